@@ -1,0 +1,194 @@
+"""Build the program: setuptools, with the battle kernel compiled and `resources/` carried inside the package.
+
+Named in `pyproject.toml` as the build backend, so `pip install .` and `pip install -e .` come through here.
+Started as a script it compiles the kernel beside its sources, which is what a developer wants after an edit.
+
+Every module below `armybuilder/battle` that has a `.pxd` of the same name beside it is compiled; the module
+itself stays in the package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json`
+says which modules were compiled, and from which sources, so that a stale extension can be told from a fresh one:
+
+    {"bounds": false, "declarations": SHA-256 of all .pxd, "modules": {name: SHA-256 of its .py and .pxd}}
+
+Environment:
+    ARMYBUILDER_BOUNDS=1          compile with bounds checks
+    ARMYBUILDER_REQUIRE_KERNEL=1  fail when a module cannot be compiled, instead of leaving it interpreted
+"""
+
+import hashlib
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import setuptools
+from setuptools import build_meta
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent.parent
+KERNEL = Path("armybuilder", "battle")
+RESOURCES = Path("resources")
+BOUNDS = os.environ.get("ARMYBUILDER_BOUNDS") == "1"
+REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
+
+
+def kernel_sources() -> list[Path]:
+    """Return the modules to compile, relative to the root: those with declarations beside them."""
+    declared = sorted((ROOT / KERNEL).rglob("*.pxd"))
+    return [path.with_suffix(".py").relative_to(ROOT) for path in declared if path.with_suffix(".py").exists()]
+
+
+def module_name(source: Path) -> str:
+    """Return the dotted name of a module given by its path from the root."""
+    return ".".join(source.with_suffix("").parts)
+
+
+def digest(paths: list[Path]) -> str:
+    """Return the SHA-256, in hexadecimal, of the files' bytes one after another."""
+    return hashlib.sha256(b"".join((ROOT / path).read_bytes() for path in paths)).hexdigest()
+
+
+def directives() -> dict[str, Any]:
+    """Return what the compiler is told about every kernel module."""
+    return {
+        "language_level": 3,
+        "infer_types": True,
+        "boundscheck": BOUNDS,
+        "wraparound": False,
+        "cdivision": True,
+        "initializedcheck": BOUNDS,
+    }
+
+
+def flags(compiler: str) -> list[str]:
+    """Return the C compiler's flags: no fused multiply-add, which would change a battle from machine to machine."""
+    return ["/O2", "/fp:precise"] if compiler == "msvc" else ["-O2", "-ffp-contract=off"]
+
+
+class BuildKernel(build_ext):
+    """Compile the kernel; go on without what cannot be compiled, unless it is required."""
+
+    def finalize_options(self) -> None:
+        """Keep what is made on the way below `build/`, and start afresh when bounds checks are switched."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+        self.stamp = ROOT / KERNEL / "built.json"
+        if self.stamp.exists() and json.loads(self.stamp.read_text("utf-8")).get("bounds") != BOUNDS:
+            self.force = True
+
+    def run(self) -> None:
+        """Turn the modules into C, the C into extensions, and write down what came of it."""
+        if self.translate():
+            super().run()
+        if self.inplace or self.editable_mode:
+            self.write_stamp(ROOT)
+        else:
+            self.write_stamp(Path(self.build_lib))
+
+    def translate(self) -> bool:
+        """Turn the modules into C; say whether that was possible."""
+        from Cython.Build import cythonize
+        from Cython.Compiler.Errors import CompileError
+
+        for extension in self.extensions:
+            extension.sources = [source.replace(".c", ".py") for source in extension.sources]
+        folder = Path("build", "cython-bounds" if BOUNDS else "cython")
+        try:
+            made = cythonize(
+                self.extensions, build_dir=str(folder), compiler_directives=directives(), force=self.force
+            )
+        except CompileError as error:
+            if REQUIRED:
+                raise
+            self.warn(f"the battle kernel stays interpreted (slow mode): {error}")
+            return False
+        for extension, translated in zip(self.extensions, made, strict=True):
+            extension.sources = translated.sources
+        return True
+
+    def build_extension(self, ext: setuptools.Extension) -> None:
+        """Compile one module with the flags its compiler knows."""
+        ext.extra_compile_args = flags(self.compiler.compiler_type)
+        super().build_extension(ext)
+
+    def write_stamp(self, base: Path) -> None:
+        """Write beside the kernel which modules are compiled, and from what."""
+        declarations = [path.relative_to(ROOT) for path in sorted((ROOT / KERNEL).rglob("*.pxd"))]
+        modules = {}
+        for source in kernel_sources():
+            name = module_name(source)
+            if (base / self.get_ext_filename(name)).exists():
+                modules[name] = digest([source, source.with_suffix(".pxd")])
+        stamp = {"bounds": BOUNDS, "declarations": digest(declarations), "modules": modules}
+        target = base / KERNEL / "built.json"
+        if target.parent.is_dir():
+            target.write_text(json.dumps(stamp, indent=2) + "\n", encoding="utf-8")
+
+
+class BuildPackage(build_py):
+    """Collect the package, and `resources/` inside it."""
+
+    def run(self) -> None:
+        """Copy the modules; in an editable installation the resources stay where they are."""
+        super().run()
+        if not self.editable_mode:
+            inside = Path(self.build_lib, "armybuilder", "resources")
+            shutil.rmtree(inside, ignore_errors=True)
+            shutil.copytree(ROOT / RESOURCES, inside)
+
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002 - setuptools' signature
+        """Return everything the package will hold."""
+        outputs: list[str] = super().get_outputs(include_bytecode)
+        return outputs + [str(Path(self.build_lib, "armybuilder", path)) for path in resource_files()]
+
+    def get_source_files(self) -> list[str]:
+        """Return everything a source archive must hold."""
+        sources: list[str] = super().get_source_files()
+        packaging = [str(path.relative_to(ROOT)) for path in (ROOT / "packaging").glob("*") if path.is_file()]
+        return sources + packaging + [str(path) for path in resource_files()]
+
+
+def resource_files() -> list[Path]:
+    """Return every file of `resources/`, relative to the root."""
+    return sorted(path.relative_to(ROOT) for path in (ROOT / RESOURCES).rglob("*") if path.is_file())
+
+
+def run_setup(arguments: list[str] | None = None) -> None:
+    """Start setuptools with the kernel's extensions and the two commands above."""
+    extensions = [
+        setuptools.Extension(module_name(source), [str(source)], optional=not REQUIRED)
+        for source in kernel_sources()
+    ]
+    (ROOT / "build").mkdir(exist_ok=True)
+    setuptools.setup(
+        ext_modules=extensions,
+        cmdclass={"build_ext": BuildKernel, "build_py": BuildPackage},
+        options={"egg_info": {"egg_base": "build"}},
+        script_args=sys.argv[1:] if arguments is None else arguments,
+    )
+
+
+class Backend(build_meta._BuildMetaBackend):  # noqa: SLF001 - the class setuptools gives for this purpose
+    """setuptools' own backend, started with our extensions instead of a `setup.py`."""
+
+    def run_setup(self, setup_script: str = "setup.py") -> None:  # noqa: ARG002 - setuptools' signature
+        """Start setuptools for the step that was asked for."""
+        run_setup()
+
+
+_backend = Backend()
+build_wheel = _backend.build_wheel
+build_sdist = _backend.build_sdist
+build_editable = _backend.build_editable
+prepare_metadata_for_build_wheel = _backend.prepare_metadata_for_build_wheel
+prepare_metadata_for_build_editable = _backend.prepare_metadata_for_build_editable
+get_requires_for_build_wheel = _backend.get_requires_for_build_wheel
+get_requires_for_build_sdist = _backend.get_requires_for_build_sdist
+get_requires_for_build_editable = _backend.get_requires_for_build_editable
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    run_setup(["build_ext", "--inplace"])
