@@ -1,0 +1,1 @@
+"""Army Builder: design miniatures, price them, print them and fight with them."""

@@ -1,0 +1,58 @@
+"""A battle as a document: its rules, seed, choices and the dice set by hand; the rest is read from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from armybuilder.model.army import OptionalRule
+from armybuilder.model.document import (
+    LARGEST_NUMBER,
+    NOTHING,
+    Count,
+    FrozenMap,
+    Id,
+    Number,
+    Part,
+    Pictured,
+    Ruleset,
+    Scale,
+    Side,
+    Text,
+)
+from armybuilder.model.readings import Readings
+
+__all__ = ["Battle", "Outcome"]
+
+Whole = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+Face = Annotated[int, Field(ge=1, le=6)]
+
+
+class Outcome(Part):
+    """How a battle ended: the winner, both scores in points, the turns played."""
+
+    winner: Side | Literal["draw"]
+    score: tuple[Number, Number]
+    turns: Whole
+
+
+class Battle(Pictured):
+    """A scenario (no choices) or a replay (all of them). `number` is which of the seed's battles."""
+
+    kind: Literal["battle"] = "battle"
+    ruleset: Ruleset
+    scale: Scale
+    options: FrozenMap[OptionalRule, bool] = NOTHING
+    readings: Readings = NOTHING
+    turns: Count
+    table: Id
+    left: Id
+    right: Id
+    program: Text
+    rules_hash: Text
+    seed: Whole
+    number: Whole = 0
+    choices: tuple[tuple[int, ...], ...] = ()
+    dice: FrozenMap[Text, Face] = NOTHING
+    outcome: Outcome | None = None

@@ -1,0 +1,64 @@
+"""Living creatures: troopers, officers, heroes, beasts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from armybuilder.model.document import (
+    LARGEST_NUMBER,
+    NOTHING,
+    FrozenMap,
+    Number,
+    Overrides,
+    Part,
+    Pictured,
+)
+from armybuilder.model.weapon import MountedWeapon
+
+__all__ = ["Creature", "CreatureSize", "Item", "Items", "LifeSupport", "Profile"]
+
+Item = Literal[
+    "communicator",
+    "long_range_comm_link",
+    "robot_control_unit",
+    "advanced_robot_control_unit",
+    "remote_detonator",
+    "tank_buster",
+    "demolition_charge",
+]
+Items = FrozenMap[Item, Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]]
+LifeSupport = Literal["none", "partial", "full"]
+CreatureSize = Literal["small", "medium", "large"]
+
+
+class Profile(Part):
+    """Movement in cm, Shooting Skill, Fighting Ability and Discipline as the d6 roll needed (0 is none),
+    Protection Factor. [CA-B-001]
+    """
+
+    mv: Number
+    ss: Number
+    fa: Number
+    pf: Number
+    dp: Number
+
+
+class Creature(Pictured):
+    """A living creature. `heroic_save` and `officer_rank` are 0 for none, 1 to 4 by the rules. [CA-P-005]"""
+
+    kind: Literal["creature"] = "creature"
+    profile: Profile
+    size: CreatureSize = "medium"
+    life_support: LifeSupport = "none"
+    flying: bool = False
+    ferocious: bool = False
+    sharpshooter: bool = False
+    medic: bool = False
+    heroic_save: Number = 0
+    officer_rank: Number = 0
+    weapons: tuple[MountedWeapon, ...] = ()
+    items: Items = NOTHING
+    base_mm: Number | None = None
+    overrides: Overrides = NOTHING

@@ -1,0 +1,98 @@
+"""What every document shares: identity, notes and tags, frozen maps, and the limits of the file.
+
+Ranges that a rule sets are judged by `points.legality`; here only what the file itself refuses: a wrong
+type, an unknown field, a number beyond 100,000 either way, a text over 10,000 characters.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeVar, get_args
+
+from immutabledict import immutabledict
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler
+from pydantic_core import core_schema
+
+__all__ = [
+    "LARGEST_NUMBER",
+    "LONGEST_TEXT",
+    "NOTHING",
+    "Count",
+    "Document",
+    "FrozenMap",
+    "Id",
+    "Number",
+    "Overrides",
+    "Part",
+    "Pictured",
+    "Point",
+    "Ruleset",
+    "Scale",
+    "Shape",
+    "Side",
+    "Text",
+]
+
+from typing import Literal
+
+LARGEST_NUMBER = 100_000
+LONGEST_TEXT = 10_000
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class _MapSchema:
+    """Teach pydantic a frozen map: read as a JSON object, written as one, hashable in between."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        plain = handler.generate_schema(dict.__class_getitem__(get_args(source)))
+        return core_schema.no_info_before_validator_function(
+            lambda given: dict(given) if isinstance(given, immutabledict) else given,
+            core_schema.no_info_after_validator_function(immutabledict, plain),
+            serialization=core_schema.wrap_serializer_function_ser_schema(
+                lambda held, write: write(dict(held)), schema=plain
+            ),
+        )
+
+
+FrozenMap = Annotated[immutabledict[K, V], _MapSchema()]
+"""A map that never changes and has a hash."""
+
+NOTHING: immutabledict[Any, Any] = immutabledict()
+"""The empty map."""
+
+Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+Id = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
+Number = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
+Count = Annotated[int, Field(ge=1, le=LARGEST_NUMBER)]
+
+Side = Literal["left", "right"]
+Scale = Literal["small", "large"]
+Ruleset = Literal["combat-action", "edge", "phase", "manoeuvre", "initiative"]
+Point = tuple[Number, Number]
+"""A place on the table: x and y in whole millimetres."""
+Shape = tuple[Point, ...]
+"""A closed polygon, its corners in order."""
+Overrides = FrozenMap[Ruleset, FrozenMap[Text, Number]]
+"""For each ruleset the converted values the owner set by hand."""
+
+
+class Part(BaseModel):
+    """A piece of a document: frozen, strict about types, refusing fields it does not know."""
+
+    model_config = ConfigDict(strict=True, frozen=True, extra="forbid")
+
+
+class Document(Part):
+    """What every kind of document carries: an id unique in its file, a name, notes and tags."""
+
+    id: Id
+    name: Text
+    notes: Text = ""
+    tags: tuple[Text, ...] = ()
+
+
+class Pictured(Document):
+    """A document that may name the picture of it by the picture's id."""
+
+    portrait: Id | None = None

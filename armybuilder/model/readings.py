@@ -1,0 +1,112 @@
+"""The readings ledger: where the rulebook leaves a hole, the choice taken, by decision.
+
+A reading that moves a price is heard by `points`, one that moves a result by `battle`. An army carries
+the choices that differ from the default; a file may hold a default for armies that carry none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from immutabledict import immutabledict
+from pydantic import AfterValidator
+from pydantic_core import PydanticCustomError
+
+from armybuilder.model.document import NOTHING, FrozenMap, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["READINGS", "STANDARD", "Reading", "Readings", "choice", "reading"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A decision that can be switched: its id, its choices (the default first), what it moves."""
+
+    id: str
+    choices: tuple[str, ...]
+    moves: Literal["price", "result"]
+
+    @property
+    def default(self) -> str:
+        """The choice taken where nothing is said."""
+        return self.choices[0]
+
+
+def _ledger(moves: Literal["price", "result"], listed: str) -> tuple[Reading, ...]:
+    """Read lines of a decision's number and its choices."""
+    rows = (line.split() for line in listed.strip().splitlines())
+    return tuple(Reading(f"CA-D-{row[0]}", tuple(row[1:]), moves) for row in rows)
+
+
+READINGS: tuple[Reading, ...] = _ledger(
+    "price",
+    """
+    002 each_item final_only
+    003 pairs half_up_steps
+    005 two one
+    006 profile whole_model creatures_only
+    009 transport_list armour_list
+    010 locked paid_pen
+    015 inside outside
+    020 granted must_buy
+    023 table printed_three
+    025 outside inside
+    026 doubled added_after
+    029 times_three times_two_and_half
+    030 machine machine_and_crew
+    038 per_person whole_cabin
+    """,
+) + _ledger(
+    "result",
+    """
+    045 unit model
+    047 higher sum
+    062 band range
+    073 safe d6_random
+    080 table
+    081 best sum
+    090 cover_after cover_ignored
+    094 same_location next_row
+    105 pairs printed_cells
+    110 second_die same_die
+    113 out_of_control halts
+    117 no six_hits
+    127 leader pass
+    132 turn_start running
+    """,
+)
+"""Every switch, those that move prices first. The cells of 080 are data the user can edit."""
+
+_BY_ID = {entry.id: entry for entry in READINGS}
+
+
+def reading(decision: str) -> Reading:
+    """Return the switch of a decision id such as `CA-D-009`. Raises KeyError for any other."""
+    return _BY_ID[decision]
+
+
+def _known(given: immutabledict[str, str]) -> immutabledict[str, str]:
+    for decision, chosen in given.items():
+        if decision not in _BY_ID:
+            raise PydanticCustomError("unknown_reading", "no such reading", {"given": decision})
+        if chosen not in _BY_ID[decision].choices:
+            allowed = ", ".join(_BY_ID[decision].choices)
+            raise PydanticCustomError(
+                "unknown_choice", "no such choice", {"given": chosen, "reading": decision, "allowed": allowed}
+            )
+    return given
+
+
+Readings = Annotated[FrozenMap[Text, Text], AfterValidator(_known)]
+"""Choices by decision id; what is not named stands at its default."""
+
+STANDARD: immutabledict[str, str] = NOTHING
+"""Every reading at its default."""
+
+
+def choice(readings: Mapping[str, str], decision: str) -> str:
+    """Return the choice taken for a decision. Raises KeyError for a decision that is no switch."""
+    return readings.get(decision, _BY_ID[decision].default)

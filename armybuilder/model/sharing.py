@@ -1,0 +1,23 @@
+"""Pictures, which travel inside the exchange file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from armybuilder.model.document import Document, Number
+
+__all__ = ["Picture"]
+
+_LONGEST = 4 * (2 * 1024 * 1024 + 2) // 3
+"""Characters of base64 that 2 MB make."""
+
+
+class Picture(Document):
+    """A portrait, base64, at most 2 MB; `crop` is x, y, width, height in thousandths of the picture."""
+
+    kind: Literal["picture"] = "picture"
+    media: Literal["png", "jpeg", "webp"]
+    data: Annotated[str, Field(max_length=_LONGEST, pattern=r"^[A-Za-z0-9+/]*={0,2}$")]
+    crop: tuple[Number, Number, Number, Number] = (0, 0, 1000, 1000)
