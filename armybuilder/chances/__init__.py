@@ -1,0 +1,1 @@
+"""Exact probabilities: pure functions on numbers, without documents, dice or state."""
