@@ -1,0 +1,1 @@
+"""The desktop program: the only floor that knows Qt."""

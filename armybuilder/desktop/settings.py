@@ -1,0 +1,93 @@
+"""What the window remembers between two runs: theme, text size, places of things, open tabs.
+
+A plain ini file in the configuration folder; a value that is missing or makes no sense is its default.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QSettings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["LARGEST_ZOOM", "MODES", "SMALLEST_ZOOM", "ZOOM_STEP", "Settings"]
+
+MODES = ("light", "dark", "system")
+SMALLEST_ZOOM, LARGEST_ZOOM, ZOOM_STEP = 80, 200, 10
+
+
+class Settings:
+    """The remembered choices; every setter writes through to the file."""
+
+    def __init__(self, file: Path) -> None:
+        """Read and write `file`, made with its folder when first written."""
+        self._kept = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def mode(self) -> str:
+        """Which theme: light, dark, or as the system says."""
+        mode = str(self._kept.value("look/mode", "system"))
+        return mode if mode in MODES else "system"
+
+    @mode.setter
+    def mode(self, mode: str) -> None:
+        self._kept.setValue("look/mode", mode)
+
+    @property
+    def zoom(self) -> int:
+        """The text size in percent, 80 to 200."""
+        return _clamp(self._number("look/zoom", 100), SMALLEST_ZOOM, LARGEST_ZOOM)
+
+    @zoom.setter
+    def zoom(self, percent: int) -> None:
+        self._kept.setValue("look/zoom", _clamp(percent, SMALLEST_ZOOM, LARGEST_ZOOM))
+
+    @property
+    def geometry(self) -> QByteArray:
+        """Where the window stood; empty before the first run."""
+        kept = self._kept.value("window/geometry")
+        return kept if isinstance(kept, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, place: QByteArray) -> None:
+        self._kept.setValue("window/geometry", place)
+
+    def sizes(self, page: str) -> list[int]:
+        """Return the widths of the three panes on a kind of page; empty where none are kept."""
+        return [int(part) for part in self.text(f"panes/{page}").split(",") if part.isdigit()]
+
+    def keep_sizes(self, page: str, sizes: list[int]) -> None:
+        """Keep the widths of the three panes."""
+        self.keep(f"panes/{page}", ",".join(map(str, sizes)))
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """Return a kept list of texts (ids of tabs, folded kinds)."""
+        kept = self.text(name)
+        return tuple(kept.split("\n")) if kept else ()
+
+    def keep_words(self, name: str, words: tuple[str, ...]) -> None:
+        """Keep a list of texts without line breaks."""
+        self.keep(name, "\n".join(words))
+
+    def text(self, name: str) -> str:
+        """Return a kept text, empty where none is."""
+        kept = self._kept.value(name, "")
+        return kept if isinstance(kept, str) else ",".join(kept) if isinstance(kept, list) else ""
+
+    def keep(self, name: str, text: str) -> None:
+        """Keep a text."""
+        self._kept.setValue(name, text)
+
+    def write(self) -> None:
+        """Put everything on the disk now."""
+        self._kept.sync()
+
+    def _number(self, name: str, default: int) -> int:
+        kept = str(self._kept.value(name, default))
+        return int(kept) if kept.isdigit() else default
+
+
+def _clamp(value: int, low: int, high: int) -> int:
+    return max(low, min(high, value))

@@ -1,0 +1,306 @@
+"""Ink on paper: the two sets of colours, and how a running program puts one on.
+
+If it is green, it is points being paid: `acc` is used for nothing else. Selection, focus and the main button
+are ink. The look last put on is kept as a property of the QApplication, beside its palette and its font, and
+every part of the program reads it through `look()`; a part redraws itself when `restyles(event)` is true.
+"""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+
+from armybuilder.desktop import fonts
+from armybuilder.desktop.fonts import Role
+from armybuilder.paths import resources
+
+__all__ = [
+    "DARK",
+    "LIGHT",
+    "Look",
+    "Role",
+    "Theme",
+    "apply",
+    "following_system",
+    "look",
+    "palette",
+    "restyles",
+    "style_sheet",
+    "surface",
+]
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Every colour of one mode, as "#RRGGBB", named by what it is for."""
+
+    name: str
+    chrome: str
+    dock: str
+    page: str
+    raised: str
+    paper: str
+    sel: str
+    hover: str
+    line: str
+    line2: str
+    edge: str
+    ink: str
+    ink2: str
+    ink3: str
+    acc: str
+    accT: str
+    a: str
+    aF: str
+    aT: str
+    b: str
+    bF: str
+    bT: str
+    err: str
+    errT: str
+    warn: str
+    warnT: str
+    adv: str
+    advT: str
+    bar: str
+    bar2: str
+    ground: str
+    wood: str
+    water: str
+    building: str
+    road: str
+
+    def colour(self, token: str) -> QColor:
+        """Return a token's colour. Raises AttributeError for a name that is no token."""
+        return _colour(getattr(self, token))
+
+
+@lru_cache(maxsize=256)
+def _colour(code: str) -> QColor:
+    return QColor(code)
+
+
+LIGHT = Theme(
+    name="light",
+    chrome="#EAE7DF",
+    dock="#F4F2EC",
+    page="#FBFAF7",
+    raised="#FFFFFF",
+    paper="#FFFFFF",
+    sel="#E2DED2",
+    hover="#EFECE4",
+    line="#E0DCD1",
+    line2="#CBC6B9",
+    edge="#908C7E",
+    ink="#23251F",
+    ink2="#55574D",
+    ink3="#66685D",
+    acc="#0F6650",
+    accT="#E0ECE7",
+    a="#1D5C9C",
+    aF="#2F73B7",
+    aT="#DBE7F2",
+    b="#A04A00",
+    bF="#DB7413",
+    bT="#F8E7D3",
+    err="#A62A1E",
+    errT="#F8E6E1",
+    warn="#7A5300",
+    warnT="#F6ECD3",
+    adv="#44576C",
+    advT="#E5EAF0",
+    bar="#D9D5C9",
+    bar2="#B9B4A5",
+    ground="#EFECE0",
+    wood="#DBE2C6",
+    water="#CFDDE7",
+    building="#DDD9CB",
+    road="#E4DECD",
+)
+
+DARK = Theme(
+    name="dark",
+    chrome="#171916",
+    dock="#1C1E1B",
+    page="#222521",
+    raised="#2A2D28",
+    paper="#EFECE3",
+    sel="#363A33",
+    hover="#292C27",
+    line="#32362F",
+    line2="#454A41",
+    edge="#7A7F74",
+    ink="#E9E7DE",
+    ink2="#B6B8AC",
+    ink3="#9B9F91",
+    acc="#6CCBAA",
+    accT="#20392F",
+    a="#7BB8F5",
+    aF="#4A95DB",
+    aT="#1F3346",
+    b="#F2A65A",
+    bF="#E8862E",
+    bT="#43301B",
+    err="#F2938A",
+    errT="#43231F",
+    warn="#E3B95A",
+    warnT="#3B311A",
+    adv="#A6BACF",
+    advT="#29323B",
+    bar="#3C413A",
+    bar2="#6B7066",
+    ground="#2A2D23",
+    wood="#2C3822",
+    water="#203443",
+    building="#3D3E37",
+    road="#38372F",
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A theme at a text size: what every painter asks for colours, fonts and measures."""
+
+    theme: Theme = LIGHT
+    scale: float = 1.0
+
+    def px(self, measure: float) -> int:
+        """Return a measure given in pixels at 100 %, in whole pixels at this text size."""
+        return max(1, round(measure * self.scale)) if measure else 0
+
+    def colour(self, token: str) -> QColor:
+        """Return the colour of a token of the theme."""
+        return self.theme.colour(token)
+
+    def font(self, role: Role) -> QFont:
+        """Return the font of a type role at this text size."""
+        return _font(role, self.scale)
+
+    def metrics(self, role: Role) -> QFontMetricsF:
+        """Return the measures of a type role at this text size."""
+        return _metrics(role, self.scale)
+
+
+@lru_cache(maxsize=256)
+def _font(role: Role, scale: float) -> QFont:
+    return fonts.font(role, scale)
+
+
+@lru_cache(maxsize=256)
+def _metrics(role: Role, scale: float) -> QFontMetricsF:
+    return QFontMetricsF(_font(role, scale))
+
+
+def look() -> Look:
+    """Return the look that was last put on (light at 100 % before any was)."""
+    app = QCoreApplication.instance()
+    worn = app.property("look") if app is not None else None
+    return worn if isinstance(worn, Look) else Look()
+
+
+def restyles(event: QEvent) -> bool:
+    """Tell whether a change event means that colours, fonts or measures must be read again."""
+    return event.type() in {QEvent.Type.StyleChange, QEvent.Type.PaletteChange, QEvent.Type.FontChange}
+
+
+def surface(widget: QWidget, token: str) -> None:
+    """Fill a widget with "chrome", "dock", "page" or "raised", in whatever theme is worn."""
+    roles = {
+        "chrome": QPalette.ColorRole.Light,
+        "dock": QPalette.ColorRole.Window,
+        "page": QPalette.ColorRole.AlternateBase,
+        "raised": QPalette.ColorRole.Base,
+    }
+    widget.setBackgroundRole(roles[token])
+    widget.setAutoFillBackground(True)
+
+
+_ROLES = {
+    QPalette.ColorRole.Window: "dock",
+    QPalette.ColorRole.WindowText: "ink",
+    QPalette.ColorRole.Base: "raised",
+    QPalette.ColorRole.AlternateBase: "page",
+    QPalette.ColorRole.Text: "ink",
+    QPalette.ColorRole.PlaceholderText: "ink3",
+    QPalette.ColorRole.Button: "raised",
+    QPalette.ColorRole.ButtonText: "ink",
+    QPalette.ColorRole.BrightText: "page",
+    QPalette.ColorRole.Highlight: "sel",
+    QPalette.ColorRole.HighlightedText: "ink",
+    QPalette.ColorRole.Accent: "ink",
+    QPalette.ColorRole.Link: "ink",
+    QPalette.ColorRole.LinkVisited: "ink2",
+    QPalette.ColorRole.ToolTipBase: "ink",
+    QPalette.ColorRole.ToolTipText: "page",
+    QPalette.ColorRole.Light: "chrome",
+    QPalette.ColorRole.Midlight: "hover",
+    QPalette.ColorRole.Mid: "line2",
+    QPalette.ColorRole.Dark: "edge",
+    QPalette.ColorRole.Shadow: "line2",
+}
+_DISABLED = {
+    QPalette.ColorRole.WindowText: "ink3",
+    QPalette.ColorRole.Text: "ink3",
+    QPalette.ColorRole.ButtonText: "ink3",
+    QPalette.ColorRole.HighlightedText: "ink3",
+    QPalette.ColorRole.Base: "dock",
+    QPalette.ColorRole.Button: "dock",
+    QPalette.ColorRole.Highlight: "hover",
+    QPalette.ColorRole.Accent: "ink3",
+    QPalette.ColorRole.Link: "ink3",
+}
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return the whole palette of a theme: every role in all three groups, disabled ones apart."""
+    made = QPalette()
+    for role, token in _ROLES.items():
+        made.setColor(role, theme.colour(token))
+    for role, token in _DISABLED.items():
+        made.setColor(QPalette.ColorGroup.Disabled, role, theme.colour(token))
+    return made
+
+
+class _Sheet(string.Template):
+    """The style sheet with `@token` for a colour and `@{28}` for a measure in pixels at 100 %."""
+
+    delimiter = "@"
+    idpattern = r"[a-zA-Z][a-zA-Z0-9]*|[0-9]+"
+
+
+@cache
+def _sheet() -> _Sheet:
+    return _Sheet((resources() / "styles" / "app.qss").read_text(encoding="utf-8"))
+
+
+def style_sheet(worn: Look) -> str:
+    """Return what a palette cannot say: borders, radii, bars and tabs. Raises KeyError for an unknown token."""
+    values = {field.name: getattr(worn.theme, field.name) for field in fields(Theme)}
+    measures = {name: str(worn.px(int(name))) for name in _sheet().get_identifiers() if name.isdigit()}
+    return _sheet().substitute(values | measures)
+
+
+def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
+    """Dress the running program in a theme at a text size (0.8 to 2.0), or change either later."""
+    fonts.load_fonts()
+    worn = Look(theme, scale)
+    app.setProperty("look", worn)
+    if app.style().objectName().lower() != "fusion":
+        app.setStyle("Fusion")
+    colours = palette(theme)
+    app.setPalette(colours)
+    QToolTip.setPalette(colours)
+    app.setFont(worn.font(Role.BODY))
+    QToolTip.setFont(worn.font(Role.SECONDARY))
+    app.setStyleSheet(style_sheet(worn))
+    return worn
+
+
+def following_system(app: QGuiApplication) -> Theme:
+    """Return the theme the system asks for; light where it does not say."""
+    return DARK if app.styleHints().colorScheme() == Qt.ColorScheme.Dark else LIGHT
