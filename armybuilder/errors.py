@@ -38,7 +38,7 @@ def message(code: str, /, **values: Value) -> Message:
     return Message(code, immutabledict(values))
 
 
-class InputFault(Exception):
+class InputFault(Exception):  # noqa: N818 (a fault of the input is no error of ours)
     """The input is at fault and can be mended: one message for each fault, never a traceback."""
 
     def __init__(self, faults: Iterable[Message]) -> None:

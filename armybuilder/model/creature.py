@@ -34,8 +34,9 @@ CreatureSize = Literal["small", "medium", "large"]
 
 
 class Profile(Part):
-    """Movement in cm, Shooting Skill, Fighting Ability and Discipline as the d6 roll needed (0 is none),
-    Protection Factor. [CA-B-001]
+    """Movement in cm; Shooting Skill, Fighting Ability, Protection Factor, Discipline. [CA-B-001]
+
+    The skills and Discipline are the d6 roll needed, 0 for none.
     """
 
     mv: Number

@@ -44,7 +44,9 @@ V = TypeVar("V")
 class _MapSchema:
     """Teach pydantic a frozen map: read as a JSON object, written as one, hashable in between."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
         plain = handler.generate_schema(dict.__class_getitem__(get_args(source)))
         return core_schema.no_info_before_validator_function(
             lambda given: dict(given) if isinstance(given, immutabledict) else given,

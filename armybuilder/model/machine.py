@@ -8,7 +8,17 @@ from armybuilder.model.creature import Items
 from armybuilder.model.document import NOTHING, Count, Number, Overrides, Part, Pictured, Text
 from armybuilder.model.weapon import MountedWeapon
 
-__all__ = ["Control", "Robot", "RobotProfile", "RunningGear", "Seat", "SeatPosition", "Size", "Vehicle", "VehicleProfile"]
+__all__ = [
+    "Control",
+    "Robot",
+    "RobotProfile",
+    "RunningGear",
+    "Seat",
+    "SeatPosition",
+    "Size",
+    "Vehicle",
+    "VehicleProfile",
+]
 
 Control = Literal["slave", "autonomous"]
 SeatPosition = Literal["exposed", "partial", "inside"]
@@ -57,8 +67,9 @@ class Robot(Pictured):
 
 
 class Vehicle(Pictured):
-    """A machine with a pilot. `smoke_stations` are the stations of launchers that are not on the hull.
-    [CA-P-084]
+    """A machine with a pilot. [CA-P-084]
+
+    `smoke_stations` are the stations of launchers that are not on the hull.
     """
 
     kind: Literal["vehicle"] = "vehicle"

@@ -21,7 +21,9 @@ TerrainType = Literal[
     "obstacle",
 ]
 Openings = Literal["none", "partial", "slit"]
-ObjectiveType = Literal["capture_building", "destroy_building", "destroy_unit", "capture_infantry", "capture_machine"]
+ObjectiveType = Literal[
+    "capture_building", "destroy_building", "destroy_unit", "capture_infantry", "capture_machine"
+]
 
 
 class Section(Part):

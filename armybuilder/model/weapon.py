@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from armybuilder.model.document import Count, Id, Number, Part, Pictured, Text
 
@@ -22,13 +24,15 @@ Category = Literal[
 ]
 Attack = Literal["normal", "flame", "acid", "gas_inhaled", "gas_absorbed"]
 LimitedUse = Literal["none", "recharge", "reload", "single_shot"]
-PenLevel = Literal[0, 1, 2]
+PenLevel = Annotated[int, Field(ge=0, le=2)]
 Mount = Literal["carried", "front", "turret", "side_left", "side_right"]
 
 
 class Weapon(Pictured):
-    """A weapon design. `area_radius_cm` is the blast radius, 0 for none; `pen_level` is the step of the
-    category's Penetration, 0 to 2; `targeting_bonus` is what its device adds to the die. [CA-P-032]
+    """A weapon design. [CA-P-032]
+
+    `pen_level` is the step of the category's Penetration, 0 to 2; `area_radius_cm` the blast radius, 0 for
+    none; `targeting_bonus` what its device adds to the die.
     """
 
     kind: Literal["weapon"] = "weapon"

@@ -1,0 +1,233 @@
+"""The exchange file: documents that name only each other, read strictly and written plainly.
+
+Reading goes in steps: bytes to JSON (`model.reading`), dropping what may not stand in a text; the file's
+own fields; each document by its kind; then what the documents say of each other (`model.references`).
+Every step gathers all its faults, each naming document and field.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from immutabledict import immutabledict
+from pydantic import Field, TypeAdapter, ValidationError
+from pydantic.json_schema import GenerateJsonSchema
+
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.model import faults, references, upgrade
+from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.creature import Creature
+from armybuilder.model.document import NOTHING, Part
+from armybuilder.model.jsontext import parsed, tidied
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.readings import Readings
+from armybuilder.model.sharing import Picture
+from armybuilder.model.table import Table
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = [
+    "FORMAT",
+    "KINDS",
+    "LARGEST_FILE",
+    "MOST_DOCUMENTS",
+    "AnyDocument",
+    "Bundle",
+    "index",
+    "names_in",
+    "read",
+    "read_document",
+    "schema",
+    "write",
+    "write_document",
+]
+
+FORMAT = "armybuilder"
+LARGEST_FILE = 20 * 1000 * 1000
+MOST_DOCUMENTS = 10_000
+
+AnyDocument = (
+    Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit | Army | Table | Battle | Campaign | Picture
+)
+
+KINDS: immutabledict[str, type[AnyDocument]] = immutabledict(
+    {
+        "weapon": Weapon,
+        "linked_weapon": LinkedWeapon,
+        "creature": Creature,
+        "robot": Robot,
+        "vehicle": Vehicle,
+        "unit": Unit,
+        "army": Army,
+        "table": Table,
+        "battle": Battle,
+        "campaign": Campaign,
+        "picture": Picture,
+    }
+)
+"""The class of each kind, designs first, in the order a library lists them."""
+
+
+class _File(Part):
+    """The exchange file as a whole, for its JSON Schema."""
+
+    format: Literal["armybuilder"]
+    version: Literal[1]
+    readings: Readings = NOTHING
+    documents: tuple[Annotated[AnyDocument, Field(discriminator="kind")], ...]
+
+
+class _Schema(GenerateJsonSchema):
+    """Writes a frozen map's default as the object it is."""
+
+    def encode_default(self, dft: Any) -> Any:
+        return super().encode_default(dict(dft) if isinstance(dft, immutabledict) else dft)
+
+
+_READINGS: TypeAdapter[immutabledict[str, str]] = TypeAdapter(Readings)
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """What an exchange file holds: documents, and the readings of armies that carry none of their own."""
+
+    documents: tuple[AnyDocument, ...]
+    readings: immutabledict[str, str] = NOTHING
+
+
+def index(documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
+    """Return the documents by id."""
+    return {document.id: document for document in documents}
+
+
+def names_in(document: AnyDocument) -> tuple[str, ...]:
+    """Return the ids of the documents this one names, each once, in the order of its fields."""
+    return tuple(dict.fromkeys(named.id for named in references.named_by(document)))
+
+
+def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read an exchange file: the bundle, and a note for each thing dropped in reading it.
+
+    Raises InputFault with every fault of the first step that found any; nothing is read in part.
+    """
+    whole, notes = tidied(_whole(data))
+    readings, raw = _parts(whole)
+    documents = _documents(raw)
+    found = references.faults_between(documents)
+    if found:
+        raise InputFault(found)
+    return Bundle(documents, readings), notes
+
+
+def read_document(data: bytes | str) -> AnyDocument:
+    """Read one document that was written by `write_document`; its references are not followed.
+
+    Raises InputFault as `read` does.
+    """
+    raw, _ = tidied(parsed(data))
+    return _documents([raw])[0]
+
+
+def write(bundle: Bundle) -> bytes:
+    """Write an exchange file, UTF-8, leaving out what stands at its default."""
+    whole = {
+        "format": FORMAT,
+        "version": upgrade.NEWEST,
+        "readings": dict(bundle.readings),
+        "documents": [_plain(document) for document in bundle.documents],
+    }
+    return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def write_document(document: AnyDocument) -> str:
+    """Write one document as JSON on one line, leaving out what stands at its default."""
+    return json.dumps(_plain(document), ensure_ascii=False, separators=(",", ":"))
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of the exchange file."""
+    return _File.model_json_schema(schema_generator=_Schema)
+
+
+def _plain(document: AnyDocument) -> dict[str, Any]:
+    said = document.model_dump(mode="json", exclude_defaults=True)
+    return {"kind": document.kind, "id": document.id, "name": document.name} | said
+
+
+def _whole(data: bytes | str) -> dict[str, Any]:
+    """Parse the file and check that it is ours, of a version we know, brought up to the newest."""
+    if len(data) > LARGEST_FILE:
+        raise InputFault([message("fault.file.too_big", most=LARGEST_FILE // 1_000_000)])
+    whole = parsed(data)
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise InputFault([message("fault.file.not_ours")])
+    version = whole.get("version")
+    if type(version) is not int or version < 1:
+        raise InputFault([message("fault.file.no_version")])
+    if version > upgrade.NEWEST:
+        raise InputFault([message("fault.file.newer", version=str(version), newest=upgrade.NEWEST)])
+    return upgrade.upgraded(whole)
+
+
+def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]]:
+    """Return the file's readings and its documents as they stand in it."""
+    unknown = [
+        message("fault.file.unknown_field", field=key) for key in whole if key not in _File.model_fields
+    ]
+    raw = whole.get("documents")
+    if not isinstance(raw, list):
+        unknown.append(message("fault.file.no_documents"))
+    elif len(raw) > MOST_DOCUMENTS:
+        unknown.append(message("fault.file.too_many", count=len(raw), most=MOST_DOCUMENTS))
+    if unknown:
+        raise InputFault(unknown)
+    try:
+        readings = _READINGS.validate_json(json.dumps(whole.get("readings", {})))
+    except ValidationError as error:
+        raise InputFault(faults.of(error, message("fault.document.file"), "readings")) from error
+    return readings, list(raw or ())
+
+
+def _documents(raw: list[Any]) -> tuple[AnyDocument, ...]:
+    """Read each document by its kind, gathering the faults of all."""
+    documents: list[AnyDocument] = []
+    found: list[Message] = []
+    for place, given in enumerate(raw, start=1):
+        try:
+            documents.append(_document(given, faults.named(given, place)))
+        except InputFault as error:
+            found.extend(error.faults)
+    if found:
+        raise InputFault(found)
+    return tuple(documents)
+
+
+def _document(given: Any, where: Message) -> AnyDocument:
+    if not isinstance(given, dict):
+        raise InputFault([message("fault.document.no_object", document=where)])
+    kind = given.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
+        raise InputFault([message("fault.document.unknown_kind", document=where, given=faults.shown(kind))])
+    if kind == "army":
+        given = given | {"units": _with_entry_ids(given.get("units"))}
+    try:
+        return KINDS[kind].model_validate_json(json.dumps(given))
+    except ValidationError as error:
+        raise InputFault(faults.of(error, where)) from error
+
+
+def _with_entry_ids(units: Any) -> Any:
+    """Give each entry of an army that carries no id its place as id, "1" first."""
+    if not isinstance(units, list):
+        return units
+    return [
+        {"id": str(place)} | entry if isinstance(entry, dict) else entry
+        for place, entry in enumerate(units, start=1)
+    ]

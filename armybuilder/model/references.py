@@ -1,0 +1,191 @@
+"""What documents say of each other: every id named is there, of the right kind, and nothing goes in a ring."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.errors import Message, message
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.creature import Creature
+from armybuilder.model.document import Document, Pictured
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["MOST_MODELS", "Named", "faults_between", "named_by"]
+
+MOST_MODELS = 10_000
+"""Models one file may field."""
+
+_WEAPON = ("weapon", "linked_weapon")
+_MODEL = ("creature", "robot", "vehicle")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An id that a document names in a field, and the kinds that may stand there."""
+
+    id: str
+    field: str
+    kinds: tuple[str, ...]
+
+
+def named_by(document: AnyDocument) -> Iterator[Named]:
+    """Yield every id the document names, field by field."""
+    if isinstance(document, Pictured) and document.portrait is not None:
+        yield Named(document.portrait, "portrait", ("picture",))
+    yield from _named_by_kind(document)
+
+
+def _named_by_kind(document: AnyDocument) -> Iterator[Named]:
+    if isinstance(document, LinkedWeapon):
+        for place, weapon in enumerate(document.weapons):
+            yield Named(weapon, f"weapons.{place}", ("weapon",))
+    elif isinstance(document, Creature | Robot | Vehicle):
+        for place, mounted in enumerate(document.weapons):
+            yield Named(mounted.weapon, f"weapons.{place}.weapon", _WEAPON)
+    elif isinstance(document, Unit):
+        yield from _named_by_unit(document)
+    elif isinstance(document, Army):
+        yield from _named_by_army(document)
+    elif isinstance(document, Battle):
+        yield Named(document.table, "table", ("table",))
+        yield Named(document.left, "left", ("army",))
+        yield Named(document.right, "right", ("army",))
+    elif isinstance(document, Campaign):
+        yield from (Named(army, f"armies.{place}", ("army",)) for place, army in enumerate(document.armies))
+        yield from (
+            Named(battle, f"battles.{place}", ("battle",)) for place, battle in enumerate(document.battles)
+        )
+
+
+def _named_by_army(army: Army) -> Iterator[Named]:
+    for place, entry in enumerate(army.units):
+        yield Named(entry.unit, f"units.{place}.unit", ("unit",))
+    for place, weapon in enumerate(army.support_weapons):
+        yield Named(weapon, f"support_weapons.{place}", ("weapon",))
+
+
+def _named_by_unit(unit: Unit) -> Iterator[Named]:
+    for place, member in enumerate(unit.members):
+        at = f"members.{place}"
+        yield Named(member.design, f"{at}.design", _MODEL)
+        yield from _controlled(member.controls, at)
+        for seat, person in enumerate(member.crew):
+            yield Named(person.design, f"{at}.crew.{seat}.design", ("creature",))
+            yield from _controlled(person.controls, f"{at}.crew.{seat}")
+
+
+def _controlled(designs: Sequence[str], at: str) -> Iterator[Named]:
+    for place, design in enumerate(designs):
+        yield Named(design, f"{at}.controls.{place}", ("robot",))
+
+
+def faults_between(documents: Sequence[AnyDocument]) -> list[Message]:
+    """Return a message for each fault between documents.
+
+    An id that stands twice, is not there or is of the wrong kind, and entries of an army that do not fit.
+    """
+    by_id = {document.id: document for document in documents}
+    found = [
+        message("fault.reference.twice", id=same[:60], count=count)
+        for same, count in Counter(document.id for document in documents).items()
+        if count > 1
+    ]
+    for document in documents:
+        found.extend(_broken(document, by_id))
+        if isinstance(document, Army):
+            found.extend(_entry_faults(document))
+    return found or _too_many_models(documents, by_id)
+
+
+def _broken(document: AnyDocument, by_id: Mapping[str, AnyDocument]) -> Iterator[Message]:
+    where = _name(document)
+    for named in named_by(document):
+        other = by_id.get(named.id)
+        if other is None:
+            yield message("fault.reference.missing", document=where, field=named.field, id=named.id[:60])
+        elif other.kind not in named.kinds:
+            wanted = message(f"fault.kinds.{'_or_'.join(named.kinds)}")
+            yield message(
+                "fault.reference.kind",
+                document=where,
+                field=named.field,
+                name=other.name[:60],
+                kind=message(f"fault.kind.{other.kind}"),
+                wanted=wanted,
+            )
+
+
+def _name(document: Document) -> Message:
+    return message("fault.document.called", name=document.name[:60] or document.id[:60])
+
+
+def _entry_faults(army: Army) -> Iterator[Message]:
+    """Yield what is wrong between the entries of one army."""
+    where = _name(army)
+    ids = Counter(entry.id for entry in army.units)
+    by_id = {entry.id: entry for entry in army.units}
+    for same, count in ids.items():
+        if count > 1:
+            yield message("fault.entry.twice", document=where, id=same[:60], count=count)
+    named = {target for entry in army.units for _, target in _entries_named(entry) if target in by_id}
+    for place, entry in enumerate(army.units):
+        for field, target in _entries_named(entry):
+            if field != "order.target" and target not in by_id:
+                at = f"units.{place}.{field}"
+                yield message("fault.entry.missing", document=where, field=at, id=target[:60])
+        if entry.count > 1 and (entry.id in named or entry.rides is not None or entry.order is not None):
+            yield message("fault.entry.count", document=where, field=f"units.{place}.count")
+        if _in_ring(entry, by_id, "rides") or _in_ring(entry, by_id, "attached_to"):
+            yield message("fault.entry.ring", document=where, field=f"units.{place}")
+
+
+def _entries_named(entry: Entry) -> Iterator[tuple[str, str]]:
+    if entry.rides is not None:
+        yield "rides", entry.rides
+    if entry.attached_to is not None:
+        yield "attached_to", entry.attached_to
+    if entry.order is not None and entry.order.target is not None:
+        yield "order.target", entry.order.target
+
+
+def _in_ring(entry: Entry, by_id: Mapping[str, Entry], link: str) -> bool:
+    """Say whether following the link from entry to entry comes back to this one."""
+    seen: set[str] = set()
+    step: Entry | None = entry
+    while step is not None and step.id not in seen:
+        seen.add(step.id)
+        step = by_id.get(getattr(step, link) or "")
+    return step is not None and step.id == entry.id
+
+
+def _too_many_models(documents: Iterable[AnyDocument], by_id: Mapping[str, AnyDocument]) -> list[Message]:
+    """Return a message for each army that would field more models than a file may."""
+    found = []
+    for document in documents:
+        if isinstance(document, Army):
+            models = sum(entry.count * _models(by_id[entry.unit]) for entry in document.units)
+            if models > MOST_MODELS:
+                found.append(
+                    message(
+                        "fault.too_many_models", document=_name(document), models=models, most=MOST_MODELS
+                    )
+                )
+    return found
+
+
+def _models(unit: AnyDocument) -> int:
+    """Return how many models a unit fields, crew included."""
+    if not isinstance(unit, Unit):
+        return 0
+    return sum(member.count * (1 + len(member.crew)) for member in unit.members)

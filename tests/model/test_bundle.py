@@ -1,0 +1,196 @@
+"""The exchange file: what is read, what is refused, what comes back the same."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from armybuilder import words
+from armybuilder.errors import InputFault
+from armybuilder.model import bundle, upgrade
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+
+TROOPER: dict[str, Any] = {
+    "kind": "creature",
+    "id": "t",
+    "name": "Trooper",
+    "profile": {"mv": 10, "ss": 6, "fa": 5, "pf": 0, "dp": 5},
+    "weapons": [{"weapon": "r"}],
+    "items": {"communicator": 1},
+}
+RIFLE: dict[str, Any] = {"kind": "weapon", "id": "r", "name": "Rifle", "category": "rifle"}
+SQUAD: dict[str, Any] = {"kind": "unit", "id": "u", "name": "Squad", "members": [{"design": "t", "count": 4}]}
+ARMY: dict[str, Any] = {"kind": "army", "id": "a", "name": "Army", "units": [{"unit": "u"}, {"unit": "u"}]}
+
+
+def file(*documents: Any, **fields: Any) -> str:
+    """Return an exchange file's text with these documents."""
+    return json.dumps({"format": "armybuilder", "version": 1, "documents": documents} | fields)
+
+
+def faults(text: str | bytes) -> list[str]:
+    """Return the lines of the faults that reading the text finds."""
+    with pytest.raises(InputFault) as caught:
+        bundle.read(text)
+    return [words.english().say(fault) for fault in caught.value.faults]
+
+
+def changed(document: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """Return the document with some fields changed."""
+    return document | fields
+
+
+def test_a_whole_file_is_read_and_written_again_the_same() -> None:
+    read, notes = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY, readings={"CA-D-009": "armour_list"}))
+    assert notes == ()
+    assert [document.id for document in read.documents] == ["r", "t", "u", "a"]
+    assert read.readings == {"CA-D-009": "armour_list"}
+    assert bundle.read(bundle.write(read)) == (read, ())
+
+
+def test_entries_without_id_are_named_by_place() -> None:
+    read, _ = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY))
+    army = read.documents[3]
+    assert isinstance(army, Army)
+    assert [entry.id for entry in army.units] == ["1", "2"]
+
+
+def test_documents_have_a_hash() -> None:
+    read, _ = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY))
+    assert len(set(read.documents)) == 4
+
+
+def test_a_single_document_goes_round() -> None:
+    read, _ = bundle.read(file(RIFLE, TROOPER))
+    assert bundle.read_document(bundle.write_document(read.documents[1])) == read.documents[1]
+    assert isinstance(read.documents[1], Creature)
+
+
+def test_names_in_lists_each_id_once() -> None:
+    read, _ = bundle.read(file(RIFLE, TROOPER, SQUAD, ARMY))
+    assert bundle.names_in(read.documents[3]) == ("u",)
+
+
+def test_out_of_range_numbers_load() -> None:
+    """Ranges are the rules', not the form's."""
+    bundle.read(file(RIFLE, changed(TROOPER, officer_rank=5, profile={**TROOPER["profile"], "pf": -1})))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "not JSON: line 1"),
+        ("{", "not JSON"),
+        (b"\xff\xfe", "not UTF-8"),
+        ("[]", "not an Army Builder file"),
+        ("17", "not an Army Builder file"),
+        ('{"format": "other"}', "not an Army Builder file"),
+        ('{"format": "armybuilder"}', "does not say its version"),
+        ('{"format": "armybuilder", "version": true}', "does not say its version"),
+        ('{"format": "armybuilder", "version": 1.0}', "does not say its version"),
+        ('{"format": "armybuilder", "version": 99}', "version 99; this program reads up to version 1"),
+        ('{"format": "armybuilder", "version": 1}', "“documents” must be a list"),
+        (file(foo=1), "unknown field “foo”"),
+        (file(17), "Document 1: must be an object"),
+        (file({"kind": "dragon", "id": "d", "name": "Smaug"}), 'Document 1 (Smaug): kind: "dragon"'),
+        (file({"kind": ["x"], "id": "d", "name": "Smaug"}), "is not a kind"),
+        (file(changed(RIFLE, pen_level=3)), "Document 1 (Rifle): pen_level must be 2 or less, not 3"),
+        (file(changed(RIFLE, pen_level=True)), "pen_level"),
+        (file(changed(RIFLE, sticky=1)), "sticky must be true or false, not 1"),
+        (file(changed(RIFLE, area_radius_cm=True)), "area_radius_cm must be a whole number, not true"),
+        (file(changed(RIFLE, area_radius_cm=3.0)), "area_radius_cm must be a whole number, not 3.0"),
+        (file(changed(RIFLE, area_radius_cm="3")), 'area_radius_cm must be a whole number, not "3"'),
+        (file(changed(RIFLE, area_radius_cm=100_001)), "area_radius_cm must be 100000 or less"),
+        (file(changed(RIFLE, targeting_bonus=-100_001)), "targeting_bonus must be -100000 or more"),
+        (file(changed(RIFLE, range=3)), "range is not a field here"),
+        (file(changed(RIFLE, id="")), "id must not be empty"),
+        (file(changed(RIFLE, name=3)), "name must be text"),
+        (file(changed(RIFLE, notes="x" * 10_001)), "notes is longer than 10000 characters"),
+        (file({"kind": "weapon", "id": "r", "category": "rifle"}), "Document 1: name is missing"),
+        (
+            file(RIFLE, changed(TROOPER, weapons=[{"weapon": "r", "count": 0}])),
+            "weapons.0.count must be 1 or more",
+        ),
+        (file(RIFLE, changed(TROOPER, items={"sword": 1})), "items.sword"),
+        (file(RIFLE, changed(TROOPER, items={"communicator": -1})), "must be 0 or more"),
+        (file(changed(TROOPER, items=3)), "items must be an object"),
+        (file(RIFLE, RIFLE), "The id “r” stands 2 times"),
+        (file(TROOPER), "weapons.0.weapon names “r”, which is not in the file"),
+        (
+            file(changed(TROOPER, weapons=[{"weapon": "t"}])),
+            "names Trooper, a creature; a weapon or linked pair",
+        ),
+        (file({"kind": "linked_weapon", "id": "l", "name": "Pair", "weapons": ["r"]}), "weapons"),
+        (file(RIFLE, TROOPER, SQUAD, changed(ARMY, readings={"CA-D-001": "x"})), "no reading “CA-D-001”"),
+        (file(readings={"CA-D-009": "x"}), "CA-D-009 may be transport_list, armour_list, not “x”"),
+        (file(changed(RIFLE, name="half \ud800")), "half of a surrogate pair"),
+        ('{"format": "armybuilder", "version": 1, "documents": [NaN]}', "NaN"),
+        ('{"format": "armybuilder", "version": 1, "documents": [1e999]}', "must be an object"),
+        ('{"a": 1, "a": 2, "format": "armybuilder", "version": 1, "documents": []}', "“a” stands twice"),
+        ("[" * 20_000 + "]" * 20_000, "deeper than"),
+        ('{"format":"armybuilder","version":1,"documents":' + "[" * 200 + "]" * 200 + "}", "deeper than"),
+        ("9" * 5000, "too many digits"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(text: str | bytes, said: str) -> None:
+    lines = faults(text)
+    assert any(said in line for line in lines), lines
+    assert all("\n" not in line for line in lines)
+
+
+def test_every_fault_of_every_document_is_named() -> None:
+    lines = faults(file(changed(RIFLE, pen_level=9, sticky="no"), changed(TROOPER, officer_rank="one")))
+    assert len(lines) == 3
+
+
+def test_a_file_too_big_is_refused_before_it_is_parsed() -> None:
+    assert "over 20 MB" in faults(b" " * 20_000_001)[0]
+
+
+def test_too_many_documents() -> None:
+    assert "10001 documents" in faults(file(*[RIFLE] * 10_001))[0]
+
+
+def test_too_many_models() -> None:
+    crowd = changed(SQUAD, members=[{"design": "t", "count": 5_001}])
+    assert "fields 10002 models" in faults(file(RIFLE, TROOPER, crowd, ARMY))[0]
+
+
+@pytest.mark.parametrize(
+    ("units", "said"),
+    [
+        ([{"unit": "u", "id": "x"}, {"unit": "u", "id": "x"}], "entry id “x” stands 2 times"),
+        ([{"unit": "u", "rides": "9"}], "units.0.rides names entry “9”"),
+        ([{"unit": "u", "attached_to": "9"}], "units.0.attached_to names entry “9”"),
+        ([{"unit": "u", "rides": "2"}, {"unit": "u", "rides": "1"}], "in a ring"),
+        ([{"unit": "u", "rides": "1"}], "in a ring"),
+        ([{"unit": "u", "count": 2}, {"unit": "u", "rides": "1"}], "units.0.count must be 1"),
+        ([{"unit": "u", "count": 2, "order": {"type": "defend"}}], "units.0.count must be 1"),
+    ],
+)
+def test_entries_must_fit_together(units: list[dict[str, Any]], said: str) -> None:
+    assert any(said in line for line in faults(file(RIFLE, TROOPER, SQUAD, changed(ARMY, units=units))))
+
+
+def test_control_and_direction_characters_are_dropped_with_a_note() -> None:
+    odd = changed(RIFLE, name="Ri\u202efle\u0007\n", notes="two\nlines")
+    read, notes = bundle.read(file(odd))
+    assert read.documents[0].name == "Rifle"
+    assert read.documents[0].notes == "two\nlines"
+    assert [words.english().say(note) for note in notes] == [
+        "Dropped 3 control or direction characters from documents.0.name."
+    ]
+
+
+def test_an_older_file_is_brought_up_step_by_step() -> None:
+    steps = {1: lambda given: given | {"a": 1}, 2: lambda given: given | {"b": given["a"] + 1}}
+    assert upgrade.upgraded({"version": 1}, 3, steps) == {"version": 3, "a": 1, "b": 2}
+
+
+def test_the_schema_knows_every_kind() -> None:
+    told = bundle.schema()
+    assert told["properties"]["format"]["const"] == "armybuilder"
+    assert set(told["properties"]["documents"]["items"]["discriminator"]["mapping"]) == set(bundle.KINDS)
