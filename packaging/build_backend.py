@@ -1,7 +1,8 @@
 """Build the program: setuptools, with the battle kernel compiled and `resources/` carried inside the package.
 
 Named in `pyproject.toml` as the build backend, so `pip install .` and `pip install -e .` come through here.
-Started as a script it compiles the kernel beside its sources, which is what a developer wants after an edit.
+Started as a script it compiles the kernel beside its sources, which is what a developer wants after an edit;
+given a folder it builds the whole package there instead.
 
 Every module below `armybuilder/battle` that has a `.pxd` of the same name beside it is compiled; the module
 itself stays in the package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json`
@@ -37,7 +38,9 @@ REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 def kernel_sources() -> list[Path]:
     """Return the modules to compile, relative to the root: those with declarations beside them."""
     declared = sorted((ROOT / KERNEL).rglob("*.pxd"))
-    return [path.with_suffix(".py").relative_to(ROOT) for path in declared if path.with_suffix(".py").exists()]
+    return [
+        path.with_suffix(".py").relative_to(ROOT) for path in declared if path.with_suffix(".py").exists()
+    ]
 
 
 def module_name(source: Path) -> str:
@@ -54,6 +57,8 @@ def directives() -> dict[str, Any]:
     """Return what the compiler is told about every kernel module."""
     return {
         "language_level": 3,
+        # Annotations are read by people and mypy; the C types stand in the .pxd.
+        "annotation_typing": False,
         "infer_types": True,
         "boundscheck": BOUNDS,
         "wraparound": False,
@@ -64,18 +69,26 @@ def directives() -> dict[str, Any]:
 
 def flags(compiler: str) -> list[str]:
     """Return the C compiler's flags: no fused multiply-add, which would change a battle from machine to machine."""
-    return ["/O2", "/fp:precise"] if compiler == "msvc" else ["-O2", "-ffp-contract=off"]
+    return ["/O2", "/fp:precise"] if compiler == "msvc" else ["-O2", "-g0", "-ffp-contract=off"]
 
 
 class BuildKernel(build_ext):
     """Compile the kernel; go on without what cannot be compiled, unless it is required."""
 
+    def initialize_options(self) -> None:
+        """Compile on all cores."""
+        super().initialize_options()
+        self.parallel = os.cpu_count()
+
     def finalize_options(self) -> None:
-        """Keep what is made on the way below `build/`, and start afresh when bounds checks are switched."""
+        """Start afresh when bounds checks are switched."""
         super().finalize_options()
-        self.parallel = self.parallel or os.cpu_count()
         self.stamp = ROOT / KERNEL / "built.json"
-        if self.stamp.exists() and json.loads(self.stamp.read_text("utf-8")).get("bounds") != BOUNDS:
+        if (
+            self.inplace
+            and self.stamp.exists()
+            and json.loads(self.stamp.read_text("utf-8")).get("bounds") != BOUNDS
+        ):
             self.force = True
 
     def run(self) -> None:
@@ -131,14 +144,15 @@ class BuildPackage(build_py):
     """Collect the package, and `resources/` inside it."""
 
     def run(self) -> None:
-        """Copy the modules; in an editable installation the resources stay where they are."""
+        """Copy the modules afresh; in an editable installation everything stays where it is."""
+        package = Path(self.build_lib, "armybuilder")
+        if not self.editable_mode:
+            shutil.rmtree(package, ignore_errors=True)
         super().run()
         if not self.editable_mode:
-            inside = Path(self.build_lib, "armybuilder", "resources")
-            shutil.rmtree(inside, ignore_errors=True)
-            shutil.copytree(ROOT / RESOURCES, inside)
+            shutil.copytree(ROOT / RESOURCES, package / "resources")
 
-    def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002 - setuptools' signature
+    def get_outputs(self, include_bytecode: bool = True) -> list[str]:
         """Return everything the package will hold."""
         outputs: list[str] = super().get_outputs(include_bytecode)
         return outputs + [str(Path(self.build_lib, "armybuilder", path)) for path in resource_files()]
@@ -170,7 +184,7 @@ def run_setup(arguments: list[str] | None = None) -> None:
     )
 
 
-class Backend(build_meta._BuildMetaBackend):  # noqa: SLF001 - the class setuptools gives for this purpose
+class Backend(build_meta._BuildMetaBackend):
     """setuptools' own backend, started with our extensions instead of a `setup.py`."""
 
     def run_setup(self, setup_script: str = "setup.py") -> None:  # noqa: ARG002 - setuptools' signature
@@ -191,4 +205,4 @@ get_requires_for_build_editable = _backend.get_requires_for_build_editable
 
 if __name__ == "__main__":
     os.chdir(ROOT)
-    run_setup(["build_ext", "--inplace"])
+    run_setup(["build", "--build-lib", sys.argv[1]] if sys.argv[1:] else ["build_ext", "--inplace"])

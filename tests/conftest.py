@@ -1,0 +1,94 @@
+"""What all tests share: no display, a home of their own, and the report on which rules are proved."""
+
+import os
+import re
+import tempfile
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+# Before anything imports Qt or looks for its folders: without a display Qt ends the process, and no test may touch
+# the library of the person who runs it.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+_HOME = tempfile.TemporaryDirectory(prefix="armybuilder-tests-")
+os.environ["ARMYBUILDER_HOME"] = _HOME.name
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = pytest.StashKey[dict[str, set[str]]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of our own."""
+    group = parser.getgroup("armybuilder")
+    group.addoption(
+        "--rules", action="store_true", help="report which rules of the catalogue have a test; run none"
+    )
+    group.addoption(
+        "--full", action="store_true", help="fight the long series of battles, not the short ones"
+    )
+
+
+def pytest_unconfigure() -> None:
+    """Remove the home of this run."""
+    _HOME.cleanup()
+
+
+def catalogue() -> frozenset[str]:
+    """Return the ids of all rules, as the message catalogue names them."""
+    files = sorted((ROOT / "resources" / "messages" / "en").glob("rules-*.toml"))
+    return frozenset(
+        rule for file in files for rule in tomllib.loads(file.read_text("utf-8")).get("rules", {})
+    )
+
+
+def marked(item: pytest.Item) -> Iterator[str]:
+    """Give the rule ids a test says it proves."""
+    for mark in item.iter_markers("rule"):
+        yield from mark.args
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Check that every id a test names exists; with `--rules` keep the ids and run nothing."""
+    known = catalogue()
+    proved: dict[str, set[str]] = {}
+    for item in items:
+        for rule in marked(item):
+            if known and rule not in known and family(rule) in {family(one) for one in known}:
+                raise pytest.UsageError(f"{item.nodeid}: the catalogue has no rule {rule}")
+            proved.setdefault(rule, set()).add(item.nodeid)
+    config.stash[RULES] = proved
+    if config.getoption("--rules"):
+        items.clear()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Having run no test is what `--rules` is for."""
+    if session.config.getoption("--rules") and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+        session.exitstatus = pytest.ExitCode.OK
+
+
+def family(rule: str) -> str:
+    """Return the family of a rule id: CA-P of CA-P-005."""
+    return re.sub(r"-?\d+\w*$", "", rule)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say for each family of rules how many have a test, and which have none."""
+    if not config.getoption("--rules"):
+        return
+    known, proved = catalogue(), config.stash[RULES]
+    sizes = Counter(family(rule) for rule in known)
+    for name, size in sorted(sizes.items()):
+        bare = sorted(rule for rule in known - proved.keys() if family(rule) == name)
+        terminalreporter.section(f"{name}: {size - len(bare)} of {size} rules have a test")
+        if bare:
+            terminalreporter.write_line("without: " + " ".join(bare))
+
+
+@pytest.fixture(scope="session")
+def series(pytestconfig: pytest.Config) -> int:
+    """How many battles a ruleset fights in the long comparisons: 150, or 2,000 with `--full`."""
+    return 2000 if pytestconfig.getoption("--full") else 150
