@@ -1,0 +1,1 @@
+"""What is printed: rosters and cards as content, laid out by typst, or as text."""
