@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Set up the program and open it; with no display, make the tour and say where it is.
+set -euo pipefail
+source "$(dirname "$0")/set_up.sh"
+
+set_up run
+if display; then
+    exec "$venv/bin/armybuilder" "$@"
+fi
+say "There is no display here, so this makes the tour instead."
+export QT_QPA_PLATFORM="${QT_QPA_PLATFORM:-offscreen}"
+exec "$venv/bin/armybuilder" tour "$@"

@@ -1,0 +1,175 @@
+# shellcheck shell=bash
+# Set up the program in the clone it stands in; read by run.sh and test.sh, which say `set_up run` or `set_up test`.
+#
+# Everything goes into `.venv`, which is kept as long as the locks stay the same. System packages are installed on
+# Debian and Ubuntu, when that is possible without asking; otherwise it says what is missing and how to get it.
+# ARMYBUILDER_PYTHON names the Python to use.
+
+root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+venv="$root/.venv"
+
+say() { printf '%s\n' "$*" >&2; }
+die() { say "$*"; exit 1; }
+
+# --- system packages -------------------------------------------------------------------------------------------
+
+# Qt's libraries, each with the package that brings it. The second list is for a window on an X display.
+qt_libraries="libglib-2.0.so.0=libglib2.0-0 libEGL.so.1=libegl1 libGL.so.1=libgl1 libxkbcommon.so.0=libxkbcommon0
+    libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1"
+window_libraries="libxcb-cursor.so.0=libxcb-cursor0 libxcb-icccm.so.4=libxcb-icccm4 libxcb-keysyms.so.1=libxcb-keysyms1
+    libxcb-shape.so.0=libxcb-shape0 libxcb-xkb.so.1=libxcb-xkb1 libxkbcommon-x11.so.0=libxkbcommon-x11-0
+    libwayland-cursor.so.0=libwayland-cursor0"
+
+display() { [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname -s)" != Linux ]; }
+
+# The packages of the libraries given as library=package that the loader does not find.
+absent() {
+    local known pair
+    known="$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null)"
+    for pair in "$@"; do
+        case "$known" in *"${pair%%=*} "*) ;; *) printf '%s ' "${pair#*=}" ;; esac
+    done
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+# Install Debian packages without asking anything; say how to do it by hand where that is not possible.
+install_packages() {
+    [ $# -gt 0 ] || return 0
+    if ! command -v apt-get >/dev/null; then
+        say "This system lacks what Debian calls: $*"
+        say "Install these with the package manager of this system, then start again."
+        return 1
+    fi
+    if [ "$(id -u)" != 0 ] && ! sudo -n true 2>/dev/null; then
+        say "Some system packages are missing. Install them with"
+        say "    sudo apt-get install --no-install-recommends $*"
+        say "then start again."
+        return 1
+    fi
+    say "Installing system packages: $*"
+    export DEBIAN_FRONTEND=noninteractive
+    as_root apt-get update -qq </dev/null >&2 || true
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >&2
+}
+
+# --- Python ----------------------------------------------------------------------------------------------------
+
+supported='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))'
+
+# The first Python that will do, preferring the system's own.
+find_python() {
+    local candidate
+    for candidate in ${ARMYBUILDER_PYTHON:-python3 python3.13 python3.12 python3.14 python3.11}; do
+        if "$candidate" -c "$supported" 2>/dev/null && "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
+            command -v "$candidate"
+            return 0
+        fi
+    done
+    return 1
+}
+
+# The packages that would bring a Python that will do: Debian 12, Ubuntu 24.04 and newer have one as python3.
+python_packages() {
+    if command -v python3 >/dev/null && ! python3 -c "$supported"; then
+        printf 'python3.11 python3.11-venv'
+    else
+        printf 'python3 python3-venv'
+    fi
+}
+
+need_python() {
+    python="$(find_python)" && return 0
+    # shellcheck disable=SC2046 # a list of packages
+    install_packages $(python_packages) || die "Python 3.11 to 3.14 is needed, with its venv module."
+    python="$(find_python)" || die "Python 3.11 to 3.14 is needed, with its venv module; this system offers none."
+}
+
+# --- a C compiler, which makes battles some fifty times faster ---------------------------------------------------
+
+can_compile() {
+    command -v "${CC:-cc}" >/dev/null && "$python" -c '
+import pathlib, sys, sysconfig
+sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'
+}
+
+need_compiler() {
+    can_compile && return 0
+    local wanted="gcc libc6-dev"
+    case "$(readlink -f "$python")" in
+        /usr/bin/*) wanted="$wanted $("$python" -c 'import sys; print("python%d.%d-dev" % sys.version_info[:2])')" ;;
+    esac
+    # shellcheck disable=SC2086 # a list of packages
+    install_packages $wanted || true
+    can_compile && return 0
+    say "There is no C compiler with Python's headers here: battles are fought in slow mode (about one fiftieth)."
+}
+
+# --- the environment -------------------------------------------------------------------------------------------
+
+digest() { cat "$@" | "$python" -c 'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'; }
+
+# Install from a lock: with uv, which takes seconds, or else with pip.
+install_lock() {
+    local lock="$1" uv
+    if ! uv="$(command -v uv)"; then
+        "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: \
+            -r packaging/install.lock >&2 2>/dev/null || true
+        uv="$venv/bin/uv"
+    fi
+    if [ -x "$uv" ] && UV_SYSTEM_CERTS=1 UV_PYTHON_DOWNLOADS=never UV_COMPILE_BYTECODE=1 "$uv" --quiet pip install \
+        --python "$venv/bin/python" --require-hashes -r "$lock" </dev/null; then
+        return 0
+    fi
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$lock" </dev/null >&2
+}
+
+# Keep what is there if it was made from these locks (what the tests need includes what the program needs).
+need_environment() {
+    local lock="packaging/$1.lock" stamp="$venv/installed"
+    local wanted test
+    wanted="$("$python" -V) $(digest "$lock")"
+    test="$("$python" -V) $(digest packaging/test.lock)"
+    if [ -f "$stamp" ] && { [ "$(cat "$stamp")" = "$wanted" ] || [ "$(cat "$stamp")" = "$test" ]; }; then
+        return 0
+    fi
+    say "Setting up $venv"
+    rm -rf "$venv"
+    "$python" -m venv "$venv"
+    install_lock "$lock"
+    printf '%s' "$wanted" >"$stamp"
+}
+
+# Install the project itself into the environment, and compile its kernel, when either has changed.
+need_project() {
+    local stamp="$venv/built" wanted
+    # shellcheck disable=SC2046 # paths of ours, without spaces
+    wanted="$(digest pyproject.toml packaging/build_backend.py \
+        $(find armybuilder/battle \( -name '*.pxd' -o -name '*.py' \) 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(can_compile && echo compiled)"
+    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return 0; fi
+    say "Building the program"
+    local log="$venv/build.log"
+    if ! "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e . \
+        </dev/null >"$log" 2>&1; then
+        cat "$log" >&2
+        die "The program could not be built."
+    fi
+    printf '%s' "$wanted" >"$stamp"
+}
+
+set_up() {
+    cd "$root"
+    need_python
+    if [ "$(uname -s)" = Linux ]; then
+        local missing
+        # shellcheck disable=SC2086 # lists
+        missing="$(absent $qt_libraries) $(display && absent $window_libraries)"
+        # shellcheck disable=SC2086 # a list
+        install_packages $missing || die "Qt cannot start without them."
+    fi
+    need_compiler
+    need_environment "$1"
+    need_project
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Set up the program and check all of it: lint, types, import contract, tests. Ends with 0 when everything holds.
+# --full adds the long series of battles and the benchmarks.
+set -euo pipefail
+source "$(dirname "$0")/set_up.sh"
+
+full=()
+case "${1:-}" in
+    "") ;;
+    --full) full=(--full) ;;
+    *) die "usage: packaging/test.sh [--full]" ;;
+esac
+
+set_up test
+bin="$venv/bin"
+display || export QT_QPA_PLATFORM="${QT_QPA_PLATFORM:-offscreen}"
+
+step() {
+    say ""
+    say "== $1"
+    shift
+    "$@"
+}
+
+step "lint" "$bin/ruff" check .
+step "format" "$bin/ruff" format --check .
+step "types" "$bin/mypy"
+step "import contract" "$bin/lint-imports" --no-cache
+if can_compile; then
+    step "kernel, compiled" env ARMYBUILDER_REQUIRE_KERNEL=1 "$bin/python" packaging/build_backend.py >"$venv/kernel.log" 2>&1 ||
+        { cat "$venv/kernel.log" >&2; die "The kernel could not be compiled."; }
+elif [ "${CI:-}" = true ]; then
+    die "A check without the compiled kernel is none."
+fi
+step "tests" "$bin/pytest" -q -n 2 "${full[@]}"
+step "kernel, interpreted" env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 -m kernel
+if can_compile; then
+    step "kernel, with bounds checks" env ARMYBUILDER_BOUNDS=1 ARMYBUILDER_REQUIRE_KERNEL=1 \
+        "$bin/python" packaging/build_backend.py build/bounds >"$venv/kernel.log" 2>&1 ||
+        { cat "$venv/kernel.log" >&2; die "The kernel could not be compiled with bounds checks."; }
+    step "kernel tests, with bounds checks" env PYTHONPATH=build/bounds "$bin/pytest" -q -n 2 -m kernel
+fi
+if [ ${#full[@]} -gt 0 ]; then
+    step "benchmarks" "$bin/pytest" -q --full --benchmark-only tests/benchmarks
+fi
+say ""
+say "Everything holds."
