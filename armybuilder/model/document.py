@@ -48,9 +48,12 @@ class _MapSchema:
         self, source: Any, handler: GetCoreSchemaHandler
     ) -> core_schema.CoreSchema:
         plain = handler.generate_schema(dict.__class_getitem__(get_args(source)))
-        return core_schema.no_info_before_validator_function(
-            lambda given: dict(given) if isinstance(given, immutabledict) else given,
-            core_schema.no_info_after_validator_function(immutabledict, plain),
+        frozen = core_schema.no_info_after_validator_function(immutabledict, plain)
+        return core_schema.json_or_python_schema(
+            json_schema=frozen,  # apart, for read as Python values a JSON list would be no tuple
+            python_schema=core_schema.no_info_before_validator_function(
+                lambda given: dict(given) if isinstance(given, immutabledict) else given, frozen
+            ),
             serialization=core_schema.wrap_serializer_function_ser_schema(
                 lambda held, write: write(dict(held)), schema=plain
             ),
