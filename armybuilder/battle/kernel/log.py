@@ -1,0 +1,263 @@
+"""The log: rows of numbers that say what happened, in the order it happened.
+
+A row is LOG_WIDTH words. Models, units and weapons stand in it by number (-1: none), places in tenths of a millimetre.
+Rows with the code MODIFIER follow the row they explain: LOG_RESULT is the reason (MOD_...), LOG_VALUE its value; the
+natural die, the sum of the modifiers and the number needed stand in the row itself, so that a line can open into why.
+Without capacity nothing is written; a row that finds no room is counted in LOG_LOST.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        ACTIVATION,
+        LOG_AT,
+        LOG_CAPACITY,
+        LOG_COUNT,
+        LOG_LOST,
+        MODELS_AT,
+        NUMBER,
+        TURN,
+        UNITS_AT,
+        WEAPON_NUMBER,
+        WEAPONS_AT,
+        Block,
+    )
+
+    LOG_TURN = 0
+    LOG_ACTIVATION = 1  # number of the activation, 1 and up; 0 before the first
+    LOG_CODE = 2
+    LOG_RULE = 3  # number of the rule [CA-B-nnn]
+    LOG_ACTOR = 4  # a model's number; a unit's or a side's where the code says so
+    LOG_TARGET = 5
+    LOG_WEAPON = 6
+    LOG_DIE = 7  # natural face, 0 when none fell
+    LOG_TOTAL = 8  # sum of the modifiers
+    LOG_NEEDED = 9  # what had to be reached
+    LOG_RESULT = 10  # 1 success, 0 failure, or what the code says
+    LOG_X = 11
+    LOG_Y = 12
+    LOG_VALUE = 13
+    LOG_WIDTH = 14
+
+    # ---- codes: who acts, what the columns hold ------------------------------------------------------------
+    BATTLE_BEGINS = 1
+    DEPLOYMENT_ROLL = 2  # actor: side; die
+    DEPLOYMENT_ORDER = 3  # actor: side that places first; result 1 by its own choice
+    DEPLOYED = 4  # actor: model; place
+    TURN_BEGINS = 5  # value: turn
+    INITIATIVE_ROLL = 6  # actor: side; die, total: leadership bonus
+    INITIATIVE = 7  # actor: side that goes first
+    ACTIVATED = 8  # actor: unit
+    MARKED = 9  # actor: unit; target: model that marked it
+    DISCIPLINE_TEST = 10  # actor: unit; die, total, needed, result; rule says what for
+    PINNED = 11  # actor: unit
+    UNPINNED = 12  # actor: unit
+    ROUTED = 13  # actor: unit; total: losses, needed: strength at the start
+    RALLIED = 14  # actor: unit
+    ORDERED_TARGET = 15  # actor: officer; target: unit
+    ORDERED_TO_ACT = 16  # actor: officer; target: model
+    JOINED = 17  # actor: officer; target: unit
+    WALKED = 18  # actor: model; place reached; value: distance
+    CHARGED = 19  # actor: model; target: model in its way or -1; place reached; value: distance
+    FLED = 20  # actor: model; place reached; value: distance
+    LEFT_THE_TABLE = 21  # actor: model
+    MOVE_STOPPED = 22  # actor: model; place: where it fell or was left
+    FELL_BACK = 23  # actor: model; place; value: distance
+    SHOT = 24  # actor, target, weapon; die, total, needed, result; value: distance
+    RANDOM_TARGET = 25  # actor: shooter; target: model picked; die
+    RANGE_LOST = 26  # a declared shot could not be taken any more
+    DEFENCE = 27  # actor: striker, target; die, total: Pen, needed: PF with cover (to be exceeded), result
+    WOUNDS = 28  # target: model; die
+    FALLS = 29  # target: model out of action; die
+    DIES = 30  # target: model killed; die
+    BLOW = 31  # actor, target, weapon; die, total, needed; result 1 hit, 0 miss, -1 Strike Back
+    ROUND_ENDS = 32  # actor, target; result 1 actor wins, -1 target wins, 0 draw
+    PUSHED = 33  # actor: winner; target; place
+    NO_ROOM = 34  # actor: winner; target; a second strike follows
+    MOVED_OFF = 35  # actor: model that breaks away; place; value: distance
+    FREE_STRIKE = 36  # actor: model that strikes at one leaving; target
+    AIMED = 37  # actor, target, weapon; value: bonus
+    AIM_LOST = 38  # actor
+    SAVED_POINT = 39  # actor: model Ready-to-Fire
+    READY_LOST = 40  # actor
+    REACTS = 41  # actor: model that spends its saved point; target: model moving
+    WENT_FLAT = 42  # actor
+    GOT_UP = 43  # actor
+    TOOK_COVER = 44  # actor
+    EMPTIED = 45  # actor, weapon
+    JAMMED = 46  # actor, weapon
+    RELOADED = 47  # actor, weapon
+    UNJAMMED = 48  # actor, weapon
+    RECHARGING = 49  # actor, weapon; value: turn in which it is ready
+    HEROIC_SAVE = 50  # actor: hero; die, total: 1 if wounded, needed, result; value: save left
+    TRADED_SAVE = 51  # actor: hero; value: save left
+    OUT_OF_COHERENCY = 52  # actor: unit
+    UNIT_LOST = 53  # actor: unit with no member left; value: price
+    TURN_ENDS = 54
+    SCORED = 55  # actor: side; value: score
+    BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...
+    MODIFIER = 100  # result: MOD_..., value
+
+    # ---- reasons of modifiers ---------------------------------------------------------------------------------
+    MOD_RANGE = 1  # range band [CA-B-090]
+    MOD_SIZE = 2  # target's size [CA-B-087]
+    MOD_SPEED_SHOOTER = 3  # [CA-B-088]
+    MOD_SPEED_TARGET = 4
+    MOD_TARGETING = 5  # aimed device [CA-B-099]
+    MOD_SNIPING = 6  # aim and fire [CA-B-104]
+    MOD_WOUNDED = 7  # [CA-D-077]
+    MOD_ALTITUDE = 8  # [CA-B-087]
+    MOD_WEAPON = 9  # close combat weapon [CA-B-160]
+    MOD_LEADER = 10  # rank [CA-B-194]
+    MOD_COVER_FLAT = 11  # PF bonus [CA-B-092]
+    MOD_COVER_PARTIAL = 12
+    MOD_COVER_SLIT = 13
+    MOD_ATTACK = 14  # PF changed by flame, gas or acid [CA-D-090]
+    MOD_BURST = 15  # later shots of a burst need 6: value is the SS in force [CA-D-085]
+
+
+def tell(s: Block, code: int, rule: int, actor: int, target: int) -> None:
+    """Log what happened between two models (rows in the block; 0 is nobody)."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(s, code, rule, model_number(s, actor), model_number(s, target), -1, 0, 0, 0, 0, 0, 0, 0)
+
+
+def tell_result(s: Block, code: int, rule: int, actor: int, target: int, result: int, value: int) -> None:
+    """Log what happened between two models, with a result and a value."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(
+            s, code, rule, model_number(s, actor), model_number(s, target), -1, 0, 0, 0, result, 0, 0, value
+        )
+
+
+def tell_place(s: Block, code: int, rule: int, actor: int, target: int, x: int, y: int, value: int) -> None:
+    """Log where a model went, and how far."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(s, code, rule, model_number(s, actor), model_number(s, target), -1, 0, 0, 0, 1, x, y, value)
+
+
+def tell_weapon(s: Block, code: int, rule: int, actor: int, target: int, weapon: int, value: int) -> None:
+    """Log what became of a model's weapon."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(
+            s,
+            code,
+            rule,
+            model_number(s, actor),
+            model_number(s, target),
+            weapon_number(s, weapon),
+            0,
+            0,
+            0,
+            1,
+            0,
+            0,
+            value,
+        )
+
+
+def tell_roll(
+    s: Block,
+    code: int,
+    rule: int,
+    actor: int,
+    target: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    value: int,
+) -> None:
+    """Log a die of a model: its face, the sum of the modifiers, what was needed, what came of it."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(
+            s,
+            code,
+            rule,
+            model_number(s, actor),
+            model_number(s, target),
+            weapon_number(s, weapon),
+            die,
+            total,
+            needed,
+            result,
+            0,
+            0,
+            value,
+        )
+
+
+def tell_unit(
+    s: Block, code: int, rule: int, unit: int, target: int, die: int, total: int, needed: int, result: int
+) -> None:
+    """Log what became of a unit (row); `target` is a model's row or 0."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(
+            s, code, rule, unit_number(s, unit), model_number(s, target), -1, die, total, needed, result, 0, 0, 0
+        )
+
+
+def tell_side(s: Block, code: int, rule: int, side: int, die: int, total: int, result: int, value: int) -> None:
+    """Log what a side did: 0 left, 1 right, -1 neither."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(s, code, rule, side, -1, -1, die, total, 0, result, 0, 0, value)
+
+
+def tell_modifier(s: Block, reason: int, value: int) -> None:
+    """Log one modifier of the row before; none is written for 0."""
+    if s[LOG_CAPACITY] > 0 and value != 0:
+        write_row(s, MODIFIER, 87, -1, -1, -1, 0, 0, 0, reason, 0, 0, value)
+
+
+def model_number(s: Block, model: int) -> int:
+    """Return the number of a model given by its row, -1 for nobody."""
+    return s[model + NUMBER] if model >= MODELS_AT else -1
+
+
+def unit_number(s: Block, unit: int) -> int:
+    """Return the number of a unit given by its row, -1 for none."""
+    return s[unit] if unit >= s[UNITS_AT] else -1
+
+
+def weapon_number(s: Block, weapon: int) -> int:
+    """Return the number of a weapon given by its row, -1 for none."""
+    return s[weapon + WEAPON_NUMBER] if weapon >= s[WEAPONS_AT] else -1
+
+
+def write_row(
+    s: Block,
+    code: int,
+    rule: int,
+    actor: int,
+    target: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    x: int,
+    y: int,
+    value: int,
+) -> None:
+    """Write a row, or count it as lost when the log is full."""
+    if s[LOG_COUNT] >= s[LOG_CAPACITY]:
+        s[LOG_LOST] += 1
+        return
+    row = s[LOG_AT] + s[LOG_COUNT] * LOG_WIDTH
+    s[LOG_COUNT] += 1
+    s[row + LOG_TURN] = s[TURN]
+    s[row + LOG_ACTIVATION] = s[ACTIVATION]
+    s[row + LOG_CODE] = code
+    s[row + LOG_RULE] = rule
+    s[row + LOG_ACTOR] = actor
+    s[row + LOG_TARGET] = target
+    s[row + LOG_WEAPON] = weapon
+    s[row + LOG_DIE] = die
+    s[row + LOG_TOTAL] = total
+    s[row + LOG_NEEDED] = needed
+    s[row + LOG_RESULT] = result
+    s[row + LOG_X] = x
+    s[row + LOG_Y] = y
+    s[row + LOG_VALUE] = value

@@ -1,0 +1,486 @@
+"""The state of a battle: one flat block of 64-bit whole numbers.
+
+A block is a list (interpreted) or an `array("q")` (compiled: the extensions want its buffer). It has three parts:
+
+    [0, STATE_WORDS)        the state. Copying these words is an undo, a branch, a fresh battle.
+    [LOG_AT, WORDS)         the log: LOG_CAPACITY rows (see `log.py`). None given, none written.
+
+In the state stand, in this order: the header (names below), two face-down choices, the stack of what is under way,
+the ruleset's numbers (RULES_AT), the two sides (SIDES_AT), the models (MODELS_AT), then units, weapons, pieces of
+ground, their corners, objectives, and the dice set by hand.
+
+Inside the kernel a model, unit, weapon, piece or side is named by the place of its row in the block, so that
+`s[shooter + SS]` is the shooter's skill; 0 is nobody. Outside (choices, menus, log, results) it is named by its
+number, 0 and up in the order of encoding, and -1 is nobody. `model_row` and its sisters turn one into the other.
+
+Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x to the right, y away from the reader.
+"""
+
+import cython
+
+if not cython.compiled:
+    from typing import TypeAlias
+
+    Block: TypeAlias = list[int]
+
+    # ---- the header -------------------------------------------------------------------------------------
+    WORDS = 0  # length of the whole block
+    STATE_WORDS = 1  # length of the part that is copied
+    MODEL_COUNT = 2
+    UNIT_COUNT = 3
+    WEAPON_COUNT = 4
+    PIECE_COUNT = 5
+    POINT_COUNT = 6
+    OBJECTIVE_COUNT = 7
+    UNITS_AT = 8
+    WEAPONS_AT = 9
+    PIECES_AT = 10
+    POINTS_AT = 11
+    OBJECTIVES_AT = 12
+    DICE_AT = 13
+    DICE_CAPACITY = 14  # rows
+    DICE_COUNT = 15  # rows in use
+    LOG_AT = 16
+    LOG_CAPACITY = 17  # rows
+    LOG_COUNT = 18  # rows written
+    LOG_LOST = 19  # rows that found no room
+    TABLE_WIDTH = 20
+    TABLE_DEPTH = 21
+    SEED_LOW = 22  # the seed's lower 32 bits
+    SEED_HIGH = 23  # the seed's upper 31 bits
+    BATTLE = 24  # the battle's number under its seed
+    DICE_KEY_A = 25  # seed and battle mixed into two words
+    DICE_KEY_B = 26
+    TURN = 27  # 0 before the first turn
+    TURNS = 28  # turns to be played
+    PHASE = 29  # the ruleset's own
+    ACTIVATION = 30  # activations begun in this battle
+    FIRST_SIDE = 31  # side that goes first this turn: 0 left, 1 right
+    ACTIVE_SIDE = 32
+    ACTIVE_UNIT = 33  # row
+    CHOICES = 34  # choices made this turn; the cap on them keeps a battle finite
+    FLAGS = 35  # what the last `apply` brought: FLAG_DIE, FLAG_SHOWN
+    PENDING = 36  # the decision awaited: the ruleset's DECIDE_...; 0 is none, the battle is over
+    PENDING_SIDE = 37  # 0 left, 1 right, 2 both
+    PENDING_UNIT = 38  # row or 0
+    PENDING_MODEL = 39  # row or 0: the model that decides
+    PENDING_CAUSE = 40  # row or 0: the model because of which
+    PENDING_RULE = 41  # number of the rule that asks
+    FACE_DOWN = 42  # choices that lie face down: bit 0 left, bit 1 right
+    STACK_DEPTH = 43  # frames in use
+    END_CAUSE = 44  # END_... once the battle is over
+    BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
+    SPARE_HEADER = 46
+    CHOICE_AT = 64  # the choice being applied
+    FACE_DOWN_AT = 96  # two choices that wait for each other, left then right
+    STACK_AT = 160  # STACK_FRAMES frames of FRAME_WIDTH words
+    RULES_AT = 416  # RULES_WIDTH words: the ruleset's switches and numbers
+    SIDES_AT = 672  # two rows of SIDE_WIDTH
+    MODELS_AT = 736  # the models
+
+    FRAME_WIDTH = 32
+    STACK_FRAMES = 8
+    RULES_WIDTH = 256
+    SIDE_WIDTH = 32
+    MODEL_WIDTH = 80
+    UNIT_WIDTH = 48
+    WEAPON_WIDTH = 40
+    PIECE_WIDTH = 24
+    POINT_WIDTH = 2
+    OBJECTIVE_WIDTH = 8
+    DIE_WIDTH = 6
+
+    LEFT = 0
+    RIGHT = 1
+    BOTH = 2
+    FLAG_DIE = 1  # a die fell: undo ends here
+    FLAG_SHOWN = 2  # something hidden was shown: undo ends here
+    END_TURNS = 1  # the agreed turns are over
+    END_FIELD = 2  # a side has no model left in play
+    END_STALLED = 3  # the cap on turns was reached
+
+    # ---- a choice: CHOICE_WIDTH words, in numbers, never rows ---------------------------------------------
+    CHOICE_VERB = 0
+    CHOICE_SIDE = 1
+    CHOICE_UNIT = 2  # number or -1
+    CHOICE_ACTOR = 3  # model's number or -1
+    CHOICE_WEAPON = 4  # weapon's number or -1
+    CHOICE_TARGET = 5  # model's number or -1
+    CHOICE_TARGET_UNIT = 6  # unit's number or -1
+    CHOICE_NUMBER = 7  # what a verb counts (see the ruleset's verbs)
+    CHOICE_POINTS = 8  # points that follow: 0 to PATH_POINTS
+    CHOICE_PATH = 9  # x, y of each
+    PATH_POINTS = 8
+    CHOICE_WIDTH = 32
+
+    # ---- a menu's row: MENU_WIDTH words ---------------------------------------------------------------------
+    MENU_VERB = 0
+    MENU_ACTOR = 1  # model's number, or -1: the verb is the unit's or the side's
+    MENU_AP = 2  # action points it takes
+    MENU_SAYS = 3  # what must still be said: SAY_... added up
+    MENU_WEAPON = 4  # weapon's number where the verb is of one weapon, or -1
+    MENU_UNIT = 5  # unit's number where the verb is of one unit, or -1
+    MENU_WIDTH = 8
+    SAY_NOTHING = 0
+    SAY_UNIT = 1
+    SAY_MODEL = 2
+    SAY_WEAPON = 4
+    SAY_POINT = 8
+    SAY_PATH = 16
+    SAY_NUMBER = 32
+
+    # ---- what `pending` writes: PENDING_WIDTH words, in numbers ---------------------------------------------
+    ASKS_DECISION = 0
+    ASKS_SIDE = 1
+    ASKS_UNIT = 2
+    ASKS_MODEL = 3
+    ASKS_CAUSE = 4
+    ASKS_RULE = 5
+    ASKS_FACE_DOWN = 6
+    PENDING_WIDTH = 8
+
+    # ---- what `forecast` writes: FORECAST_WIDTH words ---------------------------------------------------------
+    # Chances are exact: a number of cases out of FORECAST_CASES.
+    FORECAST_LEGAL = 0  # 0, or the reason against it
+    FORECAST_HIT = 1  # cases in which the first die hits
+    FORECAST_HURT = 2  # cases in which the first die hits and its damage tells
+    FORECAST_CASES = 3  # 36 for shots and blows
+    FORECAST_POINTS = 4  # expected points taken from the enemy, times 1,000
+    FORECAST_AGAINST = 5  # expected points lost to Strike Back, times 1,000
+    FORECAST_MODIFIERS = 6  # sum of the modifiers to hit
+    FORECAST_NEEDED = 7  # SS or FA to reach
+    FORECAST_BAND = 8
+    FORECAST_PF = 9  # the target's PF against this, cover included
+    FORECAST_COVER = 10
+    FORECAST_PEN = 11
+    FORECAST_WIDTH = 12
+
+    # ---- what `outcome` writes, and a battle's row in the results of `play_many` ------------------------------
+    RESULT_LEFT = 0  # score
+    RESULT_RIGHT = 1
+    RESULT_WINNER = 2  # 0 left, 1 right, -1 draw
+    RESULT_OVER = 3  # END_..., 0 while the battle goes on
+    RESULT_TURNS = 4  # turns begun
+    RESULT_MODELS_LEFT = 5  # left's models still in play
+    RESULT_MODELS_RIGHT = 6
+    RESULT_CHOICES = 7  # activations begun
+    RESULT_UNITS = 8  # from here on: members in play of each unit, by number
+
+    # ---- a side ---------------------------------------------------------------------------------------------
+    SIDE_ZONE = 0  # row of its deployment zone's first corner
+    SIDE_ZONE_POINTS = 1
+    SIDE_EDGE = 2  # its own table edge: EDGE_...
+    SIDE_DRAWS_A = 3  # dice drawn this turn by purpose (see `dice.py`)
+    SIDE_DRAWS_B = 4
+    SIDE_READY = 5  # models with a saved action point
+    SIDE_IN_PLAY = 6  # models in play
+    SIDE_TO_ACT = 7  # units that have not been activated this turn
+    SIDE_TO_PLACE = 8  # units not deployed yet
+    SIDE_POINTS = 9  # full price of all its units
+    SIDE_POLICY = 10  # which bot plays it (see the ruleset's bot)
+    SIDE_BONUS = 11  # objective values scored so far
+    EDGE_LEFT = 0
+    EDGE_RIGHT = 1
+    EDGE_NEAR = 2  # y = 0
+    EDGE_FAR = 3
+
+    # ---- a unit: its models stand one after the other ----------------------------------------------------------
+    UNIT_NUMBER = 0
+    UNIT_SIDE = 1
+    UNIT_MODELS = 2  # row of the first
+    UNIT_SIZE = 3  # how many, fallen ones included
+    UNIT_KIND = 4  # KIND_...
+    UNIT_PRICE = 5  # full purchase price [CA-D-045]
+    UNIT_LEADER = 6  # row of its squad leader (rank 1), or 0
+    # what changes
+    UNIT_PLACED = 7
+    UNIT_ACTED = 8  # activated this turn
+    UNIT_IN_PLAY = 9  # members in play
+    UNIT_START = 10  # members in play when the turn (or the activation [CA-D-132]) began
+    UNIT_LOSSES = 11  # since then
+    UNIT_MARKED = 12  # hit since its last Discipline phase [CA-D-050]
+    UNIT_PINNED = 13
+    UNIT_ROUTING = 14
+    UNIT_BROKEN = 15  # ended an activation out of coherency [CA-B-059]
+    UNIT_FREE_TARGET = 16  # a New Target order holds this turn [CA-B-198]
+    UNIT_OFFICER = 17  # row of the attached officer (rank 2 to 4) that leads it this activation, or 0
+    UNIT_STEP = 18  # STEP_... inside its activation
+    UNIT_PLAN = 19  # 1: the bot has a direction for it this activation
+    UNIT_PLAN_X = 20
+    UNIT_PLAN_Y = 21
+    UNIT_STARTED = 22  # models the unit had at the start of the battle
+    UNIT_ORDER = 23  # standing order of a robot
+    UNIT_ORDER_TARGET = 24
+    UNIT_RIDES = 25  # row of the unit that carries it, or 0
+    UNIT_CURSOR = 26  # the bot's next model to look at
+
+    # ---- a model --------------------------------------------------------------------------------------------
+    NUMBER = 0
+    SIDE = 1
+    UNIT = 2  # row
+    KIND = 3
+    MV = 4  # cm [CA-B-001]
+    SS = 5  # [CA-B-002]
+    FA = 6  # [CA-B-003]
+    PF = 7  # [CA-B-004]
+    DP = 8  # [CA-B-005]
+    SIZE = 9
+    HEIGHT = 10
+    RADIUS = 11  # of its base
+    LIFE_SUPPORT = 12
+    FEROCIOUS = 13
+    SHARPSHOOTER = 14
+    MEDIC = 15
+    FLYING = 16
+    RANK = 17  # 0 none, 1 to 4 [CA-B-007]
+    HEROIC = 18  # heroic save at the start [CA-B-202]
+    COMMUNICATOR = 19
+    LONG_RANGE_LINK = 20
+    PRICE = 21
+    WEAPONS = 22  # row of its first weapon
+    ARMED = 23  # how many weapons follow
+    BLADE = 24  # row of its best close combat weapon, or 0
+    DIE_NAME = 25  # stable number under which its dice fall; the same however units are ordered
+    FRONT_ARMOUR = 26
+    ITEMS = 27  # other items, one bit each
+    # what changes
+    STATUS = 30
+    X = 31
+    Y = 32
+    FACING_X = 33  # direction it faces, length about 1,000
+    FACING_Y = 34
+    ALTITUDE = 35  # 0 ground, 1 low, 2 high
+    AP = 36  # action points left
+    MOVED = 37  # has taken its movement action this turn [CA-B-036]
+    DISTANCE = 38  # moved this turn
+    LAST_DISTANCE = 39  # moved in its last move [CA-B-088]
+    WOUNDED = 40
+    FLAT = 41
+    HIDDEN = 42
+    BEHIND = 43  # took the Hide behind cover action and has not left it
+    READY = 44  # has a saved action point [CA-B-101]
+    AIM_TARGET = 45  # row of the model aimed at, or 0
+    AIM_WEAPON = 46  # row
+    SAVE = 47  # heroic save left
+    PRIMED = 48
+    ORDERED = 49  # an order lets it act this turn [CA-D-127]
+    TRADED = 50  # save points traded for action points this turn [CA-B-203]
+    DRAWS_A = 51  # dice drawn this turn by purpose (see `dice.py`)
+    DRAWS_B = 52
+    PASSES = 53  # its owner lets the move under way pass
+    HANDLED = 54  # the bot has done with it this activation
+    SEEN_BAND = 55  # band and sight to the mover at the last window [CA-D-140]
+    HITS_SCORED = 56  # in the close combat round under way
+    CARRIED_BY = 57  # row of the machine it is in, or 0
+    SEAT = 58
+    SPOTTED = 59
+    PLACED = 60  # deployed
+    WOUND_SAVED = 61
+
+    KIND_CREATURE = 0
+    KIND_ROBOT = 1
+    KIND_VEHICLE = 2
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+    VERY_LARGE = 3
+    LIFE_NONE = 0
+    LIFE_PARTIAL = 1
+    LIFE_FULL = 2
+    WAITING = 0  # not yet on the table
+    IN_PLAY = 1
+    OUT_OF_ACTION = 2
+    KILLED = 3
+    LEFT_TABLE = 4
+    DESTROYED = 5
+
+    # ---- a weapon: each model has rows of its own ----------------------------------------------------------------
+    WEAPON_NUMBER = 0
+    WEAPON_OWNER = 1  # model's row
+    WEAPON_CATEGORY = 2
+    WEAPON_PEN = 3
+    WEAPON_BANDS = 4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reductions are already in [CA-B-091]
+    WEAPON_ATTACK = 11
+    WEAPON_AUTOMATIC = 12
+    WEAPON_TARGETING = 13  # bonus of its targeting device
+    WEAPON_LIMIT = 14
+    WEAPON_STEALTH = 15  # does not reveal: Sniping by nature, others with a stealth unit [CA-B-071]
+    WEAPON_HANDS = 16
+    WEAPON_FEED = 17  # ammunition feed link
+    WEAPON_RADIUS = 18  # area's radius, tenths of mm; 0 none
+    WEAPON_STICKY = 19
+    WEAPON_PARABOLIC = 20
+    WEAPON_OFF_TABLE = 21
+    WEAPON_LINKED = 22  # row of the other half of a linked pair, or 0
+    WEAPON_MOUNT = 23
+    WEAPON_STATION = 24
+    WEAPON_REACH = 25  # end of its longest allowed band; UNLIMITED when it has none
+    WEAPON_NAME = 26  # the document's number, for whoever tells the story
+    # what changes
+    WEAPON_EMPTY = 30  # must be reloaded
+    WEAPON_JAMMED = 31
+    WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
+    WEAPON_SPENT = 33  # single shot fired
+    WEAPON_STOCK = 34  # grenades left
+
+    PISTOL = 0
+    RIFLE = 1
+    SNIPING = 2
+    ASSAULT = 3
+    GRENADES = 4
+    HEAVY = 5
+    VERY_HEAVY = 6
+    CLOSE_COMBAT = 7
+    HEAVY_CLOSE_COMBAT = 8
+    STARCRAFT = 9
+    ATTACK_NORMAL = 0
+    ATTACK_FLAME = 1
+    ATTACK_ACID = 2
+    ATTACK_GAS_INHALED = 3
+    ATTACK_GAS_ABSORBED = 4
+    LIMIT_NONE = 0
+    LIMIT_RECHARGE = 1
+    LIMIT_RELOAD = 2
+    LIMIT_SINGLE = 3
+    BANDS = 7
+    BAND_CC = 0
+    BAND_PB = 1
+    BAND_S = 2
+    BAND_L = 3
+    BAND_VL = 4
+    BAND_BF = 5
+    BAND_UL = 6
+    NOT_ALLOWED = -100
+    UNLIMITED = 1000000
+
+    # ---- a piece of ground ---------------------------------------------------------------------------------------
+    PIECE_NUMBER = 0
+    PIECE_POINTS = 1  # row of its first corner; corners in order round it, either way
+    PIECE_CORNERS = 2
+    PIECE_KIND = 3  # the document's type, for whoever tells the story
+    PIECE_HEIGHT = 4
+    PIECE_PF = 5
+    PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
+    PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it, whatever its height
+    PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
+    PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
+    PIECE_IMPASSABLE = 10
+    PIECE_LOW_X = 11  # the box round it; `begin` fills these four
+    PIECE_LOW_Y = 12
+    PIECE_HIGH_X = 13
+    PIECE_HIGH_Y = 14
+    PIECE_BUILDING = 15  # number of the building this is a section of, or -1
+    PIECE_LEVEL = 16
+    PIECE_DAMAGE = 17  # what changes: sections' damage
+    PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
+    PIECE_LIFTS = 19  # turn until which smoke blocks
+
+    # ---- an objective: kept for the ruleset that scores them --------------------------------------------------------
+    OBJECTIVE_KIND = 0
+    OBJECTIVE_SIDE = 1
+    OBJECTIVE_TARGET = 2
+    OBJECTIVE_VALUE = 3
+
+    # ---- a die set by hand; -1 stands for any ------------------------------------------------------------------------
+    DIE_TURN = 0
+    DIE_ACTOR = 1  # DIE_NAME of the model, or SIDE_ACTOR + side
+    DIE_PURPOSE = 2
+    DIE_COUNT = 3  # which die of that turn, actor and purpose: 0 the first
+    DIE_FACE = 4
+    DIE_USED = 5
+    SIDE_ACTOR = 4000  # 4000 left, 4001 right
+
+
+def words_needed(
+    models: int, units: int, weapons: int, pieces: int, points: int, objectives: int, dice: int, log_words: int
+) -> int:
+    """Return how long a block must be for so many rows of each kind."""
+    return (
+        MODELS_AT
+        + models * MODEL_WIDTH
+        + units * UNIT_WIDTH
+        + weapons * WEAPON_WIDTH
+        + pieces * PIECE_WIDTH
+        + points * POINT_WIDTH
+        + objectives * OBJECTIVE_WIDTH
+        + dice * DIE_WIDTH
+        + log_words
+    )
+
+
+def lay_out(
+    s: Block,
+    models: int,
+    units: int,
+    weapons: int,
+    pieces: int,
+    points: int,
+    objectives: int,
+    dice: int,
+    log_rows: int,
+    log_width: int,
+) -> None:
+    """Write into the header of a block full of zeros where each kind of row stands."""
+    s[MODEL_COUNT] = models
+    s[UNIT_COUNT] = units
+    s[WEAPON_COUNT] = weapons
+    s[PIECE_COUNT] = pieces
+    s[POINT_COUNT] = points
+    s[OBJECTIVE_COUNT] = objectives
+    s[DICE_CAPACITY] = dice
+    s[LOG_CAPACITY] = log_rows
+    s[UNITS_AT] = MODELS_AT + models * MODEL_WIDTH
+    s[WEAPONS_AT] = s[UNITS_AT] + units * UNIT_WIDTH
+    s[PIECES_AT] = s[WEAPONS_AT] + weapons * WEAPON_WIDTH
+    s[POINTS_AT] = s[PIECES_AT] + pieces * PIECE_WIDTH
+    s[OBJECTIVES_AT] = s[POINTS_AT] + points * POINT_WIDTH
+    s[DICE_AT] = s[OBJECTIVES_AT] + objectives * OBJECTIVE_WIDTH
+    s[STATE_WORDS] = s[DICE_AT] + dice * DIE_WIDTH
+    s[LOG_AT] = s[STATE_WORDS]
+    s[WORDS] = s[LOG_AT] + log_rows * log_width
+
+
+def model_row(s: Block, number: int) -> int:
+    """Return the row of a model given by its number; 0 for -1."""
+    return 0 if number < 0 else MODELS_AT + number * MODEL_WIDTH
+
+
+def unit_row(s: Block, number: int) -> int:
+    """Return the row of a unit given by its number; 0 for -1."""
+    return 0 if number < 0 else s[UNITS_AT] + number * UNIT_WIDTH
+
+
+def weapon_row(s: Block, number: int) -> int:
+    """Return the row of a weapon given by its number; 0 for -1."""
+    return 0 if number < 0 else s[WEAPONS_AT] + number * WEAPON_WIDTH
+
+
+def piece_row(s: Block, number: int) -> int:
+    """Return the row of a piece of ground given by its number; 0 for -1."""
+    return 0 if number < 0 else s[PIECES_AT] + number * PIECE_WIDTH
+
+
+def die_row(s: Block, number: int) -> int:
+    """Return the row of a die set by hand."""
+    return s[DICE_AT] + number * DIE_WIDTH
+
+
+def side_row(side: int) -> int:
+    """Return the row of a side, 0 left or 1 right."""
+    return SIDES_AT + side * SIDE_WIDTH
+
+
+def models_end(s: Block) -> int:
+    """Return the place just after the last model's row."""
+    return MODELS_AT + s[MODEL_COUNT] * MODEL_WIDTH
+
+
+def number_of(s: Block, model: int) -> int:
+    """Return a model's number, -1 for nobody (row 0)."""
+    return s[model + NUMBER] if model > 0 else -1
+
+
+def copy_words(source: Block, target: Block, words: int) -> None:
+    """Copy the first words of one block into another: an undo, a branch, a fresh battle."""
+    for i in range(words):
+        target[i] = source[i]

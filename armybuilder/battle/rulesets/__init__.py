@@ -1,0 +1,1 @@
+"""The rulesets. They are siblings: each has the same doors, and none reads another."""

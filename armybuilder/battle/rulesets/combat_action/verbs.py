@@ -1,0 +1,83 @@
+"""What can be decided, and how it is said: decisions, verbs, phases, and reasons against a choice.
+
+A choice is CHOICE_WIDTH words (see `state.py`). Beside each verb stands what must be said with it.
+"""
+
+import cython
+
+if not cython.compiled:
+    # ---- decisions: what `pending` asks ------------------------------------------------------------------
+    DECIDE_DEPLOYMENT = 1  # place first or second? GO_FIRST, GO_LAST [CA-D-044]
+    DECIDE_PLACE = 2  # which unit, where? PLACE [CA-B-024]
+    DECIDE_INITIATIVE = 3  # go first or last this turn? GO_FIRST, GO_LAST [CA-B-029]
+    DECIDE_ACTIVATION = 4  # which unit acts? ACTIVATE [CA-B-030]
+    DECIDE_ORDERS = 5  # officers' orders to the unit, or PASS [CA-B-196]
+    DECIDE_ACTION = 6  # what does a model of the unit do? [CA-B-033]
+    DECIDE_REACTION = 7  # fire or aim with a saved action point, or PASS [CA-B-102]
+    DECIDE_SAVE = 8  # HEROIC_SAVE against a shot or a failed test, or PASS [CA-B-202]
+    DECIDE_AFTER_ROUND = 9  # the winner of a round: PUSH, MOVE_OFF or PASS [CA-B-162]
+    DECIDE_STRIKER = 10  # a model leaves: STRIKE with which of those in contact, or PASS [CA-B-165]
+
+    # ---- verbs ----------------------------------------------------------------------------------------------
+    PASS = 1  # nothing; lets it pass
+    GO_FIRST = 2
+    GO_LAST = 3
+    PLACE = 4  # unit, one point: the middle of its formation; number: models abreast, 0 as the bot would
+    ACTIVATE = 5  # unit
+    ORDER_NEW_TARGET = 6  # actor: officer
+    ORDER_ACT = 7  # actor: officer; target: model with DP 0
+    JOIN = 8  # actor: officer of rank 2 to 4 near the unit [CA-D-052]
+    END_UNIT = 9  # the unit's activation ends
+    WALK = 10  # actor; path of 1 to 8 points
+    CHARGE = 11  # actor; path; target: model it means to touch, or -1
+    STANDARD_FIRE = 12  # actor, weapon, target model (large scale: target unit; a die picks) [CA-B-081]
+    AUTOMATIC_FIRE = 13  # as STANDARD_FIRE
+    SNIPING_FIRE = 14  # as STANDARD_FIRE
+    HEAVY_FIRE = 15  # as STANDARD_FIRE; number 1: full automatic
+    AIM = 16  # actor, weapon with a device, target model
+    FIGHT = 17  # actor, target model in contact, weapon or -1; number 1: with all companions in contact with it
+    BREAK_AWAY = 18  # actor; one point
+    GO_FLAT = 19  # actor
+    GET_UP = 20  # actor
+    TAKE_COVER = 21  # actor: the Hide behind cover action
+    SAVE_POINT = 22  # actor: become Ready-to-Fire
+    RELOAD = 23  # actor, weapon
+    UNJAM = 24  # actor, weapon
+    TRADE_SAVE = 25  # actor: one point of heroic save for one action point
+    FLEE = 26  # actor of a routing unit: away from the enemy, path worked out by the rules [CA-B-216]
+    HEROIC_SAVE = 30
+    PUSH = 31  # one point: where the loser goes
+    MOVE_OFF = 32  # one point: where the winner goes
+    STRIKE = 33  # actor: which model takes the free attack
+
+    # ---- phases ---------------------------------------------------------------------------------------------
+    PHASE_SETUP = 0
+    PHASE_DEPLOYMENT = 1
+    PHASE_INITIATIVE = 2
+    PHASE_ACTIVATIONS = 3
+    PHASE_OVER = 4
+    # steps inside an activation [CA-B-031]
+    STEP_DISCIPLINE = 1
+    STEP_RALLY = 2
+    STEP_ORDERS = 3
+    STEP_ACTIONS = 4
+    STEP_END = 5
+
+    # ---- frames of the stack: what is under way ---------------------------------------------------------------
+    FRAME_KIND = 0
+    FRAME_MOVE = 1
+    FRAME_SHOTS = 2
+    FRAME_ROUND = 3
+    FRAME_TEST = 4
+    FRAME_LEAVE = 5
+
+    # ---- reasons against a choice. Below 1000: the rule CA-B-nnn that forbids it -------------------------------
+    REASON_NOT_YOURS = 1001  # another side decides
+    REASON_NOT_NOW = 1002  # not what is being decided, or no such verb
+    REASON_UNKNOWN = 1003  # no such unit, model or weapon, or not this side's
+    REASON_OUT_OF_PLAY = 1004  # the model is not on the table
+    REASON_OFF_TABLE = 1005  # a point lies off the table
+    REASON_OVERLAPS = 1006  # bases would overlap, or the way leads through an enemy
+    REASON_NO_PATH = 1007  # no point was said, or too many
+    REASON_NOT_ARMED = 1008  # the model does not carry that weapon
+    REASON_UNSEEN = 1009  # no line of sight is 76; here: nobody left to aim at
