@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["MOST_MODELS", "Named", "faults_between", "named_by"]
+__all__ = ["MOST_MODELS", "Named", "entry_faults", "faults_between", "named_by"]
 
 MOST_MODELS = 10_000
 """Models one file may field."""
@@ -104,7 +104,7 @@ def faults_between(documents: Sequence[AnyDocument]) -> list[Message]:
     for document in documents:
         found.extend(_broken(document, by_id))
         if isinstance(document, Army):
-            found.extend(_entry_faults(document))
+            found.extend(entry_faults(document))
     return found or _too_many_models(documents, by_id)
 
 
@@ -130,8 +130,8 @@ def _name(document: Document) -> Message:
     return message("fault.document.called", name=document.name[:60] or document.id[:60])
 
 
-def _entry_faults(army: Army) -> Iterator[Message]:
-    """Yield what is wrong between the entries of one army."""
+def entry_faults(army: Army) -> Iterator[Message]:
+    """Yield what is wrong between the entries of one army: ids, rides, rings, counts above one."""
     where = _name(army)
     ids = Counter(entry.id for entry in army.units)
     by_id = {entry.id: entry for entry in army.units}

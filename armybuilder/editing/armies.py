@@ -1,0 +1,162 @@
+"""Edits of an army: its entries, who rides and follows whom, orders, limit, readings, fortifications."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from armybuilder.editing import fields, labels
+from armybuilder.editing.edit import Edit
+from armybuilder.editing.places import dropped, inserted, moved
+from armybuilder.errors import Message, message
+from armybuilder.model.army import Army, Entry, FortificationType, OrderType
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import LifeSupport
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import Weapon
+
+__all__ = [
+    "add_fortification",
+    "add_support_weapon",
+    "add_unit",
+    "attach",
+    "move_entry",
+    "order",
+    "place_of",
+    "remove_entry",
+    "remove_fortification",
+    "remove_support_weapon",
+    "ride",
+    "set_count",
+    "set_limit",
+    "set_reading",
+    "split",
+]
+
+
+def place_of(army: Army, entry_id: str) -> int:
+    """Return the place of an entry, 0 first. Raises LookupError where there is none of that id."""
+    for place, entry in enumerate(army.units):
+        if entry.id == entry_id:
+            return place
+    raise LookupError(entry_id)
+
+
+def add_unit(army: Army, unit: Unit, count: int = 1, place: int | None = None) -> Edit:
+    """Add a unit as a new entry, last or at a place. Raises InputFault for a count below 1."""
+    entry: Any = {"id": _free_id(army), "unit": unit.id, "count": count}
+    units: tuple[Any, ...] = army.units
+    at = len(units) if place is None else place
+    label = message("editing.edit.add", what=unit.name, to=army.name)
+    return fields.set_fields(army, label, {"units": inserted(units, at, entry)})
+
+
+def remove_entry(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Take an entry out; those that rode it, followed it or had orders about it let go. Raises LookupError."""
+    entry, rest = dropped(army.units, place_of(army, entry_id))
+    loose = tuple(_let_go(other, entry_id) for other in rest)
+    return fields.set_fields(army, _about("remove", entry, documents), {"units": loose})
+
+
+def move_entry(army: Army, entry_id: str, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Move an entry to another place of the list, 0 first. Raises LookupError where there is none."""
+    entry, rest = moved(army.units, place_of(army, entry_id), to)
+    return fields.set_fields(army, _about("move", entry, documents), {"units": rest})
+
+
+def set_count(army: Army, entry_id: str, count: int) -> Edit:
+    """Set how often the unit is fielded. Raises InputFault and LookupError.
+
+    Below 1 nothing is fielded, and one that is named, rides or has an order stands alone.
+    """
+    return fields.set_field(army, f"units.{place_of(army, entry_id)}.count", count)
+
+
+def split(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Make an entry of count n into n entries of one each, the first keeping the id. Raises LookupError."""
+    place = place_of(army, entry_id)
+    entry = army.units[place]
+    free = int(_free_id(army))
+    copies = [dict(entry) | {"count": 1}]
+    copies += [dict(entry) | {"id": str(free + step), "count": 1} for step in range(entry.count - 1)]
+    units = (*army.units[:place], *copies, *army.units[place + 1 :])
+    return fields.set_fields(army, _about("split", entry, documents), {"units": units})
+
+
+def ride(army: Army, entry_id: str, carrier: str | None) -> Edit:
+    """Put an entry aboard another, or take it off (None). Raises InputFault for a ring or a count above 1."""
+    return fields.set_field(army, f"units.{place_of(army, entry_id)}.rides", carrier)
+
+
+def attach(army: Army, entry_id: str, to: str | None) -> Edit:
+    """Attach an officer's entry to another, or free it (None). Raises InputFault as `ride` does."""
+    return fields.set_field(army, f"units.{place_of(army, entry_id)}.attached_to", to)
+
+
+def order(army: Army, entry_id: str, kind: OrderType | None, target: str | None = None) -> Edit:
+    """Give an autonomous robot its standing order, or none. Raises InputFault for a count above 1."""
+    given = None if kind is None else {"type": kind, "target": target}
+    path = f"units.{place_of(army, entry_id)}.order"
+    label = message("editing.edit.changed", field=labels.field_name(path))
+    return fields.set_fields(army, label, {path: given})
+
+
+def set_limit(army: Army, points: int | None) -> Edit:
+    """Set the agreed total in points, or none. Raises InputFault for a number the file cannot hold."""
+    return fields.set_field(army, "points_limit", points)
+
+
+def set_reading(army: Army, decision: str, choice: str | None) -> Edit:
+    """Take a choice for a decision ("CA-D-009"), or the default (None). Raises InputFault for an unknown one."""
+    return fields.set_field(army, f"readings.{decision}", choice)
+
+
+def add_support_weapon(army: Army, weapon: Weapon) -> Edit:
+    """Add an off-table weapon, once more where the army has it already."""
+    label = message("editing.edit.add", what=weapon.name, to=army.name)
+    return fields.set_fields(army, label, {"support_weapons": (*army.support_weapons, weapon.id)})
+
+
+def remove_support_weapon(army: Army, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Take away the off-table weapon at a place, 0 first. Raises LookupError where there is none."""
+    weapon, rest = dropped(army.support_weapons, place)
+    label = message("editing.edit.remove", what=labels.title(weapon, documents))
+    return fields.set_fields(army, label, {"support_weapons": rest})
+
+
+def add_fortification(
+    army: Army, kind: FortificationType, models: int, life_support: LifeSupport = "none"
+) -> Edit:
+    """Dig a trench or build a bunker for so many models. Raises InputFault below 1."""
+    plain = {"type": kind, "models": models, "life_support": life_support}
+    label = message("editing.edit.add", what=labels.said(kind) or "", to=army.name)
+    return fields.set_fields(army, label, {"fortifications": (*army.fortifications, plain)})
+
+
+def remove_fortification(army: Army, place: int) -> Edit:
+    """Take away the fortification at a place, 0 first. Raises LookupError where there is none."""
+    gone, rest = dropped(army.fortifications, place)
+    label = message("editing.edit.remove", what=labels.said(gone.type) or "")
+    return fields.set_fields(army, label, {"fortifications": rest})
+
+
+def _free_id(army: Army) -> str:
+    """Return the number after the highest that any entry has as its id."""
+    numbers = [int(entry.id) for entry in army.units if entry.id.isascii() and entry.id.isdigit()]
+    return str(max(numbers, default=0) + 1)
+
+
+def _let_go(entry: Entry, gone: str) -> Entry:
+    """Return the entry without what names another that is gone."""
+    update: dict[str, Any] = {}
+    if entry.rides == gone:
+        update["rides"] = None
+    if entry.attached_to == gone:
+        update["attached_to"] = None
+    if entry.order is not None and entry.order.target == gone:
+        update["order"] = {"type": entry.order.type}
+    return Entry.model_validate(dict(entry) | update) if update else entry
+
+
+def _about(verb: str, entry: Entry, documents: Mapping[str, AnyDocument]) -> Message:
+    return message(f"editing.edit.{verb}", what=labels.title(entry.unit, documents))

@@ -1,0 +1,121 @@
+"""Edits of a design: its weapons, its items, its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import get_args
+
+from armybuilder.editing import fields, labels
+from armybuilder.editing.edit import Edit
+from armybuilder.editing.places import dropped, inserted, moved
+from armybuilder.errors import InputFault, message
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature, Item
+from armybuilder.model.machine import Robot, Seat, SeatPosition, Vehicle
+from armybuilder.model.weapon import LinkedWeapon, Mount, MountedWeapon, Weapon
+
+__all__ = [
+    "Design",
+    "Machine",
+    "add_item",
+    "add_seat",
+    "add_weapon",
+    "insert_weapon",
+    "link",
+    "move_weapon",
+    "remove_item",
+    "remove_seat",
+    "remove_weapon",
+    "replace_weapon",
+]
+
+Design = Creature | Robot | Vehicle
+Machine = Robot | Vehicle
+
+
+def add_weapon(
+    design: Design,
+    weapon: Weapon | LinkedWeapon,
+    *,
+    count: int = 1,
+    mount: Mount | None = None,
+    station: str | None = None,
+) -> Edit:
+    """Give the design a weapon, after those it has. Raises InputFault for a count below 1."""
+    plain = {"weapon": weapon.id, "count": count, "mount": mount, "station": station}
+    label = message("editing.edit.add", what=weapon.name, to=design.name)
+    return fields.set_fields(design, label, {"weapons": (*design.weapons, plain)})
+
+
+def insert_weapon(
+    design: Design, mounted: MountedWeapon, place: int, documents: Mapping[str, AnyDocument]
+) -> Edit:
+    """Put a weapon as it stood on another design (pasted, dragged) at a place, 0 first."""
+    name = labels.title(mounted.weapon, documents)
+    label = message("editing.edit.add", what=name, to=design.name)
+    return fields.set_fields(design, label, {"weapons": inserted(design.weapons, place, mounted)})
+
+
+def remove_weapon(design: Design, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Take away the weapon at a place, 0 first. Raises LookupError where there is none."""
+    mounted, rest = dropped(design.weapons, place)
+    name = labels.title(mounted.weapon, documents)
+    return fields.set_fields(design, message("editing.edit.remove", what=name), {"weapons": rest})
+
+
+def move_weapon(design: Design, place: int, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Move the weapon at a place to another place of the list. Raises LookupError where there is none."""
+    mounted, rest = moved(design.weapons, place, to)
+    name = labels.title(mounted.weapon, documents)
+    return fields.set_fields(design, message("editing.edit.move", what=name), {"weapons": rest})
+
+
+def replace_weapon(
+    design: Design, place: int, weapon: Weapon | LinkedWeapon, documents: Mapping[str, AnyDocument]
+) -> Edit:
+    """Put another weapon at a place, keeping count, mount and extras. Raises LookupError where there is none."""
+    old = labels.title(str(fields.value_at(design, f"weapons.{place}.weapon")), documents)
+    label = message("editing.edit.replace", old=old, new=weapon.name)
+    return fields.set_fields(design, label, {f"weapons.{place}.weapon": weapon.id})
+
+
+def link(pair: LinkedWeapon, first: Weapon, second: Weapon) -> Edit:
+    """Make a linked pair of these two weapons; both may be the same."""
+    label = message("editing.edit.link", first=first.name, second=second.name)
+    return fields.set_fields(pair, label, {"weapons": (first.id, second.id)})
+
+
+def add_item(design: Design, item: Item, count: int = 1) -> Edit:
+    """Give the design so many more of an item. Raises InputFault for an item that is none."""
+    if item not in get_args(Item):
+        raise InputFault([message("editing.fault.no_item", item=str(item)[:60])])
+    held = design.items.get(item, 0) + count
+    name = message(f"editing.field.{item}")
+    label = message("editing.edit.add", what=name, to=design.name)
+    return fields.set_fields(design, label, {f"items.{item}": held})
+
+
+def remove_item(design: Design, item: Item) -> Edit:
+    """Take all of an item away. Raises LookupError where the design has none."""
+    if item not in design.items:
+        raise LookupError(item)
+    label = message("editing.edit.remove", what=message(f"editing.field.{item}"))
+    return fields.set_fields(design, label, {f"items.{item}": None})
+
+
+def add_seat(machine: Machine, position: SeatPosition, count: int = 1, *, life_support: bool = False) -> Edit:
+    """Build seats into the machine; they join seats of the same kind. Raises InputFault for a count below 1."""
+    label = message("editing.edit.add_seats", position=labels.said(position) or "", count=count)
+    for place, seat in enumerate(machine.seats):
+        if (seat.position, seat.life_support) == (position, life_support) and count > 0:
+            return fields.set_fields(machine, label, {f"seats.{place}.count": seat.count + count})
+    seat_fields = {"position": position, "count": count, "life_support": life_support}
+    return fields.set_fields(machine, label, {"seats": (*machine.seats, seat_fields)})
+
+
+def remove_seat(machine: Machine, place: int) -> Edit:
+    """Take the seats at a place out of the machine. Raises LookupError where there are none."""
+    seat: Seat
+    seat, rest = dropped(machine.seats, place)
+    label = message("editing.edit.remove_seats", position=labels.said(seat.position) or "", count=seat.count)
+    return fields.set_fields(machine, label, {"seats": rest})

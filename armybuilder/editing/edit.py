@@ -1,0 +1,92 @@
+"""An edit as a value: what changed from what to what, under which name, and the field that it touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from immutabledict import immutabledict
+
+from armybuilder.errors import Message
+from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["Change", "Edit", "applied", "reversed_edit", "together"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One document before and after; None before is a creation, None after a deletion."""
+
+    before: AnyDocument | None
+    after: AnyDocument | None
+
+    @property
+    def id(self) -> str:
+        """The id of the document that changes."""
+        document = self.after or self.before
+        if document is None:
+            raise ValueError("a change of nothing into nothing")
+        return document.id
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A named step: its changes, one for each document, and the dotted field it touched ("" for many)."""
+
+    label: Message
+    changes: tuple[Change, ...]
+    field: str = ""
+
+    @property
+    def before(self) -> AnyDocument | None:
+        """The first document as it was, None where it was created."""
+        return self.changes[0].before
+
+    @property
+    def after(self) -> AnyDocument | None:
+        """The first document as it is now, None where it was deleted."""
+        return self.changes[0].after
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the documents that changed, in order."""
+        return tuple(change.id for change in self.changes)
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether every document is the same after as before."""
+        return all(change.before == change.after for change in self.changes)
+
+
+def applied(edit: Edit, documents: Mapping[str, AnyDocument]) -> immutabledict[str, AnyDocument]:
+    """Return the documents with the edit made: changed ones replaced, deleted ones gone."""
+    result = dict(documents)
+    for change in edit.changes:
+        if change.after is None:
+            result.pop(change.id, None)
+        else:
+            result[change.id] = change.after
+    return immutabledict(result)
+
+
+def reversed_edit(edit: Edit) -> Edit:
+    """Return the edit that takes this one back, under the same name."""
+    changes = tuple(Change(change.after, change.before) for change in reversed(edit.changes))
+    return Edit(edit.label, changes, edit.field)
+
+
+def together(label: Message, edits: Iterable[Edit]) -> Edit:
+    """Return several edits, made one after the other, as one step; a document's changes become one.
+
+    Raises ValueError where an edit does not start from what the one before it left.
+    """
+    folded: dict[str, Change] = {}
+    for change in (change for edit in edits for change in edit.changes):
+        earlier = folded.get(change.id)
+        if earlier is None:
+            folded[change.id] = change
+        elif earlier.after == change.before:
+            folded[change.id] = Change(earlier.before, change.after)
+        else:
+            raise ValueError(f"edits of {change.id} do not follow one another")
+    return Edit(label, tuple(folded.values()))

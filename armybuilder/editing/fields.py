@@ -1,0 +1,114 @@
+"""One field of a document set to a new value, checked by the model on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar, cast
+
+from immutabledict import immutabledict
+from pydantic import BaseModel, ValidationError
+
+from armybuilder.editing import labels
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.model import faults
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.document import NOTHING
+from armybuilder.model.jsontext import tidied
+from armybuilder.model.references import entry_faults
+
+__all__ = ["revised", "set_field", "set_fields", "value_at"]
+
+D = TypeVar("D", bound=AnyDocument)
+
+
+def set_field(document: AnyDocument, path: str, value: Any) -> Edit:
+    """Return the edit that sets the field at a dotted path ("profile.fa", "weapons.0.count", "items.communicator").
+
+    None takes an entry of a map away. Raises InputFault where the model cannot store the value, and
+    LookupError for a path that the document does not have.
+    """
+    before = value_at(document, path)
+    after = revised(document, {path: value})
+    return Edit(labels.of_change(path, before, value_at(after, path)), (Change(document, after),), path)
+
+
+def set_fields(document: AnyDocument, label: Message, values: Mapping[str, Any]) -> Edit:
+    """Return one edit that sets several fields by their dotted paths. Raises as `set_field` does."""
+    return Edit(label, (Change(document, revised(document, values)),))
+
+
+def revised(document: D, values: Mapping[str, Any]) -> D:
+    """Return the document with fields set by their dotted paths, in order, parts not on a path shared.
+
+    Raises InputFault where the model cannot store a value, LookupError for a path that is not there.
+    """
+    part: Any = document
+    for path, value in values.items():
+        try:
+            part = _replaced(part, path.split("."), _tidy(path, value))
+        except ValidationError as error:
+            where = message("fault.document.called", name=document.name[:60] or document.id[:60])
+            raise InputFault(faults.of(error, where, path)) from error
+    if isinstance(part, Army) and (found := list(entry_faults(part))):
+        raise InputFault(found)
+    return cast("D", part)
+
+
+def value_at(document: AnyDocument, path: str) -> Any:
+    """Return the value at a dotted path, None for an absent entry of a map. Raises LookupError."""
+    part: Any = document
+    for name in path.split("."):
+        part = _step(part, name)
+    return part
+
+
+def _step(part: Any, name: str) -> Any:
+    if isinstance(part, BaseModel) and name in type(part).model_fields:
+        return getattr(part, name)
+    if isinstance(part, tuple):
+        return part[_place(part, name)]
+    if isinstance(part, immutabledict):
+        return part.get(name)
+    if part is None:
+        return None
+    raise LookupError(name)
+
+
+def _place(parts: tuple[Any, ...], name: str) -> int:
+    """Return a place in a list from its digits. Raises LookupError."""
+    if not name.isdigit() or int(name) >= len(parts):
+        raise LookupError(name)
+    return int(name)
+
+
+def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:
+    """Return the part with the value at the path; every model on the way is validated anew."""
+    if not path:
+        return value
+    name, rest = path[0], path[1:]
+    new = _replaced(_step(part, name), rest, value)
+    if isinstance(part, BaseModel):
+        return type(part).model_validate({**dict(part), name: new})
+    if isinstance(part, tuple):
+        place = _place(part, name)
+        return (*part[:place], new, *part[place + 1 :])
+    if new is None:
+        return (part or NOTHING).discard(name)
+    return (part or NOTHING).set(name, new)
+
+
+def _tidy(path: str, value: Any) -> Any:
+    """Return the value without control and direction-changing characters, lists as tuples."""
+    name = path.rpartition(".")[2]
+    return _frozen(tidied({name: value})[0][name])
+
+
+def _frozen(value: Any) -> Any:
+    """Return lists as the tuples that documents hold, whatever they lie in."""
+    if isinstance(value, list | tuple):
+        return tuple(_frozen(item) for item in value)
+    if isinstance(value, dict):
+        return {key: _frozen(item) for key, item in value.items()}
+    return value

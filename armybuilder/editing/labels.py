@@ -1,0 +1,103 @@
+"""The names of edits, as undo and the menus show them: "Fighting Ability 6 to 5"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import Any, get_args
+
+from pydantic import BaseModel
+
+from armybuilder.errors import Message, Value, message
+from armybuilder.model import army, creature, document, machine, table, unit, weapon
+from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["CHOICES", "FIELDS", "field_name", "of_change", "said", "title"]
+
+CHOICES: frozenset[str] = frozenset(
+    chain.from_iterable(
+        get_args(closed)
+        for closed in (
+            army.FortificationType,
+            army.OptionalRule,
+            army.OrderType,
+            creature.CreatureSize,
+            creature.LifeSupport,
+            document.Ruleset,
+            document.Scale,
+            document.Side,
+            machine.Control,
+            machine.RunningGear,
+            machine.SeatPosition,
+            machine.Size,
+            table.ObjectiveType,
+            table.Openings,
+            table.TerrainType,
+            unit.Role,
+            weapon.Attack,
+            weapon.Category,
+            weapon.LimitedUse,
+            weapon.Mount,
+        )
+    )
+) | {"draw"}
+"""Every value of a closed set that a document may hold; each has words."""
+
+_IDS = {"weapon", "design", "unit", "portrait", "rides", "attached_to", "table", "left", "right", "target", "id"}
+_OWN_LABELS = {"notes", "tags"}
+
+
+def _fields_of(annotation: Any) -> Iterator[str]:
+    """Yield the names of the fields of a class and of all that lies in them."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        for name, field in annotation.model_fields.items():
+            yield name
+            yield from _fields_of(field.annotation)
+    for inner in get_args(annotation):
+        yield from _fields_of(inner)
+
+
+FIELDS: frozenset[str] = frozenset(_fields_of(AnyDocument)) | frozenset(get_args(creature.Item))
+"""Every name that a part of a dotted path may have, items included; each has words."""
+
+
+def field_name(path: str) -> Message:
+    """Return the name of a field from its dotted path: the last part that is no place in a list."""
+    names = [part for part in path.split(".") if not part.isdigit()]
+    if names[0] == "overrides" and len(names) > 1:
+        return message("editing.field.override", name=names[-1])
+    if names[0] == "readings" and len(names) > 1:
+        return message("editing.field.reading", name=names[-1])
+    return message(f"editing.field.{next(name for name in reversed(names) if name in FIELDS)}")
+
+
+def title(document_id: str, documents: Mapping[str, AnyDocument]) -> str:
+    """Return the name of a document, its id where it is not at hand."""
+    held = documents.get(document_id)
+    return held.name if held is not None else document_id
+
+
+def said(value: Any) -> Value | None:
+    """Return a plain value as it stands in a label; None for one too long or too rich to say."""
+    if value is None:
+        return message("editing.value.unset")
+    if isinstance(value, int):
+        return str(value).replace("-", "\N{MINUS SIGN}")
+    if not isinstance(value, str) or len(value) > 60:
+        return None
+    return message(f"editing.value.{value}") if value in CHOICES else value
+
+
+def of_change(path: str, before: Any, after: Any) -> Message:
+    """Return the name of an edit that turned one field's value into another."""
+    if path in _OWN_LABELS:
+        return message(f"editing.edit.{path}")
+    name = field_name(path)
+    if isinstance(after, bool):
+        return message("editing.edit.on" if after else "editing.edit.off", field=name)
+    old, new = said(before), said(after)
+    if old is None or new is None or path.rpartition(".")[2] in _IDS:
+        return message("editing.edit.changed", field=name)
+    if path == "name":
+        return message("editing.edit.renamed", before=old, after=new)
+    return message("editing.edit.from_to", field=name, before=old, after=new)

@@ -1,0 +1,117 @@
+"""The stack of edits made and taken back; it holds values only and knows no screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from armybuilder.editing.edit import Change, Edit, reversed_edit
+from armybuilder.errors import Message
+
+__all__ = ["UndoStack"]
+
+_DEEPEST = 1000
+
+
+class UndoStack:
+    """Edits in the order they were made; consecutive edits of one field of one document are one step."""
+
+    def __init__(self, deepest: int = _DEEPEST) -> None:
+        """Start with no steps; beyond `deepest` the oldest are forgotten."""
+        self._deepest = deepest
+        self._done: list[tuple[int, Edit]] = []
+        self._undone: list[tuple[int, Edit]] = []
+        self._serial = 0
+        self._bottom = 0
+        self._marks: dict[str, int] = {}
+        self._sealed = True
+
+    def push(self, edit: Edit) -> None:
+        """Take in an edit just made; what was undone before it is forgotten. An empty edit is not kept."""
+        if edit.changes_nothing:
+            return
+        self._undone.clear()
+        merged = self._merged(edit)
+        if merged is None:
+            self._done.append((self._next(), edit))
+        elif merged.changes_nothing:
+            self._done.pop()
+            self._sealed = True
+            return
+        else:
+            self._done[-1] = (self._next(), merged)
+        self._sealed = False
+        self._forget()
+
+    def seal(self) -> None:
+        """Let the next edit be a step of its own, whatever it touches (the field was left)."""
+        self._sealed = True
+
+    def undo(self) -> Edit | None:
+        """Step back; return the edit to apply, None where nothing is left to undo."""
+        if not self._done:
+            return None
+        self._sealed = True
+        self._undone.append(self._done.pop())
+        return reversed_edit(self._undone[-1][1])
+
+    def redo(self) -> Edit | None:
+        """Step forward again; return the edit to apply, None where nothing was undone."""
+        if not self._undone:
+            return None
+        self._sealed = True
+        self._done.append(self._undone.pop())
+        return self._done[-1][1]
+
+    @property
+    def undo_label(self) -> Message | None:
+        """The name of the step that `undo` would take back."""
+        return self._done[-1][1].label if self._done else None
+
+    @property
+    def redo_label(self) -> Message | None:
+        """The name of the step that `redo` would make again."""
+        return self._undone[-1][1].label if self._undone else None
+
+    @property
+    def labels(self) -> tuple[Message, ...]:
+        """The names of all steps made, the newest first."""
+        return tuple(edit.label for _, edit in reversed(self._done))
+
+    def mark(self, name: str = "saved") -> None:
+        """Remember this moment by name; the next edit is a step of its own, so that undo can come back here."""
+        self._marks[name] = self._top()
+        self._sealed = True
+
+    def at_mark(self, name: str = "saved") -> bool:
+        """Say whether the documents stand as they did when the mark was set."""
+        return self._marks.get(name, 0) == self._top()
+
+    def clear(self) -> None:
+        """Forget every step; the marks stay true where nothing has changed since."""
+        self._bottom = self._top()
+        self._done.clear()
+        self._undone.clear()
+        self._sealed = True
+
+    def _top(self) -> int:
+        return self._done[-1][0] if self._done else self._bottom
+
+    def _next(self) -> int:
+        self._serial += 1
+        return self._serial
+
+    def _forget(self) -> None:
+        while len(self._done) > self._deepest:
+            self._bottom = self._done.pop(0)[0]
+
+    def _merged(self, edit: Edit) -> Edit | None:
+        """Return the last step and this edit as one, None where they are two."""
+        if self._sealed or not edit.field or not self._done:
+            return None
+        last = self._done[-1][1]
+        if last.field != edit.field or last.ids != edit.ids or len(edit.changes) != 1 or last.after != edit.before:
+            return None
+        values = edit.label.values
+        if "before" in values and "before" in last.label.values:
+            values = values.set("before", last.label.values["before"])
+        return replace(edit, label=replace(edit.label, values=values), changes=(Change(last.before, edit.after),))

@@ -1,0 +1,101 @@
+"""Edits of a unit: its members, their crews, who controls which robots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from armybuilder.editing import fields, labels
+from armybuilder.editing.designs import Design
+from armybuilder.editing.edit import Edit
+from armybuilder.editing.places import dropped, inserted, moved
+from armybuilder.errors import message
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, SeatPosition
+from armybuilder.model.unit import Member, Role, Unit
+
+__all__ = [
+    "add_member",
+    "assign_controls",
+    "assign_crew",
+    "insert_member",
+    "move_member",
+    "remove_crew",
+    "remove_member",
+    "set_count",
+]
+
+
+def add_member(unit: Unit, design: Design, count: int = 1) -> Edit:
+    """Add models of a design; they join a member of the same design that has no crew or controls of its own.
+
+    Raises InputFault for a count below 1.
+    """
+    label = message("editing.edit.add", what=design.name, to=unit.name)
+    for place, member in enumerate(unit.members):
+        if member.design == design.id and not member.crew and not member.controls and count > 0:
+            return fields.set_fields(unit, label, {f"members.{place}.count": member.count + count})
+    return fields.set_fields(unit, label, {"members": (*unit.members, {"design": design.id, "count": count})})
+
+
+def insert_member(unit: Unit, member: Member, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Put a member as it stood in another unit (pasted, dragged) at a place, 0 first."""
+    label = message("editing.edit.add", what=labels.title(member.design, documents), to=unit.name)
+    return fields.set_fields(unit, label, {"members": inserted(unit.members, place, member)})
+
+
+def remove_member(unit: Unit, place: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Take a member, all its models, out of the unit. Raises LookupError where there is none."""
+    member, rest = dropped(unit.members, place)
+    label = message("editing.edit.remove", what=labels.title(member.design, documents))
+    return fields.set_fields(unit, label, {"members": rest})
+
+
+def move_member(unit: Unit, place: int, to: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Move a member to another place of the list. Raises LookupError where there is none."""
+    member, rest = moved(unit.members, place, to)
+    label = message("editing.edit.move", what=labels.title(member.design, documents))
+    return fields.set_fields(unit, label, {"members": rest})
+
+
+def set_count(unit: Unit, place: int, count: int) -> Edit:
+    """Set how many models a member is. Raises InputFault below 1, LookupError where there is no such member."""
+    return fields.set_field(unit, f"members.{place}.count", count)
+
+
+def assign_crew(
+    unit: Unit,
+    place: int,
+    role: Role,
+    creature: Creature,
+    *,
+    station: str | None = None,
+    seat: SeatPosition | None = None,
+) -> Edit:
+    """Put a person aboard the machine at a place; one who serves the same role and station makes way.
+
+    Passengers never make way for each other. Raises LookupError where there is no such member.
+    """
+    crew = unit.members[place].crew
+    person = {"role": role, "design": creature.id, "station": station, "seat": seat}
+    taken = [at for at, held in enumerate(crew) if (held.role, held.station) == (role, station)]
+    label = message("editing.edit.crew", who=creature.name, role=labels.said(role) or "")
+    if taken and role != "passenger":
+        at = taken[0]
+        return fields.set_fields(unit, label, {f"members.{place}.crew": (*crew[:at], person, *crew[at + 1 :])})
+    return fields.set_fields(unit, label, {f"members.{place}.crew": (*crew, person)})
+
+
+def remove_crew(unit: Unit, place: int, at: int, documents: Mapping[str, AnyDocument]) -> Edit:
+    """Take a person off the machine at a place, `at` counting its crew, 0 first. Raises LookupError."""
+    person, rest = dropped(unit.members[place].crew, at)
+    label = message("editing.edit.remove", what=labels.title(person.design, documents))
+    return fields.set_fields(unit, label, {f"members.{place}.crew": rest})
+
+
+def assign_controls(unit: Unit, place: int, robots: Sequence[Robot], *, crew: int | None = None) -> Edit:
+    """Say which robot designs a member, or one person of its crew, controls. Raises LookupError."""
+    at = f"members.{place}" if crew is None else f"members.{place}.crew.{crew}"
+    names = ", ".join(robot.name for robot in robots)
+    label = message("editing.edit.controls", robots=names) if robots else message("editing.edit.no_controls")
+    return fields.set_fields(unit, label, {f"{at}.controls": tuple(robot.id for robot in robots)})

@@ -1,0 +1,38 @@
+"""A document under other ids: its own and those of the documents it names."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from armybuilder.model import references
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["with_ids"]
+
+D = TypeVar("D", bound="AnyDocument")
+
+
+def with_ids(document: D, ids: Mapping[str, str]) -> D:
+    """Return the document with every id that is a key of `ids`, its own included, replaced by the value."""
+    named = [named for named in references.named_by(document) if named.id in ids]
+    if not named and document.id not in ids:
+        return document
+    plain = document.model_dump(mode="json")
+    plain["id"] = ids.get(document.id, document.id)
+    for name in named:
+        _put(plain, name.field.split("."), ids[name.id])
+    return type(document).model_validate_json(json.dumps(plain))
+
+
+def _put(part: Any, path: list[str], value: str) -> None:
+    """Set the value at a path through fields and places of lists."""
+    name: Any = int(path[0]) if isinstance(part, list) else path[0]
+    if len(path) == 1:
+        part[name] = value
+    else:
+        _put(part[name], path[1:], value)

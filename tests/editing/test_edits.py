@@ -1,0 +1,356 @@
+"""Edits are pure, keep documents valid, and say in words what they did."""
+
+from __future__ import annotations
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.editing import armies, designs, fields, labels, units, whole
+from armybuilder.editing.edit import Change, Edit, applied, reversed_edit, together
+from armybuilder.errors import InputFault, message
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import KINDS, AnyDocument, Bundle, index, read, write
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.words import english
+
+
+def trooper(**given: object) -> Creature:
+    made = whole.start("creature", "Trooper", **given)
+    assert isinstance(made, Creature)
+    return made
+
+
+def rifle(name: str = "Auto rifle") -> Weapon:
+    made = whole.start("weapon", name)
+    assert isinstance(made, Weapon)
+    return made
+
+
+def squad(*members: object) -> Unit:
+    made = whole.start("unit", "Rangers", members=members)
+    assert isinstance(made, Unit)
+    return made
+
+
+def force(*entries: object) -> Army:
+    made = whole.start("army", "Coast guard", units=entries)
+    assert isinstance(made, Army)
+    return made
+
+
+def said(edit: Edit) -> str:
+    return english().say(edit.label)
+
+
+def one_army() -> tuple[Army, dict[str, AnyDocument]]:
+    man = trooper()
+    unit = squad({"design": man.id, "count": 4})
+    army = force(
+        {"id": "1", "unit": unit.id},
+        {"id": "2", "unit": unit.id, "rides": "1", "attached_to": "1"},
+        {"id": "3", "unit": unit.id, "order": {"type": "defend", "target": "1"}},
+        {"id": "4", "unit": unit.id, "count": 3},
+    )
+    return army, index([man, unit, army])
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "words"),
+    [
+        ("profile.fa", 5, "Fighting Ability 6 to 5"),
+        ("profile.mv", -2, "Movement 10 to \N{MINUS SIGN}2"),
+        ("medic", True, "Medic on"),
+        ("size", "large", "Size medium to large"),
+        ("base_mm", 30, "Base size unset to 30"),
+        ("name", "Guard", "Rename Trooper to Guard"),
+        ("notes", "old hand", "Change notes"),
+        ("tags", ["elite"], "Change tags"),
+        ("items.communicator", 1, "Communicator unset to 1"),
+        ("overrides.phase", {"morale": 7}, "Change Set value phase"),
+    ],
+)
+def test_a_field_is_set_and_the_edit_says_so(path: str, value: object, words: str) -> None:
+    before = trooper()
+    edit = fields.set_field(before, path, value)
+    assert said(edit) == words
+    assert edit.before is before
+    assert edit.after is not None
+    assert edit.field == path
+    held = fields.value_at(edit.after, path)
+    assert held == (tuple(value) if isinstance(value, list) else value)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("profile.fa", 100_001),
+        ("profile.fa", True),
+        ("profile.fa", 1.0),
+        ("profile.fa", "5"),
+        ("name", "x" * 10_001),
+        ("name", "\ud800"),
+        ("size", "huge"),
+        ("medic", 1),
+        ("items.spoon", 1),
+        ("items.communicator", -1),
+        ("weapons", ({"weapon": "w", "count": 0},)),
+        ("base_mm", "wide"),
+    ],
+)
+def test_what_cannot_be_stored_is_a_fault_in_words(path: str, value: object) -> None:
+    with pytest.raises(InputFault) as caught:
+        fields.set_field(trooper(), path, value)
+    assert all(english().say(fault) for fault in caught.value.faults)
+
+
+def test_a_field_that_is_not_there_is_a_bug_of_the_caller() -> None:
+    with pytest.raises(LookupError):
+        fields.set_field(trooper(), "profile.xx", 1)
+    with pytest.raises(LookupError):
+        fields.set_field(trooper(), "weapons.0.count", 1)
+
+
+def test_control_and_direction_characters_are_dropped_and_lines_stay_in_notes() -> None:
+    assert whole.rename(trooper(), "Bo\u202eb\x07").after.name == "Bob"  # type: ignore[union-attr]
+    assert whole.set_notes(trooper(), "a\nb\x00").after.notes == "a\nb"  # type: ignore[union-attr]
+
+
+def test_none_takes_an_entry_of_a_map_away() -> None:
+    man = designs.add_item(trooper(), "communicator", 2).after
+    assert isinstance(man, Creature)
+    assert man.items == {"communicator": 2}
+    bare = designs.remove_item(man, "communicator")
+    assert isinstance(bare.after, Creature)
+    assert bare.after.items == immutabledict()
+    assert said(bare) == "Remove Communicator"
+
+
+def test_parts_off_the_path_are_shared() -> None:
+    before = trooper(items={"communicator": 1})
+    after = fields.revised(before, {"profile.fa": 5})
+    assert after.items is before.items or after.items == before.items
+    assert after.weapons is before.weapons
+
+
+def test_weapons_are_added_moved_replaced_and_removed() -> None:
+    first, second = rifle(), rifle("Maul")
+    documents = index([first, second])
+    man = designs.add_weapon(trooper(), first).after
+    assert isinstance(man, Creature)
+    edit = designs.add_weapon(man, second, count=2, station="hatch")
+    assert said(edit) == "Add Maul to Trooper"
+    man = edit.after
+    assert isinstance(man, Creature)
+    swapped = designs.move_weapon(man, 1, 0, documents)
+    assert said(swapped) == "Move Maul"
+    assert isinstance(swapped.after, Creature)
+    assert [held.weapon for held in swapped.after.weapons] == [second.id, first.id]
+    other = designs.replace_weapon(man, 1, first, documents)
+    assert said(other) == "Replace Maul by Auto rifle"
+    assert isinstance(other.after, Creature)
+    assert other.after.weapons[1].count == 2
+    gone = designs.remove_weapon(man, 0, documents)
+    assert said(gone) == "Remove Auto rifle"
+    assert isinstance(gone.after, Creature)
+    assert [held.weapon for held in gone.after.weapons] == [second.id]
+    back = designs.insert_weapon(gone.after, man.weapons[0], 0, documents)
+    assert back.after == man
+    with pytest.raises(LookupError):
+        designs.remove_weapon(man, 2, documents)
+    with pytest.raises(InputFault):
+        designs.add_weapon(man, first, count=0)
+
+
+def test_seats_of_one_kind_join() -> None:
+    truck = whole.start("vehicle", "Truck")
+    assert isinstance(truck, Vehicle)
+    more = designs.add_seat(truck, "inside", 3)
+    assert said(more) == "Add 3 seats, inside"
+    assert isinstance(more.after, Vehicle)
+    assert [(seat.position, seat.count) for seat in more.after.seats] == [("inside", 4)]
+    open_top = designs.add_seat(more.after, "exposed").after
+    assert isinstance(open_top, Vehicle)
+    assert said(designs.remove_seat(open_top, 1)) == "Remove a seat, exposed"
+    with pytest.raises(InputFault):
+        designs.add_seat(truck, "exposed", 0)
+
+
+def test_a_linked_pair_names_two_weapons() -> None:
+    first, second = rifle(), rifle("Maul")
+    pair = whole.start("linked_weapon", "Twin", weapons=(first.id, first.id))
+    assert isinstance(pair, LinkedWeapon)
+    edit = designs.link(pair, first, second)
+    assert said(edit) == "Link Auto rifle and Maul"
+    assert isinstance(edit.after, LinkedWeapon)
+    assert edit.after.weapons == (first.id, second.id)
+
+
+def test_members_crew_and_controls() -> None:
+    man, bot = trooper(), whole.start("robot", "Mule")
+    truck = whole.start("vehicle", "Truck")
+    assert isinstance(truck, Vehicle)
+    assert isinstance(bot, Robot)
+    documents = index([man, bot, truck])
+    unit = units.add_member(squad(), truck).after
+    assert isinstance(unit, Unit)
+    pilot = units.assign_crew(unit, 0, "pilot", man)
+    assert said(pilot) == "Trooper as pilot"
+    assert isinstance(pilot.after, Unit)
+    again = units.assign_crew(pilot.after, 0, "pilot", man).after
+    assert isinstance(again, Unit)
+    assert len(again.members[0].crew) == 1
+    riders = units.assign_crew(again, 0, "passenger", man).after
+    assert isinstance(riders, Unit)
+    riders = units.assign_crew(riders, 0, "passenger", man).after
+    assert isinstance(riders, Unit)
+    assert len(riders.members[0].crew) == 3
+    led = units.assign_controls(riders, 0, [bot], crew=1)
+    assert said(led) == "Control of Mule"
+    assert isinstance(led.after, Unit)
+    assert led.after.members[0].crew[1].controls == (bot.id,)
+    assert said(units.remove_crew(led.after, 0, 1, documents)) == "Remove Trooper"
+    assert said(units.set_count(led.after, 0, 3)) == "Count 1 to 3"
+    with pytest.raises(InputFault):
+        units.set_count(led.after, 0, 0)
+
+
+def test_models_of_one_design_join_unless_they_are_told_apart() -> None:
+    man = trooper()
+    unit = squad({"design": man.id, "count": 4})
+    more = units.add_member(unit, man, 2).after
+    assert isinstance(more, Unit)
+    assert [member.count for member in more.members] == [6]
+    other = units.insert_member(more, more.members[0], 9, index([man])).after
+    assert isinstance(other, Unit)
+    assert len(other.members) == 2
+    assert units.remove_member(other, 1, index([man])).after == more
+
+
+def test_an_entry_that_goes_is_let_go_by_the_others() -> None:
+    army, documents = one_army()
+    edit = armies.remove_entry(army, "1", documents)
+    assert said(edit) == "Remove Rangers"
+    assert isinstance(edit.after, Army)
+    second, third, _ = edit.after.units
+    assert (second.rides, second.attached_to) == (None, None)
+    assert third.order is not None
+    assert third.order.target is None
+
+
+def test_an_entry_that_is_named_rides_or_has_an_order_stays_single() -> None:
+    army, _ = one_army()
+    for entry in ("1", "2", "3"):
+        with pytest.raises(InputFault):
+            armies.set_count(army, entry, 2)
+    with pytest.raises(InputFault):
+        armies.ride(army, "1", "2")
+    with pytest.raises(InputFault):
+        armies.ride(army, "1", "9")
+    with pytest.raises(InputFault):
+        armies.order(army, "4", "support")
+
+
+def test_entries_are_added_split_moved_and_counted() -> None:
+    army, documents = one_army()
+    parts = armies.split(army, "4", documents).after
+    assert isinstance(parts, Army)
+    assert [(entry.id, entry.count) for entry in parts.units[3:]] == [("4", 1), ("5", 1), ("6", 1)]
+    unit = documents[army.units[0].unit]
+    assert isinstance(unit, Unit)
+    more = armies.add_unit(parts, unit, 2, place=0).after
+    assert isinstance(more, Army)
+    assert more.units[0].id == "7"
+    assert armies.place_of(armies.move_entry(more, "7", 99, documents).after, "7") == 6
+    assert said(armies.set_limit(army, 500)) == "Points limit unset to 500"
+    assert said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 unset to armour_list"
+    with pytest.raises(InputFault):
+        armies.set_reading(army, "CA-D-009", "guess")
+
+
+def test_support_weapons_and_fortifications() -> None:
+    army, documents = one_army()
+    gun = rifle("Field gun")
+    backed = armies.add_support_weapon(army, gun).after
+    assert isinstance(backed, Army)
+    assert armies.remove_support_weapon(backed, 0, documents).after == army
+    dug = armies.add_fortification(army, "trench", 6)
+    assert said(dug) == "Add trench to Coast guard"
+    assert isinstance(dug.after, Army)
+    assert armies.remove_fortification(dug.after, 0).after == army
+
+
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"linked_weapon", "battle", "picture"}))
+def test_new_documents_are_whole_and_travel(kind: str) -> None:
+    made = whole.start(kind)
+    assert made.kind == kind
+    assert made.name.startswith("New")
+    assert read(write(Bundle((made,))))[0].documents == (made,)
+    assert whole.create(made).before is None
+    assert whole.delete(made).after is None
+
+
+def test_copies_have_names_and_ids_of_their_own() -> None:
+    man = trooper()
+    edit = whole.duplicate(man, {"Trooper copy", "Trooper copy 2"})
+    assert said(edit) == "Duplicate Trooper"
+    assert edit.after is not None
+    assert edit.after.name == "Trooper copy 3"
+    assert edit.after.id != man.id
+
+
+def test_pasting_takes_what_is_new_and_leaves_what_is_here() -> None:
+    army, documents = one_army()
+    everything = tuple(documents.values())
+    assert whole.paste(everything, documents) is None
+    fresh = whole.paste(everything, {})
+    assert fresh is not None
+    assert said(fresh) == "Paste 3 documents"
+    assert applied(fresh, {}) == documents
+    assert army in applied(fresh, {}).values()
+
+
+def test_pasting_another_content_makes_copies_that_hold_together() -> None:
+    _, documents = one_army()
+    man = next(held for held in documents.values() if isinstance(held, Creature))
+    other = fields.revised(man, {"profile.fa": 2})
+    pasted = [held if held is not man else other for held in documents.values()]
+    edit = whole.paste(pasted, documents)
+    assert edit is not None
+    after = applied(edit, documents)
+    assert len(after) == 6
+    assert after[man.id] == man
+    copied_army = next(held for held in after.values() if held.name == "Coast guard copy")
+    assert isinstance(copied_army, Army)
+    copied_unit = after[copied_army.units[0].unit]
+    assert isinstance(copied_unit, Unit)
+    assert after[copied_unit.members[0].design].name == "Trooper copy"
+    assert read(write(Bundle(tuple(after.values()))))[0].documents == tuple(after.values())
+
+
+def test_several_edits_are_one_step() -> None:
+    man = trooper()
+    first = fields.set_field(man, "profile.fa", 5)
+    assert isinstance(first.after, Creature)
+    second = whole.rename(first.after, "Guard")
+    both = together(message("editing.edit.notes"), [first, second, whole.create(rifle())])
+    assert len(both.changes) == 2
+    assert both.changes[0] == Change(man, second.after)
+    assert applied(reversed_edit(both), applied(both, {man.id: man})) == {man.id: man}
+    with pytest.raises(ValueError, match="follow"):
+        together(both.label, [first, first])
+
+
+def test_every_field_and_choice_has_words() -> None:
+    codes = english().codes()
+    assert {f"editing.field.{name}" for name in labels.FIELDS} <= codes
+    assert {f"editing.value.{value}" for value in labels.CHOICES} <= codes
+    assert {f"editing.new.{kind}" for kind in KINDS} <= codes
+
+
+def test_tags_are_trimmed_and_stand_once() -> None:
+    after = whole.set_tags(trooper(), [" elite  guard ", "", "elite guard", "north"]).after
+    assert after is not None
+    assert after.tags == ("elite guard", "north")
