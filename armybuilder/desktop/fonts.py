@@ -14,7 +14,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 
 from armybuilder.paths import resources
 
-__all__ = ["ROLES", "SANS", "SERIF", "CONDENSED", "Face", "Role", "font", "load_fonts"]
+__all__ = ["CONDENSED", "ROLES", "SANS", "SERIF", "Face", "Role", "font", "load_fonts"]
 
 SANS = "IBM Plex Sans"
 CONDENSED = "IBM Plex Sans Condensed"

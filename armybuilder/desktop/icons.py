@@ -152,8 +152,7 @@ _LUCIDE_STROKE = 'stroke-width="1.75"'
 
 def rank_sign(body: Sign, rank: int) -> Sign:
     """Return the sign of a body (INFANTRY, EXO or BEAST) with rank ticks, 1 to 4; any other body as it is."""
-    name = f"{body.value}_rank_{rank}"
-    return Sign(name) if name in Sign else body
+    return Sign.__members__.get(f"{body.name}_RANK_{rank}", body)
 
 
 @cache

@@ -1,0 +1,270 @@
+"""Buttons: bordered, filled (the one main action of a bar), quiet, square, and a fix with its price.
+
+All paint themselves from the look worn, so a change of theme needs nothing from who uses them. A disabled
+button says why (`setReason`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.figures import signed
+
+__all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
+
+
+@dataclass(frozen=True)
+class _Skin:
+    """The colours of one state, as tokens; "" for none."""
+
+    text: str
+    fill: str = ""
+    border: str = ""
+
+
+class Button(QAbstractButton):
+    """A bordered button, 28 high (24 when small), with an optional mark before its words."""
+
+    role = Role.LABEL
+
+    def __init__(
+        self,
+        text: str = "",
+        mark: Mark | None = None,
+        parent: QWidget | None = None,
+        *,
+        small: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._mark = mark
+        self._small = small
+        self._label_shown = True
+        self.setText(text)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def setMark(self, mark: Mark | None) -> None:
+        """Show another mark before the words."""
+        self._mark = mark
+        self.updateGeometry()
+        self.update()
+
+    def setLabelShown(self, shown: bool) -> None:
+        """Show the words, or only the mark with the words as tooltip, where room is short."""
+        self._label_shown = shown
+        self.setToolTip("" if shown else self.text().replace("&", ""))
+        self.updateGeometry()
+        self.update()
+
+    def setReason(self, reason: str) -> None:
+        """Disable the button and say why; an empty reason enables it."""
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+
+    def setMenu(self, menu: QMenu) -> None:
+        """Open a menu beneath the button when it is pressed."""
+        self.clicked.connect(lambda: menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2))))
+
+    def words(self) -> str:
+        """Return the words that are painted."""
+        return self.text() if self._label_shown or self._mark is None else ""
+
+    def skin(self) -> _Skin:
+        """Return the colours of the state the button is in."""
+        if not self.isEnabled():
+            return _Skin("ink3", "", "line2")
+        if self.isDown() or self.isChecked():
+            return _Skin("ink", "sel", "ink2")
+        return _Skin("ink", "raised", "ink2" if self.underMouse() else "edge")
+
+    def mark_tone(self) -> str:
+        """Return the token the mark is drawn in."""
+        return self.skin().text
+
+    def padding(self) -> float:
+        """Return the room left and right of the contents, in pixels at 100 %."""
+        return 11 if self.words() else 6
+
+    def tail_width(self) -> float:
+        """Return the room what follows the words needs, in real pixels."""
+        return 0.0
+
+    def sizeHint(self) -> QSize:
+        """Return the room for mark, words and tail."""
+        worn = look()
+        width = 2.0 * worn.px(self.padding()) + self.tail_width()
+        words = self.words()
+        if words:
+            width += worn.metrics(self.role).horizontalAdvance(words.replace("&", "")) + 1
+        if self._mark is not None:
+            width += worn.px(16) + (worn.px(8) if words else 0)
+        return QSize(round(width), worn.px(24 if self._small else 28))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint: a button is never cut."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frame, mark, words and tail."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        skin = self.skin()
+        self._paint_frame(painter, skin)
+        worn = look()
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        content = self.sizeHint().width() - 2 * worn.px(self.padding())
+        box = QRectF((self.width() - content) / 2, 0, content, self.height())
+        if self._mark is not None:
+            side = worn.px(16)
+            left = box.right() - side if mirrored else box.left()
+            icons.paint(painter, self._mark, QRectF(left, 0, side, self.height()), worn.colour(self.mark_tone()))
+            step = side + (worn.px(8) if self.words() else 0)
+            box = box.adjusted(0, 0, -step, 0) if mirrored else box.adjusted(step, 0, 0, 0)
+        self.paint_words(painter, box, skin, mirrored)
+
+    def _paint_frame(self, painter: QPainter, skin: _Skin) -> None:
+        if not skin.fill and not skin.border:
+            return
+        worn = look()
+        painter.setBrush(worn.colour(skin.fill) if skin.fill else Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(worn.colour(skin.border), 1) if skin.border else Qt.PenStyle.NoPen)
+        radius = worn.px(3)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def paint_words(self, painter: QPainter, box: QRectF, skin: _Skin, mirrored: bool) -> None:
+        """Paint the words in what is left of the box."""
+        worn = look()
+        painter.setFont(worn.font(self.role))
+        painter.setPen(worn.colour(skin.text))
+        side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
+        flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
+        painter.drawText(box.adjusted(0, 0, 2, 0), int(flags), self.words())
+
+
+class PrimaryButton(Button):
+    """The one filled button of a bar."""
+
+    role = Role.STRONG
+
+    def padding(self) -> float:
+        """Return a little more room than other buttons have."""
+        return 15
+
+    def skin(self) -> _Skin:
+        """Return ink filled, lighter while pressed; an outline where it is disabled."""
+        if not self.isEnabled():
+            return _Skin("ink2", "", "edge")
+        if self.isDown():
+            return _Skin("page", "ink2", "ink2")
+        return _Skin("page", "ink", "ink3" if self.underMouse() else "ink")
+
+
+class QuietButton(Button):
+    """Words and mark without a border until the pointer is over it."""
+
+    role = Role.BODY
+
+    def padding(self) -> float:
+        """Return a little less room than other buttons have."""
+        return 8 if self.words() else 6
+
+    def skin(self) -> _Skin:
+        """Return secondary ink, with a border under the pointer."""
+        if not self.isEnabled():
+            return _Skin("ink3")
+        if self.isDown() or self.isChecked():
+            return _Skin("ink", "sel", "ink2" if self.isDown() else "")
+        return _Skin("ink", "", "ink2") if self.underMouse() else _Skin("ink2")
+
+
+class IconButton(QuietButton):
+    """A square quiet button; its name is its tooltip and what a screen reader says."""
+
+    def __init__(self, mark: Mark, name: str, parent: QWidget | None = None, *, small: bool = True) -> None:
+        super().__init__("", mark, parent, small=small)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+
+    def sizeHint(self) -> QSize:
+        """Return a square."""
+        side = look().px(24 if self._small else 28)
+        return QSize(side, side)
+
+
+class LinkButton(Button):
+    """Underlined words that lead somewhere ("Show")."""
+
+    def padding(self) -> float:
+        """Return no room: it stands in a line of text."""
+        return 2
+
+    def skin(self) -> _Skin:
+        """Return ink without any frame."""
+        return _Skin("ink" if self.isEnabled() else "ink3")
+
+    def paint_words(self, painter: QPainter, box: QRectF, skin: _Skin, mirrored: bool) -> None:
+        """Paint the words with a rule beneath them."""
+        super().paint_words(painter, box, skin, mirrored)
+        worn = look()
+        metrics = worn.metrics(self.role)
+        base = round((self.height() + metrics.ascent() - metrics.descent()) / 2) + 2.5
+        painter.setPen(QPen(worn.colour(skin.text), 1))
+        painter.drawLine(int(box.left()), int(base), int(box.right()), int(base))
+
+
+class FixButton(Button):
+    """A remedy and what it does to the points: "Make it Close Combat, Pen 2 −8"."""
+
+    def __init__(self, label: str, delta: int | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(label, None, parent, small=True)
+        self._delta = delta
+        if delta is not None:
+            self.setAccessibleName(self.tr("{0}, {1} points").format(label, signed(delta)))
+
+    def _tail(self) -> str:
+        return "" if self._delta is None else signed(self._delta)
+
+    def padding(self) -> float:
+        """Return the room of a small button."""
+        return 9
+
+    def tail_width(self) -> float:
+        """Return the room of the change in points."""
+        tail = self._tail()
+        return look().metrics(Role.POINTS).horizontalAdvance(tail) + look().px(6) if tail else 0.0
+
+    def paint_words(self, painter: QPainter, box: QRectF, skin: _Skin, mirrored: bool) -> None:
+        """Paint the words, then the change in points."""
+        worn = look()
+        room = self.tail_width()
+        words = box.adjusted(room, 0, 0, 0) if mirrored else box.adjusted(0, 0, -room, 0)
+        super().paint_words(painter, words, skin, mirrored)
+        painter.setFont(worn.font(Role.POINTS))
+        painter.setPen(worn.colour("acc" if self.isEnabled() else "ink3"))
+        side = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, self._tail())
+
+
+def more_button(name: str, menu: QMenu, parent: QWidget | None = None) -> IconButton:
+    """Return the button with three dots that opens the rest of a header's actions."""
+    button = IconButton(Icon.MORE, name, parent, small=False)
+    button.setMenu(menu)
+    return button
+
+

@@ -1,0 +1,97 @@
+"""A tick box with its price beside the words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Check"]
+
+
+class Check(QCheckBox):
+    """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
+
+    def __init__(self, text: str, price: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._price = price
+        self._reason = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def setPrice(self, price: str) -> None:
+        """Show another price."""
+        self._price = price
+        self.updateGeometry()
+        self.update()
+
+    def setReason(self, reason: str, short: str = "") -> None:
+        """Disable the box and say why, `short` beside it; an empty reason enables it."""
+        self._reason = short or reason
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+        self.updateGeometry()
+        self.update()
+
+    def show_checked(self, checked: bool) -> None:
+        """Tick or clear the box without saying that it changed."""
+        self.blockSignals(True)
+        self.setChecked(checked)
+        self.blockSignals(False)
+
+    def _tail(self) -> str:
+        return self._price if self.isEnabled() else self._reason
+
+    def sizeHint(self) -> QSize:
+        """Return the room for box, words and price."""
+        worn = look()
+        width = worn.px(15 + 7) + worn.metrics(Role.BODY).horizontalAdvance(self.text())
+        if self._tail():
+            width += worn.px(7) + worn.metrics(Role.CONDENSED).horizontalAdvance(self._tail())
+        return QSize(round(width) + 2, worn.px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint: the words are never cut."""
+        return self.sizeHint()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """Take clicks anywhere on the words."""
+        return self.rect().contains(pos)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint box, words and price."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        self._paint_box(scribe)
+        base = scribe.baseline(Role.BODY)
+        x: float = scribe.px(15 + 7)
+        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self.isEnabled() else "ink3")
+        scribe.write(x + scribe.px(7), base, self._tail(), Role.CONDENSED, "ink3")
+
+    def _paint_box(self, scribe: Scribe) -> None:
+        side = scribe.px(15)
+        top = (self.height() - side) // 2
+        box = scribe.place(0, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
+        on = self.isEnabled()
+        edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
+        fill = ("ink" if on else "ink3") if self.isChecked() else "raised" if on else ""
+        painter = scribe.painter
+        painter.setPen(QPen(scribe.worn.colour(edge), 1))
+        painter.setBrush(scribe.worn.colour(fill) if fill else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, scribe.px(2), scribe.px(2))
+        if self.isChecked():
+            scribe.mark(Icon.CHECK, scribe.px(1.5), scribe.px(12), "page", y=top, height=side)

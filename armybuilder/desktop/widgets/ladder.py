@@ -1,0 +1,336 @@
+"""The price ladder: every value that could be had, with its price, as one row of cells.
+
+Filled ink means bought; a free default is only tinted. It is a radio group: arrows, digits, Home and End.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
+
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.figures import MINUS
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["PriceLadder", "Rung"]
+
+_TYPING_MS = 800
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One value of a ladder.
+
+    `price` is shown ("+3", "×1.5", or a short reason); `costs` fills the cell when it is chosen. The three
+    reasons are sentences, empty where they do not hold: why the book advises against the value, why it is
+    illegal though it can be forced, and why it cannot be chosen at all. `spoken` is the price in words.
+    """
+
+    key: int | str
+    label: str
+    price: str = ""
+    costs: bool = False
+    advised_against: str = ""
+    illegal: str = ""
+    disabled: str = ""
+    spoken: str = ""
+
+
+class PriceLadder(QWidget):
+    """A row of values with their prices, one of them chosen."""
+
+    chosenChanged = Signal(object)
+    forceRequested = Signal(object)
+
+    def __init__(
+        self,
+        name: str,
+        rungs: tuple[Rung, ...] = (),
+        chosen: int | str | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._rungs = rungs
+        self._chosen = chosen
+        self._hovered = -1
+        self._typed = ""
+        self._clock = QElapsedTimer()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._speak()
+
+    # What it holds
+
+    def chosen(self) -> int | str | None:
+        """Return the key of the value that is chosen; None where it is none of the rungs."""
+        return self._chosen
+
+    def setChosen(self, key: int | str | None) -> None:
+        """Mark a value as chosen, without saying so."""
+        self.setRungs(self._rungs, key)
+
+    def setRungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
+        """Show other values or prices, without saying so."""
+        if (rungs, chosen) == (self._rungs, self._chosen):
+            return
+        self._rungs = rungs
+        self._chosen = chosen
+        self._speak()
+        self.update()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the ladder as text: heading row, then value, price and remark."""
+        head = (self._name, self.tr("price"), self.tr("remark"))
+        rows = tuple((r.label, r.price, r.disabled or r.illegal or r.advised_against) for r in self._rungs)
+        return (head, *rows)
+
+    def _place(self) -> int:
+        for place, rung in enumerate(self._rungs):
+            if rung.key == self._chosen:
+                return place
+        return -1
+
+    def _speak(self) -> None:
+        place = self._place()
+        if place < 0:
+            self.setAccessibleName(self._name)
+            return
+        rung = self._rungs[place]
+        price = rung.spoken or self._spoken(rung.price)
+        words = f"{self._name} {rung.label}"
+        self.setAccessibleName(f"{words}, {price}" if price else words)
+        self.setAccessibleDescription(rung.illegal or rung.advised_against)
+
+    def _spoken(self, price: str) -> str:
+        if price.startswith("+"):
+            return self.tr("plus {0} points").format(price[1:])
+        if price.startswith(MINUS):
+            return self.tr("minus {0} points").format(price[1:])
+        return price
+
+    # How it is changed
+
+    def _choose(self, place: int) -> None:
+        if not 0 <= place < len(self._rungs):
+            return
+        rung = self._rungs[place]
+        if rung.disabled or rung.key == self._chosen:
+            return
+        self._chosen = rung.key
+        self._speak()
+        self.update()
+        self.chosenChanged.emit(rung.key)
+
+    def _move(self, step: int) -> None:
+        place = self._place() + step if self._place() >= 0 else (0 if step > 0 else len(self._rungs) - 1)
+        while 0 <= place < len(self._rungs) and self._rungs[place].disabled:
+            place += step
+        self._choose(place)
+
+    def _type(self, digit: str) -> None:
+        """Choose the value typed; two digits close together make one number."""
+        fresh = not self._clock.isValid() or self._clock.elapsed() > _TYPING_MS
+        self._typed = digit if fresh else self._typed + digit
+        self._clock.start()
+        for text in (self._typed, digit):
+            for place, rung in enumerate(self._rungs):
+                if rung.label == text and not rung.disabled:
+                    self._choose(place)
+                    return
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with the arrows, Home and End; choose by typing the value."""
+        forward = -1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else 1
+        steps = {
+            Qt.Key.Key_Right: forward,
+            Qt.Key.Key_Left: -forward,
+            Qt.Key.Key_Down: 1,
+            Qt.Key.Key_Up: -1,
+        }
+        key = Qt.Key(event.key())
+        if key in steps:
+            self._move(steps[key])
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self._to_end(last=key == Qt.Key.Key_End)
+        elif event.text().isdigit():
+            self._type(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def _to_end(self, *, last: bool) -> None:
+        free = [place for place, rung in enumerate(self._rungs) if not rung.disabled]
+        if free:
+            self._choose(free[-1 if last else 0])
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the value under the pointer."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._choose(self._at(event.position()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tint the value under the pointer."""
+        self._hover(self._at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Forget the value that was under the pointer."""
+        self._hover(-1)
+
+    def _hover(self, place: int) -> None:
+        if place != self._hovered:
+            self._hovered = place
+            self.update()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to force a value that cannot be chosen."""
+        place = self._at(QPointF(event.pos()))
+        if place < 0 or not self._rungs[place].disabled:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        rung = self._rungs[place]
+        menu.addAction(self.tr("Choose {0} anyway").format(rung.label), lambda: self.forceRequested.emit(rung.key))
+        menu.popup(event.globalPos())
+
+    def event(self, event: QEvent) -> bool:
+        """Tell by tooltip why a value is marked."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            place = self._at(QPointF(event.pos()))
+            rung = self._rungs[place] if place >= 0 else None
+            reason = (rung.disabled or rung.illegal or rung.advised_against) if rung else ""
+            QToolTip.showText(event.globalPos(), reason, self)
+            return True
+        return super().event(event)
+
+    # How it looks
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable width for the number of values."""
+        return QSize(look().px(60 * max(1, len(self._rungs))), look().px(26))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width the values can be read at."""
+        return QSize(look().px(44 * max(1, len(self._rungs))), look().px(26))
+
+    def _cell(self, place: int) -> QRectF:
+        """Return a cell in logical order, on whole pixels, one pixel of rule at its far side."""
+        inner = self.width() - 1
+        left = round(place * inner / len(self._rungs))
+        return QRectF(left, 0, round((place + 1) * inner / len(self._rungs)) - left, self.height())
+
+    def _at(self, point: QPointF) -> int:
+        if not self._rungs or not self.rect().contains(point.toPoint()):
+            return -1
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        x = self.width() - point.x() if mirrored else point.x()
+        return min(len(self._rungs) - 1, int(x * len(self._rungs) / self.width()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, the rules between them and the frame."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        frame = QPainterPath()
+        radius = scribe.px(3)
+        frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.setClipPath(frame)
+        for place in range(len(self._rungs)):
+            self._paint_cell(scribe, place)
+        painter.setClipping(False)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(scribe.worn.colour("line2"), 1))
+        painter.drawPath(frame)
+        self._paint_illegal_edge(scribe)
+
+    def _paint_cell(self, scribe: Scribe, place: int) -> None:
+        rung = self._rungs[place]
+        cell = self._cell(place)
+        chosen = rung.key == self._chosen
+        filled = chosen and rung.costs and not rung.illegal
+        fill = "ink" if filled else "errT" if chosen and rung.illegal else "sel" if chosen else ""
+        if not fill and place == self._hovered and not rung.disabled:
+            fill = "hover"
+        if fill:
+            scribe.fill(cell.left(), 0, cell.width(), self.height(), fill)
+        if chosen and rung.illegal:
+            self._paint_ruling(scribe, cell)
+        if place:
+            scribe.fill(cell.left(), 1, 1, self.height() - 2, "line" if not filled else "ink")
+        self._paint_words(scribe, rung, cell, chosen=chosen, filled=filled)
+        if rung.advised_against and not chosen:
+            self._paint_corner(scribe, cell)
+
+    def _paint_words(self, scribe: Scribe, rung: Rung, cell: QRectF, *, chosen: bool, filled: bool) -> None:
+        label_role = Role.STRONG if chosen else Role.BODY
+        price_role = Role.CONDENSED_STRONG if filled else Role.CONDENSED
+        gap = scribe.px(6)
+        room = cell.width() - scribe.px(6)
+        label = scribe.elided(rung.label, label_role, room)
+        price = rung.price
+        label_wide = scribe.advance(label, label_role)
+        wide = label_wide + (gap + scribe.advance(price, price_role) if price else 0)
+        if wide > room:
+            gap = scribe.px(3)
+            price = scribe.elided(price, price_role, room - label_wide - gap)
+            wide = label_wide + gap + scribe.advance(price, price_role)
+        tone = "ink3" if rung.disabled else "page" if filled else "ink"
+        price_tone = "page" if filled else "ink2" if chosen else "ink3"
+        base = scribe.baseline(Role.BODY)
+        start = round(cell.left() + (cell.width() - wide) / 2)
+        if chosen and rung.illegal:
+            scribe.fill(start - scribe.px(3), scribe.px(4), wide + scribe.px(6), self.height() - scribe.px(8), "errT")
+        scribe.write(start, base, label, label_role, tone)
+        scribe.write(start + label_wide + gap, base, price, price_role, price_tone)
+
+    def _paint_corner(self, scribe: Scribe, cell: QRectF) -> None:
+        side = scribe.px(6)
+        spot = scribe.place(cell.right() - side - 1, 2, side, side)
+        outer, inner = (spot.left(), spot.right()) if scribe.mirrored else (spot.right(), spot.left())
+        corner = QPolygonF([QPointF(inner, spot.top()), QPointF(outer, spot.top()), QPointF(outer, spot.bottom())])
+        scribe.painter.setPen(Qt.PenStyle.NoPen)
+        scribe.painter.setBrush(scribe.worn.colour("warn"))
+        scribe.painter.drawPolygon(corner)
+
+    def _paint_ruling(self, scribe: Scribe, cell: QRectF) -> None:
+        spot = scribe.place(cell.left(), 0, cell.width(), self.height())
+        painter = scribe.painter
+        painter.save()
+        painter.setClipRect(spot, Qt.ClipOperation.IntersectClip)
+        painter.setPen(QPen(scribe.worn.colour("err"), 1))
+        step = scribe.px(6)
+        x = spot.left() - spot.height()
+        while x < spot.right():
+            painter.drawLine(QPointF(x, spot.bottom()), QPointF(x + spot.height(), spot.top()))
+            x += step
+        painter.restore()
+
+    def _paint_illegal_edge(self, scribe: Scribe) -> None:
+        place = self._place()
+        if place < 0 or not self._rungs[place].illegal:
+            return
+        cell = self._cell(place)
+        spot = scribe.place(cell.left(), 0, cell.width() + 1, self.height())
+        scribe.painter.setPen(QPen(scribe.worn.colour("err"), 1.5))
+        scribe.painter.drawRoundedRect(spot.adjusted(0.75, 0.75, -0.75, -0.75), scribe.px(2), scribe.px(2))

@@ -1,0 +1,210 @@
+"""Rows of a ledger: name, code, stepper, ladder and the price paid, all on the same columns.
+
+Every row works its columns out from its own width by one rule, so that rows of one page line up without a
+shared grid, and the price ends where the section's sum ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.stepper import Stepper
+
+__all__ = ["CheckRow", "Columns", "LedgerRow", "columns"]
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Where a row's parts begin, in real pixels from the reading side."""
+
+    code: int
+    stepper: int
+    ladder: int
+    end: int
+
+
+def columns(width: int) -> Columns:
+    """Return the columns of a row of this width; below 700 pixels at 100 % they draw closer together."""
+    worn = look()
+    narrow = width < worn.px(700)
+    code = worn.px(140 if narrow else 156)
+    stepper = code + worn.px(34 if narrow else 44)
+    ladder = stepper + worn.px(92) + worn.px(8 if narrow else 10)
+    end = width - worn.px(56 if narrow else 74)
+    return Columns(code, stepper, ladder, min(end, ladder + worn.px(560)))
+
+
+class _Row(QWidget):
+    """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
+
+    def __init__(self, name: str, price: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._price = price
+        self._paid = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+
+    def setPrice(self, price: str, *, paid: bool | None = None) -> None:
+        """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
+        self._price = price
+        self._paid = price not in {"", "0"} if paid is None else paid
+        self.setAccessibleDescription(self.tr("{0} points").format(price) if price else "")
+        self.update()
+
+    def price(self) -> str:
+        """Return the price as it is shown."""
+        return self._price
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay out again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_paid"):
+            self.updateGeometry()
+            self.lay_out()
+            self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the parts on their columns."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put the parts on their columns."""
+
+    def put(self, part: QWidget, x: int, y: int, width: int, height: int) -> None:
+        """Place a part, mirrored where the language is written from right to left."""
+        part.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), QRect(x, y, width, height)))
+
+    def scribe(self, painter: QPainter) -> Scribe:
+        """Return a scribe for the whole row."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        return Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+
+    def paint_ends(self, scribe: Scribe, name_room: float, name_tone: str = "ink") -> float:
+        """Paint name, price and hairline; return the baseline."""
+        base = scribe.baseline(Role.BODY, 0, scribe.px(32) - 1)
+        scribe.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
+        role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
+        scribe.write(scribe.width, base, self._price, role, tone, end=True)
+        scribe.rule(self.height() - 1)
+        return base
+
+
+class LedgerRow(_Row):
+    """One value of a design: its name and code, a stepper, a ladder or any other body, and the price paid.
+
+    Without a stepper the body begins at the code's column.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        code: str = "",
+        *,
+        stepper: Stepper | None = None,
+        body: QWidget | None = None,
+        price: str = "0",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, price, parent)
+        self._code = code
+        self._stepper = stepper
+        self._body = body
+        self._reason = ""
+        for part in (stepper, body):
+            if part is not None:
+                part.setParent(self)
+        self.setPrice(price)
+
+    def setReason(self, reason: str) -> None:
+        """Lock the row and say why in place of its controls; an empty reason brings them back."""
+        self._reason = reason
+        for part in (self._stepper, self._body):
+            if part is not None:
+                part.setVisible(not reason)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a row."""
+        return QSize(look().px(480), look().px(32))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest row that still shows all parts."""
+        return QSize(look().px(400), look().px(32))
+
+    def lay_out(self) -> None:
+        """Put stepper and body on their columns."""
+        worn = look()
+        at = columns(self.width())
+        top = (worn.px(32) - 1 - worn.px(26)) // 2
+        start = at.ladder if self._stepper is not None else at.stepper if self._code else at.code
+        if self._stepper is not None:
+            self.put(self._stepper, at.stepper, top, worn.px(92), worn.px(26))
+        if self._body is not None:
+            room = at.end - start
+            fixed = self._body.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
+            width = min(room, self._body.sizeHint().width()) if fixed else room
+            height = min(self._body.sizeHint().height(), worn.px(32) - 2)
+            self.put(self._body, start, (worn.px(32) - 1 - height) // 2, max(0, width), height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint name, code, price, hairline, and the reason where the row is locked."""
+        scribe = self.scribe(QPainter(self))
+        at = columns(self.width())
+        tone = "ink2" if self._reason else "ink"
+        base = self.paint_ends(scribe, at.code - scribe.px(8), tone)
+        scribe.write(at.code, base, self._code, Role.SECONDARY, "ink3")
+        if self._reason:
+            scribe.mark(Icon.LOCK, at.stepper, scribe.px(14), "ink3", height=self.height() - 1)
+            room = at.end - at.stepper - scribe.px(22)
+            scribe.write(at.stepper + scribe.px(22), base, self._reason, Role.BODY, "ink2", room=room)
+
+
+class CheckRow(_Row):
+    """Several tick boxes behind one name; they flow to further lines where the width is short."""
+
+    def __init__(self, name: str, checks: tuple[Check, ...], price: str = "0", parent: QWidget | None = None) -> None:
+        super().__init__(name, price, parent)
+        self._checks = checks
+        self._lines = 1
+        for check in checks:
+            check.setParent(self)
+        self.setPrice(price)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the lines there are."""
+        return QSize(look().px(480), look().px(32 + 26 * (self._lines - 1)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of the lines there are."""
+        return QSize(look().px(400), self.sizeHint().height())
+
+    def lay_out(self) -> None:
+        """Let the boxes flow between the code's column and the price."""
+        worn = look()
+        at = columns(self.width())
+        x, line = at.code, 0
+        for check in self._checks:
+            size = check.sizeHint()
+            if x > at.code and x + size.width() > self.width() - worn.px(44):
+                x, line = at.code, line + 1
+            top = (worn.px(32) - 1 - size.height()) // 2 + line * worn.px(26)
+            self.put(check, x, top, size.width(), size.height())
+            x += size.width() + worn.px(22)
+        if line + 1 != self._lines:
+            self._lines = line + 1
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint name, price and hairline."""
+        scribe = self.scribe(QPainter(self))
+        self.paint_ends(scribe, columns(self.width()).code - scribe.px(8))

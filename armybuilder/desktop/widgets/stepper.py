@@ -1,0 +1,237 @@
+"""A value with a minus and a plus beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.figures import MINUS
+
+__all__ = ["Stepper"]
+
+
+class _Step(QAbstractButton):
+    """The minus or the plus."""
+
+    def __init__(self, mark: Icon, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._mark = mark
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAutoRepeat(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the hit area."""
+        return QSize(look().px(25), look().px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the mark, on a tint under the pointer."""
+        worn = look()
+        painter = QPainter(self)
+        if self.isEnabled() and (self.isDown() or self.underMouse()):
+            painter.fillRect(self.rect(), worn.colour("sel" if self.isDown() else "hover"))
+        side = worn.px(13)
+        box = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        icons.paint(painter, self._mark, box, worn.colour("ink2" if self.isEnabled() else "bar2"))
+
+
+class _Spin(QSpinBox):
+    """The number itself, with words for some values and steps from choice to choice."""
+
+    def __init__(self, words: Mapping[int, str], choices: tuple[int, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = dict(words)
+        self.choices = choices
+        self.setFrame(False)
+        self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.lineEdit().setProperty("plain", True)
+
+    def textFromValue(self, value: int) -> str:
+        """Return the word for a value, or its number with a real minus sign."""
+        return self.words.get(value, str(value).replace("-", MINUS))
+
+    def valueFromText(self, text: str) -> int:
+        """Return the value of a word or a number; the value as it stands for anything else."""
+        plain = text.strip().lower()
+        for value, word in self.words.items():
+            if plain == word.lower():
+                return value
+        try:
+            return int(plain.replace(MINUS, "-"))
+        except ValueError:
+            return self.value()
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        """Accept numbers in range and the words; let the beginning of either stand while it is typed."""
+        plain = text.strip().lower()
+        known = [word.lower() for word in self.words.values()]
+        if plain in known:
+            return QValidator.State.Acceptable, text, position
+        if plain in {"", "-", MINUS} or any(word.startswith(plain) for word in known):
+            return QValidator.State.Intermediate, text, position
+        try:
+            number = int(plain.replace(MINUS, "-"))
+        except ValueError:
+            return QValidator.State.Invalid, text, position
+        if self.minimum() <= number <= self.maximum():
+            return QValidator.State.Acceptable, text, position
+        short = len(plain) < len(str(self.maximum()))
+        return (QValidator.State.Intermediate if short else QValidator.State.Invalid), text, position
+
+    def stepBy(self, steps: int) -> None:
+        """Step along the choices where there are any, else by ones."""
+        if not self.choices:
+            super().stepBy(steps)
+            return
+        at = min(range(len(self.choices)), key=lambda place: abs(self.choices[place] - self.value()))
+        if self.choices[at] == self.value():
+            at = min(len(self.choices) - 1, max(0, at + steps))
+        self.setValue(self.choices[at])
+        self.selectAll()
+
+    def stepEnabled(self) -> QAbstractSpinBox.StepEnabledFlag:
+        """Return which ways there is still a step to go."""
+        if not self.choices:
+            return super().stepEnabled()
+        flags = QAbstractSpinBox.StepEnabledFlag.StepNone
+        if self.value() != self.choices[0]:
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepDownEnabled
+        if self.value() != self.choices[-1]:
+            flags |= QAbstractSpinBox.StepEnabledFlag.StepUpEnabled
+        return flags
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll unless the value has the keyboard."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Stepper(QWidget):
+    """A whole number (or a word for it) between a minus and a plus; typing, arrows and wheel change it."""
+
+    valueChanged = Signal(int)
+
+    def __init__(
+        self,
+        name: str,
+        minimum: int = 0,
+        maximum: int = 100,
+        *,
+        words: Mapping[int, str] | None = None,
+        choices: tuple[int, ...] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._spin = _Spin(words or {}, choices, self)
+        self._spin.setRange(minimum, maximum)
+        self._spin.setAccessibleName(name)
+        self.setAccessibleName(name)
+        self._less = _Step(Icon.MINUS, self.tr("Less {0}").format(name), self)
+        self._more = _Step(Icon.PLUS, self.tr("More {0}").format(name), self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFocusProxy(self._spin)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        focus.ring_for(self._spin, self)
+        self._arrange()
+        self._less.clicked.connect(lambda: self._step(-1))
+        self._more.clicked.connect(lambda: self._step(1))
+        self._spin.valueChanged.connect(self._changed)
+        self._dress()
+        self._mind_ends()
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(1, 1, 1, 1)
+        row.setSpacing(1)
+        row.addWidget(self._less)
+        row.addWidget(self._spin, 1)
+        row.addWidget(self._more)
+
+    def value(self) -> int:
+        """Return the value as it stands."""
+        return self._spin.value()
+
+    def setValue(self, value: int) -> None:
+        """Show a value without saying that it changed; what is being typed is left alone if it says the same."""
+        if value == self._spin.value():
+            return
+        self._spin.blockSignals(True)
+        self._spin.setValue(value)
+        self._spin.blockSignals(False)
+        self._mind_ends()
+
+    def setRange(self, minimum: int, maximum: int) -> None:
+        """Set the lowest and the highest value."""
+        self._spin.setRange(minimum, maximum)
+        self._mind_ends()
+
+    def setChoices(self, choices: tuple[int, ...]) -> None:
+        """Step along these values only, in this order; any value in range can still be typed."""
+        self._spin.choices = choices
+        self._mind_ends()
+
+    def setReason(self, reason: str) -> None:
+        """Disable the stepper and say why; an empty reason enables it."""
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+
+    def sizeHint(self) -> QSize:
+        """Return the fixed size of every stepper."""
+        return QSize(look().px(92), look().px(26))
+
+    def _step(self, steps: int) -> None:
+        self._spin.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._spin.stepBy(steps)
+
+    def _changed(self, value: int) -> None:
+        self._mind_ends()
+        self.valueChanged.emit(value)
+
+    def _mind_ends(self) -> None:
+        flags = self._spin.stepEnabled()
+        self._less.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepDownEnabled))
+        self._more.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepUpEnabled))
+
+    def _dress(self) -> None:
+        self._spin.setFont(look().font(Role.VALUE))
+        colours = self._spin.palette()
+        colours.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self._spin.setPalette(colours)
+        self.updateGeometry()
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Dress again when the look has changed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_more"):
+            self._dress()
+        elif restyles(event) or event.type() == QEvent.Type.EnabledChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame and the two rules inside it."""
+        worn = look()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        on = self.isEnabled()
+        edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
+        painter.setPen(QPen(worn.colour(edge), 1))
+        painter.setBrush(worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), worn.px(3), worn.px(3))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        for x in (self._spin.geometry().left() - 1, self._spin.geometry().right() + 1):
+            painter.fillRect(x, 1, 1, self.height() - 2, worn.colour("line"))
