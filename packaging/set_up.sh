@@ -163,11 +163,10 @@ set_up() {
     cd "$root"
     need_python
     if [ "$(uname -s)" = Linux ]; then
-        local missing
-        # shellcheck disable=SC2086 # lists
-        missing="$(absent $qt_libraries) $(display && absent $window_libraries)"
-        # shellcheck disable=SC2086 # a list
-        install_packages $missing || die "Qt cannot start without them."
+        local libraries="$qt_libraries"
+        display && libraries="$libraries $window_libraries"
+        # shellcheck disable=SC2046,SC2086 # lists
+        install_packages $(absent $libraries) || die "Qt cannot start without them."
     fi
     need_compiler
     need_environment "$1"
