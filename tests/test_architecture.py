@@ -1,0 +1,262 @@
+"""The house keeps its shape: floors, sizes, words about everything, nothing lying about."""
+
+import ast
+import io
+import re
+import subprocess
+import sys
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "armybuilder"
+RESOURCES = ROOT / "resources"
+
+TOP_LEVEL = {"pyproject.toml", "README.md", "LICENSE", "armybuilder", "resources", "tests", "packaging"}
+DOTFILES = {".ci", ".github", ".gitignore"}
+
+FILE_LINES = 600
+FUNCTION_LINES = 60
+USUAL_LINES = 25
+USUAL_SHARE = 0.9
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def tracked() -> list[Path]:
+    """Return the files of the project, as paths from its root; all that is not ignored, in or out of git."""
+    try:
+        listing = subprocess.run(
+            ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.splitlines()
+    except (OSError, subprocess.CalledProcessError):
+        pytest.fail("the files of the project are read from git, which does not answer here")
+    return [Path(line) for line in listing if (ROOT / line).exists()]
+
+
+def python_files() -> list[Path]:
+    """Return every Python file of the project."""
+    return [ROOT / path for path in tracked() if path.suffix == ".py"]
+
+
+def modules() -> list[Path]:
+    """Return every module of the program."""
+    return [path for path in python_files() if path.is_relative_to(PACKAGE)]
+
+
+def tree(path: Path) -> ast.Module:
+    """Return a file's syntax tree."""
+    return ast.parse(path.read_text("utf-8"), filename=str(path))
+
+
+def functions(path: Path) -> Iterator[tuple[str, int]]:
+    """Give each function of a file by its place, with the lines of its body, docstring apart."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, Definition):
+            yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}", body_lines(node)
+
+
+def body_lines(node: Definition) -> int:
+    """Count a function's lines from its first statement to its end, docstring apart."""
+    body = node.body
+    if ast.get_docstring(node, clean=False) is not None:
+        body = body[1:]
+    if not body:
+        return 0
+    return (node.end_lineno or node.lineno) - body[0].lineno + 1
+
+
+def comments(path: Path) -> Iterator[tuple[str, str]]:
+    """Give each comment of a file with its place."""
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):
+        if token.type == tokenize.COMMENT:
+            yield f"{path.relative_to(ROOT)}:{token.start[0]}", token.string
+
+
+def test_imports_only_go_down() -> None:
+    """The import contract of pyproject.toml holds, and covers every module of the first rank."""
+    tool = Path(sys.executable).with_name("lint-imports")
+    result = subprocess.run([tool, "--no-cache"], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_files_are_short() -> None:
+    """No Python file is over 600 lines."""
+    long = {
+        str(path.relative_to(ROOT)): lines
+        for path in python_files()
+        if (lines := len(path.read_text("utf-8").splitlines())) > FILE_LINES
+    }
+    assert not long
+
+
+def test_functions_are_short() -> None:
+    """No function's body is over 60 lines, and nine in ten are under 25."""
+    sizes = dict(one for path in python_files() for one in functions(path))
+    assert not {name: lines for name, lines in sizes.items() if lines > FUNCTION_LINES}
+    usual = sum(lines < USUAL_LINES for lines in sizes.values())
+    assert usual >= USUAL_SHARE * len(sizes), f"{usual} of {len(sizes)}"
+
+
+def undocumented(path: Path) -> Iterator[str]:
+    """Give the public things of a module that say nothing of themselves."""
+    module = tree(path)
+    if not ast.get_docstring(module):
+        yield str(path.relative_to(ROOT))
+    scopes: list[ast.AST] = [module]
+    while scopes:
+        for node in ast.iter_child_nodes(scopes.pop()):
+            if isinstance(node, Definition | ast.ClassDef) and not node.name.startswith("_"):
+                if not ast.get_docstring(node) and not overrides(node):
+                    yield f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+                if isinstance(node, ast.ClassDef):
+                    scopes.append(node)
+
+
+def overrides(node: Definition | ast.ClassDef) -> bool:
+    """Say whether a method stands in for one of Qt, whose meaning is Qt's, or for one documented already."""
+    if isinstance(node, ast.ClassDef):
+        return False
+    qt_name = re.fullmatch(r"[a-z]+([A-Z][a-z]*)+", node.name) is not None
+    return qt_name or any(re.search(r"overload|\.setter$", ast.unparse(one)) for one in node.decorator_list)
+
+
+def test_everything_public_is_documented() -> None:
+    """Every module, public class and public function has a docstring."""
+    assert not [one for path in modules() for one in undocumented(path)]
+
+
+def test_packages_hold_a_docstring_only() -> None:
+    """A symbol has one home: no package re-exports what its modules define."""
+    full = [
+        str(path.relative_to(ROOT))
+        for path in modules()
+        if path.name == "__init__.py" and len(tree(path).body) != 1
+    ]
+    assert not full
+
+
+def test_no_module_for_what_fits_nowhere() -> None:
+    """What is named after nothing grows without bound."""
+    nowhere = {"utils", "util", "common", "helpers", "helper", "core", "managers", "manager", "misc"}
+    assert not [str(path.relative_to(ROOT)) for path in modules() if nowhere & {path.stem, path.parent.name}]
+
+
+def test_silenced_checks_name_their_code() -> None:
+    """A check is silenced for one stated reason, never whole."""
+    whole = re.compile(r"type:\s*ignore(?!\[)|noqa(?!:)|pragma: no cover|mypy: ignore-errors")
+    assert not [
+        f"{place} {text}" for path in python_files() for place, text in comments(path) if whole.search(text)
+    ]
+
+
+def test_nothing_is_left_unfinished() -> None:
+    """No note to oneself, no skipped test, no net under everything."""
+    markers = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+    left = [
+        f"{place} {text}" for path in python_files() for place, text in comments(path) if markers.search(text)
+    ]
+    left += [
+        f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+        for path in python_files()
+        for node in ast.walk(tree(path))
+        if is_soft(node)
+    ]
+    assert not left
+
+
+def is_soft(node: ast.AST) -> bool:
+    """Say whether a node skips a test, swallows every error, or stands for something not written yet."""
+    if isinstance(node, ast.ExceptHandler):
+        return swallows(node)
+    if isinstance(node, ast.Attribute):
+        return ast.unparse(node) in {
+            "pytest.mark.skip",
+            "pytest.mark.skipif",
+            "pytest.mark.xfail",
+            "pytest.skip",
+        }
+    return isinstance(node, ast.Name) and node.id == "NotImplementedError"
+
+
+def swallows(handler: ast.ExceptHandler) -> bool:
+    """Say whether a handler catches everything and neither raises nor hands on what it caught."""
+    if handler.type is not None and ast.unparse(handler.type) not in {"Exception", "BaseException"}:
+        return False
+    inside = [node for statement in handler.body for node in ast.walk(statement)]
+    hands_on = any(isinstance(node, ast.Name) and node.id == handler.name for node in inside)
+    return not hands_on and not any(isinstance(node, ast.Raise) for node in inside)
+
+
+def test_top_level_holds_what_belongs_there() -> None:
+    """Nothing lies about beside the seven things and the dotfiles."""
+    assert {path.parts[0] for path in tracked()} <= TOP_LEVEL | DOTFILES
+
+
+def test_no_place_or_address_of_one_machine() -> None:
+    """The project names no folder of somebody's machine and no package index."""
+    foreign = re.compile(rb"(?<![\w.])/(work|root|home/\w+|opt)/|index-url|find-links|--index ")
+    own = {Path("tests/test_architecture.py"), Path("packaging/lock.sh")}
+    binary = {".ttf", ".png", ".ico", ".army"}
+    assert not [
+        f"{path}: {match.group().decode()}"
+        for path in tracked()
+        if path not in own
+        and path.suffix not in binary
+        and (match := foreign.search((ROOT / path).read_bytes()))
+    ]
+
+
+def test_locks_are_hashed() -> None:
+    """Every pinned package of the locks has at least one hash, and no address."""
+    for lock in sorted((ROOT / "packaging").glob("*.lock")):
+        entries = re.split(r"\n(?=\S)", lock.read_text("utf-8"))
+        packages = [one for one in entries if "==" in one.split("\n")[0]]
+        assert packages, lock.name
+        assert not [one for one in packages if "--hash=sha256:" not in one]
+        assert "://" not in lock.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "needed",
+    [
+        "fonts/IBMPlexSans-Regular.ttf",
+        "fonts/IBMPlexSansCondensed-Regular.ttf",
+        "fonts/SourceSerif4-Regular.ttf",
+        "fonts/OFL-IBM-Plex.txt",
+        "fonts/OFL-Source-Serif.txt",
+        "icons/lucide/swords.svg",
+        "icons/lucide/LICENSE",
+        "messages/en",
+        "rules/combat_action.toml",
+        "sheets",
+        "starter",
+    ],
+)
+def test_resources_are_there(needed: str) -> None:
+    """What the program reads when it runs stands in `resources/`."""
+    assert (RESOURCES / needed).exists()
+
+
+def test_none_keeps_its_references() -> None:
+    """Qt's calls that return None do not take references from it.
+
+    PySide6 6.12.0 does so on Python 3.11, and the process dies when none are left.
+    """
+    from PySide6.QtWidgets import QApplication, QLabel
+
+    app = QApplication.instance() or QApplication([])
+    label = QLabel()
+    before = sys.getrefcount(None)
+    for _ in range(20_000):
+        label.setText("text")
+    lost = before - sys.getrefcount(None)
+    assert app is not None
+    assert lost < 1000
