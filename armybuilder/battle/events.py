@@ -1,0 +1,237 @@
+"""The log's rows as frozen records: who did what to whom, with which dice, by which rule.
+
+A record still holds numbers and names, no sentences: those are `narrate`'s. Places and distances are
+whole tenths of a millimetre, as in the kernel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.battle.kernel import log
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from armybuilder.model.document import Side
+
+__all__ = ["CODES", "REASONS", "Event", "Modifier", "RollCall", "Who", "as_record", "decode"]
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A side, unit or model of the battle: its name in documents and its label for people."""
+
+    side: Side
+    id: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class RollCall:
+    """Everyone by number, as the log names them; weapons by number are the names of their designs."""
+
+    sides: tuple[Who, Who]
+    units: tuple[Who, ...]
+    models: tuple[Who, ...]
+    weapons: tuple[str, ...]
+    catalogue: str = "CA-B"
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """What changed a die or a Protection Factor, by how much."""
+
+    reason: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. What a code does not use is None or empty.
+
+    `total` is the sum of the modifiers (Pen in a Defence roll), `needed` what the die and it had to
+    reach (to beat in a Defence roll), `value` a distance, count or turn as the code says.
+    """
+
+    turn: int
+    activation: int
+    code: str
+    rule: str | None = None
+    actor: Who | None = None
+    target: Who | None = None
+    weapon: str | None = None
+    die: int | None = None
+    total: int = 0
+    needed: int | None = None
+    result: str | None = None
+    place: tuple[int, int] | None = None
+    value: int = 0
+    modifiers: tuple[Modifier, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """How a code's row is read: who acts, whom it meets, and the words for its results."""
+
+    code: str
+    actor: str = "model"
+    target: str = "model"
+    results: tuple[tuple[int, str], ...] = ()
+    has_place: bool = False
+    needs: bool = False
+
+
+_HIT = ((1, "hit"), (0, "miss"))
+_PASSED = ((1, "passed"), (0, "failed"))
+_BLOW = (*_HIT, (-1, "strike_back"))
+_ROUND = ((1, "won"), (-1, "lost"), (0, "drawn"))
+_ENDS = ((1, "turns"), (2, "field"), (3, "stalled"))
+
+_KINDS: dict[int, _Kind] = {
+    log.BATTLE_BEGINS: _Kind("battle_begins", "none"),
+    log.DEPLOYMENT_ROLL: _Kind("deployment_roll", "side"),
+    log.DEPLOYMENT_ORDER: _Kind("deployment_order", "side"),
+    log.DEPLOYED: _Kind("deployed", has_place=True),
+    log.TURN_BEGINS: _Kind("turn_begins", "none"),
+    log.INITIATIVE_ROLL: _Kind("initiative_roll", "side"),
+    log.INITIATIVE: _Kind("initiative", "side"),
+    log.ACTIVATED: _Kind("activated", "unit"),
+    log.MARKED: _Kind("marked", "unit"),
+    log.DISCIPLINE_TEST: _Kind("discipline_test", "unit", results=_PASSED, needs=True),
+    log.PINNED: _Kind("pinned", "unit"),
+    log.UNPINNED: _Kind("unpinned", "unit"),
+    log.ROUTED: _Kind("routed", "unit", needs=True),
+    log.RALLIED: _Kind("rallied", "unit"),
+    log.ORDERED_TARGET: _Kind("ordered_target", target="unit"),
+    log.ORDERED_TO_ACT: _Kind("ordered_to_act"),
+    log.JOINED: _Kind("joined", target="unit"),
+    log.WALKED: _Kind("walked", has_place=True),
+    log.CHARGED: _Kind("charged", has_place=True),
+    log.FLED: _Kind("fled", has_place=True),
+    log.LEFT_THE_TABLE: _Kind("left_the_table"),
+    log.MOVE_STOPPED: _Kind("move_stopped", has_place=True),
+    log.FELL_BACK: _Kind("fell_back", has_place=True),
+    log.SHOT: _Kind("shot", results=_HIT, needs=True),
+    log.RANDOM_TARGET: _Kind("random_target"),
+    log.RANGE_LOST: _Kind("range_lost"),
+    log.DEFENCE: _Kind("defence", results=((1, "through"), (0, "stopped")), needs=True),
+    log.WOUNDS: _Kind("wounds"),
+    log.FALLS: _Kind("falls"),
+    log.DIES: _Kind("dies"),
+    log.BLOW: _Kind("blow", results=_BLOW, needs=True),
+    log.ROUND_ENDS: _Kind("round_ends", results=_ROUND),
+    log.PUSHED: _Kind("pushed", has_place=True),
+    log.NO_ROOM: _Kind("no_room"),
+    log.MOVED_OFF: _Kind("moved_off", has_place=True),
+    log.FREE_STRIKE: _Kind("free_strike"),
+    log.AIMED: _Kind("aimed"),
+    log.AIM_LOST: _Kind("aim_lost"),
+    log.SAVED_POINT: _Kind("saved_point"),
+    log.READY_LOST: _Kind("ready_lost"),
+    log.REACTS: _Kind("reacts"),
+    log.WENT_FLAT: _Kind("went_flat"),
+    log.GOT_UP: _Kind("got_up"),
+    log.TOOK_COVER: _Kind("took_cover"),
+    log.EMPTIED: _Kind("emptied"),
+    log.JAMMED: _Kind("jammed"),
+    log.RELOADED: _Kind("reloaded"),
+    log.UNJAMMED: _Kind("unjammed"),
+    log.RECHARGING: _Kind("recharging"),
+    log.HEROIC_SAVE: _Kind("heroic_save", results=_PASSED, needs=True),
+    log.TRADED_SAVE: _Kind("traded_save"),
+    log.OUT_OF_COHERENCY: _Kind("out_of_coherency", "unit"),
+    log.UNIT_LOST: _Kind("unit_lost", "unit"),
+    log.TURN_ENDS: _Kind("turn_ends", "none"),
+    log.SCORED: _Kind("scored", "side"),
+    log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
+}
+
+CODES: dict[int, str] = {number: kind.code for number, kind in _KINDS.items()}
+"""Every code of the log with its name."""
+
+REASONS: dict[int, str] = {
+    log.MOD_RANGE: "range",
+    log.MOD_SIZE: "size",
+    log.MOD_SPEED_SHOOTER: "speed_shooter",
+    log.MOD_SPEED_TARGET: "speed_target",
+    log.MOD_TARGETING: "targeting",
+    log.MOD_SNIPING: "sniping",
+    log.MOD_WOUNDED: "wounded",
+    log.MOD_ALTITUDE: "altitude",
+    log.MOD_WEAPON: "weapon",
+    log.MOD_LEADER: "leader",
+    log.MOD_COVER_FLAT: "cover_flat",
+    log.MOD_COVER_PARTIAL: "cover_partial",
+    log.MOD_COVER_SLIT: "cover_slit",
+    log.MOD_ATTACK: "attack",
+    log.MOD_BURST: "burst",
+}
+"""Every reason of a modifier with its name."""
+
+
+def _who(calls: RollCall, kind: str, number: int) -> Who | None:
+    """Return whom a number of the log stands for; None for -1 or where the code names nobody."""
+    if number < 0 or kind == "none":
+        return None
+    listed: Sequence[Who] = {"side": calls.sides, "unit": calls.units, "model": calls.models}[kind]
+    return listed[number]
+
+
+def _modifiers(rows: Sequence[Sequence[int]], start: int) -> tuple[Modifier, ...]:
+    """Gather the rows of modifiers that follow a row."""
+    found: list[Modifier] = []
+    for row in rows[start:]:
+        if row[log.LOG_CODE] != log.MODIFIER:
+            break
+        found.append(Modifier(REASONS[row[log.LOG_RESULT]], row[log.LOG_VALUE]))
+    return tuple(found)
+
+
+def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall) -> Event:
+    kind = _KINDS[row[log.LOG_CODE]]
+    rule, weapon = row[log.LOG_RULE], row[log.LOG_WEAPON]
+    return Event(
+        turn=row[log.LOG_TURN],
+        activation=row[log.LOG_ACTIVATION],
+        code=kind.code,
+        rule=f"{calls.catalogue}-{rule:03}" if rule else None,
+        actor=_who(calls, kind.actor, row[log.LOG_ACTOR]),
+        target=_who(calls, kind.target, row[log.LOG_TARGET]),
+        weapon=calls.weapons[weapon] if weapon >= 0 else None,
+        die=row[log.LOG_DIE] or None,
+        total=row[log.LOG_TOTAL],
+        needed=row[log.LOG_NEEDED] if kind.needs else None,
+        result=dict(kind.results).get(row[log.LOG_RESULT]),
+        place=(row[log.LOG_X], row[log.LOG_Y]) if kind.has_place else None,
+        value=row[log.LOG_VALUE],
+        modifiers=modifiers,
+    )
+
+
+def decode(rows: Sequence[Sequence[int]], calls: RollCall) -> Iterator[Event]:
+    """Yield the events of a log. Raises KeyError for a code this program does not know."""
+    for place, row in enumerate(rows):
+        if row[log.LOG_CODE] != log.MODIFIER:
+            yield _event(row, _modifiers(rows, place + 1), calls)
+
+
+def _named(prefix: str, who: Who | None) -> dict[str, Any]:
+    return {prefix: who.id, f"{prefix}_side": who.side, f"{prefix}_label": who.label} if who else {}
+
+
+def as_record(event: Event) -> dict[str, Any]:
+    """Return an event for JSON: the fields it has, `place` in whole millimetres, `value` as the code says."""
+    record: dict[str, Any] = {"turn": event.turn, "activation": event.activation, "code": event.code}
+    record |= {"rule": event.rule} if event.rule else {}
+    record |= _named("actor", event.actor) | _named("target", event.target)
+    record |= {"weapon": event.weapon} if event.weapon else {}
+    if event.die is not None:
+        record |= {"dice": [event.die]}
+        record["modifiers"] = [{"reason": m.reason, "value": m.value} for m in event.modifiers]
+    record |= {"needed": event.needed} if event.needed is not None else {}
+    record |= {"result": event.result} if event.result else {}
+    if event.place is not None:
+        record["place"] = [event.place[0] // 10, event.place[1] // 10]
+    return record | ({"value": event.value} if event.value else {})

@@ -1,0 +1,112 @@
+"""An event in one line of words, and the lines it opens into: die, modifiers, what was needed, the rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.errors import Message, Value, message
+
+if TYPE_CHECKING:
+    from armybuilder.battle.events import Event, Modifier
+
+__all__ = ["details", "line"]
+
+_TESTS = {
+    "CA-B-120": "spotter",
+    "CA-B-196": "order",
+    "CA-B-197": "order",
+    "CA-B-198": "order",
+    "CA-B-207": "pinned",
+    "CA-B-215": "rally",
+}
+_LENGTHS = {"walked", "charged", "fled", "fell_back", "moved_off", "shot"}
+_TENTHS_IN_CM = 100
+
+
+def _cm(tenths: int) -> int:
+    """Return a length in whole cm, half up."""
+    return (tenths + _TENTHS_IN_CM // 2) // _TENTHS_IN_CM
+
+
+def _roll(event: Event) -> Message:
+    """Say a die with the sum of its modifiers."""
+    die, total = event.die or 0, event.total
+    if total == 0:
+        return message("battle.roll.plain", die=die)
+    sign = "plus" if total > 0 else "minus"
+    return message(f"battle.roll.{sign}", die=die, change=abs(total), sum=die + total)
+
+
+def _winner(event: Event) -> Message:
+    if event.actor is None:
+        return message("battle.winner.draw")
+    return message("battle.winner.side", side=event.actor.label)
+
+
+def _target(event: Event) -> Value:
+    return event.target.label if event.target else message("battle.nobody")
+
+
+def _values(event: Event) -> dict[str, Value]:
+    """Return everything a line may say."""
+    place = event.place or (0, 0)
+    return {
+        "actor": event.actor.label if event.actor else message("battle.nobody"),
+        "target": _target(event),
+        "weapon": event.weapon or message("battle.bare_hands"),
+        "roll": _roll(event),
+        "die": event.die or 0,
+        "total": event.total,
+        "needed": event.needed or 0,
+        "x": _cm(place[0]),
+        "y": _cm(place[1]),
+        "value": _cm(event.value) if event.code in _LENGTHS else event.value,
+        "why": message(f"battle.test.{_TESTS.get(event.rule or '', 'other')}"),
+        "winner": _winner(event),
+    }
+
+
+def _form(event: Event) -> str:
+    """Return which of a code's lines tells this event."""
+    if event.code == "charged":
+        return ".contact" if event.target else ".open"
+    if event.code == "marked":
+        return ".by" if event.target else ".plain"
+    return f".{event.result}" if event.result else ""
+
+
+def line(event: Event) -> Message:
+    """Return an event in one line."""
+    return message(f"battle.event.{event.code}{_form(event)}", **_values(event))
+
+
+def _signed(value: int) -> Message:
+    return message("battle.signed.minus" if value < 0 else "battle.signed.plus", value=abs(value))
+
+
+def _modifier(modifier: Modifier) -> Message:
+    value: Value = modifier.value if modifier.reason == "burst" else _signed(modifier.value)
+    return message(f"battle.modifier.{modifier.reason}", value=value)
+
+
+def _sum(event: Event) -> Message | None:
+    """Say what die and modifiers came to, and what was needed."""
+    if event.needed is None or event.die is None:
+        return None
+    how = {"defence": "beat", "heroic_save": "under"}.get(event.code, "reach")
+    return message(f"battle.detail.{how}", roll=_roll(event), needed=event.needed)
+
+
+def details(event: Event) -> tuple[Message, ...]:
+    """Return the lines that say why: the natural die, each modifier, what was needed, the rule."""
+    lines: list[Message] = []
+    if event.die is not None:
+        lines.append(message("battle.detail.die", die=event.die))
+    if event.code == "defence":
+        lines.append(message("battle.detail.pen", value=_signed(event.total)))
+    lines.extend(_modifier(modifier) for modifier in event.modifiers)
+    needed = _sum(event)
+    lines.extend([needed] if needed else [])
+    if event.rule is not None:
+        lines.append(message("battle.detail.rule", rule=event.rule, words=message(f"rules.{event.rule}")))
+    return tuple(lines)

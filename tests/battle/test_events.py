@@ -1,0 +1,78 @@
+"""Rows of the log become records, and every code has its record."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from armybuilder.battle import events
+from armybuilder.battle.kernel import log
+
+CALLS = events.RollCall(
+    sides=(events.Who("left", "a", "Reds"), events.Who("right", "b", "Blues")),
+    units=(events.Who("left", "1.1", "Squad"),),
+    models=(events.Who("left", "1.1/1.1", "Rifleman 1"), events.Who("right", "1.1/1.1", "Raider 1")),
+    weapons=("Long rifle",),
+)
+
+
+def row(code: int, **columns: int) -> list[int]:
+    """Return a row with the named columns set, nobody acting."""
+    made = [0] * log.LOG_WIDTH
+    made[log.LOG_TURN], made[log.LOG_ACTIVATION], made[log.LOG_CODE] = 2, 7, code
+    made[log.LOG_ACTOR] = made[log.LOG_TARGET] = made[log.LOG_WEAPON] = -1
+    for name, value in columns.items():
+        made[getattr(log, f"LOG_{name.upper()}")] = value
+    return made
+
+
+def constants(prefix: str) -> dict[str, int]:
+    """Return the constants of the log's source, those of one prefix or those of none."""
+    text = Path(log.__file__).with_name("log.py").read_text(encoding="utf-8")
+    found = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)", text, re.MULTILINE)}
+    kinds = ("LOG_", "MOD_")
+    mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))
+    return {name: found[name] for name in mine}
+
+
+def test_every_code_and_reason_is_known() -> None:
+    assert {number for name, number in constants("").items() if name != "MODIFIER"} == set(events.CODES)
+    assert set(constants("MOD_").values()) == set(events.REASONS)
+    assert len(set(events.CODES.values())) == len(events.CODES)
+
+
+def test_a_shot_opens_into_die_modifiers_and_needed() -> None:
+    rows = [
+        row(log.SHOT, rule=84, actor=0, target=1, weapon=0, die=5, total=1, needed=5, result=1, value=2400),
+        row(log.MODIFIER, result=log.MOD_RANGE, value=2),
+        row(log.MODIFIER, result=log.MOD_SIZE, value=-1),
+        row(log.WOUNDS, rule=135, target=1, die=6),
+    ]
+    shot, wounds = events.decode(rows, CALLS)
+    assert shot.modifiers == (events.Modifier("range", 2), events.Modifier("size", -1))
+    assert (shot.die, shot.total, shot.needed, shot.result, shot.weapon) == (5, 1, 5, "hit", "Long rifle")
+    assert shot.rule == "CA-B-084"
+    assert wounds.target == CALLS.models[1]
+    assert wounds.modifiers == ()
+
+
+def test_records_leave_out_what_an_event_has_not() -> None:
+    (event,) = events.decode([row(log.TURN_BEGINS, value=3)], CALLS)
+    assert events.as_record(event) == {"turn": 2, "activation": 7, "code": "turn_begins", "value": 3}
+
+
+def test_records_of_the_contract() -> None:
+    (event,) = events.decode([row(log.BLOW, rule=160, actor=1, target=0, die=1, needed=4, result=-1)], CALLS)
+    record = events.as_record(event)
+    assert record["actor"] == "1.1/1.1"
+    assert record["actor_side"] == "right"
+    assert record["dice"] == [1]
+    assert record["result"] == "strike_back"
+    assert record["modifiers"] == []
+
+
+def test_unknown_codes_are_our_fault() -> None:
+    with pytest.raises(KeyError):
+        list(events.decode([row(99)], CALLS))

@@ -1,0 +1,69 @@
+"""Every event has its line, in every form it can take, and opens into why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder import words
+from armybuilder.battle import events, narrate
+from armybuilder.battle.events import Event, Modifier, Who
+
+LEFT = Who("left", "1.1/1.1", "Rifleman 1")
+RIGHT = Who("right", "1.1/1.1", "Raider 1")
+SHOT = Event(
+    turn=1,
+    activation=3,
+    code="shot",
+    rule="CA-B-084",
+    actor=LEFT,
+    target=RIGHT,
+    weapon="Long rifle",
+    die=5,
+    total=1,
+    needed=5,
+    result="hit",
+    value=2449,
+    modifiers=(Modifier("range", 2), Modifier("size", -1)),
+)
+FORMS: set[tuple[str, str | None]] = {
+    (kind.code, result)
+    for kind in events._KINDS.values()
+    for result in (*(name for _, name in kind.results), *(() if kind.results else (None,)))
+}
+
+
+@pytest.mark.parametrize(("code", "result"), sorted(FORMS, key=str))
+@pytest.mark.parametrize("target", [None, RIGHT])
+def test_every_event_is_narrated(code: str, result: str | None, target: Who | None) -> None:
+    event = replace(SHOT, code=code, result=result, target=target)
+    said = words.english().say(narrate.line(event))
+    assert said
+    assert "{" not in said
+    assert all(words.english().say(line) for line in narrate.details(event))
+
+
+@pytest.mark.parametrize("reason", events.REASONS.values())
+def test_every_modifier_has_words(reason: str) -> None:
+    event = replace(SHOT, modifiers=(Modifier(reason, -2),))
+    assert all(words.english().say(line) for line in narrate.details(event))
+
+
+def test_a_shot_in_words() -> None:
+    assert words.english().say(narrate.line(SHOT)) == (
+        "Rifleman 1 fires Long rifle at Raider 1, 24 cm: 5 + 1 = 6 against 5, a hit."
+    )
+    said = [words.english().say(line) for line in narrate.details(SHOT)]
+    assert said[:4] == [
+        "Natural 5",
+        "Range +2",
+        "Target's size \N{MINUS SIGN}1",
+        "5 + 1 = 6; 5 or more was needed",
+    ]
+    assert said[4].startswith("CA-B-084: ")
+
+
+def test_tests_say_what_for() -> None:
+    event = replace(SHOT, code="discipline_test", result="failed", rule="CA-B-215", target=None)
+    assert "to rally" in words.english().say(narrate.line(event))
