@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from armybuilder.model import references
 
@@ -26,7 +26,7 @@ def with_ids(document: D, ids: Mapping[str, str]) -> D:
     plain["id"] = ids.get(document.id, document.id)
     for name in named:
         _put(plain, name.field.split("."), ids[name.id])
-    return type(document).model_validate_json(json.dumps(plain))
+    return cast("D", type(document).model_validate_json(json.dumps(plain)))
 
 
 def _put(part: Any, path: list[str], value: str) -> None:

@@ -263,7 +263,9 @@ def test_entries_are_added_split_moved_and_counted() -> None:
     more = armies.add_unit(parts, unit, 2, place=0).after
     assert isinstance(more, Army)
     assert more.units[0].id == "7"
-    assert armies.place_of(armies.move_entry(more, "7", 99, documents).after, "7") == 6
+    last = armies.move_entry(more, "7", 99, documents).after
+    assert isinstance(last, Army)
+    assert armies.place_of(last, "7") == 6
     assert said(armies.set_limit(army, 500)) == "Points limit unset to 500"
     assert said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 unset to armour_list"
     with pytest.raises(InputFault):
