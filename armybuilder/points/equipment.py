@@ -1,0 +1,202 @@
+"""The lines that creatures and machines share: the steps of a profile, weapons, items. [CA-P-006] to [CA-P-066]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, get_args
+
+from armybuilder import errors
+from armybuilder.model.creature import Item
+from armybuilder.model.readings import choice
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import named
+from armybuilder.points import weapon as weapons
+from armybuilder.points.receipt import MINUS, TIMES, number, rounded
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.errors import Message
+    from armybuilder.model.creature import Items
+    from armybuilder.model.weapon import MountedWeapon
+    from armybuilder.points.named import Documents
+    from armybuilder.points.receipt import Tally
+
+__all__ = [
+    "add_fighting",
+    "add_items",
+    "add_movement",
+    "add_protection",
+    "add_shooting",
+    "add_weapons",
+    "fighting_price",
+    "movement_price",
+    "protection_price",
+    "shooting_price",
+    "stat_label",
+]
+
+ITEM_RULES: dict[str, str] = {
+    "communicator": "CA-P-061",
+    "long_range_comm_link": "CA-P-063",
+    "robot_control_unit": "CA-P-064",
+    "advanced_robot_control_unit": "CA-P-089",
+    "remote_detonator": "CA-P-066",
+    "tank_buster": "CA-P-059",
+    "demolition_charge": "CA-P-060",
+}
+"""The rule of each item; on machines communicators and links have one of their own. [CA-P-090]"""
+
+
+def stat_label(stat: str, value: int) -> Message:
+    """Return `Movement 10`, or `Fighting Ability none` where 0 means that there is none."""
+    if value == 0 and stat in {"ss", "fa", "dp"}:
+        return errors.message(f"points.line.{stat}_none")
+    return errors.message(f"points.line.{stat}", value=value)
+
+
+def movement_price(mv: int, readings: Mapping[str, str]) -> int:
+    """Return what Movement costs: a point a cm above 10, a point less for each 2 cm below. [CA-P-006] [CA-P-007]"""
+    prices = tables().profile
+    above = mv - tables().creature.mv
+    if above >= 0:
+        return above * prices.faster
+    pairs = Fraction(-above, prices.cm_per_discount)
+    return -(rounded(pairs) if choice(readings, "CA-D-003") == "half_up_steps" else pairs.__floor__())
+
+
+def shooting_price(ss: int) -> int:
+    """Return what Shooting Skill costs from 6; 0 means none. [CA-P-008] [CA-P-009]"""
+    prices = tables().profile
+    return prices.no_shooting if ss == 0 else prices.shooting_step * (tables().creature.ss - ss)
+
+
+def fighting_price(fa: int, base: int) -> int:
+    """Return what Fighting Ability costs from a baseline of 6 or 0. [CA-P-011] [CA-P-012] [CA-P-013]"""
+    prices = tables().profile
+    if fa == 0:
+        return prices.no_fighting if base else 0
+    first = 0 if base else prices.fighting_from_none
+    return first + prices.fighting_step * (tables().creature.fa - fa)
+
+
+def protection_price(pf: int) -> int:
+    """Return what a Protection Factor costs in all; below 0 as 0. [CA-P-016] [CA-P-028]"""
+    prices = tables().profile
+    held = max(pf, 0)
+    most = len(prices.protection) - 1
+    return prices.protection[min(held, most)] + prices.protection_step * max(held - most, 0)
+
+
+def _steps(count: int, price: int) -> str:
+    return f"{number(count)} {TIMES} {number(price)}" if count else ""
+
+
+def add_movement(tally: Tally, mv: int, readings: Mapping[str, str], rule: str | None = None) -> None:
+    """Add the line of Movement; its working counts centimetres. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
+    above = mv - tables().creature.mv
+    working = _steps(above, tables().profile.faster)
+    if above < 0:
+        working = f"{MINUS}{-above} \N{DIVISION SIGN} {tables().profile.cm_per_discount}"
+    own = "CA-P-006" if above >= 0 else "CA-P-007"
+    tally.add(stat_label("mv", mv), movement_price(mv, readings), rule or own, "profile.mv", working)
+
+
+def add_shooting(tally: Tally, ss: int) -> None:
+    """Add the line of Shooting Skill. [CA-P-008] [CA-P-009]"""
+    working = _steps(tables().creature.ss - ss, tables().profile.shooting_step) if ss else ""
+    rule = "CA-P-008" if ss else "CA-P-009"
+    tally.add(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
+
+
+def add_fighting(tally: Tally, fa: int, base: int) -> None:
+    """Add the line of Fighting Ability. [CA-P-011] [CA-P-012] [CA-P-013]"""
+    prices = tables().profile
+    working = _steps(tables().creature.fa - fa, prices.fighting_step) if fa else ""
+    if fa and not base:
+        working = f"{prices.fighting_from_none} + {working}" if working else str(prices.fighting_from_none)
+    rule = ("CA-P-011" if fa else "CA-P-012") if base else "CA-P-013"
+    tally.add(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
+
+
+def add_protection(tally: Tally, pf: int) -> None:
+    """Add the line of the Protection Factor. [CA-P-016] [CA-P-028]"""
+    prices = tables().profile
+    beyond = pf - (len(prices.protection) - 1)
+    working = f"{prices.protection[-1]} + {_steps(beyond, prices.protection_step)}" if beyond > 0 else ""
+    rule = "CA-P-028" if beyond > 0 else "CA-P-016"
+    tally.add(stat_label("pf", pf), protection_price(pf), rule, "profile.pf", working)
+
+
+def _weapon_line(
+    mount: MountedWeapon, weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str]
+) -> tuple[Message, str, str]:
+    """Return label, working and rule of a mounted weapon or pair."""
+    if isinstance(weapon, LinkedWeapon):
+        parts = (
+            weapons.price_each(part, documents, readings) for part in named.barrels(documents, weapon.id)
+        )
+        label, rule = errors.message("points.line.linked", name=weapon.name), "CA-P-055"
+        working = " + ".join(number(part) for part in parts)
+    else:
+        trait, rule = weapons.headline(weapon, readings)
+        label = errors.message("points.line.weapon_plain", name=weapon.name)
+        if trait is not None:
+            label = errors.message("points.line.weapon", name=weapon.name, trait=trait)
+        working = weapons.working(weapon, readings)
+    if mount.count > 1:
+        working = (
+            f"{mount.count} {TIMES} ({working})" if " " in working else f"{mount.count} {TIMES} {working}"
+        )
+    return label, working, rule
+
+
+def _add_accessories(
+    tally: Tally, place: int, mount: MountedWeapon, documents: Documents, readings: Mapping[str, str]
+) -> None:
+    """Add feed links and stealth units, beside the weapon's multipliers or inside. [CA-P-062] [CA-P-065]"""
+    weapon = named.weapon(documents, mount.weapon)
+    inside = choice(readings, "CA-D-025") == "inside"
+    prices = tables().accessories
+    fixed = 0
+    for field, price, rule, bought in (
+        ("ammo_feed_link", prices.ammo_feed_link, "CA-P-062", mount.ammo_feed_link),
+        ("stealth_unit", prices.stealth_unit, "CA-P-065", mount.stealth_unit),
+    ):
+        if not bought:
+            continue
+        each = Fraction(price)
+        if inside:
+            before = weapons.price_each(weapon, documents, readings, fixed)
+            each = weapons.price_each(weapon, documents, readings, fixed + price) - before
+        fixed += price
+        label = errors.message(f"points.line.{field}", name=weapon.name)
+        working = f"{mount.count} {TIMES} {number(each)}" if mount.count > 1 else ""
+        tally.add(label, each * mount.count, rule, f"weapons.{place}.{field}", working)
+
+
+def add_weapons(
+    tally: Tally, mounted: tuple[MountedWeapon, ...], documents: Documents, readings: Mapping[str, str]
+) -> None:
+    """Add each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
+    for place, mount in enumerate(mounted):
+        weapon = named.weapon(documents, mount.weapon)
+        label, working, rule = _weapon_line(mount, weapon, documents, readings)
+        amount = weapons.price_each(weapon, documents, readings) * mount.count
+        tally.add(label, amount, rule, f"weapons.{place}", working)
+        _add_accessories(tally, place, mount, documents, readings)
+
+
+def add_items(tally: Tally, items: Items, *, machine: bool = False) -> None:
+    """Add the items carried, in the order of the form. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
+    for item in get_args(Item):
+        count = items.get(item, 0)
+        if not count:
+            continue
+        fixed = machine and item in {"communicator", "long_range_comm_link"}
+        rule = "CA-P-090" if fixed else ITEM_RULES[item]
+        price = tables().items[item]
+        working = f"{count} {TIMES} {price}" if count > 1 else ""
+        label = errors.message(f"points.item.{item}", count=count)
+        tally.add(label, price * count, rule, f"items.{item}", working)

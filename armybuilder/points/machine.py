@@ -1,0 +1,131 @@
+"""What robots and vehicles cost: chassis, weapons, seats, equipment, then flying. [CA-P-078] to [CA-P-094]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from armybuilder import errors
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.readings import choice
+from armybuilder.points import equipment
+from armybuilder.points.receipt import TIMES, Tally, number, rounded
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.machine import Seat
+    from armybuilder.points.named import Documents
+    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.tables import Baseline
+
+__all__ = ["receipt", "seat_price"]
+
+
+def _baseline(machine: Robot | Vehicle) -> tuple[Baseline, str, str]:
+    """Return the baseline, its rule and the code of its label. [CA-P-078] [CA-P-079] [CA-P-084]"""
+    if isinstance(machine, Vehicle):
+        return tables().vehicle, "CA-P-084", "flying_vehicle" if machine.flying else "vehicle"
+    if machine.control == "slave":
+        return tables().slave, "CA-P-078", "slave"
+    return tables().autonomous, "CA-P-079", "autonomous"
+
+
+def _add_chassis(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, str]) -> None:
+    """Add the baseline, the profile and its least price. [CA-P-019] [CA-P-080] [CA-P-085]"""
+    base, rule, code = _baseline(machine)
+    working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
+    tally.add(errors.message(f"points.line.{code}"), base.cost, rule, "profile", working)
+    equipment.add_movement(tally, machine.profile.mv, readings, "CA-P-085" if base.ss == 0 else "CA-P-080")
+    if isinstance(machine, Robot):
+        equipment.add_shooting(tally, machine.profile.ss)
+    equipment.add_fighting(tally, machine.profile.fa, base.fa)
+    equipment.add_protection(tally, machine.profile.pf)
+    if choice(readings, "CA-D-006") == "profile":
+        tally.at_least(tables().creature.least_cost, "CA-P-019", "profile")
+
+
+def _inside_each(pf: int) -> Fraction:
+    """Return half of what the hull's Protection Factor costs, 4 at least, before rounding. [CA-P-088]"""
+    prices = tables().machines
+    return max(Fraction(prices.inside_seat_least), prices.inside_seat_share * equipment.protection_price(pf))
+
+
+def _each_rounded(readings: Mapping[str, str]) -> bool:
+    """Say whether each person's inside seat is rounded by itself. [CA-P-088]"""
+    return choice(readings, "CA-D-002") == "each_item" and choice(readings, "CA-D-038") == "per_person"
+
+
+def _life_support(readings: Mapping[str, str]) -> int:
+    """Return what full life support costs for an inside seat. [CA-P-030]"""
+    prices = tables().life_support
+    by_armour = choice(readings, "CA-D-009") == "armour_list"
+    return prices.inside_seat_by_armour_list if by_armour else prices.inside_seat
+
+
+def seat_price(seat: Seat, pf: int, readings: Mapping[str, str]) -> Fraction:
+    """Return what a seat costs for one person, in a hull of this Protection Factor. [CA-P-088]
+
+    A fraction only where a reading rounds no single seat. Life support where no seat may have it costs as inside.
+    """
+    prices = tables().machines
+    extra = _life_support(readings) if seat.life_support else 0
+    if seat.position == "inside":
+        each = _inside_each(pf)
+        return (rounded(each) if _each_rounded(readings) else each) + Fraction(extra)
+    return Fraction({"exposed": prices.exposed_seat, "partial": prices.partial_seat}[seat.position] + extra)
+
+
+def _seat_working(seat: Seat, pf: int, readings: Mapping[str, str]) -> str:
+    each = seat_price(seat, pf, readings)
+    if not seat.life_support:
+        return f"{seat.count} {TIMES} {number(each)}"
+    extra = _life_support(readings)
+    return f"{seat.count} {TIMES} ({number(each - extra)} + {extra})"
+
+
+def _add_seats(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, str]) -> None:
+    """Add the seats; the whole cabin is rounded at once where a reading says so. [CA-P-088]"""
+    before = tally.sum
+    for place, seat in enumerate(machine.seats):
+        sealed = "_sealed" if seat.life_support else ""
+        label = errors.message(f"points.line.seats_{seat.position}{sealed}", count=seat.count)
+        amount = seat_price(seat, machine.profile.pf, readings) * seat.count
+        working = _seat_working(seat, machine.profile.pf, readings)
+        tally.add(label, amount, "CA-P-088", f"seats.{place}", working)
+    cabin = tally.sum - before
+    if choice(readings, "CA-D-002") == "each_item" and cabin.denominator > 1:
+        label = errors.message("points.line.cabin_rounding")
+        tally.add(label, rounded(cabin) - cabin, "CA-P-088", "seats", number(cabin))
+
+
+def _add_vehicle_equipment(tally: Tally, vehicle: Vehicle) -> None:
+    """Front armour and smoke launchers. [CA-P-091] [CA-P-094]"""
+    prices = tables().machines
+    if vehicle.front_armour:
+        label = errors.message("points.line.front_armour")
+        tally.add(label, prices.front_armour, "CA-P-091", "front_armour")
+    if vehicle.smoke_screens:
+        count = vehicle.smoke_screens
+        label = errors.message("points.line.smoke_screens", count=count)
+        working = f"{number(count)} {TIMES} {prices.smoke_screen}"
+        tally.add(label, count * prices.smoke_screen, "CA-P-094", "smoke_screens", working)
+
+
+def receipt(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]) -> Receipt:
+    """Return a machine's receipt; whoever is aboard is priced apart. [CA-P-074] [CA-P-083] [CA-P-084]"""
+    tally = Tally()
+    _add_chassis(tally, machine, readings)
+    equipment.add_weapons(tally, machine.weapons, documents, readings)
+    _add_seats(tally, machine, readings)
+    equipment.add_items(tally, machine.items, machine=True)
+    if isinstance(machine, Vehicle):
+        _add_vehicle_equipment(tally, machine)
+    if machine.flying:
+        flying = errors.message("points.line.flying")
+        tally.multiply(flying, tables().people.flying, "CA-P-074", "flying")
+    tally.round()
+    if choice(readings, "CA-D-006") == "whole_model":
+        tally.at_least(tables().creature.least_cost, "CA-P-019", "profile")
+    return tally.receipt(machine, machine.kind)

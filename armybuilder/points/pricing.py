@@ -1,0 +1,92 @@
+"""The door to prices: any document becomes its receipt.
+
+A design is priced anew only when it, a weapon it names or a reading has changed; units and armies are
+sums, so a keystroke in a large army costs about one design.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import army as armies
+from armybuilder.points import creature as creatures
+from armybuilder.points import machine as machines
+from armybuilder.points import named
+from armybuilder.points import weapon as weapons
+from armybuilder.points.receipt import Receipt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.document import Document
+    from armybuilder.points.named import Design, Documents
+
+__all__ = ["in_force", "price"]
+
+
+def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[str, str]:
+    """Return the readings a document is judged under: an army's own where it carries any, else those given."""
+    if isinstance(document, Army) and document.readings:
+        return document.readings
+    return readings if isinstance(readings, immutabledict) else immutabledict(readings)
+
+
+@lru_cache(maxsize=8192)
+def _design(
+    design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str], campaign: bool
+) -> Receipt:
+    documents = {weapon.id: weapon for weapon in arms}
+    if isinstance(design, Creature):
+        return creatures.receipt(design, documents, readings, campaign=campaign)
+    return machines.receipt(design, documents, readings)
+
+
+@lru_cache(maxsize=8192)
+def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
+    return weapons.receipt(weapon, readings)
+
+
+def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:
+    """Return what sums are made from: the total of any document by its id."""
+    return armies.Priced(
+        documents,
+        readings,
+        lambda name: price(documents[name], documents, readings, campaign=campaign).total,
+    )
+
+
+def price(
+    document: Document,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    *,
+    campaign: bool = False,
+) -> Receipt:
+    """Return the receipt of a document of any kind. [CA-P-001]
+
+    `documents` holds those it names, directly or through another; it may also hold the document itself.
+    Medics are paid where `campaign`, or where an army says so itself. Tables, battles, campaigns and
+    pictures cost nothing and have no lines. Raises KeyError where a named document is missing.
+    """
+    chosen = in_force(document, readings)
+    match document:
+        case Weapon():
+            return _weapon(document, chosen)
+        case LinkedWeapon():
+            return weapons.linked_receipt(document, {**documents, document.id: document}, chosen)
+        case Creature() | Robot() | Vehicle():
+            return _design(document, named.arms(documents, document.weapons), chosen, campaign)
+        case Unit():
+            return armies.unit_receipt(document, _priced(documents, chosen, campaign=campaign))
+        case Army():
+            return armies.army_receipt(document, _priced(documents, chosen, campaign=document.campaign))
+    return Receipt(document.id, getattr(document, "kind", "document"), document.name, (), 0)

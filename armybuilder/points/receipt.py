@@ -1,0 +1,110 @@
+"""Receipts: a price is the list of its lines, and the total is their sum.
+
+A `Tally` takes the terms of a formula in the rulebook's order: flat amounts first, multipliers after
+them as lines that add the difference, rounding and the least price as lines of their own. [CA-P-001]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+from typing import TYPE_CHECKING
+
+from armybuilder import errors
+
+if TYPE_CHECKING:
+    from armybuilder.errors import Message
+    from armybuilder.model.document import Document
+
+__all__ = ["Line", "Receipt", "Tally", "number", "rounded", "signed"]
+
+MINUS = "\N{MINUS SIGN}"
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A term of a price: its words, its arithmetic, its rule, what it adds, the sum so far in points.
+
+    `field` is the path in the document the line stems from (`profile.fa`, `weapons.0`), empty for the whole.
+    """
+
+    label: Message
+    working: str
+    rule: str
+    amount: Fraction
+    running: Fraction
+    field: str
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What a document costs and why. `total` is the sum of the lines, in whole points."""
+
+    document_id: str
+    kind: str
+    name: str
+    lines: tuple[Line, ...]
+    total: int
+
+
+def rounded(exact: Fraction) -> int:
+    """Round to the nearest whole number, halves up. [CA-P-002]"""
+    return floor(exact + Fraction(1, 2))
+
+
+def number(value: Fraction | int) -> str:
+    """Return a number as it is printed, with a true minus sign: `1.5`, or `1/3` where no decimal is short."""
+    exact = Fraction(value)
+    sign = MINUS if exact < 0 else ""
+    for places in range(7):
+        scaled = abs(exact) * 10**places
+        if scaled.denominator == 1:
+            digits = str(scaled.numerator).rjust(places + 1, "0")
+            return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
+    return f"{sign}{abs(exact.numerator)}/{exact.denominator}"
+
+
+def signed(value: Fraction | int) -> str:
+    """Return a change as it is printed, with its sign: `+5`, `0`."""
+    return f"+{number(value)}" if value > 0 else number(value)
+
+
+class Tally:
+    """Gathers the lines of a receipt and keeps the sum."""
+
+    def __init__(self) -> None:
+        """Start with nothing."""
+        self.lines: list[Line] = []
+        self.sum = Fraction(0)
+
+    def add(self, label: Message, amount: Fraction | int, rule: str, field: str, working: str = "") -> None:
+        """Add a flat amount."""
+        exact = Fraction(amount)
+        self.sum += exact
+        self.lines.append(Line(label, working, rule, exact, self.sum, field))
+
+    def multiply(self, label: Message, factor: Fraction, rule: str, field: str) -> None:
+        """Multiply the sum: a line that adds the difference."""
+        working = f"{number(self.sum)} {TIMES} {number(factor)}"
+        self.add(label, self.sum * (factor - 1), rule, field, working)
+
+    def at_least(self, least: int, rule: str, field: str) -> None:
+        """Raise the sum to the least price; no line where it is reached. [CA-P-019]"""
+        if self.sum < least:
+            self.add(errors.message("points.line.least", least=least), least - self.sum, rule, field)
+
+    def round(self, field: str = "") -> None:
+        """Round the sum to a whole number; no line where it is one. [CA-P-002]"""
+        whole = rounded(self.sum)
+        if whole != self.sum:
+            self.add(
+                errors.message("points.line.rounding"), whole - self.sum, "CA-P-002", field, number(self.sum)
+            )
+
+    def receipt(self, document: Document, kind: str) -> Receipt:
+        """Return the receipt. Raises ValueError where the sum is not whole."""
+        if self.sum.denominator != 1:
+            raise ValueError(f"the price of {document.id} is not whole: {self.sum}")
+        return Receipt(document.id, kind, document.name, tuple(self.lines), int(self.sum))

@@ -1,0 +1,305 @@
+"""The numbers of Combat Action, read once from `resources/rules/combat_action.toml` into frozen tables.
+
+A file of the same name in the folder `rules` of the user's settings corrects single cells: what it
+names stands in place of ours. Prices are whole points, distances centimetres, multipliers fractions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
+
+from armybuilder import errors, paths
+from armybuilder.model.creature import Item, LifeSupport
+from armybuilder.model.document import FrozenMap
+from armybuilder.model.machine import Size
+from armybuilder.model.weapon import Category
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+__all__ = [
+    "Abilities",
+    "Accessories",
+    "ArmyNumbers",
+    "Baseline",
+    "Charge",
+    "CreatureBaseline",
+    "LifeSupportPrices",
+    "Location",
+    "MachinePrices",
+    "PeoplePrices",
+    "ProfilePrices",
+    "Tables",
+    "VehicleBaseline",
+    "WeaponRow",
+    "read",
+    "rules_hash",
+    "tables",
+]
+
+
+def _exact(given: Any) -> Fraction:
+    """Read a multiplier written as text or number. Raises ValueError where it is none."""
+    try:
+        return Fraction(given)
+    except (TypeError, ZeroDivisionError) as fault:
+        raise ValueError(str(fault)) from fault
+
+
+Multiplier = Annotated[Fraction, BeforeValidator(_exact)]
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Baseline(_Row):
+    """What a kind of model is before its profile is changed, and what that costs. [CA-P-005]"""
+
+    cost: int
+    mv: int
+    ss: int
+    fa: int
+    pf: int
+    dp: int
+
+
+class CreatureBaseline(Baseline):
+    """The baseline of living creatures with the bounds of theirs. [CA-P-018] [CA-P-019] [CA-P-020]"""
+
+    least_cost: int
+    largest_mv: int
+    largest_pf: int
+
+
+class VehicleBaseline(Baseline):
+    """The baseline of vehicles; on the ground they have a greatest Movement. [CA-P-084] [CA-P-086]"""
+
+    largest_mv: int
+
+
+class ProfilePrices(_Row):
+    """What the steps of a profile cost. [CA-P-006] to [CA-P-016]"""
+
+    faster: int
+    cm_per_discount: int
+    shooting_step: int
+    no_shooting: int
+    fighting_step: int
+    no_fighting: int
+    fighting_from_none: int
+    discipline_step: int
+    no_discipline: int
+    skills: tuple[int, ...]
+    protection: tuple[int, ...]
+    protection_step: int
+    advised_skill: int
+    robot_advised_mv: int
+
+
+class LifeSupportPrices(_Row):
+    """Life support on a creature, in a fortification (each model) and in an inside seat. [CA-P-029] [CA-P-030]"""
+
+    none: int
+    partial: int
+    full: int
+    inside_seat: int
+    inside_seat_by_armour_list: int
+
+    def of(self, grade: LifeSupport) -> int:
+        """Return the price of a grade for one person."""
+        return {"none": self.none, "partial": self.partial, "full": self.full}[grade]
+
+
+class WeaponRow(_Row):
+    """A category: price, Penetration by level, greatest blast radius, bands with modifiers. [CA-P-032]"""
+
+    cost: int
+    pen: tuple[int, int, int]
+    max_radius: int
+    bands: FrozenMap[str, int]
+
+
+class Abilities(_Row):
+    """Flat additions and multipliers of weapon abilities. [CA-P-033] to [CA-P-054]"""
+
+    pen_level: tuple[Multiplier, Multiplier, Multiplier]
+    flame: int
+    acid: int
+    gas_inhaled: int
+    gas_absorbed: int
+    sticky: Multiplier
+    radius_step_cm: int
+    radius_step: Multiplier
+    advised_radius_cm: int
+    automatic: Multiplier
+    targeting: int
+    advised_targeting: int
+    largest_targeting: int
+    parabolic: Multiplier
+    recharge: Multiplier
+    reload: Multiplier
+    single_shot: Multiplier
+    single_grenade_cost: int
+    off_table: Multiplier
+    limited_range: Multiplier
+    grenades_in_stock: int
+
+
+class Accessories(_Row):
+    """What is fixed to a weapon, for each weapon. [CA-P-062] [CA-P-065]"""
+
+    ammo_feed_link: int
+    stealth_unit: int
+
+
+class Charge(_Row):
+    """An explosive of fixed price: its Penetration and blast. [CA-P-059] [CA-P-060]"""
+
+    pen: int
+    radius_cm: int
+    trigger_cm: int = 0
+    detonator_cm: int = 0
+
+
+class PeoplePrices(_Row):
+    """Rank, specialists and flight. [CA-P-067] to [CA-P-074]"""
+
+    rank: int
+    largest_rank: int
+    officer: Multiplier
+    sharpshooter: int
+    heroic_save: int
+    largest_heroic_save: int
+    medic: int
+    ferocious: int
+    flying: Multiplier
+    flying_officer_added: Multiplier
+    robot_control_cm: int
+    advanced_robot_control_cm: int
+
+
+class MachinePrices(_Row):
+    """Seats and the equipment of machines. [CA-P-088] to [CA-P-094]"""
+
+    exposed_seat: int
+    partial_seat: int
+    inside_seat_least: int
+    inside_seat_share: Multiplier
+    front_armour: int
+    front_armour_pf: int
+    smoke_screen: int
+    most_smoke_screens: int
+
+
+class ArmyNumbers(_Row):
+    """What is advised for armies. [CA-P-099]"""
+
+    small_scale_models: int
+
+
+class Location(_Row):
+    """Where a penetrating hit strikes a machine, and what becomes of it. [CA-B-145]"""
+
+    roll: int
+    name: str
+    state: str
+
+
+class Tables(_Row):
+    """Everything Combat Action counts with."""
+
+    creature: CreatureBaseline
+    slave: Baseline
+    autonomous: Baseline
+    vehicle: VehicleBaseline
+    profile: ProfilePrices
+    size_pf: FrozenMap[Size, tuple[int, ...]]
+    life_support: LifeSupportPrices
+    weapons: FrozenMap[Category, WeaponRow]
+    abilities: Abilities
+    items: FrozenMap[Item, int]
+    accessories: Accessories
+    charges: FrozenMap[str, Charge]
+    people: PeoplePrices
+    machines: MachinePrices
+    fortifications: FrozenMap[str, int]
+    army: ArmyNumbers
+    bands_upper_cm: FrozenMap[str, int]
+    size_mod: FrozenMap[Size, int]
+    cover: FrozenMap[str, int]
+    terrain_pf: FrozenMap[str, int]
+    locations: tuple[Location, ...]
+    ap: FrozenMap[str, int]
+
+
+_FILE = "combat_action.toml"
+
+
+def _corrected(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    """Return our tables with the cells that the user's file names in place of ours."""
+    changed = dict(ours)
+    for key, value in theirs.items():
+        both = isinstance(value, dict) and isinstance(ours.get(key), dict)
+        changed[key] = _corrected(ours[key], value) if both else value
+    return changed
+
+
+def _parsed(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _raw(name: str) -> dict[str, Any]:
+    """Return a rule file with the user's corrections. Raises InputFault where theirs cannot be read."""
+    ours = _parsed(paths.resources() / "rules" / name)
+    own = paths.config_folder() / "rules" / name
+    if not own.is_file():
+        return ours
+    try:
+        return _corrected(ours, _parsed(own))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
+        raise errors.InputFault(
+            [errors.message("points.tables.unreadable", file=str(own), why=str(fault))]
+        ) from fault
+
+
+def read(raw: dict[str, Any]) -> Tables:
+    """Return the tables of parsed data. Raises InputFault with a message for each cell at fault."""
+    try:
+        return Tables.model_validate(raw)
+    except ValidationError as fault:
+        cells = (".".join(map(str, one["loc"])) for one in fault.errors())
+        raise errors.InputFault(
+            [errors.message("points.tables.cell", cell=cell) for cell in cells]
+        ) from fault
+
+
+@cache
+def tables() -> Tables:
+    """Return the rules' numbers, read on the first call. Raises InputFault as `read` does."""
+    return read(_raw(_FILE))
+
+
+def _files() -> Iterator[str]:
+    yield from sorted(file.name for file in (paths.resources() / "rules").glob("*.toml"))
+
+
+@cache
+def rules_hash() -> str:
+    """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
+
+    Comments, the order of cells and line ends do not count.
+    """
+    contents = {name: _raw(name) for name in _files()}
+    text = json.dumps(contents, sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode("ascii")).hexdigest()[:12]

@@ -1,0 +1,228 @@
+"""What weapons cost: flat amounts, then the product of all multipliers. [CA-P-032] to [CA-P-056]"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from armybuilder import errors
+from armybuilder.model.readings import choice
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import named
+from armybuilder.points.receipt import TIMES, Tally, number, rounded
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.errors import Message, Value
+    from armybuilder.points.named import Documents
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["Term", "exact", "headline", "linked_receipt", "penetration", "price_each", "receipt", "working"]
+
+_MOST_AREA_STEPS = 40
+"""Absurd radii are priced as this many steps, so that a price stays a number a person can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A flat amount or a multiplier of a weapon's price."""
+
+    code: str
+    values: tuple[tuple[str, Value], ...]
+    value: Fraction
+    rule: str
+    field: str
+
+    @property
+    def label(self) -> Message:
+        """The words of a line of the weapon's own receipt."""
+        return errors.message(f"points.line.{self.code}", **dict(self.values))
+
+    @property
+    def trait(self) -> Message:
+        """The words that follow the weapon's name: `3 cm`."""
+        return errors.message(f"points.trait.{self.code}", **dict(self.values))
+
+
+def _term(code: str, value: Fraction | int, rule: str, field: str, **values: Value) -> Term:
+    return Term(code, tuple(values.items()), Fraction(value), rule, field)
+
+
+def penetration(weapon: Weapon, readings: Mapping[str, str]) -> int:
+    """Return the weapon's Penetration; flame and acid have 0. [CA-P-033] [CA-P-035] [CA-P-036]"""
+    if weapon.attack in {"flame", "acid"} and not (
+        weapon.pen_level and choice(readings, "CA-D-010") == "paid_pen"
+    ):
+        return 0
+    return tables().weapons[weapon.category].pen[weapon.pen_level]
+
+
+def _base(weapon: Weapon, readings: Mapping[str, str]) -> Term:
+    """The category's price; a single grenade has another one under a reading. [CA-P-032] [CA-P-045]"""
+    cost = tables().weapons[weapon.category].cost
+    single = weapon.category == "grenades" and weapon.limited_use == "single_shot"
+    if single and choice(readings, "CA-D-023") == "printed_three":
+        cost = tables().abilities.single_grenade_cost
+    category = errors.message(f"points.category.{weapon.category}")
+    return _term("category", cost, "CA-P-032", "category", category=category)
+
+
+def _attack(weapon: Weapon) -> Iterator[Term]:
+    """Flame, acid and gas. [CA-P-035] [CA-P-036] [CA-P-038]"""
+    prices = tables().abilities
+    match weapon.attack:
+        case "flame":
+            yield _term("flame", prices.flame, "CA-P-035", "attack")
+        case "acid":
+            yield _term("acid", prices.acid, "CA-P-036", "attack")
+        case "gas_inhaled":
+            yield _term("gas_inhaled", prices.gas_inhaled, "CA-P-038", "attack")
+        case "gas_absorbed":
+            yield _term("gas_absorbed", prices.gas_absorbed, "CA-P-038", "attack")
+        case "normal":
+            pass
+
+
+def _targeting(weapon: Weapon) -> Iterator[Term]:
+    """The targeting bonus. [CA-P-048]"""
+    bonus = weapon.targeting_bonus
+    if bonus:
+        cost = tables().abilities.targeting * bonus
+        yield _term("targeting", cost, "CA-P-048", "targeting_bonus", bonus=bonus)
+
+
+def area_steps(radius_cm: int) -> int:
+    """Return how many steps of blast are paid for a radius. [CA-P-042]"""
+    return min(max(radius_cm, 0) // tables().abilities.radius_step_cm, _MOST_AREA_STEPS)
+
+
+def _is_parabolic_paid(weapon: Weapon, readings: Mapping[str, str]) -> bool:
+    """Off-table weapons pay for the trajectory too where a reading says that they must buy it. [CA-P-052]"""
+    return weapon.parabolic or (weapon.off_table and choice(readings, "CA-D-020") == "must_buy")
+
+
+def _multipliers(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Term]:
+    """All multipliers in the order of the rules. [CA-P-033] [CA-P-041] to [CA-P-054]"""
+    prices = tables().abilities
+    if weapon.pen_level:
+        pen = penetration(weapon, readings)
+        yield _term("pen", prices.pen_level[weapon.pen_level], "CA-P-033", "pen_level", pen=pen)
+    if weapon.sticky:
+        yield _term("sticky", prices.sticky, "CA-P-041", "sticky")
+    steps = area_steps(weapon.area_radius_cm)
+    if steps:
+        yield _term(
+            "area", prices.radius_step**steps, "CA-P-042", "area_radius_cm", radius=weapon.area_radius_cm
+        )
+    if weapon.automatic:
+        yield _term("automatic", prices.automatic, "CA-P-047", "automatic")
+    if _is_parabolic_paid(weapon, readings):
+        yield _term("parabolic", prices.parabolic, "CA-P-049", "parabolic")
+    if weapon.limited_use != "none":
+        factor = getattr(prices, weapon.limited_use)
+        yield _term(weapon.limited_use, factor, "CA-P-050", "limited_use")
+    if weapon.off_table:
+        yield _term("off_table", prices.off_table, "CA-P-051", "off_table")
+    if weapon.limited_range:
+        yield _term("limited_range", prices.limited_range, "CA-P-054", "limited_range")
+
+
+@dataclass(frozen=True, slots=True)
+class _Formula:
+    """A weapon's price in three parts: flat amounts, multipliers, amounts outside these."""
+
+    flats: tuple[Term, ...]
+    multipliers: tuple[Term, ...]
+    after: tuple[Term, ...]
+
+    @property
+    def product(self) -> Fraction:
+        factor = Fraction(1)
+        for term in self.multipliers:
+            factor *= term.value
+        return factor
+
+
+def _formula(weapon: Weapon, readings: Mapping[str, str]) -> _Formula:
+    """Lay out a weapon's price; the targeting bonus stands inside the multipliers or outside. [CA-P-048]"""
+    flats = (_base(weapon, readings), *_attack(weapon))
+    targeting = tuple(_targeting(weapon))
+    multipliers = tuple(_multipliers(weapon, readings))
+    if choice(readings, "CA-D-015") == "outside":
+        return _Formula(flats, multipliers, targeting)
+    return _Formula(flats + targeting, multipliers, ())
+
+
+def exact(weapon: Weapon, readings: Mapping[str, str], fixed: int = 0) -> Fraction:
+    """Return a weapon's price before rounding; `fixed` are flat points that are multiplied with it. [CA-P-001]"""
+    formula = _formula(weapon, readings)
+    flat = sum((term.value for term in formula.flats), Fraction(fixed))
+    return flat * formula.product + sum(term.value for term in formula.after)
+
+
+def price_each(
+    weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], fixed: int = 0
+) -> Fraction:
+    """Return the price of one weapon or pair as it counts in a model. [CA-P-002] [CA-P-055]
+
+    Whole, or exact where a reading rounds nothing but the last total. `fixed` counts with the first barrel.
+    """
+    whole = choice(readings, "CA-D-002") == "each_item"
+    price = Fraction(0)
+    barrels = (weapon,) if isinstance(weapon, Weapon) else named.barrels(documents, weapon.id)
+    for place, barrel in enumerate(barrels):
+        one = exact(barrel, readings, fixed if place == 0 else 0)
+        price += rounded(one) if whole else one
+    return price
+
+
+def receipt(weapon: Weapon, readings: Mapping[str, str]) -> Receipt:
+    """Return a weapon's receipt. [CA-P-032]"""
+    formula = _formula(weapon, readings)
+    tally = Tally()
+    for term in formula.flats:
+        tally.add(term.label, term.value, term.rule, term.field)
+    for term in formula.multipliers:
+        tally.multiply(term.label, term.value, term.rule, term.field)
+    for term in formula.after:
+        tally.add(term.label, term.value, term.rule, term.field)
+    tally.round()
+    return tally.receipt(weapon, weapon.kind)
+
+
+def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[str, str]) -> Receipt:
+    """Return a linked pair's receipt: both prices, each on its own. [CA-P-055]"""
+    tally = Tally()
+    for place, barrel in enumerate(named.barrels(documents, pair.id)):
+        label = errors.message("points.line.barrel", name=barrel.name)
+        each = price_each(barrel, documents, readings)
+        tally.add(label, each, "CA-P-055", f"weapons.{place}", working(barrel, readings))
+    tally.round()
+    return tally.receipt(pair, pair.kind)
+
+
+def working(weapon: Weapon, readings: Mapping[str, str]) -> str:
+    """Return a weapon's arithmetic in one row, as `4 + 5` in brackets and its factors."""
+    formula = _formula(weapon, readings)
+    flats = " + ".join(number(term.value) for term in formula.flats)
+    if len(formula.flats) > 1 and formula.multipliers:
+        flats = f"({flats})"
+    factors = "".join(f" {TIMES} {number(term.value)}" for term in formula.multipliers)
+    return flats + factors + "".join(f" + {number(term.value)}" for term in formula.after)
+
+
+def headline(weapon: Weapon, readings: Mapping[str, str]) -> tuple[Message | None, str]:
+    """Return the trait that tells a weapon from others of its category, and the rule of its last term.
+
+    The trait is the Penetration that was paid for, else the first ability, else the Penetration if any.
+    """
+    formula = _formula(weapon, readings)
+    terms = formula.multipliers[:1] or formula.flats[1:2] or formula.after[:1]
+    rule = max(term.rule for term in (*formula.flats, *formula.multipliers, *formula.after))
+    if terms:
+        return terms[0].trait, rule
+    pen = penetration(weapon, readings)
+    return (errors.message("points.trait.pen", pen=pen) if pen else None), rule
