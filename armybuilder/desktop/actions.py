@@ -1,0 +1,164 @@
+"""Everything the window can be told to do: name, keys, sign and menu of each, in one table.
+
+Menus, the bar's buttons and the command field all use the same QAction, so a key works wherever the focus is
+and a disabled command says why in one place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QT_TRANSLATE_NOOP
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon, Sign
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["COMMANDS", "Actions", "Command"]
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing to do: its name in the table, its words, its keys (several: alternatives), its menu."""
+
+    key: str
+    words: str
+    menu: str
+    keys: tuple[str, ...] = ()
+    mark: Mark | None = None
+    choice: str = ""
+    """Commands of one choice exclude each other and show a tick."""
+
+
+def _menu(menu: str, *commands: tuple[object, ...]) -> tuple[Command, ...]:
+    return tuple(
+        Command(key="", words="", menu=menu)
+        if not given
+        else Command(str(given[0]), str(given[1]), menu, *given[2:])  # type: ignore[arg-type]
+        for given in commands
+    )
+
+
+_N = QT_TRANSLATE_NOOP
+
+COMMANDS: tuple[Command, ...] = (
+    *_menu(
+        _N("Actions", "&File"),
+        ("new_creature", _N("Actions", "New &creature"), ("Ctrl+N",), Sign.INFANTRY),
+        ("new_weapon", _N("Actions", "New &weapon"), ("Ctrl+Shift+W",), Sign.RIFLE),
+        ("new_unit", _N("Actions", "New &unit"), ("Ctrl+Shift+U",), Sign.UNIT),
+        ("new_army", _N("Actions", "New &army"), ("Ctrl+Shift+N",), Sign.ARMY),
+        (),
+        ("import", _N("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),
+        ("export", _N("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
+        ("print", _N("Actions", "&Print to PDF…"), ("Ctrl+P",), Icon.PRINT),
+        (),
+        ("close", _N("Actions", "&Close tab"), ("Ctrl+W",), Icon.CLOSE),
+        ("quit", _N("Actions", "&Quit"), ("Ctrl+Q",)),
+    ),
+    *_menu(
+        _N("Actions", "&Edit"),
+        ("undo", _N("Actions", "&Undo"), ("Ctrl+Z",), Icon.UNDO),
+        ("redo", _N("Actions", "&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), Icon.REDO),
+        (),
+        ("find", _N("Actions", "&Find in the library"), ("Ctrl+F",), Icon.SEARCH),
+        ("command", _N("Actions", "Run a co&mmand"), ("Ctrl+K",)),
+    ),
+    *_menu(
+        _N("Actions", "&View"),
+        ("light", _N("Actions", "&Light"), (), Icon.SUN, "mode"),
+        ("dark", _N("Actions", "&Dark"), (), Icon.MOON, "mode"),
+        ("system", _N("Actions", "As the &system says"), (), None, "mode"),
+        (),
+        ("larger", _N("Actions", "Zoom &in"), ("Ctrl++", "Ctrl+="), Icon.ZOOM_IN),
+        ("smaller", _N("Actions", "Zoom &out"), ("Ctrl+-",), Icon.ZOOM_OUT),
+        ("normal", _N("Actions", "&100 %"), ("Ctrl+0",)),
+        (),
+        ("fold", _N("Actions", "Show or hide the li&brary"), ("Ctrl+B",), Icon.PANEL_LEFT),
+        ("next_tab", _N("Actions", "&Next tab"), ("Ctrl+PgDown", "Ctrl+Tab")),
+        ("previous_tab", _N("Actions", "&Previous tab"), ("Ctrl+PgUp", "Ctrl+Shift+Tab")),
+    ),
+    *_menu(
+        _N("Actions", "&Design"),
+        ("duplicate", _N("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
+        ("trash", _N("Actions", "Move to &trash"), ("Ctrl+Shift+Backspace",), Icon.TRASH),
+        ("copy_receipt", _N("Actions", "Copy the &receipt"), ("Ctrl+Shift+C",), Icon.TABLE_VIEW),
+    ),
+    *_menu(
+        _N("Actions", "&Battle"),
+        ("fight", _N("Actions", "&Fight"), ("F5",), Icon.FIGHT),
+    ),
+    *_menu(
+        _N("Actions", "&Help"),
+        ("keys", _N("Actions", "&Keys"), ("F1",), Icon.HELP),
+        ("about", _N("Actions", "&About Army Builder"), (), Icon.INFO),
+    ),
+)
+
+
+class Actions:
+    """The QActions of one window by the key of their command."""
+
+    def __init__(self, window: QWidget) -> None:
+        """Make every action; none does anything until `do` is called for it."""
+        self._actions: dict[str, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        for command in COMMANDS:
+            if command.key:
+                self._actions[command.key] = self._made(command, window)
+        self.draw()
+
+    def __getitem__(self, key: str) -> QAction:
+        """Return the action of a command."""
+        return self._actions[key]
+
+    def do(self, key: str, what: Callable[[], object]) -> None:
+        """Say what a command does."""
+        self._actions[key].triggered.connect(lambda *_: what())
+
+    def enable(self, key: str, on: bool, reason: str = "") -> None:
+        """Let a command be used, or say why not."""
+        self._actions[key].setEnabled(on)
+        self._actions[key].setStatusTip("" if on else reason)
+
+    def draw(self) -> None:
+        """Draw the signs again, for another look."""
+        for command in COMMANDS:
+            if command.key and command.mark is not None:
+                self._actions[command.key].setIcon(icons.icon(command.mark))
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Put the menus on a menu bar."""
+        menus: dict[str, QMenu] = {}
+        for command in COMMANDS:
+            if command.menu not in menus:
+                menus[command.menu] = bar.addMenu(_said(command.menu))
+            if command.key:
+                menus[command.menu].addAction(self._actions[command.key])
+            else:
+                menus[command.menu].addSeparator()
+
+    def enabled(self) -> Iterable[QAction]:
+        """Return the actions that can be used now, for the command field."""
+        return [action for action in self._actions.values() if action.isEnabled()]
+
+    def _made(self, command: Command, window: QWidget) -> QAction:
+        action = QAction(_said(command.words), window)
+        action.setObjectName(command.key)
+        action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        if command.choice:
+            action.setCheckable(True)
+            self._groups.setdefault(command.choice, QActionGroup(window)).addAction(action)
+        window.addAction(action)
+        return action
+
+
+def _said(words: str) -> str:
+    return QCoreApplication.translate("Actions", words)

@@ -1,0 +1,1 @@
+"""Thin Qt models over documents and rows of the library."""

@@ -1,0 +1,1 @@
+"""The battle page: set-up, told log, odds."""

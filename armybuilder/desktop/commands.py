@@ -1,0 +1,171 @@
+"""What each command does in a window, and when it can be used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QCompleter, QMessageBox
+
+from armybuilder.desktop import files
+from armybuilder.desktop.settings import MODES, ZOOM_STEP
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.main_window import MainWindow
+
+__all__ = ["Commands"]
+
+
+class Commands(QObject):
+    """Connects the actions of a window to what they do."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Connect everything."""
+        super().__init__(window)
+        self._window = window
+        self._connect_file()
+        self._connect_view()
+        self._connect_bar()
+
+    def _connect_file(self) -> None:
+        window, do = self._window, self._window.actions_.do
+        for kind in ("creature", "weapon", "unit", "army"):
+            do(f"new_{kind}", lambda kind=kind: window.library.make(kind))
+        do("import", lambda: files.ask_import(window))
+        do("export", lambda: files.ask_export(window))
+        do("print", lambda: files.ask_print(window))
+        do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))
+        do("quit", window.close)
+        do("undo", lambda: self._show_touched(window.session.undo()))
+        do("redo", lambda: self._show_touched(window.session.redo()))
+        do("duplicate", self._duplicate)
+        do("trash", self._trash)
+        do("copy_receipt", self._copy_receipt)
+        do("fight", self._fight)
+
+    def _connect_view(self) -> None:
+        window, do = self._window, self._window.actions_.do
+        for mode in MODES:
+            do(mode, lambda mode=mode: window.set_mode(mode))
+        do("larger", lambda: window.set_zoom(window.settings.zoom + ZOOM_STEP))
+        do("smaller", lambda: window.set_zoom(window.settings.zoom - ZOOM_STEP))
+        do("normal", lambda: window.set_zoom(100))
+        do("fold", window.fold_library)
+        do("find", window.library.find)
+        do("command", window.bar.command.setFocus)
+        do("next_tab", lambda: self._step_tab(1))
+        do("previous_tab", lambda: self._step_tab(-1))
+        do("keys", self._show_keys)
+        do("about", self._show_about)
+
+    def _connect_bar(self) -> None:
+        bar, actions = self._window.bar, self._window.actions_
+        bar.undo.clicked.connect(actions["undo"].trigger)
+        bar.redo.clicked.connect(actions["redo"].trigger)
+        bar.fight.clicked.connect(actions["fight"].trigger)
+        words = {_plain(action.text()): action for action in actions.enabled()}
+        finder = QCompleter(sorted(words), bar.command)
+        finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        finder.setFilterMode(Qt.MatchFlag.MatchContains)
+        finder.popup().setMinimumSize(QSize(280, 0))
+        bar.command.setCompleter(finder)
+
+        def run(chosen: str) -> None:
+            found = words.get(chosen) or words.get(_first_match(finder, chosen))
+            bar.command.clear()
+            if found is not None and found.isEnabled():
+                found.trigger()
+
+        finder.activated[str].connect(run, Qt.ConnectionType.QueuedConnection)  # type: ignore[index]
+        bar.command.returnPressed.connect(lambda: run(bar.command.text()) if bar.command.text() else None)
+
+    def update(self) -> None:
+        """Name undo and redo, and let only be used what can be."""
+        window = self._window
+        say, actions = window.desk.words.say, window.actions_
+        for key, label, plain in (
+            ("undo", window.session.undo_label, self.tr("Undo")),
+            ("redo", window.session.redo_label, self.tr("Redo")),
+        ):
+            words = f"{plain} {say(label)}" if label is not None else plain
+            actions.enable(key, label is not None, self.tr("Nothing to do"))
+            actions[key].setText(words)
+        bar = window.bar
+        bar.undo.setText(_short(actions["undo"].text()))
+        bar.undo.setToolTip(actions["undo"].text())
+        bar.undo.setEnabled(actions["undo"].isEnabled())
+        bar.redo.setToolTip(actions["redo"].text())
+        bar.redo.setEnabled(actions["redo"].isEnabled())
+        page = window.page()
+        is_document = page is not None and page.key in window.session.documents
+        for key in ("duplicate", "trash", "export", "print", "copy_receipt"):
+            actions.enable(key, is_document, self.tr("Open a design or an army first"))
+        actions.enable("close", page is not None)
+        blocked = page is not None and bool(page.fighter()) and page.illegal()
+        bar.fight.setReason(self.tr("This army has an error: see its checks") if blocked else "")
+        bar.fight.setText(self.tr("Fight: an error first") if blocked else self.tr("Fight"))
+        actions.enable("fight", not blocked)
+
+    def _show_touched(self, ids: tuple[str, ...]) -> None:
+        """Bring the document that undo changed to the front, so that nothing changes unseen."""
+        page = self._window.page()
+        if ids and (page is None or page.key not in ids) and page is not None and not page.shows(ids):
+            self._window.open(ids[0])
+
+    def _duplicate(self) -> None:
+        page = self._window.page()
+        if page is not None:
+            self._window.library.duplicate(page.key)
+
+    def _trash(self) -> None:
+        page = self._window.page()
+        if page is not None:
+            self._window.library.trash(page.key)
+
+    def _copy_receipt(self) -> None:
+        page = self._window.page()
+        if page is not None:
+            QGuiApplication.clipboard().setText(page.receipt_text())
+            self._window.say(self.tr("The receipt is on the clipboard"))
+
+    def _fight(self) -> None:
+        page = self._window.page()
+        self._window.fight(page.fighter() if page is not None else "", "")
+
+    def _step_tab(self, step: int) -> None:
+        tabs = self._window.bar.tabs
+        if tabs.count():
+            tabs.setCurrentIndex((tabs.currentIndex() + step) % tabs.count())
+
+    def _show_keys(self) -> None:
+        lines = [
+            f"{action.shortcut().toString()}\t{_plain(action.text())}"
+            for action in self._window.actions_.enabled()
+            if not action.shortcut().isEmpty()
+        ]
+        _tell(self._window, self.tr("Keys"), "\n".join(lines))
+
+    def _show_about(self) -> None:
+        words = self.tr("Army Builder\nDesign it, price it, print it, fight it, and see why.")
+        _tell(self._window, self.tr("About Army Builder"), words)
+
+
+def _tell(window: MainWindow, title: str, words: str) -> None:
+    box = QMessageBox(QMessageBox.Icon.NoIcon, title, words, QMessageBox.StandardButton.Close, window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setModal(False)
+    box.show()
+
+
+def _plain(words: str) -> str:
+    return words.replace("&", "").rstrip("\N{HORIZONTAL ELLIPSIS}")
+
+
+def _first_match(finder: QCompleter, typed: str) -> str:
+    finder.setCompletionPrefix(typed)
+    return str(finder.currentCompletion())
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= 34 else words[:33].rstrip() + "\N{HORIZONTAL ELLIPSIS}"

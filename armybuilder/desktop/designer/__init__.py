@@ -1,0 +1,1 @@
+"""The workshop: a page for each kind of design."""

@@ -1,0 +1,113 @@
+"""What a ladder shows: every value a field could take, each priced and judged as if it were chosen.
+
+Nothing here knows a price or a rule: the design is thought of with the other value, `points` says what its
+lines would be and what would be wrong with it, and only the lines and problems of that field are read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.widgets.ladder import Rung
+from armybuilder.editing.fields import revised, value_at
+from armybuilder.points.receipt import number, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.desktop.session import Session
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.receipt import Line, Receipt
+    from armybuilder.words import Words
+
+__all__ = ["Offer", "offer", "paid", "price_words", "rungs", "section_sum"]
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+Value = int | str | bool
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A value a field could take: what its lines would say, and what would be wrong."""
+
+    price: str
+    costs: bool
+    error: str
+    warning: str
+
+
+def rungs(
+    session: Session,
+    words: Words,
+    document: AnyDocument,
+    path: str,
+    values: Sequence[int | str],
+    label: Callable[[int | str], str],
+) -> tuple[Rung, ...]:
+    """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
+    held = value_at(document, path)
+    return tuple(_rung(value, held, offer(session, words, document, path, value), label(value)) for value in values)
+
+
+def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:
+    chosen = value == held
+    return Rung(
+        key=value,
+        label=label,
+        price=given.price,
+        costs=given.costs,
+        advised_against=given.warning,
+        illegal=given.error if chosen else "",
+        disabled="" if chosen else given.error,
+    )
+
+
+def offer(session: Session, words: Words, document: AnyDocument, path: str, value: Value) -> Offer:
+    """Return what a field would cost at a value, and what would be wrong there that is not wrong now."""
+    other = revised(document, {path: value})
+    price = price_words(session.priced(other), path)
+    found = [problem for problem in session.judged(other) if problem.field == path]
+    said = {
+        severity: next((words.say(problem.message) for problem in found if problem.severity == severity), "")
+        for severity in ("error", "warning")
+    }
+    return Offer(price, price not in {"", "0"}, said["error"], said["warning"])
+
+
+def price_words(receipt: Receipt, path: str) -> str:
+    """Return what a field's lines add, flat amounts summed and multipliers after them: "+2 ×2", "" for nothing."""
+    flat, factors = Fraction(0), []
+    before = Fraction(0)
+    for line in receipt.lines:
+        if line.field == path:
+            factor = _factor(line, before)
+            if factor is None:
+                flat += line.amount
+            else:
+                factors.append(f"{TIMES}{number(factor)}")
+        before = line.running
+    return " ".join(([signed(flat)] if flat else []) + factors)
+
+
+def paid(receipt: Receipt, path: str) -> str:
+    """Return the sum of a field's lines with its sign, "0" for nothing."""
+    return signed(sum((line.amount for line in receipt.lines if line.field == path), Fraction(0)))
+
+
+def section_sum(receipt: Receipt, *paths: str) -> str:
+    """Return the sum of the lines of all fields that begin with one of the paths."""
+    return number(sum((line.amount for line in receipt.lines if _within(line.field, paths)), Fraction(0)))
+
+
+def _within(field: str, paths: tuple[str, ...]) -> bool:
+    return any(field == path or field.startswith(f"{path}.") for path in paths)
+
+
+def _factor(line: Line, before: Fraction) -> Fraction | None:
+    """Return the factor of a line that multiplies everything before it, None for a flat amount."""
+    if not before or not line.working.startswith(f"{number(before)} {TIMES} "):
+        return None
+    factor = 1 + line.amount / before
+    return factor if line.working == f"{number(before)} {TIMES} {number(factor)}" else None

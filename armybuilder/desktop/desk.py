@@ -1,0 +1,36 @@
+"""What a page works at: the session, the threads, the words, and the few things it asks of its window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.session import Session
+    from armybuilder.desktop.settings import Settings
+    from armybuilder.desktop.workers import Workers
+    from armybuilder.words import Words
+
+__all__ = ["Desk"]
+
+
+def _nothing(*_: object) -> None:
+    """Stand in until the window has taken its place."""
+
+
+@dataclass
+class Desk:
+    """Handed to every page when it is made; the window fills in the calls below the line."""
+
+    session: Session
+    workers: Workers
+    words: Words
+    settings: Settings
+    open: Callable[[str], None] = field(default=_nothing)
+    """Bring a document to the front by its id."""
+    fight: Callable[[str, str], None] = field(default=_nothing)
+    """Bring a battle of two armies to the front by their ids; empty for the default pair."""
+    say: Callable[[str], None] = field(default=_nothing)
+    """Say something in the status bar."""

@@ -1,0 +1,270 @@
+"""The one window: library at the left, open pages in the middle, receipt or odds at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from armybuilder.desktop import theme
+from armybuilder.desktop.actions import Actions
+from armybuilder.desktop.commands import Commands
+from armybuilder.desktop.desk import Desk
+from armybuilder.desktop.library_dock import LibraryDock
+from armybuilder.desktop.pages import page_for
+from armybuilder.desktop.session import Change, Session, What
+from armybuilder.desktop.settings import LARGEST_ZOOM, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.status import StatusLine
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.top_bar import TopBar
+from armybuilder.desktop.workers import Workers
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QCloseEvent, QResizeEvent
+
+    from armybuilder.desktop.page import Page
+
+__all__ = ["MainWindow"]
+
+_LEFT, _MIDDLE, _RIGHT = 264, 620, 384
+_LEFT_MIN, _RIGHT_MIN = 208, 336
+_NARROW_WINDOW = 1360
+
+
+class MainWindow(QMainWindow):
+    """Holds the panes and the tabs; what the commands do is in `commands`."""
+
+    def __init__(self, session: Session, settings: Settings, failed: Callable[[BaseException], None]) -> None:
+        """Build the frame; `failed` hears errors that are our fault, from threads."""
+        super().__init__()
+        self.setObjectName("mainWindow")
+        self.setWindowTitle("Army Builder")
+        self.session = session
+        self.settings = settings
+        self.workers = Workers(failed, self)
+        self.desk = Desk(session, self.workers, english(), settings, self.open, self.fight, self.say)
+        self.actions_ = Actions(self)
+        self.bar = TopBar()
+        self.library = LibraryDock(self.desk)
+        self.pages: list[Page] = []
+        self._lay_out()
+        self.status = StatusLine(self.desk)
+        self.setStatusBar(self.status)
+        self.actions_.fill(self.menuBar())
+        self.commands = Commands(self)
+        self._connect()
+        self._restore_frame()
+
+    # -- layout --------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.left, self.middle, self.right = QStackedWidget(), QStackedWidget(), QStackedWidget()
+        self.left.addWidget(self.library)
+        self.panes = QSplitter(Qt.Orientation.Horizontal)
+        self.panes.setChildrenCollapsible(False)
+        self.panes.setHandleWidth(1)
+        for pane in (self.left, self.middle, self.right):
+            self.panes.addWidget(pane)
+        self.panes.setStretchFactor(0, 0)
+        self.panes.setStretchFactor(1, 1)
+        self.panes.setStretchFactor(2, 0)
+        self.panes.splitterMoved.connect(self._panes_moved)
+        whole = QWidget()
+        stack = QVBoxLayout(whole)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(0)
+        stack.addWidget(self.bar)
+        stack.addWidget(self.panes, 1)
+        self.setCentralWidget(whole)
+
+    def _connect(self) -> None:
+        self.bar.tabs.currentChanged.connect(self._bring_forward)
+        self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
+        self.bar.tabs.closeRequested.connect(self.close_page)
+        self.session.changed.connect(self._hear)
+        self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
+        self.library.opened.connect(self.open)
+
+    def _restore_frame(self) -> None:
+        self.resize(1440, 900)
+        if not self.settings.geometry.isEmpty():
+            self.restoreGeometry(self.settings.geometry)
+        self.setMinimumSize(QSize(900, 560))
+        self._arrange()
+
+    # -- pages ---------------------------------------------------------------------------------------------
+
+    def page(self) -> Page | None:
+        """Return the page in front, None where no tab is open."""
+        index = self.bar.tabs.currentIndex()
+        return self.pages[index] if 0 <= index < len(self.pages) else None
+
+    def open(self, document_id: str) -> None:
+        """Bring a document to the front, opening it where it is not open."""
+        if document_id not in self.session.documents:
+            return
+        self.show_page(document_id, lambda: page_for(self.desk, document_id))
+
+    def fight(self, left: str = "", right: str = "") -> None:
+        """Bring the battle page to the front, with these armies where they are named."""
+        from armybuilder.desktop.battle.page import BattlePage
+
+        page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
+        if isinstance(page, BattlePage):
+            page.choose(left, right)
+
+    def show_page(self, key: str, make: Callable[[], Page]) -> Page:
+        """Bring the page of that key to the front, made where it is not there, and return it."""
+        for index, page in enumerate(self.pages):
+            if page.key == key:
+                self.bar.tabs.setCurrentIndex(index)
+                return page
+        page = make()
+        page.titleChanged.connect(lambda: self._retitle(page))
+        self.pages.append(page)
+        self.middle.addWidget(page)
+        self.right.addWidget(page.side)
+        if page.left is not None:
+            self.left.addWidget(page.left)
+        index = self.bar.tabs.addTab("")
+        self.bar.tabs.show_page(index, page)
+        self.bar.tabs.setCurrentIndex(index)
+        if len(self.pages) == 1:
+            self._bring_forward(index)
+        return page
+
+    def close_page(self, index: int) -> None:
+        """Close a tab; what was edited is saved as a version."""
+        if not 0 <= index < len(self.pages):
+            return
+        page = self.pages.pop(index)
+        page.leave()
+        self.session.keep()
+        self.bar.tabs.removeTab(index)
+        for stack, part in ((self.middle, page), (self.right, page.side), (self.left, page.left)):
+            if part is not None:
+                stack.removeWidget(part)
+                part.deleteLater()
+        self._bring_forward(self.bar.tabs.currentIndex())
+
+    def say(self, words: str) -> None:
+        """Say something in the status bar for a while."""
+        self.status.tell(words)
+
+    def _retitle(self, page: Page) -> None:
+        if page in self.pages:
+            self.bar.tabs.show_page(self.pages.index(page), page)
+            self.commands.update()
+
+    def _bring_forward(self, index: int) -> None:
+        self.session.seal()
+        page = self.page()
+        self.right.setVisible(page is not None)
+        self.middle.setVisible(True)
+        if page is not None:
+            self.middle.setCurrentWidget(page)
+            self.right.setCurrentWidget(page.side)
+            self.left.setCurrentWidget(page.left or self.library)
+            self.library.select(page.key)
+            self._arrange()
+        self.commands.update()
+        self.bar.update()
+
+    def _hear(self, change: Change) -> None:
+        for page in tuple(self.pages):
+            if change.what & (What.DOCUMENTS | What.SHELF):
+                if page.key in change.ids and self._gone(page):
+                    self.close_page(self.pages.index(page))
+                    continue
+                page.hear(change)
+            self.bar.tabs.show_page(self.pages.index(page), page)
+        self.library.hear(change)
+        self.status.hear(change)
+        self.commands.update()
+
+    def _gone(self, page: Page) -> bool:
+        return page.key not in self.session.documents
+
+    # -- widths --------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Give the panes the widths kept for this family of pages, or those of the art direction."""
+        px = look().px
+        self.left.setMinimumWidth(px(_LEFT_MIN))
+        self.right.setMinimumWidth(px(_RIGHT_MIN))
+        self.middle.setMinimumWidth(0)
+        page = self.page()
+        kept = self.settings.sizes(page.family if page else "none")
+        narrow = self.width() < px(_NARROW_WINDOW)
+        left, right = (224, 352) if narrow else (_LEFT, _RIGHT)
+        if len(kept) == 3:
+            left, right = kept[0], kept[2]
+        self.panes.setSizes([px(left), max(px(_MIDDLE), self.width() - px(left + right)), px(right)])
+        self.bar.set_narrow(narrow)
+        self._align_bar()
+
+    def _panes_moved(self) -> None:
+        page, scale = self.page(), look().scale
+        if page is not None:
+            self.settings.keep_sizes(page.family, [round(width / scale) for width in self.panes.sizes()])
+        self._align_bar()
+
+    def _align_bar(self) -> None:
+        self.bar.set_left_width(self.panes.sizes()[0] if self.left.isVisibleTo(self) else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange the panes anew when the window passes between wide and narrow."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def fold_library(self) -> None:
+        """Hide the left pane, or show it again."""
+        self.left.setVisible(not self.left.isVisibleTo(self))
+        self._align_bar()
+
+    # -- look and leave ------------------------------------------------------------------------------------
+
+    def dress(self) -> None:
+        """Put on the theme and text size that the settings name."""
+        app = QApplication.instance()
+        if not isinstance(app, QApplication):
+            return
+        chosen = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode) or theme.following_system(app)
+        theme.apply(app, chosen, self.settings.zoom / 100)
+        self.actions_[self.settings.mode].setChecked(True)
+        self.actions_.draw()
+        self.status.redraw()
+        self._arrange()
+
+    def set_mode(self, mode: str) -> None:
+        """Switch to light, dark, or as the system says."""
+        self.settings.mode = mode
+        self.dress()
+
+    def set_zoom(self, percent: int) -> None:
+        """Show everything at a text size in percent, kept between 80 and 200."""
+        self.settings.zoom = max(SMALLEST_ZOOM, min(LARGEST_ZOOM, percent))
+        self.dress()
+
+    def restore_pages(self) -> None:
+        """Open the tabs of the last run."""
+        for key in self.settings.words("tabs/open"):
+            self.open(key)
+        self.open(self.settings.text("tabs/front"))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep every edit and the workspace; stop what runs."""
+        page = self.page()
+        self.settings.geometry = self.saveGeometry()
+        self.settings.keep_words("tabs/open", tuple(page.key for page in self.pages))
+        self.settings.keep("tabs/front", page.key if page else "")
+        for each in self.pages:
+            each.leave()
+        self.workers.close()
+        self.session.keep()
+        self.settings.write()
+        super().closeEvent(event)

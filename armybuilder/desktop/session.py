@@ -1,0 +1,268 @@
+"""What is open and how it stands: documents, undo, prices, and the keeping of every edit.
+
+An edit goes to the library's journal at most 0.3 s after it is made, so a kill at any moment loses nothing
+that was on screen a second before; a version is saved when typing has rested for 2 s, and on close. One signal,
+`changed`, says what kind of thing changed and of which documents; a view reads again only for its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Flag, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from armybuilder.editing.edit import Edit
+from armybuilder.editing.undo import UndoStack
+from armybuilder.errors import InputFault
+from armybuilder.model.readings import STANDARD
+from armybuilder.points.legality import problems
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from armybuilder.errors import Message
+    from armybuilder.library.store import Library
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.legality import Problem
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["Change", "Documents", "Session", "Step", "What"]
+
+JOURNAL_AFTER_MS = 300
+VERSION_AFTER_MS = 2000
+
+
+class What(Flag):
+    """The kinds of thing that change."""
+
+    DOCUMENTS = auto()
+    """Contents, and with them receipts, problems and odds."""
+    SHELF = auto()
+    """What the library lists: names, points, stars, trash."""
+    KEPT = auto()
+    """The journal or a version was written; nothing that is shown in a page but the dot."""
+    UNDO = auto()
+    """What undo and redo would do."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What changed, and the ids of the documents it happened to (none: all)."""
+
+    what: What
+    ids: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Step:
+    """The edit last made to what a page shows: its name and the receipt from before it."""
+
+    label: Message
+    before: Receipt | None
+
+
+class Documents(Mapping[str, "AnyDocument"]):
+    """Every document by id: as edited where it was, else as the library holds it."""
+
+    def __init__(self, library: Library) -> None:
+        """Read documents from the library when they are first asked for."""
+        self._library = library
+        self._held: dict[str, AnyDocument | None] = {}
+
+    def __getitem__(self, key: str) -> AnyDocument:
+        if key not in self._held:
+            self._held[key] = self._library.fetch(key)
+        found = self._held[key]
+        if found is None:
+            raise KeyError(key)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([key for key, held in self._held.items() if held is not None])
+
+    def __len__(self) -> int:
+        return sum(held is not None for held in self._held.values())
+
+    def put(self, key: str, document: AnyDocument | None) -> None:
+        """Hold a document as edited; None is deleted."""
+        self._held[key] = document
+
+    def forget(self) -> None:
+        """Read everything anew from the library."""
+        self._held.clear()
+
+
+class Session(QObject):
+    """The open documents, the undo stack, and the keeping of both."""
+
+    changed = Signal(object)
+    failed = Signal(object)
+    """An InputFault met while keeping edits (disk full, library gone); they stay here and are tried again."""
+
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
+        """Work on a library, which this session does not close."""
+        super().__init__(parent)
+        self.library = library
+        self.readings = STANDARD
+        self.documents = Documents(library)
+        self.kept_at: datetime | None = None
+        self._undo = UndoStack()
+        self._to_journal: dict[str, AnyDocument | None] = {}
+        self._unsaved: set[str] = set()
+        self._steps: dict[str, Step] = {}
+        self._receipts: dict[str, Receipt] = {}
+        self._problems: dict[str, tuple[Problem, ...]] = {}
+        self._journal_timer = self._timer(JOURNAL_AFTER_MS, self.journal)
+        self._version_timer = self._timer(VERSION_AFTER_MS, self.keep)
+
+    # -- edits ---------------------------------------------------------------------------------------------
+
+    def apply(self, edit: Edit) -> None:
+        """Make an edit: it can be undone, is journaled within 0.3 s, and saved when typing rests."""
+        if edit.changes_nothing:
+            return
+        self._undo.push(edit)
+        self._take_in(edit)
+
+    def seal(self) -> None:
+        """Let the next edit be a step of its own (a field was left)."""
+        self._undo.seal()
+
+    def undo(self) -> tuple[str, ...]:
+        """Take the last step back; return the ids of what it touched."""
+        return self._stepped(self._undo.undo())
+
+    def redo(self) -> tuple[str, ...]:
+        """Make the step taken back again; return the ids of what it touched."""
+        return self._stepped(self._undo.redo())
+
+    @property
+    def undo_label(self) -> Message | None:
+        """The name of what undo would take back."""
+        return self._undo.undo_label
+
+    @property
+    def redo_label(self) -> Message | None:
+        """The name of what redo would make again."""
+        return self._undo.redo_label
+
+    def _stepped(self, edit: Edit | None) -> tuple[str, ...]:
+        if edit is None:
+            return ()
+        self._take_in(edit)
+        return edit.ids
+
+    def _take_in(self, edit: Edit) -> None:
+        for document_id in self._watched:
+            self._steps[document_id] = Step(edit.label, self._receipt_or_none(document_id))
+        for change in edit.changes:
+            self.documents.put(change.id, change.after)
+            self._to_journal[change.id] = change.after
+            self._unsaved.add(change.id)
+        self._receipts.clear()
+        self._problems.clear()
+        if not self._journal_timer.isActive():
+            self._journal_timer.start()
+        self._version_timer.start()
+        what = What.DOCUMENTS | What.UNDO
+        self.changed.emit(Change(what, frozenset(edit.ids)))
+
+    # -- prices --------------------------------------------------------------------------------------------
+
+    def receipt(self, document_id: str) -> Receipt:
+        """Return the receipt of a document as it stands. Raises KeyError for an unknown id."""
+        if document_id not in self._receipts:
+            self._receipts[document_id] = self.priced(self.documents[document_id])
+        return self._receipts[document_id]
+
+    def priced(self, document: AnyDocument) -> Receipt:
+        """Return the receipt of any document, one that is only thought of too."""
+        return price(document, self.documents, self.readings)
+
+    def problems(self, document_id: str) -> tuple[Problem, ...]:
+        """Return what is wrong with a document as it stands. Raises KeyError for an unknown id."""
+        if document_id not in self._problems:
+            self._problems[document_id] = self.judged(self.documents[document_id])
+        return self._problems[document_id]
+
+    def judged(self, document: AnyDocument) -> tuple[Problem, ...]:
+        """Return the problems of any document, one that is only thought of too."""
+        return problems(document, self.documents, self.readings)
+
+    def illegal(self, document_id: str) -> bool:
+        """Say whether an error keeps the document out of battles."""
+        return any(problem.severity == "error" for problem in self.problems(document_id))
+
+    def step(self, document_id: str) -> Step | None:
+        """Return the last edit since the document was opened, None where there was none."""
+        return self._steps.get(document_id)
+
+    def watch(self, document_id: str) -> None:
+        """Remember what a document cost before each edit from now on (it is open)."""
+        self._watched.add(document_id)
+
+    def unwatch(self, document_id: str) -> None:
+        """Stop remembering (it was closed)."""
+        self._watched.discard(document_id)
+        self._steps.pop(document_id, None)
+
+    def _receipt_or_none(self, document_id: str) -> Receipt | None:
+        return self.receipt(document_id) if document_id in self.documents else None
+
+    # -- keeping -------------------------------------------------------------------------------------------
+
+    def unsaved(self, document_id: str) -> bool:
+        """Say whether a document has edits that are in no version yet."""
+        return document_id in self._unsaved
+
+    def journal(self) -> None:
+        """Write edits not yet written to the journal."""
+        if not self._to_journal or self.library.read_only:
+            return
+        try:
+            self.library.journal(self._to_journal)
+        except InputFault as fault:
+            self._journal_timer.start(5000)
+            self.failed.emit(fault)
+            return
+        self._to_journal = {}
+        self._note_kept(What.KEPT)
+
+    def keep(self) -> None:
+        """Save a version of everything edited; called when typing rests, on close and before a battle."""
+        self.journal()
+        if not self._unsaved or self._to_journal or self.library.read_only:
+            return
+        ids = frozenset(self._unsaved)
+        try:
+            self.library.save(tuple(self.documents[key] for key in sorted(ids) if key in self.documents))
+        except InputFault as fault:
+            self._version_timer.start()
+            self.failed.emit(fault)
+            return
+        self._unsaved.clear()
+        self._note_kept(What.KEPT | What.SHELF, ids)
+
+    def shelf_changed(self, ids: Iterable[str] = ()) -> None:
+        """Say that the library changed by other means than an edit (import, stars, trash)."""
+        for key in ids:
+            self.documents.put(key, self.library.fetch(key))
+        self._receipts.clear()
+        self._problems.clear()
+        self.changed.emit(Change(What.SHELF | What.DOCUMENTS, frozenset(ids)))
+
+    def _note_kept(self, what: What, ids: frozenset[str] = frozenset()) -> None:
+        self.kept_at = datetime.now().astimezone()
+        self.changed.emit(Change(what, ids))
+
+    def _timer(self, wait_ms: int, then: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(wait_ms)
+        timer.timeout.connect(then)  # type: ignore[arg-type]
+        return timer

@@ -1,0 +1,119 @@
+"""Receipts and problems in words, as the rows that the widgets show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.widgets.problems import ProblemRow
+from armybuilder.desktop.widgets.receipt import ReceiptRow
+from armybuilder.points.receipt import number, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.legality import Problem
+    from armybuilder.points.receipt import Line, Receipt
+    from armybuilder.words import Words
+
+__all__ = ["problem_key", "problem_rows", "receipt_rows", "receipt_text", "rule_text", "short_rule"]
+
+
+def short_rule(rule: str) -> str:
+    """Return a rule's id as the receipt prints it: P-011 for CA-P-011."""
+    return rule.removeprefix("CA-")
+
+
+def rule_text(rule: str, words: Words) -> str:
+    """Return what a rule says in our own words, empty where the catalogue has none."""
+    return words.text(f"rules.{rule}") if words.has(f"rules.{rule}") else ""
+
+
+def receipt_rows(receipt: Receipt, before: Receipt | None, words: Words) -> tuple[ReceiptRow, ...]:
+    """Return the receipt's lines as rows, those marked that are not as they were before the last edit."""
+    old = None if before is None else {_name(place, line): line for place, line in _placed(before)}
+    return tuple(_row(place, line, old, words) for place, line in _placed(receipt))
+
+
+def receipt_text(receipt: Receipt, name: str, words: Words) -> str:
+    """Return the whole receipt as lines of text, for the clipboard."""
+    lines = [
+        f"{words.say(line.label)}\t{line.working}\t{short_rule(line.rule)}\t"
+        f"{signed(line.amount)}\t{number(line.running)}"
+        for line in receipt.lines
+    ]
+    return "\n".join([f"{name}\t{receipt.total}", *lines])
+
+
+def _placed(receipt: Receipt) -> Iterable[tuple[int, Line]]:
+    """Number lines of one field and rule, so that the third weapon stays the third."""
+    seen: dict[tuple[str, str], int] = {}
+    for line in receipt.lines:
+        name = (line.field, line.rule)
+        seen[name] = seen.get(name, 0) + 1
+        yield seen[name], line
+
+
+def _name(place: int, line: Line) -> str:
+    return f"{line.field}/{line.rule}/{place}"
+
+
+def _row(place: int, line: Line, old: Mapping[str, Line] | None, words: Words) -> ReceiptRow:
+    key = _name(place, line)
+    previous = None if old is None else old.get(key)
+    changed = old is not None and (previous is None or _differs(previous, line))
+    return ReceiptRow(
+        key=key,
+        label=words.say(line.label),
+        working=line.working,
+        rule=short_rule(line.rule),
+        amount=signed(line.amount),
+        running=number(line.running),
+        changed=changed,
+        quiet=line.amount == 0,
+        text=rule_text(line.rule, words),
+    )
+
+
+def _differs(before: Line, after: Line) -> bool:
+    """Say whether a line was touched itself, and not only moved by what stands above it."""
+    return (before.label, before.working, before.amount) != (after.label, after.working, after.amount)
+
+
+def problem_key(place: int, problem: Problem) -> str:
+    """Return the name of a problem among those of its document."""
+    return f"{place}/{problem.code}/{problem.field}"
+
+
+def problem_rows(problems: Iterable[Problem], document: AnyDocument, words: Words) -> tuple[ProblemRow, ...]:
+    """Return problems as rows for the foot of a page, errors first, in the order they were found."""
+    numbered = sorted(enumerate(problems), key=lambda pair: pair[1].severity != "error")
+    return tuple(_problem_row(place, problem, document, words) for place, problem in numbered)
+
+
+def _problem_row(place: int, problem: Problem, document: AnyDocument, words: Words) -> ProblemRow:
+    kind = _said("Error {0}") if problem.severity == "error" else _said("Warning {0}")
+    code = kind.format(problem.code)
+    rule = _said("rule {0}").format(short_rule(problem.rule))
+    effect = _said("Keeps it out of battles, not out of print.") if problem.severity == "error" else ""
+    fix = problem.fix
+    return ProblemRow(
+        key=problem_key(place, problem),
+        severity=problem.severity,
+        name="",
+        text=_sentence(words.say(problem.message)),
+        detail=f"{code}, {rule}. {effect}".rstrip(),
+        fix=words.say(fix.label) if fix is not None else "",
+        delta=fix.delta if fix is not None else None,
+        place=problem.field,
+    )
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _said(words: str) -> str:
+    return QCoreApplication.translate("Speech", words)

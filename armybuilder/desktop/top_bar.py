@@ -1,0 +1,170 @@
+"""The bar above the panes: the library's fold, a command, the tabs, undo and redo by name, and Fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import look, restyles, surface
+from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.search import CommandField
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+    from armybuilder.desktop.page import Page
+
+__all__ = ["DocumentTabs", "TopBar"]
+
+_LONGEST_TITLE = 28
+
+
+class DocumentTabs(QTabBar):
+    """One tab for each page: its sign, its name, a dot while it has edits that are in no version yet."""
+
+    def __init__(self) -> None:
+        """Make an empty bar whose tabs can be moved and closed."""
+        super().__init__()
+        self.setObjectName("documentTabs")
+        self.setAccessibleName(self.tr("Open documents"))
+        self.setExpanding(False)
+        self.setMovable(True)
+        self.setTabsClosable(False)
+        self.setUsesScrollButtons(True)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setDrawBase(False)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.currentChanged.connect(self._place_close)
+
+    closeRequested = Signal(int)
+
+    def show_page(self, index: int, page: Page) -> None:
+        """Write a page's sign, name and dot on its tab."""
+        title = page.title()
+        self.setTabText(index, _short(title).replace("&", "&&"))
+        self.setTabToolTip(index, title)
+        spoken = self.tr("{0}, not kept as a version yet").format(title) if page.unsaved() else title
+        self.setAccessibleTabName(index, spoken)
+        self.setTabData(index, (page.unsaved(), page.mark()))
+        self._draw_mark(index)
+        self._place_close()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw signs and buttons again in another look."""
+        super().changeEvent(event)
+        if restyles(event):
+            for index in range(self.count()):
+                self._draw_mark(index)
+
+    def _draw_mark(self, index: int) -> None:
+        data = self.tabData(index)
+        if data is None:
+            return
+        unsaved, mark = data
+        size = look().px(16)
+        self.setIconSize(QSize(size + (look().px(12) if unsaved else 0), size))
+        self.setTabIcon(index, _dotted(mark, size, dot=unsaved, ratio=self.devicePixelRatioF()))
+        self.setIconSize(QSize(size + look().px(12), size))
+
+    def _place_close(self) -> None:
+        """Put the one close button on the tab in front."""
+        for index in range(self.count()):
+            wanted = index == self.currentIndex()
+            held = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
+            if wanted and held is None:
+                button = IconButton(Icon.CLOSE, self.tr("Close tab"), self)
+                button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+                button.clicked.connect(lambda: self.closeRequested.emit(self.currentIndex()))
+                self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
+            elif not wanted and held is not None:
+                self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)  # type: ignore[arg-type]
+                held.deleteLater()
+
+
+def _short(title: str) -> str:
+    return title if len(title) <= _LONGEST_TITLE else title[: _LONGEST_TITLE - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _dotted(mark: icons.Mark | None, size: int, *, dot: bool, ratio: float) -> QIcon:
+    """Return a sign, followed by a dot for a document with edits in no version."""
+    gap = look().px(12) if dot else 0
+    canvas = QPixmap(round((size + gap) * ratio), round(size * ratio))
+    canvas.setDevicePixelRatio(ratio)
+    canvas.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(canvas)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if mark is not None:
+        painter.drawPixmap(0, 0, icons.pixmap(mark, size, look().colour("ink2"), ratio))
+    if dot:
+        radius = look().px(3)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look().colour("ink2"))
+        painter.drawEllipse(size + gap - 2 * radius, size // 2 - radius, 2 * radius, 2 * radius)
+    painter.end()
+    return QIcon(canvas)
+
+
+class TopBar(QWidget):
+    """The bar itself; the window connects its parts to the actions."""
+
+    def __init__(self) -> None:
+        """Lay the parts out, the first as wide as the library below it."""
+        super().__init__()
+        surface(self, "chrome")
+        self.fold = IconButton(Icon.PANEL_LEFT, self.tr("Show or hide the library"), small=False)
+        self.command = CommandField(self.tr("Run a command"), "Ctrl+K")
+        self.tabs = DocumentTabs()
+        self.undo = QuietButton(self.tr("Undo"), Icon.UNDO)
+        self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
+        self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
+        self._first = QWidget()
+        self._left = QHBoxLayout(self._first)
+        self._left.addWidget(self.fold)
+        self._left.addWidget(self.command, 1)
+        self._whole = QHBoxLayout(self)
+        self._whole.addWidget(self._first)
+        self._whole.addWidget(self.tabs, 1, Qt.AlignmentFlag.AlignBottom)
+        for part in (self.undo, self.redo, self.fight):
+            self._whole.addWidget(part)
+        self._measure()
+
+    def set_left_width(self, width: int) -> None:
+        """Begin the tabs where the middle pane begins; `width` 0 while the library is folded."""
+        self.command.setVisible(width > 0)
+        self._first.setFixedWidth(max(width, look().px(48)))
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Put the words of Undo away where room is short."""
+        self.undo.setLabelShown(not narrow)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Rule the bar off against the panes, the tab in front apart."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(look().colour("line2"))
+        base = self.height() - 1
+        front = self.tabs.tabRect(self.tabs.currentIndex()).translated(self.tabs.pos())
+        if front.isEmpty():
+            painter.drawLine(0, base, self.width(), base)
+            return
+        painter.drawLine(0, base, front.left(), base)
+        painter.drawLine(front.right(), base, self.width(), base)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self.setFixedHeight(px(42))
+        self._left.setContentsMargins(px(12), 0, px(12), 0)
+        self._left.setSpacing(px(8))
+        self._whole.setContentsMargins(0, 0, px(14), 0)
+        self._whole.setSpacing(px(6))
