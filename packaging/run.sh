@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Set up the program and open it; with no display, make the tour and say where it is.
 set -euo pipefail
+# shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"
 
 set_up run

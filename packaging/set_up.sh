@@ -160,7 +160,7 @@ need_project() {
 }
 
 set_up() {
-    cd "$root"
+    cd "$root" || return
     need_python
     if [ "$(uname -s)" = Linux ]; then
         local libraries="$qt_libraries"

@@ -2,6 +2,7 @@
 # Set up the program and check all of it: lint, types, import contract, tests. Ends with 0 when everything holds.
 # --full adds the long series of battles and the benchmarks.
 set -euo pipefail
+# shellcheck source-path=SCRIPTDIR source=set_up.sh
 source "$(dirname "$0")/set_up.sh"
 
 full=()
