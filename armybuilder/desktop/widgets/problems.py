@@ -1,0 +1,220 @@
+"""What is wrong with a design, pinned at the foot of its page: worst first, the cheapest remedy as a button."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
+
+SEVERITIES = {"error": ("err", Icon.ERROR), "warning": ("warn", Icon.WARNING), "advice": ("adv", Icon.INFO)}
+_SHOWN = 3
+
+
+def severity_mark(severity: str) -> tuple[str, Icon]:
+    """Return the colour token and the mark of "error", "warning" or "advice"."""
+    return SEVERITIES[severity]
+
+
+@dataclass(frozen=True)
+class ProblemRow:
+    """One problem as it is shown: "Breaching hammer" is the `name`, "is Heavy Close Combat ..." the `text`.
+
+    `detail` is the second line with code and rule; `fix` the label of the remedy and `delta` what it does to
+    the points; `keep` the label of the quiet button that lets it stand ("" for none).
+    """
+
+    key: str
+    severity: str
+    name: str
+    text: str
+    detail: str = ""
+    fix: str = ""
+    delta: int | None = None
+    keep: str = ""
+
+
+class _Row(QWidget):
+    """One problem with its buttons."""
+
+    def __init__(self, problem: ProblemRow, bar: ProblemBar, *, compact: bool) -> None:
+        super().__init__()
+        self._problem = problem
+        self._bar = bar
+        self._compact = compact
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"{problem.name} {problem.text}. {problem.detail}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setToolTip(problem.detail if compact else "")
+        self._buttons = QHBoxLayout(self)
+        self._buttons.setContentsMargins(0, 0, 0, 1)
+        self._buttons.setSpacing(look().px(6))
+        self._buttons.addStretch(1)
+        self._add_buttons()
+
+    def _add_buttons(self) -> None:
+        problem, bar = self._problem, self._bar
+        if problem.keep and not self._compact:
+            keep = QuietButton(problem.keep, None, self, small=True)
+            keep.clicked.connect(lambda: bar.keepRequested.emit(problem.key))
+            self._buttons.addWidget(keep)
+        if problem.fix:
+            fix = FixButton(problem.fix, problem.delta, self)
+            fix.clicked.connect(lambda: bar.fixRequested.emit(problem.key))
+            self._buttons.addWidget(fix)
+        if problem.keep and self._compact:
+            menu = QMenu(self)
+            menu.addAction(problem.detail).setEnabled(False)
+            menu.addAction(problem.keep, lambda: bar.keepRequested.emit(problem.key))
+            more = IconButton(Icon.MORE, self.tr("More about this"), self)
+            more.setMenu(menu)
+            self._buttons.addWidget(more)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of a problem."""
+        return QSize(look().px(400), look().px(38 if self._compact else 44))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of a problem."""
+        return QSize(look().px(200), self.sizeHint().height())
+
+    def buttons_width(self) -> float:
+        """Return the room the buttons take at the far side."""
+        items = (self._buttons.itemAt(place) for place in range(1, self._buttons.count()))
+        widgets = [item.widget() for item in items if item is not None]
+        return float(sum(widget.sizeHint().width() + look().px(6) for widget in widgets if widget is not None))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Show the place the problem is about."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._bar.placeRequested.emit(self._problem.key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the place with Enter or Space."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self._bar.placeRequested.emit(self._problem.key)
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the marker, the mark, the name and the words, and the second line."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        tone, mark = severity_mark(self._problem.severity)
+        scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
+        x = scribe.px(30)
+        end = self.width() - self.buttons_width() - scribe.px(8)
+        base = scribe.baseline(Role.BODY, 0, self.height() - 1) if self._compact else scribe.px(18)
+        wide = scribe.write(x, base, self._problem.name, Role.STRONG, "ink", room=end - x) + scribe.px(4)
+        scribe.write(x + wide, base, self._problem.text, Role.BODY, "ink", room=end - x - wide)
+        if not self._compact:
+            scribe.write(x, base + scribe.px(17), self._problem.detail, Role.SECONDARY, "ink2", room=end - x)
+
+
+class _Strip(QWidget):
+    """The rows one above the other, with their marker bars at the very edge and a rule above each."""
+
+    def __init__(self, rows: list[tuple[ProblemRow, _Row]], margin: int) -> None:
+        super().__init__()
+        self._rows = rows
+        column = QVBoxLayout(self)
+        column.setContentsMargins(margin, 1, margin, 0)
+        column.setSpacing(0)
+        for _, row in rows:
+            column.addWidget(row)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the marker bars and the rules."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        for place, (problem, row) in enumerate(self._rows):
+            scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
+            scribe.rule(row.y() - 1, "line" if place else "line2")
+
+
+class ProblemBar(QScrollArea):
+    """All problems of a document; at most three are shown at once, and the bar hides when there are none."""
+
+    fixRequested = Signal(str)
+    keepRequested = Signal(str)
+    placeRequested = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._problems: tuple[ProblemRow, ...] = ()
+        self._compact = False
+        self._margin = 28
+        surface(self, "dock")
+        surface(self.viewport(), "dock")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Problems"))
+        self.hide()
+
+    def setProblems(self, problems: tuple[ProblemRow, ...]) -> None:
+        """Show these problems, errors before warnings before advice, else in the order given."""
+        order = list(SEVERITIES)
+        ranked = tuple(sorted(problems, key=lambda problem: order.index(problem.severity)))
+        if ranked != self._problems:
+            self._problems = ranked
+            self._build()
+
+    def problems(self) -> tuple[ProblemRow, ...]:
+        """Return the problems in the order shown."""
+        return self._problems
+
+    def set_compact(self, compact: bool) -> None:
+        """Move the second line and the quiet button into a menu, where room is short."""
+        if compact != self._compact:
+            self._compact = compact
+            self._build()
+
+    def setMargin(self, margin: int) -> None:
+        """Set the page's margin, in pixels at 100 %."""
+        if margin != self._margin:
+            self._margin = margin
+            self._build()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the problems as text: heading row, then severity, words, detail and remedy."""
+        head = (self.tr("severity"), self.tr("problem"), self.tr("detail"), self.tr("remedy"))
+        return (head, *((p.severity, f"{p.name} {p.text}", p.detail, p.fix) for p in self._problems))
+
+    def _build(self) -> None:
+        rows = [(problem, _Row(problem, self, compact=self._compact)) for problem in self._problems]
+        strip = _Strip(rows, look().px(self._margin))
+        strip.setAutoFillBackground(False)
+        worn_out = self.takeWidget()
+        if worn_out is not None:
+            # It may hold the very button that is being pressed.
+            worn_out.hide()
+            worn_out.deleteLater()
+        self.setWidget(strip)
+        self.setVisible(bool(rows))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the problems shown at once."""
+        rows = min(_SHOWN, len(self._problems))
+        return QSize(look().px(400), rows * look().px(38 if self._compact else 44) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of the problems shown at once."""
+        return QSize(look().px(240), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Build again when the text size has changed."""
+        super().changeEvent(event)
+        if restyles(event) and event.type() == QEvent.Type.StyleChange and hasattr(self, "_margin"):
+            self._build()

@@ -1,0 +1,340 @@
+"""The receipt: one line for each term of the price, with its working, its rule and the running total."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QMenu,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["ReceiptPanel", "ReceiptRow", "ReceiptView", "RuleStrip"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROW = Qt.ItemDataRole.UserRole + 1
+MARGIN = 20
+
+
+@dataclass(frozen=True)
+class ReceiptRow:
+    """One line of a receipt as it is shown.
+
+    `working` is the sum in figures, `rule` the id as printed ("P-068"), `amount` and `running` are points;
+    `changed` marks the line the last edit moved, `quiet` one that came to nothing, `heading` a line of words
+    only. `text` is the rule in full, shown beneath the receipt while the line is current.
+    """
+
+    key: str
+    label: str
+    working: str = ""
+    rule: str = ""
+    amount: str = ""
+    running: str = ""
+    changed: bool = False
+    quiet: bool = False
+    heading: bool = False
+    text: str = ""
+
+    def spoken(self) -> str:
+        """Return the line as it is copied and read out."""
+        parts = (self.label, self.working, self.rule, self.amount, self.running)
+        return "\t".join(parts)
+
+
+class _Rows(QAbstractListModel):
+    """The lines, one row each."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.rows: tuple[ReceiptRow, ...] = ()
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of lines."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a line's words, or the line itself under the delegate's role."""
+        row = self.rows[index.row()]
+        if role == _ROW:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.label
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(part for part in row.spoken().split("\t") if part)
+        return None
+
+    def show(self, rows: tuple[ReceiptRow, ...]) -> None:
+        """Put other lines in place; the number of rows changes only where it must."""
+        if len(rows) != len(self.rows):
+            self.beginResetModel()
+            self.rows = rows
+            self.endResetModel()
+            return
+        self.rows = rows
+        if rows:
+            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+
+
+class _Line(QStyledItemDelegate):
+    """Paints one line; all right edges are the same in every line."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a line."""
+        return QSize(look().px(200), look().px(22))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint the ground, the marker and the five parts of a line."""
+        row = index.data(_ROW)
+        if not isinstance(row, ReceiptRow):
+            return
+        state = option.state
+        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        current = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        self._paint_ground(scribe, row, current=current, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
+        if row.heading:
+            base = scribe.baseline(Role.SECONDARY)
+            scribe.write(scribe.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
+        else:
+            self._paint_parts(scribe, row, current=current)
+        if current and state & QStyle.StateFlag.State_HasFocus:
+            focus.draw_ring(painter, scribe.box, 0)
+        painter.restore()
+
+    def _paint_ground(self, scribe: Scribe, row: ReceiptRow, *, current: bool, hovered: bool) -> None:
+        height = scribe.box.height()
+        fill = "sel" if current else "accT" if row.changed else "hover" if hovered else ""
+        if fill:
+            scribe.fill(0, 0, scribe.width, height, fill)
+        scribe.rule(height - 1, "line")
+        if row.changed:
+            scribe.fill(0, 0, scribe.px(3), height - 1, "acc")
+
+    def _paint_parts(self, scribe: Scribe, row: ReceiptRow, *, current: bool) -> None:
+        base = scribe.baseline(Role.BODY, 0, scribe.box.height() - 1)
+        end = scribe.width - scribe.px(MARGIN)
+        small = Role.CONDENSED_STRONG if current else Role.CONDENSED
+        faint = "ink2" if current else "ink3"
+        main = Role.STRONG if current else Role.BODY
+        scribe.write(end, base, row.running, Role.POINTS if not row.quiet else main, "acc" if not row.quiet else faint, end=True)
+        scribe.write(end - scribe.px(43), base, row.amount, main, faint if row.quiet else "ink", end=True)
+        rule_end = end - scribe.px(92)
+        scribe.write(rule_end - scribe.px(31), base, row.rule, small, faint)
+        tail = rule_end - scribe.px(43)
+        head = scribe.px(MARGIN)
+        wanted = scribe.advance(row.label, main)
+        spare = max((tail - head) * 0.4, tail - head - wanted - scribe.px(10))
+        wide = scribe.write(tail, base, row.working, small, "ink2", end=True, room=spare)
+        scribe.write(head, base, row.label, main, "ink", room=tail - head - wide - (scribe.px(8) if wide else 0))
+
+
+class ReceiptView(QListView):
+    """The lines of a receipt; arrows and pointer choose the current one, Ctrl+C copies them all as text."""
+
+    currentRuleChanged = Signal(str, str)
+    rowActivated = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = _Rows(self)
+        self._key = ""
+        self.setModel(self._rows)
+        self.setItemDelegate(_Line(self))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Receipt"))
+        focus.exempt(self)
+        self.selectionModel().currentChanged.connect(self._current_moved)
+        self.activated.connect(self._activated)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._offer_copy)
+
+    def setRows(self, rows: tuple[ReceiptRow, ...]) -> None:
+        """Show other lines and keep the current one by its key."""
+        self._rows.show(rows)
+        self.select_key(self._key)
+        self.updateGeometry()
+
+    def rows(self) -> tuple[ReceiptRow, ...]:
+        """Return the lines that are shown."""
+        return self._rows.rows
+
+    def select_key(self, key: str) -> None:
+        """Make the line with this key the current one; none where there is no such line."""
+        self._key = key
+        for place, row in enumerate(self._rows.rows):
+            if row.key == key and key:
+                index = self._rows.index(place)
+                if self.currentIndex() != index:
+                    self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+                else:
+                    self.currentRuleChanged.emit(row.rule, row.text)
+                return
+        self.selectionModel().clear()
+        self.currentRuleChanged.emit("", "")
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the receipt as text: heading row, then label, working, rule, amount and running total."""
+        head = (self.tr("line"), self.tr("working"), self.tr("rule"), self.tr("points"), self.tr("total"))
+        return (head, *((r.label, r.working, r.rule, r.amount, r.running) for r in self._rows.rows))
+
+    def as_text(self) -> str:
+        """Return the receipt as lines with tabs between their parts, as it is copied."""
+        return "\n".join(row.spoken() for row in self._rows.rows)
+
+    def copy(self) -> None:
+        """Put the receipt on the clipboard as text."""
+        QGuiApplication.clipboard().setText(self.as_text())
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all lines."""
+        return QSize(look().px(300), look().px(22) * len(self._rows.rows))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of three lines."""
+        return QSize(look().px(200), look().px(22) * min(3, len(self._rows.rows)))
+
+    def _row_at(self, index: QModelIndex) -> ReceiptRow | None:
+        return self._rows.rows[index.row()] if index.isValid() else None
+
+    def _current_moved(self, index: QModelIndex, _before: QModelIndex) -> None:
+        row = self._row_at(index)
+        if row is not None:
+            self._key = row.key
+            self.currentRuleChanged.emit(row.rule, row.text)
+
+    def _activated(self, index: QModelIndex) -> None:
+        row = self._row_at(index)
+        if row is not None:
+            self.rowActivated.emit(row.key)
+
+    def _offer_copy(self, spot: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Copy the receipt"), self.copy)
+        menu.popup(self.viewport().mapToGlobal(spot))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show the rule of the line under the pointer while no button is down."""
+        super().mouseMoveEvent(event)
+        row = self._row_at(self.indexAt(event.position().toPoint()))
+        if row is not None and not event.buttons():
+            self.currentRuleChanged.emit(row.rule, row.text)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Go back to the rule of the current line."""
+        super().leaveEvent(event)
+        row = self._row_at(self.currentIndex())
+        self.currentRuleChanged.emit(row.rule if row else "", row.text if row else "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy with the system's own keys."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+            return
+        super().keyPressEvent(event)
+
+
+class RuleStrip(QWidget):
+    """The rule behind a line, in a strip of fixed height so that no tooltip covers a number."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rule = ""
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_rule(self, rule: str, text: str) -> None:
+        """Show a rule's id and its words; empty for none."""
+        self._rule, self._text = rule, text
+        self.setAccessibleName(f"{rule} {text}".strip())
+        self.setToolTip(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of two lines of text."""
+        return QSize(look().px(300), look().px(48))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of two lines of text."""
+        return QSize(look().px(200), look().px(48))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the id and, beside it, the words on two lines."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        base = scribe.px(20)
+        scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
+        start = scribe.px(MARGIN + 52)
+        room = scribe.width - start - scribe.px(MARGIN)
+        for line, words in enumerate(two_lines(self._text, room, lambda w: scribe.advance(w, Role.SECONDARY))):
+            scribe.write(start, base + line * scribe.px(16), words, Role.SECONDARY, "ink2", room=room)
+
+
+def two_lines(text: str, room: float, advance: Callable[[str], float]) -> tuple[str, ...]:
+    """Break a sentence into at most two lines; the second may still be too long for the room."""
+    words = text.split()
+    first: list[str] = []
+    while words and advance(" ".join([*first, words[0]])) <= room:
+        first.append(words.pop(0))
+    if not first and words:
+        first.append(words.pop(0))
+    return tuple(line for line in (" ".join(first), " ".join(words)) if line)
+
+
+class ReceiptPanel(QWidget):
+    """A receipt with the rule of its current line beneath it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view = ReceiptView(self)
+        self.strip = RuleStrip(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.strip)
+        self.view.currentRuleChanged.connect(self.strip.show_rule)
+
+    def setRows(self, rows: tuple[ReceiptRow, ...]) -> None:
+        """Show other lines."""
+        self.view.setRows(rows)

@@ -1,0 +1,129 @@
+"""The total, top right on every page, and what the last change did to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["TotalView"]
+
+
+class TotalView(QWidget):
+    """The points of a document in large figures; against a limit, what is left; the change and its cause."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._points = 0
+        self._unit = self.tr("points")
+        self._limit: int | None = None
+        self._remark = ""
+        self._delta: int | None = None
+        self._cause = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._speak()
+
+    def setTotal(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
+        """Show a total in points; with a limit "of 1,500 points", and `remark` behind the unit."""
+        self._points = points
+        self._unit = unit or self.tr("points")
+        self._limit = limit
+        self._remark = remark
+        self._speak()
+
+    def setChange(self, delta: int | None, cause: str = "") -> None:
+        """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
+        self._delta = delta
+        self._cause = cause if delta is not None else ""
+        self._speak()
+
+    def text(self) -> str:
+        """Return all that is shown, in one line."""
+        return ", ".join(part for part in (self._total_words(), self._left_words(), self._change_words()) if part)
+
+    def _total_words(self) -> str:
+        return f"{grouped(self._points)} {self._unit_words()}"
+
+    def _unit_words(self) -> str:
+        words = self._unit if self._limit is None else self.tr("of {0} {1}").format(grouped(self._limit), self._unit)
+        return f"{words}, {self._remark}" if self._remark else words
+
+    def _left_words(self) -> str:
+        if self._limit is None:
+            return ""
+        left = self._limit - self._points
+        return self.tr("{0} left").format(grouped(left)) if left >= 0 else self.tr("{0} over").format(grouped(-left))
+
+    def _change_words(self) -> str:
+        return "" if self._delta is None else f"{signed(self._delta)} {self._cause}".strip()
+
+    def _speak(self) -> None:
+        self.setAccessibleName(self.text())
+        self.setToolTip(self._cause)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of the figures, and of a second line where there is both a limit and a change."""
+        return QSize(look().px(300), look().px(56 + (22 if self._second_line() else 0)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(look().px(200), self.sizeHint().height())
+
+    def _second_line(self) -> bool:
+        """Tell whether the change needs a line of its own; it always has one under a limit: nothing moves."""
+        return self._limit is not None
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the figures, the unit, and at the far side what is left or what has changed."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        base = scribe.px(42)
+        x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
+        x += self._paint_unit(scribe, x, base) + scribe.px(12)
+        if self._limit is None:
+            self._paint_change(scribe, base, x)
+            return
+        over = self._points > self._limit
+        scribe.write(scribe.width, base, self._left_words(), Role.STRONG, "err" if over else "ink", end=True)
+        self._paint_change(scribe, base + scribe.px(24), 0)
+
+    def _paint_unit(self, scribe: Scribe, x: float, base: float) -> float:
+        """Write the unit, the limit in it a little stronger; return its width."""
+        if self._limit is None or self._remark:
+            return scribe.write(x, base, self._unit_words(), Role.BODY, "ink2")
+        before, _, after = self.tr("of {0} {1}").format("\n", self._unit).partition("\n")
+        wide = scribe.write(x, base, before, Role.BODY, "ink2")
+        wide += scribe.write(x + wide, base, grouped(self._limit), Role.LABEL, "ink")
+        return wide + scribe.write(x + wide, base, after, Role.BODY, "ink2")
+
+    def _paint_change(self, scribe: Scribe, base: float, start: float) -> None:
+        """Write the change in a tinted tag and its cause behind it, both ending at the far side."""
+        if self._delta is None:
+            return
+        tag = signed(self._delta)
+        pad = scribe.px(7)
+        tag_wide = scribe.advance(tag, Role.POINTS) + 2 * pad
+        room = scribe.width - start - tag_wide - scribe.px(10)
+        cause = scribe.elided(self._cause, Role.SECONDARY, room)
+        end = scribe.width - scribe.write(scribe.width, base, cause, Role.SECONDARY, "ink2", end=True)
+        end -= scribe.px(10) if cause else 0
+        height = scribe.px(20)
+        spot = scribe.place(end - tag_wide, base - scribe.px(14), tag_wide, height)
+        scribe.painter.setPen(Qt.PenStyle.NoPen)
+        scribe.painter.setBrush(scribe.worn.colour("accT"))
+        scribe.painter.drawRoundedRect(spot, scribe.px(2), scribe.px(2))
+        scribe.write(end - pad, base, tag, Role.POINTS, "acc", end=True)
