@@ -11,6 +11,15 @@ venv="$root/.venv"
 say() { printf '%s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 
+# Run a command that asks nothing; show what it said only when it fails.
+quietly() {
+    local said
+    if ! said="$("$@" </dev/null 2>&1)"; then
+        say "$said"
+        return 1
+    fi
+}
+
 # --- system packages -------------------------------------------------------------------------------------------
 
 # Qt's libraries, each with the package that brings it. The second list is for a window on an X display.
@@ -50,9 +59,8 @@ install_packages() {
         return 1
     fi
     say "Installing system packages: $*"
-    export DEBIAN_FRONTEND=noninteractive
-    as_root apt-get update -qq </dev/null >&2 || true
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >&2
+    quietly as_root apt-get update -qq || true
+    quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
 }
 
 # --- Python ----------------------------------------------------------------------------------------------------
@@ -113,17 +121,16 @@ digest() { cat "$@" | "$python" -c 'import hashlib, sys; print(hashlib.sha256(sy
 
 # Install from a lock: with uv, which takes seconds, or else with pip.
 install_lock() {
-    local lock="$1" uv
-    if ! uv="$(command -v uv)"; then
-        "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: \
-            -r packaging/install.lock >&2 2>/dev/null || true
-        uv="$venv/bin/uv"
-    fi
-    if [ -x "$uv" ] && UV_SYSTEM_CERTS=1 UV_PYTHON_DOWNLOADS=never UV_COMPILE_BYTECODE=1 "$uv" --quiet pip install \
-        --python "$venv/bin/python" --require-hashes -r "$lock" </dev/null; then
+    local pip=("$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r)
+    local uv
+    uv="$(command -v uv)" || { quietly "${pip[@]}" packaging/install.lock && uv="$venv/bin/uv"; } || true
+    # uv trusts its own list of certificate authorities unless told to take the system's, as pip does.
+    if [ -e /etc/ssl/certs/ca-certificates.crt ]; then export UV_SYSTEM_CERTS=1; fi
+    if [ -x "$uv" ] && quietly env UV_PYTHON_DOWNLOADS=never UV_COMPILE_BYTECODE=1 \
+        "$uv" pip install --python "$venv/bin/python" --require-hashes -r "$1"; then
         return 0
     fi
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$lock" </dev/null >&2
+    quietly "${pip[@]}" "$1"
 }
 
 # Keep what is there if it was made from these locks (what the tests need includes what the program needs).
@@ -150,12 +157,8 @@ need_project() {
         $(find armybuilder/battle \( -name '*.pxd' -o -name '*.py' \) 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(can_compile && echo compiled)"
     if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return 0; fi
     say "Building the program"
-    local log="$venv/build.log"
-    if ! "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e . \
-        </dev/null >"$log" 2>&1; then
-        cat "$log" >&2
+    quietly "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e . ||
         die "The program could not be built."
-    fi
     printf '%s' "$wanted" >"$stamp"
 }
 

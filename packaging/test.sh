@@ -28,17 +28,15 @@ step "format" "$bin/ruff" format --check .
 step "types" "$bin/mypy"
 step "import contract" "$bin/lint-imports" --no-cache
 if can_compile; then
-    step "kernel, compiled" env ARMYBUILDER_REQUIRE_KERNEL=1 "$bin/python" packaging/build_backend.py >"$venv/kernel.log" 2>&1 ||
-        { cat "$venv/kernel.log" >&2; die "The kernel could not be compiled."; }
+    step "kernel, compiled" quietly env ARMYBUILDER_REQUIRE_KERNEL=1 "$bin/python" packaging/build_backend.py
 elif [ "${CI:-}" = true ]; then
     die "A check without the compiled kernel is none."
 fi
 step "tests" "$bin/pytest" -q -n 2 "${full[@]}"
 step "kernel, interpreted" env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 -m kernel
 if can_compile; then
-    step "kernel, with bounds checks" env ARMYBUILDER_BOUNDS=1 ARMYBUILDER_REQUIRE_KERNEL=1 \
-        "$bin/python" packaging/build_backend.py build/bounds >"$venv/kernel.log" 2>&1 ||
-        { cat "$venv/kernel.log" >&2; die "The kernel could not be compiled with bounds checks."; }
+    step "kernel, with bounds checks" quietly env ARMYBUILDER_BOUNDS=1 ARMYBUILDER_REQUIRE_KERNEL=1 \
+        "$bin/python" packaging/build_backend.py build/bounds
     step "kernel tests, with bounds checks" env PYTHONPATH=build/bounds "$bin/pytest" -q -n 2 -m kernel
 fi
 if [ ${#full[@]} -gt 0 ]; then
