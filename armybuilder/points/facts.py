@@ -74,7 +74,7 @@ def _automatic_points(weapon: Weapon) -> int | None:
 
 
 def highest_hurt(pen: int) -> int:
-    """Return the highest Protection Factor that a 6 with this Penetration still beats. [CA-B-132]"""
+    """Return the highest Protection Factor that a 6 with this Penetration still beats. [CA-B-134]"""
     return 5 + pen
 
 
