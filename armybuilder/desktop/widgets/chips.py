@@ -1,0 +1,162 @@
+"""Chips (filters that are on or off), tags (small labels), and the layout that lets them flow."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
+
+from armybuilder.desktop.icons import Mark
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Chip", "FlowLayout", "Tag"]
+
+
+class Chip(Button):
+    """A filter with round ends; filled with a tint while it is on."""
+
+    role = Role.SECONDARY
+
+    def __init__(
+        self, text: str, mark: Mark | None = None, parent: QWidget | None = None, *, checkable: bool = True
+    ) -> None:
+        super().__init__(text, mark, parent, small=True)
+        self.setCheckable(checkable)
+
+    def padding(self) -> float:
+        """Return the room beside the words."""
+        return 9
+
+    def sizeHint(self) -> QSize:
+        """Return the room of a chip, a little lower than a small button."""
+        return QSize(super().sizeHint().width(), look().px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the round frame and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        on = self.isChecked()
+        edge = "edge" if on or self.underMouse() else "line2"
+        painter.setPen(QPen(scribe.worn.colour(edge), 1))
+        painter.setBrush(scribe.worn.colour("sel") if on or self.isDown() else Qt.BrushStyle.NoBrush)
+        radius = (self.height() - 1) / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        x: float = scribe.px(self.padding())
+        tone = "ink" if on else "ink2" if self.isEnabled() else "ink3"
+        if self._mark is not None:
+            scribe.mark(self._mark, x, scribe.px(12), tone)
+            x += scribe.px(16 + 8)
+        scribe.write(x, scribe.baseline(self.role), self.words(), self.role, tone)
+
+
+class Tag(QWidget):
+    """A small label in a frame; `tone` is a colour token."""
+
+    def __init__(self, text: str, tone: str = "ink2", tint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text = text
+        self._tone = tone
+        self._tint = tint
+        self.setAccessibleName(text)
+
+    def setText(self, text: str) -> None:
+        """Show other words."""
+        self._text = text
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the words."""
+        wide = look().metrics(Role.SECONDARY_STRONG).horizontalAdvance(self._text)
+        return QSize(round(wide) + look().px(12), look().px(20))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame and the words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scribe = Scribe(painter, QRectF(self.rect()))
+        painter.setPen(Qt.PenStyle.NoPen if self._tint else QPen(scribe.worn.colour("line2"), 1))
+        painter.setBrush(scribe.worn.colour(self._tint) if self._tint else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(2), scribe.px(2))
+        role = Role.SECONDARY_STRONG
+        scribe.centre(scribe.width / 2, scribe.baseline(role), self._text, role, self._tone)
+
+
+class FlowLayout(QLayout):
+    """Widgets one after another, on as many lines as the width makes needful."""
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 6) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(QMargins(0, 0, 0, 0))
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Take one more item."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return the number of items."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return an item by its place; None beyond the last."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        """Remove an item and return it; None beyond the last."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height follows from the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines at a width."""
+        return self._flow(QRect(0, 0, width, 0), place=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Put the items in their places."""
+        super().setGeometry(rect)
+        self._flow(rect, place=True)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all items on one line."""
+        gap = look().px(self._gap)
+        sizes = [item.sizeHint() for item in self._items]
+        width = sum(size.width() + gap for size in sizes)
+        return QSize(max(0, width - gap), max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        """Return the room of the widest item."""
+        sizes = [item.minimumSize() for item in self._items]
+        return QSize(
+            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+        )
+
+    def _flow(self, rect: QRect, *, place: bool) -> int:
+        gap = look().px(self._gap)
+        x, y, line = rect.left(), rect.top(), 0
+        parent = self.parentWidget()
+        direction = parent.layoutDirection() if parent is not None else Qt.LayoutDirection.LeftToRight
+        for item in self._items:
+            size = item.sizeHint()
+            if x > rect.left() and x + size.width() > rect.right() + 1:
+                x, y, line = rect.left(), y + line + gap, 0
+            if place:
+                item.setGeometry(QStyle.visualRect(direction, rect, QRect(QPoint(x, y), size)))
+            x += size.width() + gap
+            line = max(line, size.height())
+        return y + line - rect.top()

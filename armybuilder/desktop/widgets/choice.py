@@ -1,0 +1,112 @@
+"""A drop-down list in our frame, and a caption above any field."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text import Text
+
+__all__ = ["NOTE_ROLE", "SIGN_ROLE", "Choice", "Field"]
+
+NOTE_ROLE = Qt.ItemDataRole.UserRole + 31
+SIGN_ROLE = Qt.ItemDataRole.UserRole + 32
+
+
+class Choice(QComboBox):
+    """One of several; an item may carry a grey note behind its words (NOTE_ROLE) and a sign (SIGN_ROLE)."""
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def add(self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None) -> None:
+        """Add one item."""
+        self.addItem(words, data)
+        self.setItemData(self.count() - 1, note, NOTE_ROLE)
+        self.setItemData(self.count() - 1, sign, SIGN_ROLE)
+
+    def setReason(self, reason: str) -> None:
+        """Disable the list and say why; an empty reason enables it."""
+        self.setEnabled(not reason)
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the widest item."""
+        worn = look()
+        metrics = worn.metrics(Role.BODY)
+        widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=0.0)
+        return QSize(round(widest) + worn.px(46), worn.px(28))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width words can be shortened to."""
+        return QSize(look().px(64), look().px(28))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll unless the list has the keyboard."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint frame, sign, words, note and chevron."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        on = self.isEnabled()
+        edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
+        painter.setPen(QPen(scribe.worn.colour(edge), 1))
+        painter.setBrush(scribe.worn.colour("raised") if on else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(scribe.box.adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(3), scribe.px(3))
+        self._paint_words(scribe, "ink" if on else "ink3")
+        scribe.mark(Icon.CHEVRON_DOWN, scribe.width - scribe.px(22), scribe.px(14), "ink2" if on else "ink3")
+
+    def _paint_words(self, scribe: Scribe, tone: str) -> None:
+        x: float = scribe.px(9)
+        sign = self.currentData(SIGN_ROLE)
+        if isinstance(sign, Sign):
+            scribe.mark(sign, x, scribe.px(16), "ink2")
+            x += scribe.px(22)
+        base = scribe.baseline(Role.BODY)
+        end = scribe.width - scribe.px(26)
+        x += scribe.write(x, base, self.currentText(), Role.BODY, tone, room=end - x) + scribe.px(4)
+        note = self.currentData(NOTE_ROLE)
+        scribe.write(x, base, note if isinstance(note, str) else "", Role.BODY, "ink3", room=end - x)
+
+
+class Field(QWidget):
+    """A caption above a field; the caption names the field for screen readers."""
+
+    def __init__(self, caption: str, field: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._caption = Text(caption, Role.SECONDARY, "ink2")
+        self._caption.setBuddy(field)
+        if not field.accessibleName():
+            field.setAccessibleName(caption)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self._caption)
+        column.addWidget(field)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def setCaption(self, caption: str) -> None:
+        """Show another caption."""
+        self._caption.setText(caption)

@@ -1,0 +1,117 @@
+"""Fields to search and to command with."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["CommandField", "SearchField"]
+
+
+class SearchField(QLineEdit):
+    """A line to search with: a glass before the words, a cross behind them, Escape clears."""
+
+    downPressed = Signal()
+
+    def __init__(self, placeholder: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(self.tr("Search"))
+        self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self)
+        self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._cross.setCursor(Qt.CursorShape.ArrowCursor)
+        self._cross.hide()
+        self._cross.clicked.connect(self._clear)
+        self.textChanged.connect(lambda text: self._cross.setVisible(bool(text)))
+        self._dress()
+
+    def _clear(self) -> None:
+        self.clear()
+        self.textEdited.emit("")
+
+    def _dress(self) -> None:
+        worn = look()
+        self.setFixedHeight(worn.px(30))
+        self.setTextMargins(worn.px(20), 0, worn.px(20), 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Clear with Escape; lead into the results with the down arrow."""
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self._clear()
+        elif event.key() == Qt.Key.Key_Down:
+            self.downPressed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the cross at the far side."""
+        if event.type() == QEvent.Type.Resize and hasattr(self, "_cross"):
+            self._place_cross()
+        return super().event(event)
+
+    def _place_cross(self) -> None:
+        side = look().px(24)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        inset = (self.height() - side) // 2
+        self._cross.setGeometry(inset if mirrored else self.width() - side - inset, inset, side, side)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_cross"):
+            self._dress()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the field and the glass."""
+        super().paintEvent(event)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
+
+
+class CommandField(QLineEdit):
+    """The line commands are typed on, with its shortcut shown at the far side while it is empty."""
+
+    downPressed = Signal()
+
+    def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shortcut = shortcut
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(placeholder)
+        self.setProperty("onChrome", True)
+        self._dress()
+
+    def _dress(self) -> None:
+        self.setFixedHeight(look().px(28))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead into the list of commands with the down arrow; Escape clears."""
+        if event.key() == Qt.Key.Key_Down:
+            self.downPressed.emit()
+            return
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_shortcut"):
+            self._dress()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the field and its shortcut."""
+        super().paintEvent(event)
+        if self.text() or not self._shortcut:
+            return
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        base = scribe.baseline(Role.CONDENSED)
+        scribe.write(scribe.width - scribe.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True)
