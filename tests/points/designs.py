@@ -33,9 +33,11 @@ class Bench:
         self.documents[document.id] = document
         return document
 
-    def price(self, document: AnyDocument, *, campaign: bool = False, **readings: str) -> Receipt:
-        """Price a document; readings as `d009="armour_list"`."""
-        return price(document, self.documents, chosen(readings), campaign=campaign)
+    def price(
+        self, document: AnyDocument, readings: Mapping[str, str] = STANDARD, *, campaign: bool = False
+    ) -> Receipt:
+        """Price a document."""
+        return price(document, self.documents, readings, campaign=campaign)
 
     def weapon(self, category: Any, **fields: Any) -> Weapon:
         """Make a weapon."""
@@ -102,12 +104,3 @@ def crew(role: Any, design: Creature, **fields: Any) -> Crew:
 def member(design: AnyDocument, number: int = 1, *aboard: Crew, **fields: Any) -> Member:
     """Put models of one design in a unit."""
     return Member(design=design.id, count=number, crew=aboard, **fields)
-
-
-def chosen(readings: Mapping[str, str]) -> immutabledict[str, str]:
-    """Return readings given as `d009="armour_list"` by their decision ids."""
-    return (
-        immutabledict({f"CA-D-{name[1:]}": choice for name, choice in readings.items()})
-        if readings
-        else STANDARD
-    )
