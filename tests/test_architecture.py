@@ -87,6 +87,20 @@ def test_imports_only_go_down() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+def test_sql_is_spoken_in_two_places() -> None:
+    """Within the library only `database` and `store` speak to SQLite."""
+    speakers = {
+        path.stem
+        for path in modules()
+        for node in ast.walk(tree(path))
+        if (isinstance(node, ast.Import)
+        and any(one.name == "sqlite3" for one in node.names))
+        or (isinstance(node, ast.ImportFrom)
+        and node.module == "sqlite3")
+    }
+    assert speakers <= {"database", "store"}
+
+
 def test_files_are_short() -> None:
     """No Python file is over 600 lines."""
     long = {
