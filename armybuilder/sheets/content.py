@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from immutabledict import immutabledict
+
 __all__ = [
+    "DASH",
     "Ability",
     "Boxes",
     "Card",
@@ -41,11 +44,14 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one role takes of the army's points; `weight` is the number the bar is drawn from, 0 or more."""
+    """What one role takes of the army's points; `weight` is the number the bar is drawn from, 0 or more,
+    `shade` the role's own shade of grey, 0 the darkest to 4.
+    """
 
     label: str
     points: str
     weight: int
+    shade: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +102,14 @@ class Roster:
     limit: str
     facts: tuple[Fact, ...]
     problems: tuple[str, ...]
+    warnings: tuple[str, ...]
     shares: tuple[Share, ...]
     groups: tuple[Group, ...]
     bands: tuple[str, ...]
     weapons: tuple[WeaponRow, ...]
     turns: int
     footer: str
-    labels: dict[str, str]
+    labels: immutabledict[str, str | tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +181,7 @@ class Card:
     damage: tuple[Step, ...]
     foot_left: str
     foot_right: str
-    labels: dict[str, str]
+    labels: immutabledict[str, str | tuple[str, ...]]
 
 
 Sheet = Roster | Card

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, overload
@@ -90,8 +91,23 @@ def _fonts() -> typst.Fonts:
     )
 
 
-@cache
+class _Compilers(threading.local):
+    """The compilers of one thread, by template: a compiler works for one caller at a time."""
+
+    def __init__(self) -> None:
+        self.made: dict[str, typst.Compiler] = {}
+
+
+_compilers = _Compilers()
+
+
 def _compiler(template: str) -> typst.Compiler:
+    if template not in _compilers.made:
+        _compilers.made[template] = _new_compiler(template)
+    return _compilers.made[template]
+
+
+def _new_compiler(template: str) -> typst.Compiler:
     folder = paths.resources() / "sheets"
     return typst.Compiler(
         str(folder / f"{template}.typ"), root=str(folder), font_paths=_fonts(), ignore_system_fonts=True
@@ -106,9 +122,9 @@ def _data(sheet: Sheet, setting: Setting) -> str:
     """Return the JSON a template reads: the page in mm, the words, the signs used, the content under its name."""
     page = card_cell(setting.paper, setting.cards) if isinstance(sheet, Card) else PAPERS[setting.paper]
     content = asdict(sheet)
-    labels = content.pop("labels")
+    del content["labels"]
     signs = {name: [asdict(stroke) for stroke in sign(name)] for name in sorted(set(_signs(content))) if sign(name)}
-    given = {"page": asdict(page), "labels": labels, "signs": signs, _template(sheet): _breakable(content)}
+    given = {"page": asdict(page), "labels": dict(sheet.labels), "signs": signs, _template(sheet): _breakable(content)}
     return json.dumps(given, ensure_ascii=False)
 
 

@@ -1,0 +1,344 @@
+"""An army into its roster: what is printed, worked out from the documents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import words as catalogue
+from armybuilder.model.readings import STANDARD
+from armybuilder.points import named
+from armybuilder.points.pricing import in_force, price
+from armybuilder.sheets import agreed, arms, reasons
+from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
+from armybuilder.sheets.gear import called, gear, note, profile
+from armybuilder.sheets.roles import ROLES, role
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.army import Army, Entry
+    from armybuilder.model.unit import Crew, Member, Unit
+    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.receipt import Receipt
+    from armybuilder.words import Words
+
+__all__ = ["roster"]
+
+_NO_PROFILE = ("", "", "", "", "")
+_TURNS = 8
+_TOLD_APART = 12
+"""Up to this many copies of a unit each get lines of their own; more share lines."""
+
+_COLUMNS = {
+    "roster_columns": ("unit", "number", "mv", "ss", "fa", "pf", "dp", "gear", "lost", "points"),
+    "weapon_columns": ("carried_by", "pen", "hurts"),
+    "weapon_columns_after": ("special", "actions", "points"),
+    "turn_columns": ("turn", "won", "first", "ours", "theirs", "notes"),
+    "loss_columns": ("turn", "happened", "whose", "points"),
+}
+_LABELS = ("summary", "roster", "cross", "empty", "weapons", "weapon", "modifiers", "turns", "losses")
+
+
+@dataclass(frozen=True, slots=True)
+class _Muster:
+    """An army with all that is needed to print it."""
+
+    army: Army
+    documents: Documents
+    readings: Mapping[str, str]
+    words: Words
+
+    def points(self, design: str) -> int:
+        """Return what one model of a design costs in this army."""
+        return self.receipt(design).total
+
+    def receipt(self, document: str) -> Receipt:
+        return price(self.documents[document], self.documents, self.readings, campaign=self.army.campaign)
+
+    def text(self, code: str, **values: str | int) -> str:
+        return self.words.text(f"sheets.{code}", **values)
+
+    def called(self, document: str) -> str:
+        return called(self.documents[document].name, self.words)
+
+
+def roster(
+    army: Army,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+    date: str = "",
+) -> Roster:
+    """Return an army as it is printed; `date` is printed as it is given.
+
+    An army's own readings win over those given. Raises KeyError where a document it names is missing.
+    """
+    muster = _Muster(army, documents, in_force(army, readings), words or catalogue.english())
+    receipt = price(army, documents, muster.readings)
+    problems = reasons.found(army, documents, muster.readings)
+    carried = _carried(muster)
+    shown = {name: arms.arm(documents[name], documents, muster.readings, muster.words) for name in carried}
+    bands = arms.columns(shown.values())
+    name = called(army.name, muster.words)
+    return Roster(
+        name=name,
+        points=figure(receipt.total),
+        limit=_limit(muster, receipt.total),
+        facts=_facts(muster, problems, date),
+        problems=reasons.reasons(problems, muster.words),
+        warnings=reasons.reasons(problems, muster.words, "warning"),
+        shares=_shares(muster),
+        groups=(*_groups(muster), *_extras(muster, receipt)),
+        bands=bands,
+        weapons=tuple(_weapon(muster, carriers, shown[weapon], bands, weapon) for weapon, carriers in carried.items()),
+        turns=_TURNS,
+        footer=muster.text("roster.footer", name=name, points=figure(receipt.total)),
+        labels=_labels(muster.words),
+    )
+
+
+def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
+    """Return the words of headings and columns, and those the template fills in itself."""
+    single: dict[str, str | tuple[str, ...]] = {key: words.text(f"sheets.roster.{key}") for key in _LABELS}
+    for key, columns in _COLUMNS.items():
+        single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
+    single["page"] = words.text("sheets.page", page="{page}", pages="{pages}")
+    single["more"] = words.text("sheets.more", count="{count}")
+    return immutabledict(single)
+
+
+def _limit(muster: _Muster, total: int) -> str:
+    limit = muster.army.points_limit
+    if limit is None:
+        return muster.text("roster.no_limit")
+    if total > limit:
+        return muster.text("roster.over", limit=figure(limit), over=figure(total - limit))
+    return muster.text("roster.limit", limit=figure(limit))
+
+
+def _facts(muster: _Muster, problems: tuple[tuple[str, reasons.Problem], ...], date: str) -> tuple[Fact, ...]:
+    army = muster.army
+    values = {
+        "rules": agreed.rules_line(army.scale, muster.words),
+        "readings": agreed.readings_line(muster.readings, muster.words),
+        "problems": reasons.counted(problems, muster.words),
+        "units": figure(sum(entry.count for entry in army.units)),
+        "models": _models(muster),
+        "printed": date,
+    }
+    return tuple(Fact(muster.text(f"roster.facts.{key}"), value) for key, value in values.items() if value)
+
+
+def _models(muster: _Muster) -> str:
+    """Return how many models take the field, and how many crew them."""
+    models = crew = 0
+    for entry in muster.army.units:
+        for member in named.unit(muster.documents, entry.unit).members:
+            models += entry.count * member.count
+            crew += entry.count * member.count * len(member.crew)
+    return muster.text("models.crewed" if crew else "models.plain", models=figure(models), crew=figure(crew))
+
+
+def _shares(muster: _Muster) -> tuple[Share, ...]:
+    """Return what each role takes of the points; roles without any are left out."""
+    sums = dict.fromkeys(ROLES, 0)
+    for entry in muster.army.units:
+        unit = named.unit(muster.documents, entry.unit)
+        sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit)
+    return tuple(
+        Share(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
+        for part, points in sums.items()
+        if points
+    )
+
+
+def _groups(muster: _Muster) -> Iterator[Group]:
+    """Yield the units; copies of a unit of several models are told apart, since their losses are."""
+    for entry in muster.army.units:
+        unit = named.unit(muster.documents, entry.unit)
+        if _is_one_line(unit) or not 1 < entry.count <= _TOLD_APART:
+            yield _group(muster, entry, unit, entry.count, "")
+            continue
+        for number in range(1, entry.count + 1):
+            yield _group(muster, entry, unit, 1, muster.text("roster.copy", number=number, count=entry.count))
+
+
+def _is_one_line(unit: Unit) -> bool:
+    """Say whether a single model without crew makes the unit."""
+    return len(unit.members) == 1 and unit.members[0].count == 1 and not unit.members[0].crew
+
+
+def _group(muster: _Muster, entry: Entry, unit: Unit, copies: int, copy: str) -> Group:
+    name = called(unit.name, muster.words)
+    points = figure(copies * muster.points(unit.id))
+    notes = [copy, *_entry_notes(muster, entry)]
+    if len(unit.members) == 1 and not unit.members[0].crew:
+        member = unit.members[0]
+        row = _member_row(muster, member, copies)
+        notes = [copy, "" if row.name == name else row.name, row.note, *_entry_notes(muster, entry)]
+        return Group(_noted(row, name, notes, points), ())
+    if copies > 1:
+        notes.insert(0, muster.text("roster.copies", count=copies))
+    rows = tuple(row for member in unit.members for row in _rows(muster, member, copies))
+    return Group(Row(name, _joined(notes), "", _NO_PROFILE, "", 0, points), rows)
+
+
+def _noted(row: Row, name: str, notes: list[str], points: str) -> Row:
+    return Row(name, _joined(notes), row.count, row.profile, row.gear, row.boxes, points)
+
+
+def _joined(parts: list[str]) -> str:
+    return ", ".join(part for part in parts if part)
+
+
+def _entry_notes(muster: _Muster, entry: Entry) -> Iterator[str]:
+    """Yield what an entry rides, whom it follows, what a robot was ordered."""
+    names = {other.id: muster.called(other.unit) for other in muster.army.units}
+    if entry.rides is not None:
+        yield muster.text("roster.aboard", name=names.get(entry.rides, entry.rides))
+    if entry.attached_to is not None:
+        yield muster.text("roster.attached", name=names.get(entry.attached_to, entry.attached_to))
+    if entry.order is not None:
+        target, type_ = entry.order.target, entry.order.type
+        if target is None:
+            yield muster.text(f"order_to_name.{type_}")
+        else:
+            yield muster.text(f"order.{type_}", target=names.get(target, plain(target)))
+
+
+def _rows(muster: _Muster, member: Member, copies: int) -> Iterator[Row]:
+    yield _member_row(muster, member, copies)
+    crew: dict[tuple[str, str, str | None], int] = {}
+    for person in member.crew:
+        key = (person.design, person.role, person.station)
+        crew[key] = crew.get(key, 0) + 1
+    seated = {(person.design, person.role, person.station): person for person in member.crew}
+    for key, count in crew.items():
+        yield _crew_row(muster, seated[key], count * member.count * copies)
+
+
+def _member_row(muster: _Muster, member: Member, copies: int) -> Row:
+    design = named.design(muster.documents, member.design)
+    return _row(muster, design, member.count * copies, note(design, muster.words))
+
+
+def _crew_row(muster: _Muster, person: Crew, count: int) -> Row:
+    design = named.crewman(muster.documents, person.design)
+    job = muster.text(f"crew.{person.role}")
+    if person.station:
+        job = muster.text("crew.at", role=job, station=plain(person.station))
+    return _row(muster, design, count, _joined([job, note(design, muster.words)]))
+
+
+def _row(muster: _Muster, design: Design, count: int, remark: str) -> Row:
+    return Row(
+        name=called(design.name, muster.words),
+        note=remark,
+        count=figure(count),
+        profile=profile(design),
+        gear=gear(design, muster.documents, muster.words),
+        boxes=count,
+        points=figure(count * muster.points(design.id)),
+    )
+
+
+def _extras(muster: _Muster, receipt: Receipt) -> Iterator[Group]:
+    """Yield support from off the table and fortifications, with what the army's receipt says they cost."""
+    costs: dict[str, int] = {}
+    for line in receipt.lines:
+        field = ".".join(line.field.split(".")[:2])
+        costs[field] = costs.get(field, 0) + int(line.amount)
+    support = tuple(
+        _extra(muster.called(weapon), "", "", costs.get(f"support_weapons.{place}", 0))
+        for place, weapon in enumerate(muster.army.support_weapons)
+    )
+    built = tuple(
+        _extra(
+            muster.text(f"fortification.{one.type}"),
+            muster.text("fortification.holds", count=one.models),
+            "" if one.life_support == "none" else muster.text(f"gear.life_support.{one.life_support}"),
+            costs.get(f"fortifications.{place}", 0),
+        )
+        for place, one in enumerate(muster.army.fortifications)
+    )
+    for code, rows in (("roster.support_fire", support), ("roster.fortifications", built)):
+        if rows:
+            total = sum(value for field, value in costs.items() if field.startswith(_FIELDS[code]))
+            yield Group(Row(muster.text(code), "", "", _NO_PROFILE, "", 0, figure(total)), rows)
+
+
+_FIELDS = {"roster.support_fire": "support_weapons.", "roster.fortifications": "fortifications."}
+
+
+def _extra(name: str, remark: str, more: str, points: int) -> Row:
+    return Row(name, remark, "", _NO_PROFILE, more, 0, figure(points))
+
+
+_Carriers = dict[str, int]
+"""How many models of each design carry a weapon, by the design's name."""
+
+
+def _carried(muster: _Muster) -> dict[str, _Carriers]:
+    """Return every weapon of the army by id, with its carriers, by category and then name."""
+    found: dict[str, _Carriers] = {}
+    for entry in muster.army.units:
+        for member in named.unit(muster.documents, entry.unit).members:
+            number = entry.count * member.count
+            _add_carriers(found, named.design(muster.documents, member.design), number, muster)
+            for person in member.crew:
+                _add_carriers(found, named.crewman(muster.documents, person.design), number, muster)
+    for weapon in muster.army.support_weapons:
+        carriers = found.setdefault(weapon, {})
+        carriers[muster.text("roster.support_fire_carrier")] = 1
+    return dict(sorted(found.items(), key=lambda item: _order(muster, item[0])))
+
+
+def _add_carriers(found: dict[str, _Carriers], design: Design, number: int, muster: _Muster) -> None:
+    name = called(design.name, muster.words)
+    for weapon in dict.fromkeys(mounted.weapon for mounted in design.weapons):
+        carriers = found.setdefault(weapon, {})
+        carriers[name] = carriers.get(name, 0) + number
+
+
+def _order(muster: _Muster, weapon: str) -> tuple[int, str, str]:
+    """Return the place of a weapon in the table: sidearms first, the heaviest last."""
+    barrel = named.barrels(muster.documents, weapon)[0]
+    return _CATEGORIES.index(barrel.category), muster.called(weapon), weapon
+
+
+_CATEGORIES = (
+    "close_combat",
+    "heavy_close_combat",
+    "pistol",
+    "rifle",
+    "assault",
+    "sniping",
+    "grenades",
+    "heavy",
+    "very_heavy",
+    "starcraft",
+)
+
+
+def _weapon(muster: _Muster, carriers: _Carriers, arm: arms.Arm, bands: tuple[str, ...], weapon: str) -> WeaponRow:
+    return WeaponRow(
+        sign=arm.sign,
+        name=arm.name,
+        carried_by=_carriers(muster, carriers),
+        pen=arm.pen,
+        hurts=arm.hurts,
+        bands=arms.modifiers(arm, bands),
+        special=", ".join(arm.special),
+        actions=arm.actions,
+        points=figure(muster.points(weapon)),
+    )
+
+
+def _carriers(muster: _Muster, carriers: _Carriers) -> str:
+    """Return who carries a weapon: up to two designs by name, else how many models."""
+    if len(carriers) > 2:
+        return muster.text("carriers", count=sum(carriers.values()))
+    return ", ".join(carriers)
