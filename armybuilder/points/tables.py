@@ -40,6 +40,7 @@ __all__ = [
     "Tables",
     "VehicleBaseline",
     "WeaponRow",
+    "raw",
     "read",
     "rules_hash",
     "tables",
@@ -259,7 +260,7 @@ def _parsed(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
-def _raw(name: str) -> dict[str, Any]:
+def raw(name: str) -> dict[str, Any]:
     """Return a rule file with the user's corrections. Raises InputFault where theirs cannot be read."""
     ours = _parsed(paths.resources() / "rules" / name)
     own = paths.config_folder() / "rules" / name
@@ -273,10 +274,10 @@ def _raw(name: str) -> dict[str, Any]:
         ) from fault
 
 
-def read(raw: dict[str, Any]) -> Tables:
+def read(given: dict[str, Any]) -> Tables:
     """Return the tables of parsed data. Raises InputFault with a message for each cell at fault."""
     try:
-        return Tables.model_validate(raw)
+        return Tables.model_validate(given)
     except ValidationError as fault:
         cells = (".".join(map(str, one["loc"])) for one in fault.errors())
         raise errors.InputFault(
@@ -287,7 +288,7 @@ def read(raw: dict[str, Any]) -> Tables:
 @cache
 def tables() -> Tables:
     """Return the rules' numbers, read on the first call. Raises InputFault as `read` does."""
-    return read(_raw(_FILE))
+    return read(raw(_FILE))
 
 
 def _files() -> Iterator[str]:
@@ -300,6 +301,6 @@ def rules_hash() -> str:
 
     Comments, the order of cells and line ends do not count.
     """
-    contents = {name: _raw(name) for name in _files()}
+    contents = {name: raw(name) for name in _files()}
     text = json.dumps(contents, sort_keys=True, ensure_ascii=True)
     return hashlib.sha256(text.encode("ascii")).hexdigest()[:12]

@@ -108,7 +108,7 @@ def flown_crew(bench: Bench) -> AnyDocument:
         ),
         pytest.param(
             one_grenade,
-            "d023",
+            "CA-D-023",
             "printed_three",
             2,
             3,
@@ -122,7 +122,7 @@ def flown_crew(bench: Bench) -> AnyDocument:
         ),
         pytest.param(
             flying_officer,
-            "d029",
+            "CA-D-029",
             "times_two_and_half",
             54,
             45,
