@@ -73,6 +73,7 @@ cpdef enum:
     UNIT_LOST = 53
     TURN_ENDS = 54
     SCORED = 55
+    IMMUNE = 57
     BATTLE_ENDS = 56
     MODIFIER = 100
     MOD_RANGE = 1
@@ -85,41 +86,41 @@ cpdef enum:
     MOD_ALTITUDE = 8
     MOD_WEAPON = 9
     MOD_LEADER = 10
-    MOD_COVER_FLAT = 11
-    MOD_COVER_PARTIAL = 12
-    MOD_COVER_SLIT = 13
+    MOD_COVER = 11
     MOD_ATTACK = 14
     MOD_BURST = 15
 # end of constants
 
 cdef void tell(long long *s, long long code, long long rule, long long actor, long long target) noexcept nogil
 cdef void tell_result(
-    long long *s, long long code, long long rule, long long actor, long long target, long long result, long long value
+    long long *s, long long code, long long rule, long long actor, long long target, long long result, 
+    long long value
 ) noexcept nogil
 cdef void tell_place(
-    long long *s, long long code, long long rule, long long actor, long long target, long long x, long long y,
-    long long value
+    long long *s, long long code, long long rule, long long actor, long long target, long long x, long long
+    y, long long value
 ) noexcept nogil
 cdef void tell_weapon(
-    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, long long value
+    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, 
+    long long value
 ) noexcept nogil
 cdef void tell_roll(
-    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, long long die,
-    long long total, long long needed, long long result, long long value
+    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, 
+    long long die, long long total, long long needed, long long result, long long value
 ) noexcept nogil
 cdef void tell_unit(
-    long long *s, long long code, long long rule, long long unit, long long target, long long die, long long total,
-    long long needed, long long result
+    long long *s, long long code, long long rule, long long unit, long long target, long long die, long long
+    total, long long needed, long long result
 ) noexcept nogil
 cdef void tell_side(
-    long long *s, long long code, long long rule, long long side, long long die, long long total, long long result,
-    long long value
+    long long *s, long long code, long long rule, long long side, long long die, long long total, long long
+    result, long long value
 ) noexcept nogil
 cdef void tell_modifier(long long *s, long long reason, long long value) noexcept nogil
 cdef long long model_number(long long *s, long long model) noexcept nogil
 cdef long long unit_number(long long *s, long long unit) noexcept nogil
 cdef long long weapon_number(long long *s, long long weapon) noexcept nogil
 cdef void write_row(
-    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, long long die,
-    long long total, long long needed, long long result, long long x, long long y, long long value
+    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, 
+    long long die, long long total, long long needed, long long result, long long x, long long y, long long value
 ) noexcept nogil

@@ -19,8 +19,8 @@ if not cython.compiled:
         NUMBER,
         TURN,
         UNITS_AT,
-        WEAPON_NUMBER,
         WEAPONS_AT,
+        WEAPON_NUMBER,
         Block,
     )
 
@@ -96,6 +96,7 @@ if not cython.compiled:
     UNIT_LOST = 53  # actor: unit with no member left; value: price
     TURN_ENDS = 54
     SCORED = 55  # actor: side; value: score
+    IMMUNE = 57  # actor: striker; target; weapon: gas that does nothing; value: its life support
     BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...
     MODIFIER = 100  # result: MOD_..., value
 
@@ -110,9 +111,7 @@ if not cython.compiled:
     MOD_ALTITUDE = 8  # [CA-B-087]
     MOD_WEAPON = 9  # close combat weapon [CA-B-160]
     MOD_LEADER = 10  # rank [CA-B-194]
-    MOD_COVER_FLAT = 11  # PF bonus [CA-B-092]
-    MOD_COVER_PARTIAL = 12
-    MOD_COVER_SLIT = 13
+    MOD_COVER = 11  # PF bonus: 1 flat down, 2 partial cover, 3 firing slit [CA-B-092]
     MOD_ATTACK = 14  # PF changed by flame, gas or acid [CA-D-090]
     MOD_BURST = 15  # later shots of a burst need 6: value is the SS in force [CA-D-085]
 

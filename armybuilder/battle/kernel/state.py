@@ -275,7 +275,7 @@ if not cython.compiled:
     SEAT = 58
     SPOTTED = 59
     PLACED = 60  # deployed
-    WOUND_SAVED = 61
+    ELEVATION = 61  # of the ground it stands on
 
     KIND_CREATURE = 0
     KIND_ROBOT = 1
@@ -374,6 +374,7 @@ if not cython.compiled:
     PIECE_DAMAGE = 17  # what changes: sections' damage
     PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
     PIECE_LIFTS = 19  # turn until which smoke blocks
+    PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
 
     # ---- an objective: kept for the ruleset that scores them --------------------------------------------------------
     OBJECTIVE_KIND = 0

@@ -1,0 +1,171 @@
+"""Dice: every die has a name and one source.
+
+The face of a die is a function of the seed, the battle's number, the turn, who throws it, what for, and how many of
+that kind he threw before in that turn; not of what else was thrown. So any battle can be told again alone, any number
+of workers gives the same odds, and an edited army meets the same luck. A die set by hand stands in the place of its name.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        BATTLE,
+        BOT_DRAWS,
+        DICE_COUNT,
+        DICE_KEY_A,
+        DICE_KEY_B,
+        DIE_ACTOR,
+        DIE_COUNT,
+        DIE_FACE,
+        DIE_NAME,
+        DIE_PURPOSE,
+        DIE_TURN,
+        DIE_USED,
+        DRAWS_A,
+        DRAWS_B,
+        FLAGS,
+        FLAG_DIE,
+        MODELS_AT,
+        MODEL_WIDTH,
+        SEED_HIGH,
+        SEED_LOW,
+        SIDES_AT,
+        SIDE_ACTOR,
+        SIDE_DRAWS_A,
+        SIDE_DRAWS_B,
+        SIDE_WIDTH,
+        TURN,
+        Block,
+        die_row,
+        models_end,
+    )
+
+    # ---- purposes: what a die is thrown for ---------------------------------------------------------------
+    DIE_TO_HIT = 0
+    DIE_DEFENCE = 1  # thrown for the model hit; a creature's severity is read from it too
+    DIE_RANDOM_TARGET = 2
+    DIE_DISCIPLINE = 3  # thrown for the unit's first model, as are the next two
+    DIE_RALLY = 4
+    DIE_ORDER = 5
+    DIE_BLOW = 6
+    DIE_HEROIC_SAVE = 7
+    DIE_INITIATIVE = 8  # thrown by a side, as is the next
+    DIE_DEPLOYMENT = 9
+    DIE_LOCATION = 10
+    DIE_SCATTER = 11
+    DIE_DISTANCE = 12
+    DIE_STICK = 13
+    DIE_MALFUNCTION = 14
+    DIE_CONTROL = 15
+    DIE_CRASH = 16
+    DIE_DODGE = 17
+    DIE_CREW = 18
+    DIE_PRIMED = 19
+    DIE_PURPOSES = 20
+    PURPOSES_A_WORD = 10  # counts of draws are packed, six bits each
+    DIE_BOT = 31  # a bot's own luck; never a rule's
+
+# 32 bits set. A name and not a literal: compiled, a literal this large would not be a C number.
+WORD = 0xFFFFFFFF
+
+
+def set_seed(s: Block, seed: int, battle: int) -> None:
+    """Give the battle its dice: a seed of 0 to 2**63 - 1, and its number under that seed, 0 and up."""
+    s[SEED_LOW] = seed & WORD
+    s[SEED_HIGH] = (seed >> 32) & WORD
+    s[BATTLE] = battle
+    key = mixed(s[SEED_LOW] ^ 0x1B56C4E9)
+    key = mixed((key + s[SEED_HIGH]) & WORD)
+    key = mixed((key + (battle & WORD)) & WORD)
+    s[DICE_KEY_A] = key
+    s[DICE_KEY_B] = mixed(key ^ 0x2545F491)
+
+
+def throw(s: Block, thrower: int, purpose: int) -> int:
+    """Return the natural face, 1 to 6, of the next die a model or side (row) throws for a purpose this turn."""
+    name = die_name(s, thrower)
+    count = next_count(s, thrower, purpose)
+    s[FLAGS] |= FLAG_DIE
+    if s[DICE_COUNT] > 0:
+        face = set_by_hand(s, name, purpose, count)
+        if face > 0:
+            return face
+    return 1 + ((noise(s, name, purpose, count) * 6) >> 32)
+
+
+def bot_noise(s: Block, name: int) -> int:
+    """Return a bot's own luck, a word of 32 bits; no rule's die is touched."""
+    s[BOT_DRAWS] += 1
+    return noise(s, name, DIE_BOT, s[BOT_DRAWS])
+
+
+def noise(s: Block, name: int, purpose: int, count: int) -> int:
+    """Return the 32 bits behind a die."""
+    place = (((s[TURN] & 0xFF) * 0x1000 + name) * 0x20 + purpose) * 0x40 + (count & 0x3F)
+    word = mixed((place & WORD) ^ s[DICE_KEY_A])
+    return mixed((word + s[DICE_KEY_B] + (place >> 31)) & WORD)
+
+
+def mixed(word: int) -> int:
+    """Return 32 bits in which every bit hangs on every bit of the word given; products stay below 2**63."""
+    word ^= word >> 16
+    word = (word * 0x7FEB352D) & WORD
+    word ^= word >> 15
+    word = (word * 0x31848BAB) & WORD
+    return word ^ (word >> 16)
+
+
+def die_name(s: Block, thrower: int) -> int:
+    """Return the number a model or a side (row) has in the names of dice."""
+    if thrower < MODELS_AT:
+        return SIDE_ACTOR + (thrower - SIDES_AT) // SIDE_WIDTH
+    return s[thrower + DIE_NAME]
+
+
+def next_count(s: Block, thrower: int, purpose: int) -> int:
+    """Return how many dice the thrower has thrown for this purpose this turn, and count one more."""
+    if thrower < MODELS_AT:
+        word = thrower + (SIDE_DRAWS_A if purpose < PURPOSES_A_WORD else SIDE_DRAWS_B)
+    else:
+        word = thrower + (DRAWS_A if purpose < PURPOSES_A_WORD else DRAWS_B)
+    shift = 6 * (purpose % PURPOSES_A_WORD)
+    count = (s[word] >> shift) & 0x3F
+    if count == 0x3F:
+        s[word] -= count << shift
+    else:
+        s[word] += 1 << shift
+    return count
+
+
+def set_by_hand(s: Block, name: int, purpose: int, count: int) -> int:
+    """Return the face set by hand for a die, and mark it used; 0 when there is none. -1 in a column means any."""
+    for i in range(s[DICE_COUNT]):
+        row = die_row(s, i)
+        if s[row + DIE_USED] == 0 and names_it(s, row, name, purpose, count):
+            s[row + DIE_USED] = 1
+            return s[row + DIE_FACE]
+    return 0
+
+
+def names_it(s: Block, row: int, name: int, purpose: int, count: int) -> int:
+    """Return 1 if a die set by hand has this name, -1 in a column meaning any."""
+    if s[row + DIE_PURPOSE] != purpose and s[row + DIE_PURPOSE] != -1:
+        return 0
+    if s[row + DIE_ACTOR] != name and s[row + DIE_ACTOR] != -1:
+        return 0
+    if s[row + DIE_TURN] != s[TURN] and s[row + DIE_TURN] != -1:
+        return 0
+    return 1 if s[row + DIE_COUNT] == count or s[row + DIE_COUNT] == -1 else 0
+
+
+def forget_counts(s: Block) -> None:
+    """Start counting dice anew, as every turn does."""
+    s[BOT_DRAWS] = 0
+    for side in range(2):
+        s[SIDES_AT + side * SIDE_WIDTH + SIDE_DRAWS_A] = 0
+        s[SIDES_AT + side * SIDE_WIDTH + SIDE_DRAWS_B] = 0
+    model = MODELS_AT
+    while model < models_end(s):
+        s[model + DRAWS_A] = 0
+        s[model + DRAWS_B] = 0
+        model += MODEL_WIDTH

@@ -1,0 +1,201 @@
+"""The ground: distances, lines and shapes in whole tenths of a millimetre.
+
+A shape is a piece's corners in order round it. Everything is exact: cross and dot products of whole numbers, and one
+square root. Lines may be up to 4 m long (3 m tables), beyond which the squares of the products would not fit 63 bits.
+"""
+
+import cython
+
+if not cython.compiled:
+    from math import sqrt
+    from armybuilder.battle.kernel.state import (
+        PIECE_CORNERS,
+        PIECE_COUNT,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
+        PIECE_POINTS,
+        RADIUS,
+        X,
+        Y,
+        Block,
+        piece_row,
+    )
+
+    CONTACT = 5  # bases this near or nearer touch: half a millimetre
+
+
+def root(square: int) -> int:
+    """Return the whole part of a square root; exact below 2**52."""
+    return cython.cast(cython.longlong, sqrt(square))
+
+
+def length(x: int, y: int) -> int:
+    """Return how long a way is."""
+    return root(x * x + y * y)
+
+
+def share(amount: int, part: int, whole: int) -> int:
+    """Return amount * part / whole, towards zero; part and whole are 0 or more."""
+    if whole == 0:
+        return 0
+    return amount * part // whole if amount >= 0 else -(-amount * part // whole)
+
+
+def gap(s: Block, a: int, b: int) -> int:
+    """Return the distance between the bases of two models, 0 in contact. [CA-D-068]"""
+    return gap_at(s, a, s[a + X], s[a + Y], b)
+
+
+def gap_at(s: Block, a: int, x: int, y: int, b: int) -> int:
+    """Return the distance between two bases if the first model stood at a place."""
+    between = length(s[b + X] - x, s[b + Y] - y) - s[a + RADIUS] - s[b + RADIUS]
+    return between if between > CONTACT else 0
+
+
+def touching(s: Block, a: int, b: int) -> int:
+    """Return 1 if two models' bases are in contact. [CA-B-158]"""
+    return touching_at(s, a, s[a + X], s[a + Y], b)
+
+
+def touching_at(s: Block, a: int, x: int, y: int, b: int) -> int:
+    """Return 1 if two bases would be in contact if the first model stood at a place."""
+    dx = s[b + X] - x
+    dy = s[b + Y] - y
+    reach = s[a + RADIUS] + s[b + RADIUS] + CONTACT + 1
+    return 1 if dx * dx + dy * dy < reach * reach else 0
+
+
+def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
+    """Return the cross product that tells on which side of the line from a to b a point lies."""
+    return (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+
+
+def is_inside(s: Block, piece: int, x: int, y: int) -> int:
+    """Return 1 if a point lies in a piece's shape."""
+    if x < s[piece + PIECE_LOW_X] or x > s[piece + PIECE_HIGH_X]:
+        return 0
+    if y < s[piece + PIECE_LOW_Y] or y > s[piece + PIECE_HIGH_Y]:
+        return 0
+    return in_shape(s, s[piece + PIECE_POINTS], s[piece + PIECE_CORNERS], x, y)
+
+
+def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
+    """Return 1 if a point lies in the shape with these corners: a line to the left crosses its edge an odd number of times."""
+    inside = 0
+    last = points + 2 * (corners - 1)
+    for i in range(corners):
+        here = points + 2 * i
+        if (s[here + 1] > y) != (s[last + 1] > y):
+            side = turn_of(s[last], s[last + 1], s[here], s[here + 1], x, y)
+            if (side > 0) == (s[here + 1] > s[last + 1]):
+                inside = 1 - inside
+        last = here
+    return inside
+
+
+def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if a line enters a piece's shape, or lies in it; the same from either end."""
+    if ax < bx:
+        if bx < s[piece + PIECE_LOW_X] or ax > s[piece + PIECE_HIGH_X]:
+            return 0
+    elif ax < s[piece + PIECE_LOW_X] or bx > s[piece + PIECE_HIGH_X]:
+        return 0
+    if ay < by:
+        if by < s[piece + PIECE_LOW_Y] or ay > s[piece + PIECE_HIGH_Y]:
+            return 0
+    elif ay < s[piece + PIECE_LOW_Y] or by > s[piece + PIECE_HIGH_Y]:
+        return 0
+    if ax < bx or (ax == bx and ay < by):
+        return meets_edge(s, piece, ax, ay, bx, by) or is_inside(s, piece, ax, ay)
+    return meets_edge(s, piece, bx, by, ax, ay) or is_inside(s, piece, bx, by)
+
+
+def meets_edge(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if a line crosses one of a piece's edges. A corner on the line counts as left of it."""
+    points = s[piece + PIECE_POINTS]
+    corners = s[piece + PIECE_CORNERS]
+    last = points + 2 * (corners - 1)
+    last_side = turn_of(ax, ay, bx, by, s[last], s[last + 1])
+    for i in range(corners):
+        here = points + 2 * i
+        side = turn_of(ax, ay, bx, by, s[here], s[here + 1])
+        if (side >= 0) != (last_side >= 0):
+            first = turn_of(s[last], s[last + 1], s[here], s[here + 1], ax, ay)
+            second = turn_of(s[last], s[last + 1], s[here], s[here + 1], bx, by)
+            if (first >= 0) != (second >= 0):
+                return 1
+        last = here
+        last_side = side
+    return 0
+
+
+def near_line(px: int, py: int, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
+    """Return 1 if a point is no further than `reach` from the line between two points."""
+    dx = bx - ax
+    dy = by - ay
+    along = (px - ax) * dx + (py - ay) * dy
+    square = dx * dx + dy * dy
+    if along <= 0:
+        return 1 if (px - ax) * (px - ax) + (py - ay) * (py - ay) <= reach * reach else 0
+    if along >= square:
+        return 1 if (px - bx) * (px - bx) + (py - by) * (py - by) <= reach * reach else 0
+    cross = dx * (py - ay) - dy * (px - ax)
+    return 1 if cross * cross <= reach * reach * square else 0
+
+
+def is_near(s: Block, piece: int, x: int, y: int, reach: int) -> int:
+    """Return 1 if a point lies in a piece's shape or no further than `reach` from it."""
+    if x < s[piece + PIECE_LOW_X] - reach or x > s[piece + PIECE_HIGH_X] + reach:
+        return 0
+    if y < s[piece + PIECE_LOW_Y] - reach or y > s[piece + PIECE_HIGH_Y] + reach:
+        return 0
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        if near_line(x, y, s[last], s[last + 1], s[here], s[here + 1], reach):
+            return 1
+        last = here
+    return in_shape(s, points, s[piece + PIECE_CORNERS], x, y)
+
+
+def base_meets(s: Block, piece: int, ax: int, ay: int, bx: int, by: int, radius: int) -> int:
+    """Return 1 if a round base that moves along a line meets a piece's shape."""
+    if (ax if ax > bx else bx) < s[piece + PIECE_LOW_X] - radius:
+        return 0
+    if (ax if ax < bx else bx) > s[piece + PIECE_HIGH_X] + radius:
+        return 0
+    if (ay if ay > by else by) < s[piece + PIECE_LOW_Y] - radius:
+        return 0
+    if (ay if ay < by else by) > s[piece + PIECE_HIGH_Y] + radius:
+        return 0
+    if crosses(s, piece, ax, ay, bx, by):
+        return 1
+    reach = radius - 1
+    if is_near(s, piece, ax, ay, reach) or is_near(s, piece, bx, by, reach):
+        return 1
+    points = s[piece + PIECE_POINTS]
+    for i in range(s[piece + PIECE_CORNERS]):
+        if near_line(s[points + 2 * i], s[points + 2 * i + 1], ax, ay, bx, by, reach):
+            return 1
+    return 0
+
+
+def measure_pieces(s: Block) -> None:
+    """Write the box round each piece of ground into its row."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        points = s[piece + PIECE_POINTS]
+        s[piece + PIECE_LOW_X] = s[points]
+        s[piece + PIECE_HIGH_X] = s[points]
+        s[piece + PIECE_LOW_Y] = s[points + 1]
+        s[piece + PIECE_HIGH_Y] = s[points + 1]
+        for corner in range(s[piece + PIECE_CORNERS]):
+            x = s[points + 2 * corner]
+            y = s[points + 2 * corner + 1]
+            s[piece + PIECE_LOW_X] = min(s[piece + PIECE_LOW_X], x)
+            s[piece + PIECE_HIGH_X] = max(s[piece + PIECE_HIGH_X], x)
+            s[piece + PIECE_LOW_Y] = min(s[piece + PIECE_LOW_Y], y)
+            s[piece + PIECE_HIGH_Y] = max(s[piece + PIECE_HIGH_Y], y)

@@ -1,0 +1,167 @@
+"""Who sees whom, and what cover stands between. [CA-B-076, CA-B-092 to CA-B-098]
+
+A line of sight runs from centre to centre. Every piece of ground it crosses is asked once: it hides the target, covers it,
+or does neither.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
+    from armybuilder.battle.kernel.state import (
+        ELEVATION,
+        FLAT,
+        HEIGHT,
+        IN_PLAY,
+        LARGE,
+        MODELS_AT,
+        MODEL_WIDTH,
+        PIECES_AT,
+        PIECE_BLOCKS,
+        PIECE_COUNT,
+        PIECE_COVER,
+        PIECE_ELEVATED,
+        PIECE_HEIGHT,
+        PIECE_MATTERS,
+        PIECE_WIDTH,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        SIZE,
+        SMALL,
+        STATUS,
+        X,
+        Y,
+        Block,
+        models_end,
+        piece_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
+
+    UNSEEN = -1
+    MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
+
+def sees(s: Block, viewer: int, target: int) -> int:
+    """Return 1 if one model has a line of sight to another. [CA-B-076]"""
+    return 1 if look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y]) != UNSEEN else 0
+
+
+def cover_from(s: Block, viewer: int, target: int) -> int:
+    """Return the PF bonus of the cover a target has against a viewer, or UNSEEN. [CA-B-093]"""
+    return look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
+
+
+def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+    """Return UNSEEN, or the PF bonus of the cover a target at (tx, ty) has against a viewer at (vx, vy). [CA-B-093]
+
+    Of several pieces the best counts; under the other reading they add up. [CA-D-081]
+    """
+    cover = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_MATTERS] and crosses(s, piece, vx, vy, tx, ty):
+            bonus = passes_sight(s, piece, viewer, vx, vy, target, tx, ty)
+            if bonus == UNSEEN:
+                return UNSEEN
+            if s[RULES_AT + READING_COVER_STACKS]:
+                cover += bonus
+            elif bonus > cover:
+                cover = bonus
+        piece += PIECE_WIDTH
+    return cover
+
+
+def passes_sight(s: Block, piece: int, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+    """Return what a piece on the line does: UNSEEN, or the bonus it gives the target. [CA-B-093, CA-B-094]
+
+    A piece that gives cover lets the eyes of whoever touches it pass, and covers a target that touches it alone; a
+    target behind it out of contact is hidden if the piece is high enough. One that gives none is looked over or it hides.
+    """
+    if is_inside(s, piece, tx, ty) or is_inside(s, piece, vx, vy):
+        return bonus_inside(s, piece, viewer, vx, vy, target, tx, ty)
+    if s[piece + PIECE_BLOCKS]:
+        return UNSEEN
+    if s[piece + PIECE_COVER] == 0:
+        return UNSEEN if is_tall(s, piece, viewer, target) else 0
+    if hides_small(s, piece, viewer, target):
+        return UNSEEN
+    if is_near(s, piece, vx, vy, s[viewer + RADIUS] + s[RULES_AT + TOUCH]):
+        return 0
+    if is_near(s, piece, tx, ty, s[target + RADIUS] + s[RULES_AT + TOUCH]):
+        return cover_of(s, piece, target)
+    return UNSEEN if is_tall(s, piece, viewer, target) else 0
+
+
+def bonus_inside(s: Block, piece: int, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+    """Return the bonus of a piece one of the two stands in: only a target in it, and a viewer not touching it, gets it."""
+    if s[piece + PIECE_COVER] == 0 or not is_inside(s, piece, tx, ty):
+        return 0
+    if is_near(s, piece, vx, vy, s[viewer + RADIUS] + s[RULES_AT + TOUCH]):
+        return 0
+    return cover_of(s, piece, target)
+
+
+def is_tall(s: Block, piece: int, viewer: int, target: int) -> int:
+    """Return 1 if a piece is at least half as high as the lower of two models, seen from where they stand. [CA-D-139]
+
+    Standing on a hill raises the line in its middle by half the hill.
+    """
+    height = s[viewer + HEIGHT] if s[viewer + HEIGHT] < s[target + HEIGHT] else s[target + HEIGHT]
+    hill = s[viewer + ELEVATION] if s[viewer + ELEVATION] > s[target + ELEVATION] else s[target + ELEVATION]
+    return 1 if 2 * s[piece + PIECE_HEIGHT] >= height + hill else 0
+
+
+def hides_small(s: Block, piece: int, viewer: int, target: int) -> int:
+    """Return 1 if a small model is one end: it sees nothing, and is not seen, over what covers medium ones. [CA-B-098]"""
+    if s[viewer + SIZE] != SMALL and s[target + SIZE] != SMALL:
+        return 0
+    return 1 if s[piece + PIECE_HEIGHT] >= MEDIUM_HALF else 0
+
+
+def cover_of(s: Block, piece: int, target: int) -> int:
+    """Return the bonus of a piece in contact; large models cannot use features sized for medium ones. [CA-B-098]"""
+    if s[target + SIZE] >= LARGE and 2 * s[piece + PIECE_HEIGHT] < s[target + HEIGHT]:
+        return 0
+    return s[piece + PIECE_COVER]
+
+
+def elevation_at(s: Block, x: int, y: int) -> int:
+    """Return how high the ground is at a place: the highest hill there."""
+    highest = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_ELEVATED] and s[piece + PIECE_HEIGHT] > highest and is_inside(s, piece, x, y):
+            highest = s[piece + PIECE_HEIGHT]
+        piece += PIECE_WIDTH
+    return highest
+
+
+def seen_by_enemy(s: Block, model: int) -> int:
+    """Return 1 if any enemy has a line of sight to a model."""
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and sees(s, enemy, model):
+            return 1
+        enemy += MODEL_WIDTH
+    return 0
+
+
+def is_safe(s: Block, model: int) -> int:
+    """Return 1 if a model is flat down, or each enemy that sees it sees it behind cover. [CA-D-131]"""
+    if s[model + FLAT]:
+        return 1
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and cover_from(s, enemy, model) == 0:
+            return 0
+        enemy += MODEL_WIDTH
+    return 1
+
+
+def prepare_sight(s: Block) -> None:
+    """Mark the pieces that can hide or cover anybody; the others are not asked."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        s[piece + PIECE_MATTERS] = 0
+        if s[piece + PIECE_COVER] > 0 or s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] > 0:
+            s[piece + PIECE_MATTERS] = 1

@@ -1,0 +1,99 @@
+"""Weapons over time: limited use, ammunition, jams. [CA-B-121 to CA-B-125]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import EMPTIED, JAMMED, RECHARGING, RELOADED, UNJAMMED, tell_weapon
+    from armybuilder.battle.kernel.state import (
+        CLOSE_COMBAT,
+        GRENADES,
+        HEAVY,
+        HEAVY_CLOSE_COMBAT,
+        LIMIT_RECHARGE,
+        LIMIT_RELOAD,
+        LIMIT_SINGLE,
+        RULES_AT,
+        STARCRAFT,
+        TURN,
+        VERY_HEAVY,
+        WEAPON_CATEGORY,
+        WEAPON_EMPTY,
+        WEAPON_FEED,
+        WEAPON_JAMMED,
+        WEAPON_LIMIT,
+        WEAPON_OFF_TABLE,
+        WEAPON_READY_TURN,
+        WEAPON_SPENT,
+        Block,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import RULE_AMMUNITION
+
+
+def is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for close combat weapons."""
+    category = s[weapon + WEAPON_CATEGORY]
+    return 1 if category == CLOSE_COMBAT or category == HEAVY_CLOSE_COMBAT else 0
+
+
+def is_gun(s: Block, weapon: int) -> int:
+    """Return 1 for weapons that this reach of the rules can fire: no blades, no grenades, nothing off the table."""
+    return 0 if is_blade(s, weapon) or s[weapon + WEAPON_CATEGORY] == GRENADES or s[weapon + WEAPON_OFF_TABLE] else 1
+
+
+def is_heavy(s: Block, weapon: int) -> int:
+    """Return 1 for weapons fired by the Fire heavy weapon action. [CA-B-073]"""
+    category = s[weapon + WEAPON_CATEGORY]
+    return 1 if category == HEAVY or category == VERY_HEAVY or category == STARCRAFT else 0
+
+
+def is_ready(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be fired: loaded, not jammed, charged, not used up. [CA-B-121, CA-B-122, CA-B-124]"""
+    if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_JAMMED] or s[weapon + WEAPON_SPENT]:
+        return 0
+    return 1 if s[TURN] >= s[weapon + WEAPON_READY_TURN] else 0
+
+
+def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
+    """Work out what a firing action does to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]"""
+    limit = s[weapon + WEAPON_LIMIT]
+    if limit == LIMIT_SINGLE:
+        s[weapon + WEAPON_SPENT] = 1
+        return
+    if limit == LIMIT_RELOAD:
+        s[weapon + WEAPON_EMPTY] = 1
+        tell_weapon(s, EMPTIED, 122, shooter, 0, weapon, 0)
+        return
+    if s[RULES_AT + RULE_AMMUNITION]:
+        run_dry(s, shooter, weapon, shots, ones)
+    if limit == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0:
+        recharge(s, shooter, weapon)
+
+
+def run_dry(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
+    """Empty the weapon on a natural 1, a burst on two; three jam it. A feed link cancels empty, not jams. [CA-B-124]"""
+    if shots > 1 and ones >= 3:
+        s[weapon + WEAPON_JAMMED] = 1
+        tell_weapon(s, JAMMED, 124, shooter, 0, weapon, ones)
+    elif ones >= (2 if shots > 1 else 1) and s[weapon + WEAPON_FEED] == 0:
+        s[weapon + WEAPON_EMPTY] = 1
+        tell_weapon(s, EMPTIED, 124, shooter, 0, weapon, ones)
+
+
+def recharge(s: Block, shooter: int, weapon: int) -> None:
+    """Leave a weapon without charge for the rest of this turn and the whole of the next. [CA-D-097]"""
+    s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
+    tell_weapon(s, RECHARGING, 121, shooter, 0, weapon, s[TURN] + 2)
+
+
+def reload(s: Block, shooter: int, weapon: int) -> None:
+    """Reload: one action; a recharging weapon begins to recharge only now. [CA-B-122, CA-B-124]"""
+    s[weapon + WEAPON_EMPTY] = 0
+    tell_weapon(s, RELOADED, 122, shooter, 0, weapon, 0)
+    if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE:
+        recharge(s, shooter, weapon)
+
+
+def unjam(s: Block, shooter: int, weapon: int) -> None:
+    """Unjam: two actions. [CA-B-124]"""
+    s[weapon + WEAPON_JAMMED] = 0
+    tell_weapon(s, UNJAMMED, 124, shooter, 0, weapon, 0)
