@@ -23,7 +23,7 @@ __all__ = ["DEFAULT", "faults", "holds", "is_simple", "preset", "presets", "twic
 
 DEFAULT = "open-farm"
 ZONE_MM = 300
-LARGEST_CM = 1000
+LARGEST_CM = 300
 MOST_PIECES = 200
 MOST_CORNERS = 64
 

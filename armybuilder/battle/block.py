@@ -1,0 +1,254 @@
+"""A battle written into the kernel's block of whole numbers: only what stays as it is.
+
+`state.py` says where everything stands; what changes in a battle is set by the ruleset's `begin`.
+Lengths are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.backend import new_block
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import switches
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from armybuilder.battle.rulesets.combat_action.convert import Arm, Fighter
+    from armybuilder.battle.terms import Terms
+    from armybuilder.model.document import Shape
+    from armybuilder.model.table import Table, Terrain
+
+__all__ = ["RIGHT_DICE", "Force", "Model", "Unit", "write"]
+
+TENTHS_IN_MM = 10
+TENTHS_IN_CM = 100
+RIGHT_DICE = 2000
+"""Where the right side's dice names begin."""
+
+Block = MutableSequence[int]
+
+_KINDS = (
+    "open",
+    "difficult",
+    "impassable",
+    "cover",
+    "slit",
+    "woods",
+    "water",
+    "hill",
+    "building",
+    "obstacle",
+)
+_COVERS = {"cover": "partial", "woods": "partial", "slit": "slit"}
+_DIFFICULT = {"difficult": 1, "woods": 1, "hill": 2}
+_CLOSED = {"impassable", "water", "building", "obstacle"}
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A model to be written: its numbers, price and the name of its dice."""
+
+    fighter: Fighter
+    price: int
+    dice: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit to be written: side 0 left or 1 right, price in points."""
+
+    side: int
+    price: int
+    models: tuple[Model, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """Everything a block is written from; `zones` are those of left and right in mm."""
+
+    terms: Terms
+    table: Table
+    zones: tuple[Shape, Shape]
+    units: tuple[Unit, ...]
+
+
+@dataclass(slots=True)
+class _Pen:
+    """Where the next row of each kind goes: row numbers, not places."""
+
+    models: int = 0
+    units: int = 0
+    weapons: int = 0
+    points: int = 0
+
+
+def _fill(block: Block, row: int, values: dict[int, int]) -> None:
+    for offset, value in values.items():
+        block[row + offset] = value
+
+
+def _corners(block: Block, pen: _Pen, shape: Shape) -> int:
+    """Write a shape's corners and return the row of the first."""
+    first = block[st.POINTS_AT] + pen.points * st.POINT_WIDTH
+    for place, (x, y) in enumerate(shape):
+        row = first + place * st.POINT_WIDTH
+        block[row], block[row + 1] = x * TENTHS_IN_MM, y * TENTHS_IN_MM
+    pen.points += len(shape)
+    return first
+
+
+def _piece(block: Block, number: int, piece: Terrain, pen: _Pen) -> None:
+    """Write a piece of terrain. [CA-B-039] [CA-B-092]"""
+    cover = _COVERS.get(piece.type)
+    values = {
+        st.PIECE_NUMBER: number,
+        st.PIECE_POINTS: _corners(block, pen, piece.shape),
+        st.PIECE_CORNERS: len(piece.shape),
+        st.PIECE_KIND: _KINDS.index(piece.type),
+        st.PIECE_HEIGHT: piece.height_mm * TENTHS_IN_MM,
+        st.PIECE_PF: piece.pf or 0,
+        st.PIECE_COVER: tables().cover[cover] if cover else 0,
+        st.PIECE_BLOCKS: int(piece.blocks_sight),
+        st.PIECE_BLOCKS_LOW: int(piece.blocks_low_flyers),
+        st.PIECE_DIFFICULT: _DIFFICULT.get(piece.type, 0),
+        st.PIECE_IMPASSABLE: int(piece.type in _CLOSED),
+        st.PIECE_ELEVATED: int(piece.type == "hill"),
+        st.PIECE_BUILDING: -1,
+    }
+    _fill(block, block[st.PIECES_AT] + number * st.PIECE_WIDTH, values)
+
+
+def _arm(block: Block, arm: Arm, row: int, owner: int, number: int) -> None:
+    """Write a weapon."""
+    half = {0: 0, 1: row + st.WEAPON_WIDTH, 2: row - st.WEAPON_WIDTH}[arm.half]
+    values = {
+        st.WEAPON_NUMBER: number,
+        st.WEAPON_OWNER: owner,
+        st.WEAPON_CATEGORY: arm.category,
+        st.WEAPON_PEN: arm.pen,
+        st.WEAPON_ATTACK: st.ATTACK_NORMAL,
+        st.WEAPON_AUTOMATIC: int(arm.automatic),
+        st.WEAPON_TARGETING: arm.targeting,
+        st.WEAPON_LIMIT: arm.limit,
+        st.WEAPON_STEALTH: int(arm.stealth),
+        st.WEAPON_HANDS: arm.hands,
+        st.WEAPON_FEED: int(arm.feed),
+        st.WEAPON_LINKED: half,
+        st.WEAPON_REACH: arm.reach,
+        st.WEAPON_NAME: number,
+    }
+    _fill(block, row, values)
+    _fill(block, row, {st.WEAPON_BANDS + place: bonus for place, bonus in enumerate(arm.bands)})
+
+
+def _arms(block: Block, fighter: Fighter, owner: int, pen: _Pen) -> int:
+    """Write a model's weapons and return the row of the first."""
+    first = block[st.WEAPONS_AT] + pen.weapons * st.WEAPON_WIDTH
+    for place, arm in enumerate(fighter.arms):
+        _arm(block, arm, first + place * st.WEAPON_WIDTH, owner, pen.weapons + place)
+    pen.weapons += len(fighter.arms)
+    return first
+
+
+def _abilities(fighter: Fighter) -> dict[int, int]:
+    mv, ss, fa, pf, dp = fighter.profile
+    return {
+        st.MV: mv,
+        st.SS: ss,
+        st.FA: fa,
+        st.PF: pf,
+        st.DP: dp,
+        st.SIZE: fighter.size,
+        st.HEIGHT: fighter.height,
+        st.RADIUS: fighter.radius,
+        st.LIFE_SUPPORT: fighter.life_support,
+        st.FEROCIOUS: int(fighter.ferocious),
+        st.SHARPSHOOTER: int(fighter.sharpshooter),
+        st.MEDIC: int(fighter.medic),
+        st.RANK: fighter.rank,
+        st.HEROIC: fighter.heroic,
+        st.COMMUNICATOR: int(fighter.communicator),
+        st.LONG_RANGE_LINK: int(fighter.long_range_link),
+    }
+
+
+def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
+    """Write a model with its weapons and return its row."""
+    row = st.MODELS_AT + pen.models * st.MODEL_WIDTH
+    first = _arms(block, model.fighter, row, pen)
+    blade = model.fighter.blade
+    values = {
+        st.NUMBER: pen.models,
+        st.SIDE: side,
+        st.UNIT: unit,
+        st.KIND: st.KIND_CREATURE,
+        st.PRICE: model.price,
+        st.WEAPONS: first if model.fighter.arms else 0,
+        st.ARMED: len(model.fighter.arms),
+        st.BLADE: 0 if blade is None else first + blade * st.WEAPON_WIDTH,
+        st.DIE_NAME: model.dice,
+    }
+    _fill(block, row, _abilities(model.fighter) | values)
+    pen.models += 1
+    return row
+
+
+def _unit(block: Block, unit: Unit, pen: _Pen) -> None:
+    """Write a unit with its models; its first member of rank 1 leads it. [CA-B-195]"""
+    row = block[st.UNITS_AT] + pen.units * st.UNIT_WIDTH
+    rows = [_model(block, model, row, unit.side, pen) for model in unit.models]
+    leaders = [at for at, model in zip(rows, unit.models, strict=True) if model.fighter.rank == 1]
+    values = {
+        st.UNIT_NUMBER: pen.units,
+        st.UNIT_SIDE: unit.side,
+        st.UNIT_MODELS: rows[0],
+        st.UNIT_SIZE: len(rows),
+        st.UNIT_KIND: st.KIND_CREATURE,
+        st.UNIT_PRICE: unit.price,
+        st.UNIT_LEADER: leaders[0] if leaders else 0,
+    }
+    _fill(block, row, values)
+    pen.units += 1
+
+
+def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
+    """Write a side's zone, edge and price. [CA-B-025]"""
+    shape = force.zones[side]
+    values = {
+        st.SIDE_ZONE: _corners(block, pen, shape),
+        st.SIDE_ZONE_POINTS: len(shape),
+        st.SIDE_EDGE: (st.EDGE_LEFT, st.EDGE_RIGHT)[side],
+        st.SIDE_POINTS: sum(unit.price for unit in force.units if unit.side == side),
+    }
+    _fill(block, st.SIDES_AT + side * st.SIDE_WIDTH, values)
+
+
+def _empty(force: Force, log_rows: int) -> Block:
+    """Return a block of zeros with its header laid out for these numbers of rows."""
+    models = [model for unit in force.units for model in unit.models]
+    weapons = sum(len(model.fighter.arms) for model in models)
+    points = sum(len(piece.shape) for piece in force.table.terrain) + sum(map(len, force.zones))
+    counts = (len(models), len(force.units), weapons, len(force.table.terrain), points, 0, 0)
+    block = new_block(st.words_needed(*counts, log_rows * log.LOG_WIDTH))
+    st.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
+    return block
+
+
+def write(force: Force, log_rows: int = 0) -> Block:
+    """Return a block with everything in it that stays as it is, and room for so many rows of log."""
+    block, pen = _empty(force, log_rows), _Pen()
+    table = force.table
+    block[st.TABLE_WIDTH], block[st.TABLE_DEPTH] = table.width_cm * TENTHS_IN_CM, table.depth_cm * TENTHS_IN_CM
+    block[st.TURNS] = force.terms.turns
+    _fill(block, st.RULES_AT, switches.words(force.terms))
+    for number, piece in enumerate(table.terrain):
+        _piece(block, number, piece, pen)
+    for side in (st.LEFT, st.RIGHT):
+        _side(block, force, side, pen)
+    for unit in force.units:
+        _unit(block, unit, pen)
+    return block

@@ -1,0 +1,210 @@
+"""A living creature's design as it fights under Combat Action: explained lines, then numbers.
+
+Combat Action is what designs are made for, so most lines carry a value over as it stands; the weapons'
+Penetration and range bands are worked out. Lengths are tenths of a millimetre.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.errors import Message, message
+from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
+from armybuilder.points import named
+from armybuilder.points.facts import BANDS, bands, weapon_facts
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.creature import Creature
+    from armybuilder.points.named import Documents
+
+__all__ = ["OVERRIDDEN", "Arm", "Fighter", "Line", "fighter"]
+
+TENTHS_IN_MM = 10
+TENTHS_IN_CM = 100
+MOST_ALIKE = 4
+"""More weapons of one kind than this never matter in one model's battle."""
+
+SIZES = {"small": state.SMALL, "medium": state.MEDIUM, "large": state.LARGE, "very_large": state.VERY_LARGE}
+LIFE = {"none": state.LIFE_NONE, "partial": state.LIFE_PARTIAL, "full": state.LIFE_FULL}
+CATEGORIES = {
+    "pistol": state.PISTOL,
+    "rifle": state.RIFLE,
+    "sniping": state.SNIPING,
+    "assault": state.ASSAULT,
+    "grenades": state.GRENADES,
+    "heavy": state.HEAVY,
+    "very_heavy": state.VERY_HEAVY,
+    "close_combat": state.CLOSE_COMBAT,
+    "heavy_close_combat": state.HEAVY_CLOSE_COMBAT,
+    "starcraft": state.STARCRAFT,
+}
+LIMITS = {
+    "none": state.LIMIT_NONE,
+    "recharge": state.LIMIT_RECHARGE,
+    "reload": state.LIMIT_RELOAD,
+    "single_shot": state.LIMIT_SINGLE,
+}
+ONE_HANDED = {"pistol", "close_combat", "grenades"}
+OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
+"""Values of a creature that its owner may set by hand for this ruleset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One value of a fighter, where it comes from and by which rule."""
+
+    label: Message
+    value: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon in the hand. `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED.
+
+    `half` is 0 for a weapon of its own, 1 for the first and 2 for the second of a linked pair.
+    """
+
+    name: str
+    category: int
+    pen: int
+    bands: tuple[int, ...]
+    reach: int
+    automatic: bool
+    targeting: int
+    limit: int
+    stealth: bool
+    hands: int
+    feed: bool
+    half: int
+
+    @property
+    def is_blade(self) -> bool:
+        """Whether it is a close combat weapon."""
+        return self.category in {state.CLOSE_COMBAT, state.HEAVY_CLOSE_COMBAT}
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A creature in numbers, with the lines that explain them."""
+
+    name: str
+    profile: tuple[int, int, int, int, int]
+    size: int
+    height: int
+    radius: int
+    life_support: int
+    ferocious: bool
+    sharpshooter: bool
+    medic: bool
+    rank: int
+    heroic: int
+    communicator: bool
+    long_range_link: bool
+    arms: tuple[Arm, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def blade(self) -> int | None:
+        """The place of its best close combat weapon among its arms, None for bare hands."""
+        blades = [
+            (arm.pen + arm.bands[state.BAND_CC], -place)
+            for place, arm in enumerate(self.arms)
+            if arm.is_blade
+        ]
+        return -max(blades)[1] if blades else None
+
+
+def _band_words(weapon: Weapon) -> tuple[int, ...]:
+    """Return the modifier of each band, NOT_ALLOWED where it cannot fire. [CA-B-090] [CA-B-091]"""
+    allowed = bands(weapon)
+    return tuple(allowed.get(band, state.NOT_ALLOWED) for band in BANDS)
+
+
+def _reach(weapon: Weapon) -> int:
+    """Return the end of the farthest band in tenths of mm, UNLIMITED where it has none. [CA-B-089]"""
+    farthest = max((BANDS.index(band) for band in bands(weapon)), default=0)
+    if BANDS[farthest] == "UL":
+        return state.UNLIMITED
+    return tables().bands_upper_cm[BANDS[farthest]] * TENTHS_IN_CM
+
+
+def _arm(weapon: Weapon, mounted: MountedWeapon, half: int, readings: Mapping[str, str]) -> Arm:
+    return Arm(
+        name=weapon.name,
+        category=CATEGORIES[weapon.category],
+        pen=weapon_facts(weapon, readings).pen,
+        bands=_band_words(weapon),
+        reach=_reach(weapon),
+        automatic=weapon.automatic,
+        targeting=weapon.targeting_bonus,
+        limit=LIMITS[weapon.limited_use],
+        stealth=weapon.category == "sniping" or mounted.stealth_unit,
+        hands=1 if weapon.category in ONE_HANDED else 2,
+        feed=mounted.ammo_feed_link,
+        half=half,
+    )
+
+
+def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
+    """Yield a creature's weapons one by one, both halves of a pair after each other. [CA-B-123]"""
+    for mounted in creature.weapons:
+        linked = isinstance(named.weapon(documents, mounted.weapon), LinkedWeapon)
+        barrels = named.barrels(documents, mounted.weapon)
+        for _ in range(min(mounted.count, MOST_ALIKE)):
+            for place, weapon in enumerate(barrels, start=1):
+                yield _arm(weapon, mounted, place if linked else 0, readings)
+
+
+def _own(creature: Creature) -> Mapping[str, int]:
+    """Return the values the owner set by hand for this ruleset."""
+    return creature.overrides.get("combat-action") or {}
+
+
+def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
+    """Return MV, SS, FA, PF and DP, those set by hand in place of the design's."""
+    own = _own(creature)
+    profile = creature.profile
+    drawn = {"mv": profile.mv, "ss": profile.ss, "fa": profile.fa, "pf": profile.pf, "dp": profile.dp}
+    mv, ss, fa, pf, dp = (own.get(name, drawn[name]) for name in OVERRIDDEN)
+    return mv, ss, fa, pf, dp
+
+
+def _lines(creature: Creature, arms: tuple[Arm, ...]) -> Iterator[Line]:
+    """Explain the values in the order of the rules."""
+    own = _own(creature)
+    for number, (name, value) in enumerate(zip(OVERRIDDEN, _profile(creature), strict=True), start=1):
+        source = "set" if name in own else "drawn"
+        yield Line(message(f"battle.convert.{name}.{source}"), value, f"CA-B-{number:03}")
+    for arm in arms:
+        yield Line(message("battle.convert.pen", weapon=arm.name), arm.pen, "CA-B-006")
+
+
+def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Fighter:
+    """Return how a creature fights. Raises KeyError where a weapon it names is missing. [CA-B-001] to [CA-B-007]"""
+    arms = tuple(_arms(creature, documents, readings))
+    models = figures().models
+    base = creature.base_mm if creature.base_mm is not None else models.base_mm[creature.size]
+    return Fighter(
+        name=creature.name,
+        profile=_profile(creature),
+        size=SIZES[creature.size],
+        height=models.height_mm[creature.size] * TENTHS_IN_MM,
+        radius=max(base, 1) * TENTHS_IN_MM // 2,
+        life_support=LIFE[creature.life_support],
+        ferocious=creature.ferocious,
+        sharpshooter=creature.sharpshooter,
+        medic=creature.medic,
+        rank=creature.officer_rank,
+        heroic=creature.heroic_save,
+        communicator=creature.items.get("communicator", 0) > 0,
+        long_range_link=creature.items.get("long_range_comm_link", 0) > 0,
+        arms=arms,
+        lines=tuple(_lines(creature, arms)),
+    )

@@ -1,0 +1,110 @@
+"""The battle's own numbers, read once from `resources/rules/combat_action_battle.toml` into frozen tables."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from armybuilder.errors import InputFault, message
+from armybuilder.model.document import FrozenMap
+from armybuilder.points.tables import raw
+
+__all__ = ["Figures", "figures"]
+
+_FILE = "combat_action_battle.toml"
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Models(_Row):
+    """Bases and heights by size, mm. [CA-D-139]"""
+
+    base_mm: FrozenMap[str, int]
+    height_mm: FrozenMap[str, int]
+
+
+class ToHit(_Row):
+    """What changes a shot, beyond ranges and sizes. [CA-B-087]"""
+
+    sniping: int
+    wounded: int
+    altitude: int
+    burst_shots: int
+    burst_skill: int
+    speed_from: int
+    speed_step: int
+    random_targets: int
+
+
+class Severity(_Row):
+    """What damage does by natural die: 1 wounds, 2 puts out of action, 3 kills. [CA-D-105]"""
+
+    pairs: tuple[int, int, int, int, int, int]
+    printed_cells: tuple[int, int, int, int, int, int]
+
+
+class CloseCombat(_Row):
+    """How far models are pushed and break away, cm. [CA-B-162] [CA-B-165]"""
+
+    push: int
+    break_away: int
+
+
+class Movement(_Row):
+    """Steps, coherency, deployment, contact with features; cm or mm. [CA-B-058] [CA-D-140]"""
+
+    step_mm: int
+    coherency: int
+    coherency_linked: int
+    zone: int
+    touch_mm: int
+
+
+class Discipline(_Row):
+    """Rout and heroism. [CA-B-214] [CA-B-203]"""
+
+    rout_denominator: int
+    heroism_traded: int
+
+
+class Score(_Row):
+    """When scores are a draw. [CA-B-027]"""
+
+    draw_percent: int
+
+
+class Caps(_Row):
+    """What keeps a battle finite."""
+
+    choices: int
+    turns: int
+
+
+class Figures(_Row):
+    """Everything a battle of Combat Action counts with besides `points.tables`."""
+
+    action_points: int
+    saved_points: int
+    models: Models
+    to_hit: ToHit
+    severity: Severity
+    close_combat: CloseCombat
+    movement: Movement
+    discipline: Discipline
+    score: Score
+    caps: Caps
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    try:
+        return Figures.model_validate(raw(_FILE))
+    except ValidationError as fault:
+        cells = (".".join(map(str, one["loc"])) for one in fault.errors())
+        raise InputFault([message("points.tables.cell", cell=cell) for cell in cells]) from fault

@@ -1,0 +1,180 @@
+"""What both sides agree before a battle: scale, optional rules, readings, length.
+
+What the user set by hand wins; then what both armies agreed; then the default of the scale. [CA-B-015]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, get_args
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import table as tables
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.model.army import Army, OptionalRule
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.document import NOTHING, Ruleset, Scale
+from armybuilder.model.readings import READINGS, STANDARD, choice, reading
+from armybuilder.model.table import Table
+from armybuilder.model.unit import Unit
+from armybuilder.points.tables import tables as rule_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["DEFAULT_TURNS", "OPTIONS", "PLAYED", "Contender", "Setup", "Terms", "agree", "models_in"]
+
+OPTIONS: tuple[OptionalRule, ...] = get_args(OptionalRule)
+"""Every optional rule by name."""
+
+PLAYED: frozenset[str] = frozenset({"flat_down", "speed", "saving_ap", "ammunition", "heroes"})
+"""Those that Combat Action plays so far; the others stay off, and a battle says so."""
+
+_SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaign"}
+_LARGE = frozenset({"flat_down", "saving_ap", "heroes", "off_table"})
+
+DEFAULT_TURNS: immutabledict[Ruleset, int] = immutabledict(
+    {"combat-action": 6, "edge": 8, "phase": 15, "manoeuvre": 8, "initiative": 12}
+)
+MOST_TURNS = 50
+LARGEST_SEED = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """A side: its army, the documents that it names, and the readings of its file for want of its own."""
+
+    army: Army
+    documents: Mapping[str, AnyDocument]
+    readings: Mapping[str, str] = STANDARD
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A battle before it is agreed. `options` and `readings` are what the user set by hand."""
+
+    left: Contender
+    right: Contender
+    table: Table = field(default_factory=lambda: tables.preset(tables.DEFAULT))
+    ruleset: Ruleset = "combat-action"
+    scale: Scale | Literal["auto"] = "auto"
+    options: Mapping[str, bool] = NOTHING
+    readings: Mapping[str, str] = NOTHING
+    turns: int | None = None
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the battle is fought under, and what the players should be told about it."""
+
+    ruleset: Ruleset
+    scale: Scale
+    options: immutabledict[str, bool]
+    readings: immutabledict[str, str]
+    turns: int
+    notes: tuple[Message, ...]
+
+
+def models_in(side: Contender) -> int:
+    """Return how many models an army fields, crews included."""
+    return sum(
+        entry.count * member.count * (1 + len(member.crew))
+        for entry in side.army.units
+        for unit in (side.documents[entry.unit],)
+        if isinstance(unit, Unit)
+        for member in unit.members
+    )
+
+
+def _scale(setup: Setup) -> Scale:
+    """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]"""
+    if setup.scale != "auto":
+        return setup.scale
+    left, right = setup.left.army.scale, setup.right.army.scale
+    if left is not None and left == right:
+        return left
+    most = rule_tables().army.small_scale_models
+    return "small" if max(models_in(setup.left), models_in(setup.right)) <= most else "large"
+
+
+def _wanted(setup: Setup, scale: Scale) -> frozenset[str]:
+    """Return the optional rules in force before those set by hand: agreed by both, or the scale's."""
+    left, right = setup.left.army.optional_rules, setup.right.army.optional_rules
+    if left is not None and right is not None and set(left) == set(right):
+        return frozenset(left)
+    return _SMALL if scale == "small" else _LARGE
+
+
+def _option_faults(setup: Setup) -> Iterator[Message]:
+    for name, on in setup.options.items():
+        if name not in OPTIONS:
+            yield message("battle.refused.unknown_option", option=name, options=", ".join(OPTIONS))
+        elif on and name not in PLAYED:
+            yield message("battle.refused.option", option=message(f"battle.option.{name}"))
+
+
+def _reading_faults(setup: Setup) -> Iterator[Message]:
+    known = {entry.id for entry in READINGS}
+    for decision, chosen in setup.readings.items():
+        if decision not in known:
+            yield message("battle.refused.unknown_reading", reading=decision)
+        elif chosen not in reading(decision).choices:
+            allowed = ", ".join(reading(decision).choices)
+            yield message("battle.refused.unknown_choice", reading=decision, given=chosen, choices=allowed)
+
+
+def _number_faults(setup: Setup) -> Iterator[Message]:
+    if setup.turns is not None and not 1 <= setup.turns <= MOST_TURNS:
+        yield message("battle.refused.turns", most=MOST_TURNS)
+    if not 0 <= setup.seed <= LARGEST_SEED:
+        yield message("battle.refused.seed", most=str(LARGEST_SEED))
+
+
+def _own_readings(side: Contender) -> Mapping[str, str]:
+    return side.army.readings or side.readings
+
+
+def _reading_notes(setup: Setup, readings: Mapping[str, str]) -> Iterator[Message]:
+    """Say where the right side's readings differ from those in force."""
+    theirs = _own_readings(setup.right)
+    for entry in READINGS:
+        if choice(theirs, entry.id) != choice(readings, entry.id) and entry.id not in setup.readings:
+            yield message(
+                "battle.note.reading",
+                reading=entry.id,
+                army=setup.right.army.name,
+                chosen=message(f"readings.{entry.id}.choices.{choice(readings, entry.id)}"),
+                theirs=message(f"readings.{entry.id}.choices.{choice(theirs, entry.id)}"),
+            )
+
+
+def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
+    """Name the optional rules that would be on but are not played yet."""
+    for name in OPTIONS:
+        if name in wanted and name not in PLAYED and name not in setup.options:
+            yield message("battle.note.option", option=message(f"battle.option.{name}"))
+
+
+def agree(setup: Setup) -> Terms:
+    """Return the terms of a battle. LEFT's readings count; a difference to RIGHT's is among the notes.
+
+    Raises InputFault naming options, readings, turns or a seed that cannot be.
+    """
+    found = (*_option_faults(setup), *_reading_faults(setup), *_number_faults(setup))
+    if found:
+        raise InputFault(found)
+    scale = _scale(setup)
+    wanted = _wanted(setup, scale)
+    readings = immutabledict({**_own_readings(setup.left), **setup.readings})
+    on: dict[str, bool] = {name: setup.options.get(name, name in wanted and name in PLAYED) for name in OPTIONS}
+    return Terms(
+        ruleset=setup.ruleset,
+        scale=scale,
+        options=immutabledict(on),
+        readings=readings,
+        turns=setup.turns or DEFAULT_TURNS[setup.ruleset],
+        notes=(*_option_notes(wanted, setup), *_reading_notes(setup, readings)),
+    )
