@@ -115,7 +115,7 @@ class FlowLayout(QLayout):
         """Return an item by its place; None beyond the last."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Remove an item and return it; None beyond the last."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 

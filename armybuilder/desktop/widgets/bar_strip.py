@@ -1,0 +1,133 @@
+"""Counts as neutral bars: upright along an axis, or lying under one another with their figures behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Bar", "BarStrip"]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One count: what it is of, how much, how the figure is written, and whether it is the part that matters.
+
+    `tone` names a colour token where the bar belongs to a side ("aF", "bF").
+    """
+
+    label: str
+    value: float
+    shown: str = ""
+    stressed: bool = False
+    tone: str = ""
+
+    def words(self) -> str:
+        """Return the figure as it is written."""
+        return self.shown or f"{self.value:g}"
+
+
+class BarStrip(Chart):
+    """A titled strip of bars; `top` fixes the full length (0 for the largest value)."""
+
+    def __init__(
+        self, title: str, note: str = "", parent: QWidget | None = None, *, upright: bool = False, label_width: int = 48
+    ) -> None:
+        self._bars: tuple[Bar, ...] = ()
+        self._note = note
+        self._upright = upright
+        self._label_width = label_width
+        self._words = ""
+        self._top = 0.0
+        super().__init__(title, parent)
+
+    def setBars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
+        """Show these bars and what they mean in one sentence."""
+        self._bars = bars
+        self._words = sentence
+        self._top = top
+        self.refresh()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the labels and the figures."""
+        return ((self._name, self._note or self.tr("count")), *((bar.label, bar.words()) for bar in self._bars))
+
+    def sentence(self) -> str:
+        """Return what the bars mean."""
+        return self._words
+
+    def _head(self) -> float:
+        return float(self.px(20)) if self._name else 0.0
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the title and the bars."""
+        if self._upright:
+            return QSize(self.px(240), round(self._head()) + self.px(118))
+        return QSize(self.px(150), round(self._head()) + self.px(20) * len(self._bars))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(self.px(90), self.sizeHint().height())
+
+    def _tallest(self) -> float:
+        return self._top or max((bar.value for bar in self._bars), default=0.0) or 1.0
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return a bar's column or row."""
+        if not self._upright:
+            return QRectF(0, self._head() + self.px(20) * place, self.width(), self.px(20))
+        left = round(place * self.width() / len(self._bars))
+        wide = round((place + 1) * self.width() / len(self._bars)) - left
+        return QRectF(left, self._head(), wide, self.height() - self._head())
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw title, bars, figures and axis."""
+        if self._name:
+            base = scribe.px(13)
+            wide = scribe.write(0, base, self._name, Role.SECONDARY_STRONG, "ink", room=scribe.width)
+            start = wide + scribe.px(4)
+            scribe.write(start, base, self._note, Role.SECONDARY, "ink2", room=scribe.width - start)
+        for place, bar in enumerate(self._bars):
+            if place == self._current:
+                box = self.mark_box(place)
+                scribe.fill(box.left(), box.top(), box.width(), box.height(), "hover")
+            if self._upright:
+                self._draw_upright(scribe, place, bar)
+            else:
+                self._draw_lying(scribe, place, bar)
+        if self._upright:
+            scribe.rule(self.height() - scribe.px(20), "edge")
+
+    def _tone(self, bar: Bar) -> str:
+        return bar.tone or ("ink2" if bar.stressed else "bar2")
+
+    def _draw_upright(self, scribe: Scribe, place: int, bar: Bar) -> None:
+        box = self.mark_box(place)
+        floor = self.height() - scribe.px(20)
+        room = floor - box.top() - scribe.px(18)
+        tall = round(room * bar.value / self._tallest())
+        inset = max(0.5, min(scribe.px(9), box.width() * 0.18)) if len(self._bars) < 10 else 0.5
+        left, wide = round(box.left() + inset), max(1, round(box.width() - 2 * inset))
+        if bar.value:
+            scribe.fill(left, floor - max(1, tall), wide, max(1, tall), self._tone(bar))
+        middle = box.left() + box.width() / 2
+        repeated = place > 0 and self._bars[place - 1].value == bar.value and len(self._bars) >= 10
+        if not repeated:
+            scribe.centre(middle, floor - tall - scribe.px(5), bar.words(), Role.SECONDARY, "ink")
+        scribe.centre(middle, floor + scribe.px(15), bar.label, Role.CONDENSED, "ink3")
+
+    def _draw_lying(self, scribe: Scribe, place: int, bar: Bar) -> None:
+        box = self.mark_box(place)
+        base = scribe.baseline(Role.SECONDARY, box.top(), box.height())
+        start = scribe.px(self._label_width)
+        scribe.write(start - scribe.px(7), base, bar.label, Role.CONDENSED, "ink2", end=True, room=start)
+        room = scribe.width - start - scribe.advance(bar.words(), Role.SECONDARY) - scribe.px(6)
+        wide = max(1.0, round(room * bar.value / self._tallest())) if bar.value else 0.0
+        height = scribe.px(11)
+        scribe.fill(start, round(box.top() + (box.height() - height) / 2), wide, height, self._tone(bar))
+        scribe.write(start + wide + scribe.px(5), base, bar.words(), Role.SECONDARY, "ink")

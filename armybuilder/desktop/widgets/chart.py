@@ -1,0 +1,159 @@
+"""What all charts share: marks walked with the arrows, a tooltip for each, one sentence, and a table twin."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Chart"]
+
+
+class Chart(QWidget):
+    """A painted chart; a subclass says what its marks are, where they are, and how they are drawn.
+
+    `currentChanged` tells the place of the mark chosen with the keys or under the pointer, or -1.
+    """
+
+    currentChanged = Signal(int)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._current = -1
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+
+    # What a subclass says
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the same data as text, first row the headings."""
+        return ()
+
+    def sentence(self) -> str:
+        """Return in one sentence what the chart shows."""
+        return ""
+
+    def marks(self) -> int:
+        """Return how many marks there are."""
+        return max(0, len(self.as_table()) - 1)
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return where a mark is, in logical coordinates (x from the reading side)."""
+        return QRectF()
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw the chart."""
+
+    # What follows from it
+
+    def refresh(self) -> None:
+        """Read the data again after a change."""
+        self._current = min(self._current, self.marks() - 1)
+        self.setAccessibleName(". ".join(part for part in (self._name, self.sentence()) if part))
+        self.updateGeometry()
+        self.update()
+
+    def current(self) -> int:
+        """Return the place of the mark chosen, or -1."""
+        return self._current
+
+    def words_of(self, place: int) -> str:
+        """Return a mark in words: its row of the table under the headings."""
+        table = self.as_table()
+        if not 0 <= place < len(table) - 1:
+            return ""
+        head, row = table[0], table[place + 1]
+        return ", ".join([row[0], *(f"{title} {cell}" for title, cell in zip(head[1:], row[1:], strict=True))])
+
+    def _choose(self, place: int) -> None:
+        if place == self._current:
+            return
+        self._current = place
+        self.setAccessibleDescription(self.words_of(place))
+        self.update()
+        self.currentChanged.emit(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the marks with the arrows, Home and End; copy the table with the system's keys."""
+        last = self.marks() - 1
+        steps = {
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Down: 1,
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Up: -1,
+        }
+        key = Qt.Key(event.key())
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
+        elif key in steps and last >= 0:
+            self._choose(max(0, min(last, self._current + steps[key])))
+            self._tell()
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End} and last >= 0:
+            self._choose(last if key == Qt.Key.Key_End else 0)
+            self._tell()
+        else:
+            super().keyPressEvent(event)
+
+    def _tell(self) -> None:
+        """Show the tooltip of the mark walked to."""
+        box = self._visual(self.mark_box(self._current))
+        QToolTip.showText(self.mapToGlobal(box.bottomLeft().toPoint()), self.words_of(self._current), self)
+
+    def _visual(self, box: QRectF) -> QRectF:
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            return QRectF(self.width() - box.right(), box.top(), box.width(), box.height())
+        return box
+
+    def _at(self, point: QPointF) -> int:
+        for place in range(self.marks()):
+            if self._visual(self.mark_box(place)).contains(point):
+                return place
+        return -1
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Choose the mark under the pointer."""
+        self._choose(self._at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Choose no mark."""
+        self._choose(-1)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell by tooltip what is under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.words_of(self._at(QPointF(event.pos()))), self)
+            return True
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the chart."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        self.draw(Scribe(painter, QRectF(self.rect()), mirrored=mirrored))
+
+    @staticmethod
+    def px(measure: float) -> int:
+        """Return a measure given in pixels at 100 % in real ones."""
+        return look().px(measure)

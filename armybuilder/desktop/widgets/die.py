@@ -1,0 +1,73 @@
+"""The face of a six-sided die."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import look, restyles
+
+__all__ = ["Die", "paint_die"]
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def paint_die(painter: QPainter, box: QRectF, face: int, body: QColor, pips: QColor) -> None:
+    """Draw a die in a square box; a face outside 1 to 6 is blank."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(body, 1))
+    painter.setBrush(body)
+    side = min(box.width(), box.height())
+    square = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+    painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.14, side * 0.14)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pips)
+    for x, y in _PIPS.get(face, ()):
+        painter.drawEllipse(square.center() + QPointF(x, y) * side * 0.26, side * 0.085, side * 0.085)
+    painter.restore()
+
+
+class Die(QWidget):
+    """A die showing a face, 1 to 6; 0 is blank. `size` is its side in pixels at 100 %."""
+
+    def __init__(self, face: int = 0, size: int = 22, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._face = 0
+        self._size = size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setFace(face)
+
+    def setFace(self, face: int) -> None:
+        """Show another face."""
+        self._face = face
+        self.setAccessibleName(self.tr("Die showing {0}").format(face) if face else self.tr("Die not yet thrown"))
+        self.update()
+
+    def face(self) -> int:
+        """Return the face that is shown."""
+        return self._face
+
+    def sizeHint(self) -> QSize:
+        """Return the square it is drawn in."""
+        return QSize(look().px(self._size), look().px(self._size))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the die in ink on the page."""
+        worn = look()
+        paint_die(QPainter(self), QRectF(self.rect()), self._face, worn.colour("ink"), worn.colour("page"))

@@ -1,0 +1,162 @@
+"""The margin of the score over many battles: losses, draws and wins in bins, with the median marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Bin", "Histogram", "bins_of"]
+
+
+@dataclass(frozen=True)
+class Bin:
+    """The battles whose margin lies from `low` to below `high` points, by how they ended."""
+
+    low: int
+    high: int
+    losses: int
+    draws: int
+    wins: int
+
+    def count(self) -> int:
+        """Return all battles of the bin."""
+        return self.losses + self.draws + self.wins
+
+
+def bins_of(margins: tuple[tuple[int, int], ...], wanted: int = 33) -> tuple[Bin, ...]:
+    """Sort battles, given as (margin in points, result -1, 0 or 1), into about `wanted` bins round nought."""
+    if not margins:
+        return ()
+    reach = max(1, *(abs(margin) for margin, _ in margins))
+    half = max(1, wanted // 2)
+    step = _round_step(reach / half)
+    sides = -(-reach // step)
+    counts = {place: [0, 0, 0] for place in range(-sides, sides + 1)}
+    for margin, result in margins:
+        counts[(2 * margin + step) // (2 * step)][result + 1] += 1
+    return tuple(
+        Bin(place * step - step // 2, place * step + (step + 1) // 2, *cells) for place, cells in counts.items()
+    )
+
+
+def _round_step(least: float) -> int:
+    """Return the smallest of 1, 2, 5, 10, 20, 25, 50 ... that is no smaller than `least`."""
+    scale = 1
+    while True:
+        for step in (1, 2, 5):
+            if step * scale >= least:
+                return step * scale
+        scale *= 10
+
+
+class Histogram(Chart):
+    """Columns in the colours of the sides over one baseline, the median marked and named."""
+
+    def __init__(self, parent: QWidget | None = None, *, tall: bool = False) -> None:
+        self._bins: tuple[Bin, ...] = ()
+        self._median = 0
+        self._sides = ("", "")
+        self._tall = tall
+        super().__init__("", parent)
+        self._name = self.tr("Score margin")
+
+    def setBins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
+        """Show these bins and the median margin in points; the names stand over their sides where there is room."""
+        self._bins = bins
+        self._median = median
+        self._sides = (left, right)
+        self.refresh()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the bins with their losses, draws and wins."""
+        head = (self.tr("margin"), self.tr("losses"), self.tr("draws"), self.tr("wins"))
+        rows = ((b, f"{signed(b.low)} \u2013 {signed(b.high)}") for b in self._bins)
+        return (head, *((words, grouped(b.losses), grouped(b.draws), grouped(b.wins)) for b, words in rows))
+
+    def sentence(self) -> str:
+        """Return the median in words."""
+        return self.tr("median {0} points").format(signed(self._median)) if self._bins else ""
+
+    def sizeHint(self) -> QSize:
+        """Return the room of columns and axis."""
+        return QSize(self.px(320), self.px(140 if self._tall else 84))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(self.px(200), self.sizeHint().height())
+
+    def _floor(self) -> float:
+        return float(self.height() - self.px(19))
+
+    def _column(self, place: int) -> tuple[float, float]:
+        """Return where a column begins and how wide it is, on whole pixels."""
+        count = len(self._bins)
+        left = round(place * self.width() / count)
+        return float(left), float(round((place + 1) * self.width() / count) - left)
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the whole height over a column."""
+        left, wide = self._column(place)
+        return QRectF(left, 0, wide, self._floor())
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw columns, axis and median."""
+        floor = self._floor()
+        if self._bins:
+            top = self.px(22 if self._tall else 4)
+            tallest = max(1, *(b.count() for b in self._bins))
+            for place in range(len(self._bins)):
+                self._draw_column(scribe, place, floor, (floor - top) / tallest)
+            self._draw_axis(scribe, floor)
+            if self._tall:
+                self._draw_heads(scribe, floor)
+        scribe.rule(floor, "edge")
+
+    def _draw_column(self, scribe: Scribe, place: int, floor: float, unit: float) -> None:
+        left, wide = self._column(place)
+        if place == self._current:
+            scribe.fill(left, 0, wide, floor, "hover")
+        height = 0.0
+        data = self._bins[place]
+        for count, tone in ((data.losses, "bF"), (data.draws, "bar"), (data.wins, "aF")):
+            low, height = height, height + count * unit
+            if count:
+                tall = max(1.0, round(height) - round(low))
+                scribe.fill(left, floor - round(low) - tall, max(1.0, wide - 1), tall, tone)
+
+    def _draw_axis(self, scribe: Scribe, floor: float) -> None:
+        """Write round margins under the axis, as many as have room."""
+        low, high = self._bins[0].low, self._bins[-1].high
+        widest = scribe.advance(signed(-abs(low)), Role.CONDENSED) + scribe.px(16)
+        step = _round_step((high - low) * widest / max(1, scribe.width))
+        base = floor + scribe.px(15)
+        for value in range(-(-low // step) * step, high + 1, step):
+            x = (value - low) * scribe.width / max(1, high - low)
+            half = scribe.advance(signed(value), Role.CONDENSED) / 2
+            if half <= x <= scribe.width - half:
+                scribe.centre(x, base, signed(value), Role.CONDENSED, "ink3")
+
+    def _draw_heads(self, scribe: Scribe, floor: float) -> None:
+        """Name the sides over their halves and mark the median."""
+        base = scribe.px(13)
+        low, high = self._bins[0].low, self._bins[-1].high
+        x = round((self._median - low) * scribe.width / max(1, high - low))
+        scribe.fill(x, scribe.px(2), 1, floor - scribe.px(2), "ink")
+        words = self.tr("median {0}").format(signed(self._median))
+        role = Role.SECONDARY_STRONG
+        right_side = x + scribe.px(6) + scribe.advance(words, role) < scribe.width * 0.75
+        scribe.write(x + scribe.px(6) if right_side else x - scribe.px(6), base, words, role, "ink", end=not right_side)
+        room = scribe.width * 0.3
+        left, right = self._sides
+        behind, ahead = self.tr("{0} ahead"), self.tr("{0} ahead")
+        if right:
+            scribe.write(0, base, behind.format(right), role, "b", room=room)
+        if left:
+            scribe.write(scribe.width, base, ahead.format(left), role, "a", end=True, room=room)

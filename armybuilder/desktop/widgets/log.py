@@ -1,0 +1,348 @@
+"""A told battle, line by line; one line at a time opens into its dice, their modifiers and the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets import focus
+from armybuilder.desktop.widgets.die import paint_die
+from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.sides import paint_side
+
+__all__ = ["EventLog", "EventRow", "Modifier", "Test"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROW = Qt.ItemDataRole.UserRole + 1
+_OPEN = Qt.ItemDataRole.UserRole + 2
+_LINE = 30
+_TERM = 21
+_HEAD = 32
+_MARGIN = 16
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """One term of a test: its words, its amount, its rule; `total` sums up and says the outcome."""
+
+    label: str
+    amount: str
+    rule: str = ""
+    quiet: bool = False
+    total: bool = False
+    outcome: str = ""
+
+
+@dataclass(frozen=True)
+class Test:
+    """One die with what it had to do ("needs 5 or more, chance 67 %") and its terms, zeros included."""
+
+    __test__ = False
+
+    die: int
+    title: str
+    need: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True)
+class EventRow:
+    """One line of the log: number, side ("left", "right" or ""), words, and in bold how it ended."""
+
+    key: str
+    number: str
+    side: str
+    text: str
+    outcome: str = ""
+    tests: tuple[Test, ...] = ()
+    note: str = ""
+    future: bool = False
+    heading: bool = False
+
+    def opens(self) -> bool:
+        """Tell whether there is anything inside the line."""
+        return bool(self.tests or self.note)
+
+    def words(self) -> str:
+        """Return the line as it is read out and copied, with what is inside it."""
+        parts = [f"{self.number} {self.text} {self.outcome}".strip()]
+        for test in self.tests:
+            parts.append(f"{test.title} {test.need}".strip())
+            parts += [f"{m.label} {m.amount} {m.rule} {m.outcome}".strip() for m in test.modifiers]
+        return "; ".join([*parts, self.note]) if self.note else "; ".join(parts)
+
+
+class _Events(QAbstractListModel):
+    """The lines, and which of them is open."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.rows: tuple[EventRow, ...] = ()
+        self.open = -1
+
+    def rowCount(self, parent: _Index | None = None) -> int:
+        """Return the number of lines."""
+        return 0 if parent is not None and parent.isValid() else len(self.rows)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return a line's words, the line itself, or whether it is open."""
+        row = self.rows[index.row()]
+        if role == _ROW:
+            return row
+        if role == _OPEN:
+            return index.row() == self.open
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{row.text} {row.outcome}".strip()
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return row.words() if index.row() == self.open else f"{row.number} {row.text} {row.outcome}".strip()
+        return None
+
+    def show(self, rows: tuple[EventRow, ...]) -> None:
+        """Put other lines in place, all closed."""
+        self.beginResetModel()
+        self.rows = rows
+        self.open = -1
+        self.endResetModel()
+
+
+def _note_height(note: str, width: int) -> int:
+    """Return the height of a note broken to a width, in real pixels; 0 for none."""
+    if not note:
+        return 0
+    metrics = QFontMetrics(look().font(Role.SECONDARY))
+    box = metrics.boundingRect(QRect(0, 0, max(1, width), 10_000), Qt.TextFlag.TextWordWrap, note)
+    return box.height() + look().px(10)
+
+
+class _Line(QStyledItemDelegate):
+    """Paints a line, and what is inside it while it is open."""
+
+    def __init__(self, parent: QWidget, view: QListView) -> None:
+        super().__init__(parent)
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """Return the height of a line, closed or open."""
+        px = look().px
+        row = index.data(_ROW)
+        height = px(_LINE)
+        if isinstance(row, EventRow) and index.data(_OPEN):
+            height += sum(px(_HEAD) + px(_TERM) * len(test.modifiers) for test in row.tests)
+            height += _note_height(row.note, self._view.viewport().width() - 2 * px(_MARGIN)) + px(8)
+        return QSize(px(200), height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        """Paint one line."""
+        row = index.data(_ROW)
+        if not isinstance(row, EventRow):
+            return
+        opened = bool(index.data(_OPEN))
+        mirrored = option.direction == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
+        painter.save()
+        painter.setOpacity(0.55 if row.future else 1.0)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if opened:
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "page")
+            scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
+        elif hovered and row.opens():
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "hover")
+        scribe.rule(scribe.box.height() - 1, "line")
+        self._paint_line(scribe, row, opened=opened)
+        if opened:
+            self._paint_inside(scribe, row)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            focus.draw_ring(painter, QRectF(option.rect), 0)
+        painter.restore()
+
+    def _paint_line(self, scribe: Scribe, row: EventRow, *, opened: bool) -> None:
+        px = scribe.px
+        base = scribe.baseline(Role.BODY, 0, px(_LINE))
+        x: float = px(_MARGIN)
+        end = scribe.width - px(_MARGIN)
+        if row.heading:
+            x += scribe.write(x, base, row.number, Role.STRONG, "ink") + px(8)
+            scribe.write(x, base, row.text, Role.SECONDARY, "ink2", room=end - x)
+            return
+        scribe.write(x, base, row.number, Role.SECONDARY, "ink3")
+        x += px(38)
+        paint_side(scribe.painter, scribe.place(x, (px(_LINE) - px(12)) / 2, px(12), px(12)), row.side)
+        x += px(20)
+        if row.opens():
+            end -= px(16)
+            mark = Icon.CHEVRON_DOWN if opened else Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
+            scribe.mark(mark, end, px(14), "ink3", height=px(_LINE))
+            end -= px(6)
+        outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
+        main = Role.STRONG if opened else Role.BODY
+        x += scribe.write(x, base, row.text, main, "ink", room=max(px(60), end - x - outcome)) + px(4)
+        scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
+
+    def _paint_inside(self, scribe: Scribe, row: EventRow) -> None:
+        px = scribe.px
+        top = float(px(_LINE))
+        for test in row.tests:
+            top = self._paint_test(scribe, test, top)
+        if row.note:
+            width = scribe.width - 2 * px(_MARGIN)
+            box = scribe.place(px(_MARGIN), top + px(5), width, _note_height(row.note, round(width)))
+            scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
+            scribe.painter.setPen(scribe.worn.colour("ink2"))
+            side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
+            scribe.painter.drawText(box, int(side | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), row.note)
+
+    def _paint_test(self, scribe: Scribe, test: Test, top: float) -> float:
+        """Paint a die with its terms; return where the next thing begins."""
+        px = scribe.px
+        base = scribe.baseline(Role.BODY, top, px(_HEAD))
+        size = px(22)
+        worn = scribe.worn
+        box = scribe.place(px(_MARGIN), top + (px(_HEAD) - size) / 2, size, size)
+        paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"))
+        x = px(_MARGIN) + size + px(12)
+        x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
+        scribe.write(x, base, test.need, Role.BODY, "ink2", room=scribe.width - x - px(_MARGIN))
+        top += px(_HEAD)
+        for term in test.modifiers:
+            self._paint_term(scribe, term, top)
+            top += px(_TERM)
+        return top
+
+    def _paint_term(self, scribe: Scribe, term: Modifier, top: float) -> None:
+        px = scribe.px
+        base = scribe.baseline(Role.BODY, top, px(_TERM))
+        start, end = px(_MARGIN + 34), scribe.width - px(_MARGIN)
+        column = end - px(54)
+        role = Role.STRONG if term.total else Role.BODY
+        tone = "ink3" if term.quiet else "ink"
+        if term.total:
+            scribe.rule(top, "ink2", start=start, end=end)
+        scribe.write(start, base, term.label, role, tone, room=column - start - px(30))
+        scribe.write(column, base, term.amount, Role.BODY if term.quiet else Role.STRONG, tone, end=True)
+        if term.total:
+            scribe.write(end, base, term.outcome, Role.STRONG, "ink", end=True)
+        else:
+            scribe.write(end, base, term.rule, Role.CONDENSED, "ink3", end=True)
+
+
+class EventLog(QListView):
+    """The lines of a battle; Enter, Space, arrows to the sides or a click open and close one."""
+
+    opened = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._events = _Events(self)
+        self.setModel(self._events)
+        self.setItemDelegate(_Line(self, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setAccessibleName(self.tr("Log of the battle"))
+        focus.exempt(self)
+
+    def setEvents(self, events: tuple[EventRow, ...]) -> None:
+        """Show another battle, all lines closed."""
+        self._events.show(events)
+
+    def events(self) -> tuple[EventRow, ...]:
+        """Return the lines that are shown."""
+        return self._events.rows
+
+    def open_key(self, key: str) -> None:
+        """Open the line with this key and bring it into view; close all where there is none."""
+        for place, row in enumerate(self._events.rows):
+            if row.key == key:
+                self._open(place)
+                self.setCurrentIndex(self._events.index(place))
+                return
+        self._open(-1)
+
+    def opened_key(self) -> str:
+        """Return the key of the open line; "" for none."""
+        return self._events.rows[self._events.open].key if self._events.open >= 0 else ""
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the log as text: heading row, then number, side, words and outcome."""
+        head = (self.tr("number"), self.tr("side"), self.tr("event"), self.tr("outcome"))
+        return (head, *((row.number, row.side, row.text, row.outcome) for row in self._events.rows))
+
+    def as_text(self) -> str:
+        """Return the log with everything inside its lines, as it is copied."""
+        return "\n".join(row.words() for row in self._events.rows)
+
+    def _open(self, place: int) -> None:
+        before = self._events.open
+        if place >= 0 and not self._events.rows[place].opens():
+            place = -1
+        self._events.open = place
+        if before != place:
+            self.scheduleDelayedItemsLayout()
+            self.viewport().update()
+            self.opened.emit(self.opened_key())
+
+    def _toggle(self, place: int) -> None:
+        self._open(-1 if place == self._events.open else place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open or close the line that was clicked."""
+        super().mouseReleaseEvent(event)
+        spot = event.position().toPoint()
+        index = self.indexAt(spot)
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            within = spot.y() - self.visualRect(index).top()
+            if within <= look().px(_LINE):
+                self._toggle(index.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open and close with the keys, and copy all."""
+        place = self.currentIndex().row()
+        key = event.key()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(self.as_text())
+        elif place >= 0 and key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self._toggle(place)
+        elif place >= 0 and key == Qt.Key.Key_Right:
+            self._open(place)
+        elif place >= 0 and key == Qt.Key.Key_Left:
+            self._open(-1)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure the open line again."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.scheduleDelayedItemsLayout()

@@ -1,0 +1,178 @@
+"""Win, draw and loss as one bar, with their intervals as whiskers and words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.figures import grouped, percent
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Odds", "OddsBar"]
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Shares of one (0.0 to 1.0) with the half widths of their 95 % intervals, from so many battles.
+
+    `stale` says that they are for the armies before the last edit.
+    """
+
+    win: float
+    draw: float
+    loss: float
+    win_half: float
+    draw_half: float
+    loss_half: float
+    battles: int
+    left: str = ""
+    right: str = ""
+    remark: str = ""
+    stale: bool = False
+
+    def parts(self) -> tuple[tuple[float, float], ...]:
+        """Return share and half width of win, draw and loss."""
+        return ((self.win, self.win_half), (self.draw, self.draw_half), (self.loss, self.loss_half))
+
+
+class OddsBar(Chart):
+    """Three figures over a bar in the colours of the sides.
+
+    `headline` writes the winner's share as large as a total; `compact` is the bar alone with one figure.
+    """
+
+    def __init__(self, parent: QWidget | None = None, *, headline: bool = True, compact: bool = False) -> None:
+        self._odds: Odds | None = None
+        self._headline = headline
+        self._compact = compact
+        super().__init__("", parent)
+        self._name = self.tr("Odds")
+
+    def setOdds(self, odds: Odds | None) -> None:
+        """Show other odds; None while there are none."""
+        self._odds = odds
+        self.refresh()
+
+    def odds(self) -> Odds | None:
+        """Return the odds that are shown."""
+        return self._odds
+
+    def _labels(self) -> tuple[str, str, str]:
+        return self.tr("win"), self.tr("draw"), self.tr("loss")
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return win, draw and loss with their intervals."""
+        head = (self.tr("result"), "%", "\u00b1")
+        if self._odds is None:
+            return (head,)
+        parts = zip(self._labels(), self._odds.parts(), strict=True)
+        return (head, *((label, percent(share), percent(half)) for label, (share, half) in parts))
+
+    def sentence(self) -> str:
+        """Return the odds in words."""
+        if self._odds is None:
+            return self.tr("no battles yet")
+        odds = self._odds
+        return self.tr("{0} % win, {1} % draw, {2} % loss, \u00b1{3} at 95 %, {4} battles").format(
+            percent(odds.win), percent(odds.draw), percent(odds.loss), percent(odds.win_half), grouped(odds.battles)
+        )
+
+    def sizeHint(self) -> QSize:
+        """Return the room of figures, bar, whiskers and words."""
+        if self._compact:
+            return QSize(self.px(240), self.px(24))
+        return QSize(self.px(320), self.px(94 if self._headline else 82))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(self.px(140 if self._compact else 240), self.sizeHint().height())
+
+    def _bar(self) -> QRectF:
+        if self._compact:
+            return QRectF(0, self.px(7), self.width() - self.px(52), self.px(10))
+        return QRectF(0, self.px(46 if self._headline else 30), self.width(), self.px(24))
+
+    def _ends(self) -> tuple[float, ...]:
+        """Return where win, draw and loss begin and end, on whole pixels."""
+        odds = self._odds
+        bar = self._bar()
+        if odds is None:
+            return (0.0, 0.0, 0.0, 0.0)
+        whole = max(1e-9, odds.win + odds.draw + odds.loss)
+        first = round(bar.width() * odds.win / whole)
+        second = round(bar.width() * (odds.win + odds.draw) / whole)
+        return (0.0, float(first), float(second), bar.width())
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the stretch of the bar of win, draw or loss."""
+        ends, bar = self._ends(), self._bar()
+        return QRectF(ends[place], bar.top(), ends[place + 1] - ends[place], bar.height())
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw the bar, and what belongs to it."""
+        bar = self._bar()
+        odds = self._odds
+        if odds is None:
+            scribe.fill(bar.left(), bar.top(), bar.width(), bar.height(), "bar")
+            return
+        ends = self._ends()
+        for place, tone in enumerate(("aF", "bar", "bF")):
+            wide = ends[place + 1] - ends[place]
+            scribe.fill(ends[place], bar.top(), wide - (1 if place < 2 and wide > 1 else 0), bar.height(), tone)
+        if self._compact:
+            base = scribe.baseline(Role.POINTS)
+            tone = "ink3" if odds.stale else "a"
+            scribe.write(scribe.width, base, percent(odds.win), Role.POINTS, tone, end=True)
+            return
+        self._draw_figures(scribe, odds)
+        self._draw_whiskers(scribe, odds, ends, bar)
+        self._draw_words(scribe, odds, bar)
+
+    def _draw_figures(self, scribe: Scribe, odds: Odds) -> None:
+        win, draw, loss = self._labels()
+        big = Role.HEADLINE if self._headline else Role.FIGURE
+        small = Role.FIGURE if self._headline else Role.STRONG
+        base = self.px(34 if self._headline else 22)
+        stale = odds.stale
+        unit = " % " if self._headline else " "
+        x = scribe.write(0, base, percent(odds.win), big, "ink3" if stale else "a") + scribe.px(5)
+        scribe.write(x, base, f"% {win}", Role.SECONDARY, "ink2")
+        end = scribe.width
+        end -= scribe.write(end, base, f"{unit}{loss}".strip(), Role.SECONDARY, "ink2", end=True) + scribe.px(5)
+        scribe.write(end, base, percent(odds.loss), small, "ink3" if stale else "b", end=True)
+        middle = scribe.advance(percent(odds.draw), small) + scribe.advance(f"{unit}{draw}", Role.SECONDARY)
+        start = round(scribe.width * 0.55 - middle / 2)
+        wide = scribe.write(start, base, percent(odds.draw), small, "ink3" if stale else "ink") + scribe.px(5)
+        scribe.write(start + wide, base, f"{unit}{draw}".strip(), Role.SECONDARY, "ink2")
+
+    def _draw_whiskers(self, scribe: Scribe, odds: Odds, ends: tuple[float, ...], bar: QRectF) -> None:
+        y = round(bar.bottom() + scribe.px(5)) + 0.5
+        cap = scribe.px(3)
+        scribe.painter.setPen(QPen(scribe.worn.colour("ink"), 1))
+        for middle, half in ((ends[1], odds.win_half), (ends[2], odds.loss_half)):
+            reach = max(2.0, half * bar.width())
+            start = scribe.place(round(middle - reach), y, round(2 * reach), 0)
+            left, right = start.left() + 0.5, start.right() + 0.5
+            painter = scribe.painter
+            painter.setRenderHint(painter.RenderHint.Antialiasing, on=False)
+            painter.drawLine(int(left), int(y), int(right), int(y))
+            painter.drawLine(int(left), int(y - cap), int(left), int(y + cap))
+            painter.drawLine(int(right), int(y - cap), int(right), int(y + cap))
+            painter.setRenderHint(painter.RenderHint.Antialiasing, on=True)
+
+    def _draw_words(self, scribe: Scribe, odds: Odds, bar: QRectF) -> None:
+        base = bar.bottom() + scribe.px(22)
+        if odds.stale:
+            words = self.tr("for the army before this edit")
+        else:
+            words = self.tr("\u00b1{0} at 95 %").format(percent(odds.win_half))
+        wide = scribe.write(0, base, words, Role.SECONDARY, "ink2")
+        count = self.tr("{0} battles").format(grouped(odds.battles))
+        remark = f"{count}, {odds.remark}" if odds.remark else count
+        scribe.write(scribe.width, base, remark, Role.SECONDARY, "ink3", end=True, room=scribe.width - wide - 12)
+

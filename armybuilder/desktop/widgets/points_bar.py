@@ -1,0 +1,115 @@
+"""How an army's points fall on its parts, against its limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["PointsBar", "Share"]
+
+
+@dataclass(frozen=True)
+class Share:
+    """One part of an army and its points."""
+
+    name: str
+    points: int
+
+
+def _tone(place: int, count: int) -> QColor:
+    """Return a step from ink to the palest neutral, the first part darkest."""
+    worn = look()
+    ink, pale = worn.colour("ink"), worn.colour("line2")
+    part = place / max(1, count - 1) if count > 1 else 0.0
+    part **= 0.8
+    return QColor.fromRgbF(
+        ink.redF() + (pale.redF() - ink.redF()) * part,
+        ink.greenF() + (pale.greenF() - ink.greenF()) * part,
+        ink.blueF() + (pale.blueF() - ink.blueF()) * part,
+    )
+
+
+class PointsBar(Chart):
+    """A bar of neutral steps with a legend of name, percentage and points beneath; a tick marks the limit."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._shares: tuple[Share, ...] = ()
+        self._limit: int | None = None
+        super().__init__("", parent)
+        self._name = self.tr("Points by role")
+
+    def setShares(self, shares: tuple[Share, ...], limit: int | None = None) -> None:
+        """Show these parts, in points, against a limit in points."""
+        self._shares = shares
+        self._limit = limit
+        self.refresh()
+
+    def _total(self) -> int:
+        return sum(share.points for share in self._shares)
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return name, percentage and points of each part."""
+        head = (self.tr("role"), self.tr("share"), self.tr("points"))
+        return (head, *((s.name, self._percent(s), grouped(s.points)) for s in self._shares))
+
+    def sentence(self) -> str:
+        """Return the total, and the limit where there is one."""
+        if self._limit is None:
+            return self.tr("{0} points").format(grouped(self._total()))
+        return self.tr("{0} of {1} points").format(grouped(self._total()), grouped(self._limit))
+
+    def _percent(self, share: Share) -> str:
+        total = self._total()
+        return f"{round(100 * share.points / total)} %" if total else "0 %"
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the bar and the legend."""
+        return QSize(self.px(300), self.px(20 + 20 * len(self._shares)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(self.px(180), self.sizeHint().height())
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the legend row of a part."""
+        return QRectF(0, self.px(20 + 20 * place), self.width(), self.px(20))
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw bar, limit tick and legend."""
+        whole = max(self._limit or 0, self._total(), 1)
+        height = scribe.px(12)
+        scribe.fill(0, 0, scribe.width, height, "bar")
+        x = 0.0
+        for place, share in enumerate(self._shares):
+            end = x + share.points * scribe.width / whole
+            box = scribe.place(round(x), 0, max(1, round(end) - round(x) - 1), height)
+            scribe.painter.fillRect(box, _tone(place, len(self._shares)))
+            x = end
+        if self._limit is not None:
+            at = min(scribe.width - 1, round(self._limit * scribe.width / whole))
+            scribe.fill(at, -scribe.px(2), 1, height + scribe.px(5), "ink")
+        for place, share in enumerate(self._shares):
+            self._draw_legend(scribe, place, share)
+
+    def _draw_legend(self, scribe: Scribe, place: int, share: Share) -> None:
+        box = self.mark_box(place)
+        if place == self._current:
+            scribe.fill(0, box.top(), scribe.width, box.height(), "hover")
+        base = scribe.baseline(Role.BODY, box.top(), box.height())
+        side = scribe.px(9)
+        swatch = scribe.place(0, round(box.top() + (box.height() - side) / 2), side, side)
+        scribe.painter.fillRect(swatch, _tone(place, len(self._shares)))
+        points_wide = scribe.px(48)
+        scribe.write(scribe.width, base, grouped(share.points), Role.POINTS, "acc", end=True)
+        scribe.write(scribe.width - points_wide - scribe.px(12), base, self._percent(share), Role.BODY, "ink2", end=True)
+        start = side + scribe.px(9)
+        room = scribe.width - points_wide - scribe.px(60) - start
+        scribe.write(start, base, share.name, Role.BODY, "ink", room=room)

@@ -1,0 +1,50 @@
+"""The two sides by shape as well as by colour: left is round, right is cut."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import look
+
+__all__ = ["SideMark", "paint_side"]
+
+
+def paint_side(painter: QPainter, box: QRectF, side: str, *, hollow: bool = False) -> None:
+    """Draw a disc for "left" or a hexagon for "right" in the middle of a box; hollow where it is out."""
+    if side not in {"left", "right"}:
+        return
+    worn = look()
+    fill, outline = ("aF", "a") if side == "left" else ("bF", "b")
+    radius = min(box.width(), box.height()) / 2 - 0.75
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(worn.colour(outline), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush if hollow else worn.colour(fill))
+    if side == "left":
+        painter.drawEllipse(box.center(), radius, radius)
+    else:
+        corners = (math.radians(60 * step) for step in range(6))
+        points = [box.center() + QPointF(math.cos(at), math.sin(at)) * radius * 1.08 for at in corners]
+        painter.drawPolygon(QPolygonF(points))
+    painter.restore()
+
+
+class SideMark(QWidget):
+    """The mark of a side beside its name."""
+
+    def __init__(self, side: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the square it is drawn in."""
+        return QSize(look().px(13), look().px(13))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the mark."""
+        paint_side(QPainter(self), QRectF(self.rect()), self._side)
