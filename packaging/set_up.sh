@@ -24,7 +24,8 @@ quietly() {
 
 # Qt's libraries, each with the package that brings it. The second list is for a window on an X display.
 qt_libraries="libglib-2.0.so.0=libglib2.0-0 libEGL.so.1=libegl1 libGL.so.1=libgl1 libxkbcommon.so.0=libxkbcommon0
-    libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1"
+    libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1
+    libgssapi_krb5.so.2=libgssapi-krb5-2"
 window_libraries="libxcb-cursor.so.0=libxcb-cursor0 libxcb-icccm.so.4=libxcb-icccm4 libxcb-keysyms.so.1=libxcb-keysyms1
     libxcb-shape.so.0=libxcb-shape0 libxcb-xkb.so.1=libxcb-xkb1 libxkbcommon-x11.so.0=libxkbcommon-x11-0
     libwayland-cursor.so.0=libwayland-cursor0"
