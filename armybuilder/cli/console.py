@@ -1,0 +1,76 @@
+"""What every command shares: input files, lines for a person, one JSON document for a program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from armybuilder import words
+from armybuilder.errors import InputFault, message
+from armybuilder.model import bundle
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from armybuilder.errors import Message
+
+__all__ = ["NotThere", "complain", "json_number", "number", "print_json", "read_bundle", "say", "write_bytes"]
+
+
+class NotThere(click.ClickException):
+    """Something asked for that the program cannot do yet."""
+
+    exit_code = 2
+
+
+def complain(*lines: str) -> None:
+    """Print lines to standard error."""
+    for line in lines:
+        click.echo(line, err=True)
+
+
+def say(told: Message) -> str:
+    """Return a message in words."""
+    return words.english().say(told)
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON document to standard output."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def json_number(amount: Fraction | int) -> int | float:
+    """Return an amount as JSON writes it: whole where it is whole; halves and quarters are exact."""
+    return int(amount) if amount == int(amount) else float(amount)
+
+
+def number(amount: Fraction | int) -> str:
+    """Return an amount for reading, with a real minus sign."""
+    return f"{json_number(amount):,}".replace("-", "−")
+
+
+def read_bundle(file: str) -> bundle.Bundle:
+    """Read an exchange file, or standard input for `-`; what was dropped in reading is said.
+
+    Raises InputFault for a file that cannot be read or is at fault.
+    """
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise InputFault([message("cli.unreadable", file=file, why=error.strerror or "?")]) from error
+    read, notes = bundle.read(data)
+    complain(*(say(note) for note in notes))
+    return read
+
+
+def write_bytes(file: Path, data: bytes) -> None:
+    """Write a file whole. Raises InputFault where it cannot be written."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+    except OSError as error:
+        raise InputFault([message("cli.unwritable", file=str(file), why=error.strerror or "?")]) from error

@@ -1,0 +1,130 @@
+"""`armybuilder cost` and `armybuilder check`: receipts and problems of every document in a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from armybuilder import words
+from armybuilder.cli.console import json_number, number, print_json, read_bundle, say
+from armybuilder.model import bundle
+from armybuilder.points import legality, pricing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.legality import Problem
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["check", "cost", "receipt_lines"]
+
+_FILE = click.argument("file")
+_JSON = click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
+
+
+@click.command()
+@_FILE
+@_JSON
+def cost(file: str, *, as_json: bool) -> None:
+    """Give a receipt for every document in FILE (- for standard input)."""
+    read = read_bundle(file)
+    documents = bundle.index(read.documents)
+    rows = [
+        (document, pricing.price(document, documents, read.readings), _problems(document, documents, read))
+        for document in read.documents
+    ]
+    if as_json:
+        print_json([_priced(*row) for row in rows])
+        return
+    for document, receipt, problems in rows:
+        click.echo("\n".join(receipt_lines(document, receipt)))
+        click.echo("".join(f"  {line}\n" for line in map(_problem_line, problems)))
+
+
+@click.command()
+@_FILE
+@_JSON
+@click.pass_context
+def check(context: click.Context, file: str, *, as_json: bool) -> None:
+    """List the problems of every document in FILE; ends with 1 if any is an error."""
+    read = read_bundle(file)
+    documents = bundle.index(read.documents)
+    rows = [(document, _problems(document, documents, read)) for document in read.documents]
+    if as_json:
+        print_json([_named(document, problems) for document, problems in rows])
+    else:
+        for document, problems in rows:
+            for problem in problems:
+                click.echo(f"{document.name}: {_problem_line(problem)}")
+    if not all(_legal(problems) for _, problems in rows):
+        context.exit(1)
+
+
+def _problems(
+    document: AnyDocument, documents: Mapping[str, AnyDocument], read: bundle.Bundle
+) -> tuple[Problem, ...]:
+    return legality.problems(document, documents, read.readings)
+
+
+def _legal(problems: Sequence[Problem]) -> bool:
+    return all(problem.severity != "error" for problem in problems)
+
+
+def _named(document: AnyDocument, problems: Sequence[Problem]) -> dict[str, Any]:
+    return {
+        "id": document.id,
+        "kind": document.kind,
+        "name": document.name,
+        "legal": _legal(problems),
+        "problems": [_problem(problem) for problem in problems],
+    }
+
+
+def _problem(problem: Problem) -> dict[str, Any]:
+    return {
+        "code": problem.code,
+        "severity": problem.severity,
+        "message": say(problem.message),
+        "fix": say(problem.fix.label) if problem.fix else None,
+    }
+
+
+def _priced(document: AnyDocument, receipt: Receipt, problems: Sequence[Problem]) -> dict[str, Any]:
+    named = _named(document, problems)
+    lines = [
+        {
+            "label": say(line.label),
+            "rule": line.rule,
+            "amount": json_number(line.amount),
+            "running": json_number(line.running),
+        }
+        for line in receipt.lines
+    ]
+    return {
+        "id": named["id"],
+        "kind": named["kind"],
+        "name": named["name"],
+        "points": receipt.total,
+        "legal": named["legal"],
+        "lines": lines,
+        "problems": named["problems"],
+    }
+
+
+def receipt_lines(document: AnyDocument, receipt: Receipt) -> list[str]:
+    """Return a receipt as lines of text: label, working, rule, amount, running total."""
+    kind = words.english().text(f"fault.kind.{document.kind}").split(" ", 1)[1]
+    head = f"{document.name} ({kind}): {words.english().text('cli.points', count=receipt.total)}"
+    return [head, *(_line(say(line.label), line) for line in receipt.lines)]
+
+
+def _line(label: str, line: Any) -> str:
+    sign = "+" if line.amount > 0 else ""
+    return f"  {label:<44.44} {line.working:>20} {line.rule:>9} {sign + number(line.amount):>7} {number(line.running):>7}"
+
+
+def _problem_line(problem: Problem) -> str:
+    fix = f" {words.english().text('cli.fix', fix=say(problem.fix.label))}" if problem.fix else ""
+    return f"{problem.severity} {problem.code}: {say(problem.message)}{fix}"

@@ -1,0 +1,117 @@
+"""The command `armybuilder`: its subcommands, its exit codes, and the last door before a traceback.
+
+Ends with 0 (done), 1 (the input is at fault: a line for each fault), 2 (wrong usage, or not there yet) or
+3 (the program is at fault: where the crash report lies).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+import click
+
+from armybuilder import errors, paths, words
+from armybuilder.cli.console import NotThere, complain
+from armybuilder.cli.cost import check, cost
+from armybuilder.cli.fight import fight, odds
+from armybuilder.cli.library import library
+from armybuilder.cli.schema import schema
+from armybuilder.cli.sheet import sheet
+from armybuilder.cli.tour import tour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["armybuilder", "main", "run"]
+
+INPUT_AT_FAULT = 1
+WRONG_USAGE = 2
+OUR_FAULT = 3
+INTERRUPTED = 130
+
+
+def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print the program's version and whether its battle kernel is compiled."""
+    if not wanted or context.resilient_parsing:
+        return
+    from armybuilder.battle import backend
+
+    click.echo(words.english().text("cli.version", version=version("armybuilder"), kernel=backend.mode()))
+    context.exit()
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show it."
+)
+@click.pass_context
+def armybuilder(context: click.Context) -> None:
+    """Design it, price it, print it, fight it, and see why.
+
+    Without a command the desktop program opens.
+    """
+    if context.invoked_subcommand is None:
+        context.exit(_desktop())
+
+
+for _command in (cost, check, sheet, fight, odds, library, schema, tour):
+    armybuilder.add_command(_command)
+
+
+@armybuilder.command()
+def matrix() -> None:
+    """All armies against all (not there yet)."""
+    raise NotThere(words.english().text("cli.not_there", what="matrix"))
+
+
+def _desktop() -> int:
+    """Open the desktop program; without a display say so, and name the tour."""
+    if sys.platform.startswith("linux") and not _has_display():
+        complain(words.english().text("cli.no_display"))
+        return WRONG_USAGE
+    from armybuilder.desktop import app
+
+    return app.run(sys.argv)
+
+
+def _has_display() -> bool:
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code; no exception leaves here."""
+    try:
+        return int(
+            armybuilder.main(args=list(arguments), prog_name="armybuilder", standalone_mode=False) or 0
+        )
+    except click.ClickException as wrong:
+        wrong.show()
+        return wrong.exit_code
+    except errors.InputFault as given:
+        complain(*(words.english().say(fault) for fault in given.faults))
+        return INPUT_AT_FAULT
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    except Exception as bug:  # noqa: BLE001 (the last door: whatever comes here is ours, and is reported)
+        return _reported(bug)
+
+
+def _reported(bug: Exception) -> int:
+    """Keep a crash report and say where it lies."""
+    try:
+        place = str(errors.write_crash_report(bug, paths.log_folder()))
+        complain(words.english().text("cli.crash", what=type(bug).__name__, place=place))
+    except OSError:
+        complain(words.english().text("cli.crash_unkept", what=f"{type(bug).__name__}: {bug}"))
+    return OUR_FAULT
+
+
+def main() -> None:
+    """Run the command line of this process, and end it with the exit code."""
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,71 @@
+"""`armybuilder sheet`: print an army to a file."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import click
+
+from armybuilder import words
+from armybuilder.cli.armies import one_army
+from armybuilder.cli.console import NotThere, complain, read_bundle
+from armybuilder.errors import InputFault, message
+from armybuilder.model import bundle
+from armybuilder.sheets import export
+
+__all__ = ["sheet", "today"]
+
+
+def today() -> str:
+    """Return today's date as the sheets print it."""
+    now = datetime.datetime.now(tz=datetime.UTC).astimezone()
+    return f"{now.day} {now:%B %Y}"
+
+
+@click.command()
+@click.argument("file")
+@click.option(
+    "-o",
+    "--out",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="Where to; its ending chooses the form.",
+)
+@click.option("--army", "army_id", help="The army's id, where the file holds several.")
+@click.option(
+    "--layout",
+    type=click.Choice(["roster", "cards", "reference", "pack"]),
+    default="roster",
+    show_default=True,
+)
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option(
+    "--cards", type=click.Choice(["4", "6", "9"]), default="9", show_default=True, help="Cards a page."
+)
+def sheet(file: str, out: Path, army_id: str | None, layout: str, paper: str, cards: str) -> None:
+    """Print an army of FILE (- for standard input) as pdf, png, svg, html, md or txt."""
+    form = out.suffix.lower().removeprefix(".")
+    if form not in export.FORMS:
+        raise click.BadParameter(
+            words.english().text("cli.forms", forms=", ".join(export.FORMS)), param_hint="--out"
+        )
+    if layout not in export.LAYOUTS:
+        raise NotThere(words.english().text("cli.not_there", what=f"--layout {layout}"))
+    read = read_bundle(file)
+    army = one_army(read.documents, file, army_id)
+    pages = export.export(
+        army,
+        bundle.index(read.documents),
+        form,
+        layout=layout,
+        paper=paper,
+        cards=int(cards),
+        readings=army.readings or read.readings,
+        date=today(),
+    )
+    try:
+        for written in export.write(out, pages):
+            complain(words.english().text("cli.wrote", file=str(written)))
+    except OSError as error:
+        raise InputFault([message("cli.unwritable", file=str(out), why=error.strerror or "?")]) from error

@@ -1,0 +1,30 @@
+"""The library as the shell opens it: the user's own, filled at first, or another file."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from armybuilder.cli.console import complain, say
+from armybuilder.library import starter
+from armybuilder.library.store import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+__all__ = ["opened"]
+
+
+@contextmanager
+def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
+    """Open the library at `path` (None: the user's own, filled with the starter library the first time).
+
+    What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
+    """
+    with Library.open(path, write=True) as library:
+        if path is None and library.writable:
+            starter.fill(library)
+        if write and library.read_only is not None:
+            complain(say(library.read_only))
+        yield library

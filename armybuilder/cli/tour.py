@@ -1,0 +1,86 @@
+"""`armybuilder tour`: the main job in one go, on the starter library, without a display."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from armybuilder import paths, words
+from armybuilder.battle import odds as many
+from armybuilder.battle import resolve
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.cli.armies import one_army
+from armybuilder.cli.console import read_bundle, write_bytes
+from armybuilder.cli.cost import receipt_lines
+from armybuilder.cli.fight import odds_lines, told_lines
+from armybuilder.cli.sheet import today
+from armybuilder.model import bundle
+from armybuilder.points import pricing
+from armybuilder.sheets import export
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["tour"]
+
+PRINTED = "a-wardens"
+LEFT, RIGHT = "a-gate", "a-reavers"
+BATTLES = {"compiled": 10_000, "interpreted": 200}
+PAGE_PPI = 110
+
+
+@click.command()
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("tour"), show_default=True, help="Where to."
+)
+def tour(out: Path) -> None:
+    """Price, print, fight and picture the starter armies, and say where it all is."""
+    documents = bundle.index(_starter())
+    for what, file in _stops(out, documents):
+        click.echo(words.english().text(f"cli.tour.{what}", file=str(file)))
+
+
+def _starter() -> tuple[AnyDocument, ...]:
+    files = sorted((paths.resources() / "starter").glob("*.army"))
+    return tuple(document for file in files for document in read_bundle(str(file)).documents)
+
+
+def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
+    """Make one thing after the other; yield what it is and where it lies."""
+    yield "receipts", _receipts(out / "receipts.txt", documents)
+    yield from _roster(out, documents)
+    setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
+    yield "battle", _text(out / "battle.txt", told_lines(resolve.fight(setup)))
+    counted = many.odds(setup, BATTLES[resolve.kernel()])
+    yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from armybuilder.desktop import app
+
+    for picture in app.pictures(out / "pictures"):
+        yield "picture", picture
+
+
+def _contender(documents: Mapping[str, AnyDocument], army_id: str) -> Contender:
+    return Contender(one_army([documents[army_id]], army_id), documents)
+
+
+def _receipts(file: Path, documents: Mapping[str, AnyDocument]) -> Path:
+    receipts = ((document, pricing.price(document, documents)) for document in documents.values())
+    return _text(file, [line for priced in receipts for line in (*receipt_lines(*priced), "")])
+
+
+def _roster(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
+    for form in ("pdf", "png"):
+        pages = export.export(documents[PRINTED], documents, form, date=today(), ppi=PAGE_PPI)
+        for file in export.write(out / f"roster.{form}", pages):
+            yield f"roster_{form}", file
+
+
+def _text(file: Path, lines: list[str]) -> Path:
+    write_bytes(file, ("\n".join(lines) + "\n").encode())
+    return file
