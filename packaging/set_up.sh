@@ -24,8 +24,7 @@ quietly() {
 
 # Qt's libraries, each with the package that brings it. The second list is for a window on an X display.
 qt_libraries="libglib-2.0.so.0=libglib2.0-0 libEGL.so.1=libegl1 libGL.so.1=libgl1 libxkbcommon.so.0=libxkbcommon0
-    libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1
-    libgssapi_krb5.so.2=libgssapi-krb5-2"
+    libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1 libgssapi_krb5.so.2=libgssapi-krb5-2"
 window_libraries="libxcb-cursor.so.0=libxcb-cursor0 libxcb-icccm.so.4=libxcb-icccm4 libxcb-keysyms.so.1=libxcb-keysyms1
     libxcb-shape.so.0=libxcb-shape0 libxcb-xkb.so.1=libxcb-xkb1 libxkbcommon-x11.so.0=libxkbcommon-x11-0
     libwayland-cursor.so.0=libwayland-cursor0"
@@ -35,7 +34,7 @@ display() { [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname -s)" != Linu
 # The packages of the libraries given as library=package that the loader does not find.
 absent() {
     local known pair
-    known="$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null)"
+    known="$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p 2>/dev/null)" || return 0
     for pair in "$@"; do
         case "$known" in *"${pair%%=*} "*) ;; *) printf '%s ' "${pair#*=}" ;; esac
     done
@@ -167,10 +166,10 @@ set_up() {
     cd "$root" || return
     need_python
     if [ "$(uname -s)" = Linux ]; then
-        local libraries="$qt_libraries"
-        display && libraries="$libraries $window_libraries"
         # shellcheck disable=SC2046,SC2086 # lists
-        install_packages $(absent $libraries) || die "Qt cannot start without them."
+        install_packages $(absent $qt_libraries) || die "Qt cannot start without them."
+        # shellcheck disable=SC2046,SC2086 # lists
+        ! display || install_packages $(absent $window_libraries) || say "Without them a window may not open."
     fi
     need_compiler
     need_environment "$1"
