@@ -46,7 +46,11 @@ def readings_line(readings: Mapping[str, str], words: Words) -> str:
 def readings_short(readings: Mapping[str, str], words: Words) -> str:
     """Return how many readings are switched."""
     count = len(switched(readings))
-    return words.text("sheets.readings.switched_short", count=count) if count else words.text("sheets.readings.short")
+    return (
+        words.text("sheets.readings.switched_short", count=count)
+        if count
+        else words.text("sheets.readings.short")
+    )
 
 
 def rules_line(scale: Scale | None, words: Words) -> str:

@@ -27,7 +27,11 @@ _BEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """A weapon or linked pair in print. `bands` are modifiers to the die by range band."""
+    """A weapon or linked pair in print.
+
+    `bands` are modifiers to the die by range band; `aimed_bonus` is what aiming adds where a weapon can be
+    fired at once or aimed, None for the others. [CA-B-104]
+    """
 
     sign: str
     name: str
@@ -36,6 +40,7 @@ class Arm:
     bands: Mapping[str, int]
     blast: str
     actions: str
+    aimed_bonus: int | None
     special: tuple[str, ...]
     barrels: tuple[Weapon, ...]
 
@@ -45,7 +50,9 @@ class Arm:
         return self.barrels[0].category in _HANDS
 
 
-def arm(weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], words: Words) -> Arm:
+def arm(
+    weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], words: Words
+) -> Arm:
     """Return a weapon or linked pair as it is printed."""
     barrels = (weapon,) if isinstance(weapon, Weapon) else named.barrels(documents, weapon.id)
     facts = tuple(weapon_facts(barrel, readings) for barrel in barrels)
@@ -59,6 +66,7 @@ def arm(weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[s
         bands=_reach(facts),
         blast=_either(_blast(barrel.radius_cm, words) for barrel in facts),
         actions=str(tables().ap["fire_heavy"]) if linked else _actions(facts[0]),
+        aimed_bonus=None if facts[0].aimed_ap is None else 1 + barrels[0].targeting_bonus,
         special=(words.text("sheets.weapon.linked"), *specials) if linked else specials,
         barrels=barrels,
     )
@@ -70,11 +78,11 @@ def columns(arms: Iterable[Arm]) -> tuple[str, ...]:
     return tuple(band for band in BANDS if band in used)
 
 
-def needed(one: Arm, band: str, ss: int, fa: int) -> str:
+def needed(one: Arm, band: str, ss: int, fa: int, bonus: int = 0) -> str:
     """Return the roll needed at a band: `4+`, `6`, a dash for never, nothing out of reach. [CA-B-084] [CA-B-160]"""
     if band not in one.bands:
         return ""
-    roll = roll_needed(fa if one.by_hand else ss, one.bands[band], close=one.by_hand)
+    roll = roll_needed(fa if one.by_hand else ss, one.bands[band] + bonus, close=one.by_hand)
     if roll is None:
         return DASH
     return str(roll) if roll == _BEST else f"{roll}+"

@@ -44,8 +44,9 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one role takes of the army's points; `weight` is the number the bar is drawn from, 0 or more,
-    `shade` the role's own shade of grey, 0 the darkest to 4.
+    """What one role takes of the army's points.
+
+    `weight` is the number the bar is drawn from, 0 or more; `shade` the role's own grey, from 0 the darkest to 4.
     """
 
     label: str

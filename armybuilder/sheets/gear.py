@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Design, Documents
     from armybuilder.words import Words
 
-__all__ = ["abilities", "called", "equipment", "gear", "note", "profile"]
+__all__ = ["abilities", "called", "equipment", "front", "gear", "note", "profile", "seats"]
 
 
 def called(name: str, words: Words) -> str:
@@ -47,7 +47,9 @@ def _weapon_line(mounted: MountedWeapon, documents: Documents, words: Words) -> 
     """Return a mounted weapon: its name, where it sits, what is fixed to it."""
     line = called(documents[mounted.weapon].name, words)
     if mounted.mount not in {None, "carried", "front"}:
-        line = words.text("sheets.gear.mounted", name=line, mount=words.text(f"sheets.gear.mount.{mounted.mount}"))
+        line = words.text(
+            "sheets.gear.mounted", name=line, mount=words.text(f"sheets.gear.mount.{mounted.mount}")
+        )
     if mounted.ammo_feed_link:
         line = words.text("sheets.gear.with", name=line, accessory=words.text("sheets.gear.feed_link"))
     if mounted.stealth_unit:
@@ -70,7 +72,12 @@ def equipment(design: Design, words: Words) -> Iterator[str]:
             yield words.text("sheets.gear.front_armour", pf=front(design))
         if design.smoke_screens > 0:
             yield words.text("sheets.gear.smoke", count=design.smoke_screens)
-    for seat in design.seats:
+    yield from seats(design, words)
+
+
+def seats(machine: Robot | Vehicle, words: Words) -> Iterator[str]:
+    """Yield the seats by kind. [CA-P-088]"""
+    for seat in machine.seats:
         kind = "sealed" if seat.life_support and seat.position == "inside" else seat.position
         yield words.text(f"sheets.gear.seat.{kind}", count=seat.count)
 

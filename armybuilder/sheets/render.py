@@ -69,7 +69,9 @@ def _compile(sheet: Sheet, form: Format, setting: Setting) -> bytes | list[bytes
     compiler, inputs = _compiler(_template(sheet)), {"data": _data(sheet, setting)}
     if form == "pdf":
         try:
-            return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0, pdf_standards=["ua-1"]))
+            return _made(
+                compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0, pdf_standards=["ua-1"])
+            )
         except typst.TypstError:
             # The standard forbids characters without a glyph; such a name is printed with boxes instead.
             return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0))
@@ -123,8 +125,15 @@ def _data(sheet: Sheet, setting: Setting) -> str:
     page = card_cell(setting.paper, setting.cards) if isinstance(sheet, Card) else PAPERS[setting.paper]
     content = asdict(sheet)
     del content["labels"]
-    signs = {name: [asdict(stroke) for stroke in sign(name)] for name in sorted(set(_signs(content))) if sign(name)}
-    given = {"page": asdict(page), "labels": dict(sheet.labels), "signs": signs, _template(sheet): _breakable(content)}
+    signs = {
+        name: [asdict(stroke) for stroke in sign(name)] for name in sorted(set(_signs(content))) if sign(name)
+    }
+    given = {
+        "page": asdict(page),
+        "labels": dict(sheet.labels),
+        "signs": signs,
+        _template(sheet): _breakable(content),
+    }
     return json.dumps(given, ensure_ascii=False)
 
 

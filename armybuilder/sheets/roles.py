@@ -44,7 +44,9 @@ def role(unit: Unit, documents: Documents) -> Role:
     if any(not isinstance(one, Creature) and one.profile.pf >= _HARD for one in designs):
         return "armour"
     models = sum(member.count for member in unit.members)
-    if models <= _TEAM and any(_is_supporting(weapon) for one in designs for weapon in _barrels(one, documents)):
+    if models <= _TEAM and any(
+        _is_supporting(weapon) for one in designs for weapon in _barrels(one, documents)
+    ):
         return "support"
     return "line"
 

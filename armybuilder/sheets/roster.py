@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.model.army import Army, Entry
-    from armybuilder.model.unit import Crew, Member, Unit
+    from armybuilder.model.unit import Crew, Member, Role, Unit
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.receipt import Receipt
     from armybuilder.words import Words
@@ -93,7 +93,9 @@ def roster(
         shares=_shares(muster),
         groups=(*_groups(muster), *_extras(muster, receipt)),
         bands=bands,
-        weapons=tuple(_weapon(muster, carriers, shown[weapon], bands, weapon) for weapon, carriers in carried.items()),
+        weapons=tuple(
+            _weapon(muster, carriers, shown[weapon], bands, weapon) for weapon, carriers in carried.items()
+        ),
         turns=_TURNS,
         footer=muster.text("roster.footer", name=name, points=figure(receipt.total)),
         labels=_labels(muster.words),
@@ -119,7 +121,7 @@ def _limit(muster: _Muster, total: int) -> str:
     return muster.text("roster.limit", limit=figure(limit))
 
 
-def _facts(muster: _Muster, problems: tuple[tuple[str, reasons.Problem], ...], date: str) -> tuple[Fact, ...]:
+def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, ...]:
     army = muster.army
     values = {
         "rules": agreed.rules_line(army.scale, muster.words),
@@ -211,7 +213,7 @@ def _entry_notes(muster: _Muster, entry: Entry) -> Iterator[str]:
 
 def _rows(muster: _Muster, member: Member, copies: int) -> Iterator[Row]:
     yield _member_row(muster, member, copies)
-    crew: dict[tuple[str, str, str | None], int] = {}
+    crew: dict[tuple[str, Role, str | None], int] = {}
     for person in member.crew:
         key = (person.design, person.role, person.station)
         crew[key] = crew.get(key, 0) + 1
@@ -323,7 +325,9 @@ _CATEGORIES = (
 )
 
 
-def _weapon(muster: _Muster, carriers: _Carriers, arm: arms.Arm, bands: tuple[str, ...], weapon: str) -> WeaponRow:
+def _weapon(
+    muster: _Muster, carriers: _Carriers, arm: arms.Arm, bands: tuple[str, ...], weapon: str
+) -> WeaponRow:
     return WeaponRow(
         sign=arm.sign,
         name=arm.name,

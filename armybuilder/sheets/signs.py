@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 from armybuilder import paths
+from armybuilder.model.machine import Robot, Vehicle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Point", "Step", "Stroke", "sign"]
+    from armybuilder.model.creature import Creature
+
+__all__ = ["Point", "Step", "Stroke", "of_design", "sign"]
 
 Point = tuple[float, float]
 Step = tuple[str | Point, ...]
@@ -65,7 +68,9 @@ def _outline(element: ET.Element) -> Iterator[Step]:
         yield from _path(element.attrib["d"])
     elif tag == "circle":
         number = _numbers(element, "cx", "cy", "r")
-        yield from _rounded(number[0] - number[2], number[1] - number[2], 2 * number[2], 2 * number[2], number[2])
+        yield from _rounded(
+            number[0] - number[2], number[1] - number[2], 2 * number[2], 2 * number[2], number[2]
+        )
     elif tag == "rect" and "rx" in element.attrib:
         yield from _rounded(*_numbers(element, "x", "y", "width", "height", "rx"))
 
@@ -141,3 +146,20 @@ def _arc(here: Point, values: list[float]) -> Step:
     first = (here[0] + along * dx + across * dy, here[1] + along * dy - across * dx)
     second = (end[0] - along * dx + across * dy, end[1] - along * dy - across * dx)
     return ("C", first, second, end)
+
+
+def of_design(design: Creature | Robot | Vehicle) -> str:
+    """Return the name of the sign of a design: what its body is, and an officer's rank."""
+    if isinstance(design, Vehicle):
+        return "vehicle_flying" if design.flying else "vehicle"
+    if isinstance(design, Robot):
+        return "robot_slave" if design.control == "slave" else "robot"
+    if design.medic:
+        return "medic"
+    if design.sharpshooter and not design.officer_rank:
+        return "sniper"
+    body = "beast" if design.profile.ss == 0 else "exo" if design.life_support == "full" else "infantry"
+    return f"{body}_rank_{design.officer_rank}" if 1 <= design.officer_rank <= _RANKS else body
+
+
+_RANKS = 4

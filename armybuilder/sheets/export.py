@@ -1,0 +1,109 @@
+"""The door of the sheets: a document, a form and a paper in, the bytes of its pages out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder import errors
+from armybuilder.model.army import Army
+from armybuilder.model.readings import STANDARD
+from armybuilder.sheets import text
+from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.render import Setting, render
+from armybuilder.sheets.roster import roster
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from armybuilder.model.document import Document
+    from armybuilder.points.named import Documents
+    from armybuilder.sheets.content import Sheet
+    from armybuilder.sheets.layout import Layout, Paper
+    from armybuilder.words import Words
+
+__all__ = ["FORMS", "Form", "content", "export", "write"]
+
+Form = Literal["pdf", "png", "svg", "html", "md", "txt"]
+FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt")
+
+
+def content(
+    document: Document,
+    documents: Documents,
+    *,
+    layout: Layout = "roster",
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+    date: str = "",
+) -> Sheet:
+    """Return what is printed of a document: an army's roster, or the card of anything fielded.
+
+    Raises InputFault for layouts that are not there yet and for documents that are not printed.
+    """
+    if layout != "roster":
+        raise errors.InputFault([errors.message("sheets.fault.layout_not_there", layout=layout)])
+    if isinstance(document, Army):
+        return roster(document, documents, readings, words, date)
+    if is_printable(document):
+        return card(document, documents, readings, words)
+    kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")
+    raise errors.InputFault([errors.message("sheets.fault.no_sheet", name=document.name, kind=kind)])
+
+
+def export(
+    document: Document,
+    documents: Documents,
+    form: Form,
+    *,
+    layout: Layout = "roster",
+    paper: Paper = "a4",
+    cards: int = 6,
+    readings: Mapping[str, str] = STANDARD,
+    date: str = "",
+    ppi: int = 150,
+    words: Words | None = None,
+) -> tuple[bytes, ...]:
+    """Return a document's sheet: one element, or one for each page in PNG and SVG.
+
+    `cards` (4, 6 or 9 a page) sets the size of a card, `date` is printed as it is given, `ppi` is for PNG.
+    Raises InputFault as `content` does, and for a form that is none.
+    """
+    if form not in FORMS:
+        raise errors.InputFault([errors.message("sheets.fault.form", form=form)])
+    sheet = content(document, documents, layout=layout, readings=readings, words=words, date=date)
+    return pages(sheet, form, Setting(paper, cards, ppi))
+
+
+def pages(sheet: Sheet, form: Form, setting: Setting) -> tuple[bytes, ...]:
+    """Return a sheet's bytes: one element, or one for each page in PNG and SVG."""
+    match form:
+        case "pdf":
+            return (render(sheet, "pdf", setting),)
+        case "png" | "svg":
+            return tuple(render(sheet, form, setting))
+        case "html":
+            return (text.html(sheet).encode(),)
+        case "md":
+            return (text.markdown(sheet).encode(),)
+        case "txt":
+            return (text.plain_text(sheet).encode(),)
+
+
+def write(path: Path, made: tuple[bytes, ...]) -> tuple[Path, ...]:
+    """Write pages and return their paths: `OUT.png`, or `OUT-1.png`, `OUT-2.png` where there are several.
+
+    Each file appears whole or not at all. Raises OSError where it cannot be written.
+    """
+    several = len(made) > 1
+    named = [
+        path.with_stem(f"{path.stem}-{number}") if several else path for number in range(1, len(made) + 1)
+    ]
+    for target, page in zip(named, made, strict=True):
+        unfinished = target.with_name(f".{target.name}.part")
+        try:
+            unfinished.write_bytes(page)
+            unfinished.replace(target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    return tuple(named)

@@ -1,0 +1,117 @@
+"""What models and weapons can do, each with a short sentence in our own words, for cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import named
+from armybuilder.sheets.content import Ability, figure, signed
+from armybuilder.sheets.gear import front, seats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.errors import Value
+    from armybuilder.points.named import Design, Documents
+    from armybuilder.words import Words
+
+__all__ = ["of_design", "of_weapon", "of_weapons"]
+
+_SCATTER, _SCATTER_THROWN = 4, 3
+"""Centimetres a miss scatters for each point, shot or thrown. [CA-B-110]"""
+
+
+def _ability(words: Words, code: str, **values: Value) -> Ability:
+    return Ability(
+        words.text(f"sheets.ability.{code}.name", **values),
+        words.text(f"sheets.ability.{code}.text", **values),
+    )
+
+
+def of_design(design: Design, documents: Documents, words: Words) -> tuple[Ability, ...]:
+    """Return everything a design can do, its weapons and equipment included, each once."""
+    own = _of_creature(design, words) if isinstance(design, Creature) else _of_machine(design, words)
+    return tuple(
+        dict.fromkeys(
+            (*own, *_of_items(design, words), *of_weapons(design, documents, words), *_fixed(design, words))
+        )
+    )
+
+
+def of_weapons(design: Design, documents: Documents, words: Words) -> Iterator[Ability]:
+    """Yield what the weapons carried can do."""
+    for mounted in design.weapons:
+        yield from of_weapon(named.weapon(documents, mounted.weapon), documents, words)
+
+
+def of_weapon(weapon: Weapon | LinkedWeapon, documents: Documents, words: Words) -> Iterator[Ability]:
+    """Yield what sets a weapon or pair apart."""
+    if isinstance(weapon, LinkedWeapon):
+        yield _ability(words, "linked")
+    for barrel in named.barrels(documents, weapon.id) if isinstance(weapon, LinkedWeapon) else (weapon,):
+        yield from _of_barrel(barrel, words)
+
+
+def _of_barrel(weapon: Weapon, words: Words) -> Iterator[Ability]:
+    if weapon.attack != "normal":
+        yield _ability(words, weapon.attack)
+    if weapon.area_radius_cm > 0:
+        yield _ability(words, "area", factor=_SCATTER_THROWN if weapon.category == "grenades" else _SCATTER)
+    for trait in ("automatic", "parabolic", "sticky", "off_table"):
+        if getattr(weapon, trait):
+            yield _ability(words, trait)
+    if weapon.targeting_bonus:
+        yield _ability(words, "targeting", bonus=signed(weapon.targeting_bonus))
+    if weapon.limited_use != "none":
+        yield _ability(words, weapon.limited_use)
+
+
+def _of_creature(creature: Creature, words: Words) -> Iterator[Ability]:
+    rank = creature.officer_rank
+    if rank:
+        name = words.text("sheets.ability.leader.name", rank=figure(rank))
+        code = "squad" if rank == 1 else "officer"
+        yield Ability(name, words.text(f"sheets.ability.leader.{code}", rank=figure(rank)))
+    if creature.heroic_save:
+        yield _ability(words, "heroic_save", save=figure(creature.heroic_save))
+    for trait in ("sharpshooter", "medic", "ferocious", "flying"):
+        if getattr(creature, trait):
+            yield _ability(words, trait)
+    if creature.life_support != "none":
+        yield _ability(words, f"{creature.life_support}_life_support")
+    for skill, code in (("ss", "no_shooting"), ("fa", "no_fighting"), ("dp", "no_discipline")):
+        if getattr(creature.profile, skill) == 0:
+            yield _ability(words, code)
+
+
+def _of_machine(machine: Robot | Vehicle, words: Words) -> Iterator[Ability]:
+    if isinstance(machine, Robot):
+        yield _ability(words, machine.control)
+    else:
+        if machine.front_armour:
+            yield _ability(words, "front_armour", pf=figure(front(machine)))
+        if machine.smoke_screens > 0:
+            yield _ability(words, "smoke")
+        if not machine.can_reverse and not machine.flying:
+            yield _ability(words, "no_reverse")
+    if machine.flying:
+        yield _ability(words, "flying")
+    if machine.seats:
+        yield _ability(words, "seats", seats=", ".join(seats(machine, words)))
+
+
+def _of_items(design: Design, words: Words) -> Iterator[Ability]:
+    for item, count in design.items.items():
+        if count > 0:
+            yield _ability(words, item)
+
+
+def _fixed(design: Design, words: Words) -> Iterator[Ability]:
+    """Yield what is fixed to weapons."""
+    if any(mounted.stealth_unit for mounted in design.weapons):
+        yield _ability(words, "stealth")
+    if any(mounted.ammo_feed_link for mounted in design.weapons):
+        yield _ability(words, "feed_link")

@@ -1,0 +1,163 @@
+"""A unit onto one card: the profile most of it has, the weapons of all, a box for each model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Vehicle
+from armybuilder.points import named
+from armybuilder.points.pricing import price
+from armybuilder.sheets import powers
+from armybuilder.sheets.cards import Line, build, place, spent, stats_of, track, weapon_lines
+from armybuilder.sheets.content import Ability, Boxes, figure
+from armybuilder.sheets.gear import called, note, profile
+from armybuilder.sheets.signs import of_design
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.model.unit import Member, Unit
+    from armybuilder.points.named import Design
+    from armybuilder.sheets.cards import Desk
+    from armybuilder.sheets.content import Card
+
+__all__ = ["unit_card"]
+
+_TURNS = 6
+
+
+def unit_card(unit: Unit, desk: Desk) -> Card:
+    """Return a unit's card."""
+    members = [(member, named.design(desk.documents, member.design)) for member in unit.members]
+    # A unit without members cannot be read from a file, but one being built may be printed.
+    if not members:
+        return build(unit, desk, sign="unit", kind=_kind(members, desk), stats=(), lines=(), abilities=())
+    leading = max(members, key=lambda pair: pair[0].count)[1]
+    machine = None if isinstance(leading, Creature) else leading
+    return build(
+        unit,
+        desk,
+        sign=of_design(leading) if machine or sum(member.count for member in unit.members) == 1 else "unit",
+        kind=_kind(members, desk),
+        stats=stats_of(leading, desk),
+        lines=tuple(_lines(members, desk)),
+        abilities=(*_profiles(members, leading, desk), *_abilities(members, desk), *_rout(members, desk)),
+        points_note=_points_note(unit, desk),
+        models=tuple(_models(members, desk)),
+        boxes=tuple(_boxes(members, desk)),
+        damage=track(machine, desk) if machine and _is_alone(members) else (),
+    )
+
+
+_Members = list[tuple["Member", "Design"]]
+
+
+def _is_alone(members: _Members) -> bool:
+    return len(members) == 1 and members[0][0].count == 1
+
+
+def _kind(members: _Members, desk: Desk) -> str:
+    names = [
+        called(design.name, desk.words)
+        if member.count == 1
+        else desk.text("gear.several", count=member.count, name=called(design.name, desk.words))
+        for member, design in members
+    ]
+    return desk.text("card.kind.unit", models=", ".join(names))
+
+
+def _points_note(unit: Unit, desk: Desk) -> str:
+    """Return what crew and machine cost apart, where there is a crew."""
+    crew = sum(
+        line.amount for line in price(unit, desk.documents, desk.readings).lines if ".crew." in line.field
+    )
+    if not crew:
+        return ""
+    total = price(unit, desk.documents, desk.readings).total
+    return desk.text("card.crewed", machine=figure(total - int(crew)), crew=figure(int(crew)))
+
+
+def _lines(members: _Members, desk: Desk) -> Iterator[Line]:
+    """Yield the weapons of all, each with the skill of its user; what only some carry says who."""
+    seen: dict[tuple[str, str, str, int | None, int], Line] = {}
+    for member, design in members:
+        for line in _member_lines(member, design, desk):
+            seen.setdefault((line.arm.name, line.arm.sign, line.note, line.ss, line.fa), line)
+    carriers = len(members)
+    for line in seen.values():
+        holders = [design for _, design in members if _carries(design, line, desk)]
+        only = called(holders[0].name, desk.words) if len(holders) == 1 < carriers else ""
+        yield Line(line.arm, ", ".join(part for part in (line.note, only) if part), line.ss, line.fa)
+
+
+def _carries(design: Design, line: Line, desk: Desk) -> bool:
+    names = {called(desk.documents[mounted.weapon].name, desk.words) for mounted in design.weapons}
+    return line.arm.name in names
+
+
+def _member_lines(member: Member, design: Design, desk: Desk) -> Iterator[Line]:
+    if not isinstance(design, Vehicle):
+        yield from weapon_lines(design, desk, design.profile.ss)
+        return
+    gunners = {person.station: person.design for person in member.crew if person.role == "gunner"}
+    pilot = next((person.design for person in member.crew if person.role == "pilot"), None)
+    for mounted in design.weapons:
+        mobile = mounted.mount in {"turret", "side_left", "side_right"}
+        user = gunners.get(mounted.station) if mobile else pilot
+        ss = named.crewman(desk.documents, user).profile.ss if user else None
+        yield Line(desk.arm(mounted.weapon), place(mounted, desk), ss, design.profile.fa)
+
+
+def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Ability]:
+    """Yield the profiles that differ from the one shown, and those of the crew."""
+    for member, design in members:
+        if design is not leading and profile(design) != profile(leading):
+            yield _profile(design, note(design, desk.words), desk)
+        for person in member.crew:
+            crewman = named.crewman(desk.documents, person.design)
+            yield _profile(crewman, desk.text(f"crew.{person.role}"), desk)
+
+
+def _profile(design: Design, remark: str, desk: Desk) -> Ability:
+    name = ", ".join(part for part in (called(design.name, desk.words), remark) if part)
+    return Ability(f"{name}:", "/".join(profile(design)))
+
+
+def _abilities(members: _Members, desk: Desk) -> Iterator[Ability]:
+    for _, design in members:
+        yield from powers.of_design(design, desk.documents, desk.words)
+
+
+def _rout(members: _Members, desk: Desk) -> Iterator[Ability]:
+    """Yield when the unit routs: more than a third lost in a turn. [CA-B-214]"""
+    count = sum(member.count for member, design in members if isinstance(design, Creature))
+    if count > 1:
+        text = desk.text("ability.rout.text", lost=figure(count // 3 + 1), count=figure(count))
+        yield Ability(desk.text("ability.rout.name"), text)
+
+
+def _models(members: _Members, desk: Desk) -> Iterator[Boxes]:
+    """Yield a box for each living model, and when they were pinned; a machine has its damage track."""
+    if not any(isinstance(design, Creature) for _, design in members):
+        return
+    if not _is_alone(members):
+        for member, design in members:
+            yield Boxes(called(design.name, desk.words), member.count)
+    yield Boxes(desk.text("card.box.pinned"), _TURNS, numbered=True)
+
+
+def _boxes(members: _Members, desk: Desk) -> Iterator[Boxes]:
+    if any(isinstance(design, Creature) for _, design in members):
+        for state in ("routing", "rallied", "off_the_table"):
+            yield Boxes(desk.text(f"card.box.{state}"), 1)
+    for member, design in members:
+        if not isinstance(design, Creature):
+            if not _is_alone(members):
+                yield Boxes(called(design.name, desk.words), member.count)
+            yield Boxes(desk.text("card.box.out_of_control"), member.count)
+        for person in member.crew:
+            crewman = named.crewman(desk.documents, person.design)
+            yield Boxes(called(crewman.name, desk.words), member.count)
+        for boxes in spent(design, desk):
+            yield Boxes(boxes.label, boxes.count * member.count)
