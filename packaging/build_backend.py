@@ -31,6 +31,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = Path("armybuilder", "battle")
 RESOURCES = Path("resources")
+STAMP = KERNEL / "built.json"
 BOUNDS = os.environ.get("ARMYBUILDER_BOUNDS") == "1"
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 
@@ -51,6 +52,22 @@ def module_name(source: Path) -> str:
 def digest(paths: list[Path]) -> str:
     """Return the SHA-256, in hexadecimal, of the files' bytes one after another."""
     return hashlib.sha256(b"".join((ROOT / path).read_bytes() for path in paths)).hexdigest()
+
+
+def stamp() -> dict[str, Any]:
+    """Return what `built.json` says when every module is compiled from its present source."""
+    declarations = [path.relative_to(ROOT) for path in sorted((ROOT / KERNEL).rglob("*.pxd"))]
+    modules = {module_name(path): digest([path, path.with_suffix(".pxd")]) for path in kernel_sources()}
+    return {"bounds": BOUNDS, "declarations": digest(declarations), "modules": modules}
+
+
+def read_stamp(base: Path) -> dict[str, Any]:
+    """Return what was written after the last build, with no modules when there was none."""
+    try:
+        written: dict[str, Any] = json.loads((base / STAMP).read_text("utf-8"))
+    except (OSError, ValueError):
+        return {"modules": {}}
+    return written
 
 
 def directives() -> dict[str, Any]:
@@ -80,25 +97,24 @@ class BuildKernel(build_ext):
         super().initialize_options()
         self.parallel = os.cpu_count()
 
-    def finalize_options(self) -> None:
-        """Start afresh when bounds checks are switched."""
-        super().finalize_options()
-        self.stamp = ROOT / KERNEL / "built.json"
-        if (
-            self.inplace
-            and self.stamp.exists()
-            and json.loads(self.stamp.read_text("utf-8")).get("bounds") != BOUNDS
-        ):
-            self.force = True
-
     def run(self) -> None:
         """Turn the modules into C, the C into extensions, and write down what came of it."""
+        base = ROOT if self.inplace or self.editable_mode else Path(self.build_lib)
+        self.drop_stale(base)
         if self.translate():
             super().run()
-        if self.inplace or self.editable_mode:
-            self.write_stamp(ROOT)
-        else:
-            self.write_stamp(Path(self.build_lib))
+        self.write_stamp(base)
+
+    def drop_stale(self, base: Path) -> None:
+        """Remove extensions made from other sources, so that none outlives a failing compiler."""
+        before = read_stamp(base)
+        now = stamp()
+        same = {key: before.get(key) == now[key] for key in ("bounds", "declarations")}
+        self.force = self.force or not same["bounds"]
+        for name, made_from in now["modules"].items():
+            if not all(same.values()) or before["modules"].get(name) != made_from:
+                for folder in (base, Path(self.build_lib)):
+                    (folder / self.get_ext_filename(name)).unlink(missing_ok=True)
 
     def translate(self) -> bool:
         """Turn the modules into C; say whether that was possible."""
@@ -128,16 +144,14 @@ class BuildKernel(build_ext):
 
     def write_stamp(self, base: Path) -> None:
         """Write beside the kernel which modules are compiled, and from what."""
-        declarations = [path.relative_to(ROOT) for path in sorted((ROOT / KERNEL).rglob("*.pxd"))]
-        modules = {}
-        for source in kernel_sources():
-            name = module_name(source)
-            if (base / self.get_ext_filename(name)).exists():
-                modules[name] = digest([source, source.with_suffix(".pxd")])
-        stamp = {"bounds": BOUNDS, "declarations": digest(declarations), "modules": modules}
-        target = base / KERNEL / "built.json"
-        if target.parent.is_dir():
-            target.write_text(json.dumps(stamp, indent=2) + "\n", encoding="utf-8")
+        made = stamp()
+        made["modules"] = {
+            name: made_from
+            for name, made_from in made["modules"].items()
+            if (base / self.get_ext_filename(name)).exists()
+        }
+        if (base / STAMP).parent.is_dir():
+            (base / STAMP).write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
 
 class BuildPackage(build_py):
