@@ -110,7 +110,8 @@ class BuildKernel(build_ext):
         before = read_stamp(base)
         now = stamp()
         same = {key: before.get(key) == now[key] for key in ("bounds", "declarations")}
-        self.force = self.force or not same["bounds"]
+        if not same["bounds"]:
+            self.force = True
         for name, made_from in now["modules"].items():
             if not all(same.values()) or before["modules"].get(name) != made_from:
                 for folder in (base, Path(self.build_lib)):
