@@ -93,10 +93,8 @@ def test_sql_is_spoken_in_two_places() -> None:
         path.stem
         for path in modules()
         for node in ast.walk(tree(path))
-        if (isinstance(node, ast.Import)
-        and any(one.name == "sqlite3" for one in node.names))
-        or (isinstance(node, ast.ImportFrom)
-        and node.module == "sqlite3")
+        if (isinstance(node, ast.Import) and any(one.name == "sqlite3" for one in node.names))
+        or (isinstance(node, ast.ImportFrom) and node.module == "sqlite3")
     }
     assert speakers <= {"database", "store"}
 
