@@ -9,8 +9,8 @@ from uuid import uuid4
 from armybuilder.editing import fields
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import Message, message
-from armybuilder.model.bundle import KINDS, AnyDocument, names_in
-from armybuilder.model.renaming import with_ids
+from armybuilder.model.bundle import KINDS, AnyDocument
+from armybuilder.model.renaming import spread, with_ids
 from armybuilder.words import Words, english
 
 __all__ = ["copy_name", "create", "delete", "duplicate", "new_id", "paste", "rename", "set_notes", "set_tags", "start"]
@@ -90,7 +90,8 @@ def paste(
     One that is here with the same content is used as it is. One that is here with other content, and
     any whose id is in `copies`, comes in as a copy under an id of its own, and those that name it follow.
     """
-    ids = _to_copy(pasted, documents, copies)
+    others = {document.id for document in pasted if documents.get(document.id, document) != document}
+    ids = {copied: new_id() for copied in spread(others | set(copies), pasted, documents)}
     taken = {document.name for document in documents.values()}
     changes = []
     for document in pasted:
@@ -116,27 +117,6 @@ def set_tags(document: AnyDocument, tags: Iterable[str]) -> Edit:
     """Return the edit that sets the tags: trimmed, none empty, each once, in order. Raises InputFault."""
     kept = dict.fromkeys(" ".join(tag.split()) for tag in tags)
     return fields.set_field(document, "tags", tuple(tag for tag in kept if tag))
-
-
-def _to_copy(
-    pasted: Sequence[AnyDocument], documents: Mapping[str, AnyDocument], copies: Collection[str]
-) -> dict[str, str]:
-    """Return new ids for what must come in as a copy; one that is here and names a copy becomes one too."""
-    ids = {
-        document.id: new_id()
-        for document in pasted
-        if document.id in copies or documents.get(document.id, document) != document
-    }
-    growing = True
-    while growing:
-        more = {
-            document.id: new_id()
-            for document in pasted
-            if document.id in documents and document.id not in ids and not ids.keys().isdisjoint(names_in(document))
-        }
-        growing = bool(more)
-        ids |= more
-    return ids
 
 
 def _copied(document: D, ids: Mapping[str, str], name: str) -> D:

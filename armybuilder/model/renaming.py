@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from armybuilder.model import references
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Container, Mapping
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["with_ids"]
+__all__ = ["spread", "with_ids"]
 
 D = TypeVar("D", bound="AnyDocument")
 
@@ -27,6 +27,26 @@ def with_ids(document: D, ids: Mapping[str, str]) -> D:
     for name in named:
         _put(plain, name.field.split("."), ids[name.id])
     return cast("D", type(document).model_validate_json(json.dumps(plain)))
+
+
+def spread(ids: Collection[str], documents: Collection[AnyDocument], held: Container[str]) -> set[str]:
+    """Return `ids` and those of the documents in `held` that name one of them, directly or through another.
+
+    Where documents become copies, these must: a document that is held already keeps naming the original.
+    """
+    spreading = set(ids)
+    growing = True
+    while growing:
+        more = {
+            document.id
+            for document in documents
+            if document.id in held
+            and document.id not in spreading
+            and any(named.id in spreading for named in references.named_by(document))
+        }
+        growing = bool(more)
+        spreading |= more
+    return spreading
 
 
 def _put(part: Any, path: list[str], value: str) -> None:

@@ -1,0 +1,54 @@
+"""What a document is worth and whether it is legal, as the library keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from armybuilder.model.bundle import AnyDocument, names_in
+from armybuilder.points import pricing
+from armybuilder.points.receipt import Line
+
+__all__ = ["Appraisal", "appraised"]
+
+_FREE = frozenset({"table", "battle", "campaign", "picture"})
+"""Kinds that have no price."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal:
+    """A price with its lines, and whether no error stands against the document or anything it names."""
+
+    points: int
+    legal: bool
+    lines: tuple[Line, ...]
+
+
+def appraised(
+    document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str]
+) -> Appraisal | None:
+    """Return the appraisal of a document, None for a kind without a price or one that names what is missing."""
+    if document.kind in _FREE:
+        return None
+    whole = _named(document, documents)
+    if whole is None:
+        return None
+    receipt = pricing.price(document, whole, readings)
+    return Appraisal(receipt.total, True, receipt.lines)
+
+
+def _named(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument] | None:
+    """Return the document and everything with a price that it names, None where one of them is missing."""
+    found = {document.id: document}
+    waiting = [document]
+    while waiting:
+        for named in names_in(waiting.pop()):
+            if named in found:
+                continue
+            other = documents.get(named)
+            if other is None:
+                return None
+            if other.kind not in _FREE:
+                found[named] = other
+                waiting.append(other)
+    return found

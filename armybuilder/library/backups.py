@@ -1,0 +1,148 @@
+"""Copies of the whole library: made whole or not at all, checked, rotated, restored."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.library.database import copy_file, sound
+from armybuilder.library.lock import WriterLock
+from armybuilder.library.store import Library
+
+__all__ = ["Backup", "due", "folder_of", "list_all", "make", "newest_good", "restore", "rotate"]
+
+_NAME = re.compile(r"-(\d{8}-\d{6}-\d{3})\.db")
+_STAMP = "%Y%m%d-%H%M%S-%f"
+_WEEKS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A copy: where it lies, when it was made (UTC), its size in bytes."""
+
+    path: Path
+    made: datetime
+    size: int
+
+
+def folder_of(library: Path) -> Path:
+    """Return where the backups of a library lie; the folder may not exist yet."""
+    return library.parent / "backups"
+
+
+def list_all(library: Path, folder: Path | None = None) -> tuple[Backup, ...]:
+    """Return the backups of a library, the newest first."""
+    where = folder or folder_of(library)
+    found = []
+    for path in where.glob(f"{_escaped(library.stem)}-*.db"):
+        stamp = _NAME.fullmatch(path.name.removeprefix(library.stem))
+        if stamp is not None:
+            made = datetime.strptime(stamp[1] + "000", _STAMP).replace(tzinfo=UTC)
+            found.append(Backup(path, made, path.stat().st_size))
+    return tuple(sorted(found, key=lambda backup: backup.made, reverse=True))
+
+
+def due(library: Path, every: timedelta = timedelta(days=1)) -> bool:
+    """Say whether the newest backup is older than `every`, or there is none."""
+    backups = list_all(library)
+    return not backups or datetime.now(UTC) - backups[0].made > every
+
+
+def make(library: Library, folder: Path | None = None, keep: int = 10) -> Path:
+    """Copy the library as it stands, check the copy, let old ones go; return where it lies.
+
+    Raises InputFault where the copy cannot be written; what was there before stays.
+    """
+    where = folder or folder_of(library.path)
+    stamp = datetime.now(UTC).strftime(_STAMP)[:-3]
+    target = where / f"{library.path.stem}-{stamp}.db"
+    part = target.with_suffix(".part")
+    try:
+        where.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        library.copy_to(part)
+        if not sound(part):
+            raise InputFault([_fault("damaged", library.path)])
+        part.replace(target)
+    except OSError as error:
+        raise InputFault([_fault("cannot_open", target)]) from error
+    finally:
+        _remove(part)
+    rotate(library.path, where, keep)
+    return target
+
+
+def rotate(library: Path, folder: Path | None = None, keep: int = 10) -> None:
+    """Keep the newest backups, and beyond them the newest of each of eight weeks."""
+    weeks: set[tuple[int, int]] = set()
+    for place, backup in enumerate(list_all(library, folder)):
+        week = (backup.made.isocalendar().year, backup.made.isocalendar().week)
+        wanted = week not in weeks and len(weeks) < _WEEKS
+        weeks.add(week)
+        if place >= keep and not wanted:
+            _remove(backup.path)
+
+
+def newest_good(library: Path, folder: Path | None = None) -> Backup | None:
+    """Return the newest backup that is sound, None where there is none."""
+    return next((backup for backup in list_all(library, folder) if sound(backup.path)), None)
+
+
+def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path | None:
+    """Put a backup in the library's place; return where the file that lay there was put, None where none did.
+
+    The library must be closed. What was edited and not saved stays in the journal, and comes back on opening.
+    Raises InputFault where the backup is damaged, another process has the library, or it cannot be written.
+    """
+    if not sound(backup):
+        raise InputFault([message("library.fault.backup_bad", file=backup.name)])
+    lock = WriterLock(library, program)
+    part = library.with_name(library.name + ".part")
+    try:
+        library.parent.mkdir(parents=True, exist_ok=True)
+        if not lock.acquire():
+            raise InputFault([_fault("busy", library)])
+        part.unlink(missing_ok=True)
+        copy_file(backup, part)
+        aside = _put_aside(library)
+        part.replace(library)
+    except OSError as error:
+        raise InputFault([_fault("cannot_open", library)]) from error
+    finally:
+        lock.release()
+        _remove(part)
+    return aside
+
+
+def _put_aside(library: Path) -> Path | None:
+    """Give the library's file another name, with the rollback journal that belongs to it."""
+    if not library.exists():
+        return None
+    number = 1
+    while (aside := library.with_name(f"{library.stem}.replaced-{number}{library.suffix}")).exists():
+        number += 1
+    library.replace(aside)
+    rollback = library.with_name(library.name + "-journal")
+    if rollback.exists():
+        rollback.replace(aside.with_name(aside.name + "-journal"))
+    return aside
+
+
+def _escaped(stem: str) -> str:
+    """Return a file's stem so that a pattern takes it literally."""
+    return re.sub(r"([*?[])", r"[\1]", stem)
+
+
+def _remove(path: Path) -> None:
+    """Take a file of ours away; one that cannot go stays until the next time."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _fault(code: str, path: Path) -> Message:
+    return message(f"library.fault.{code}", file=path.name, folder=str(path.parent))

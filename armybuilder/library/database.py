@@ -1,0 +1,217 @@
+"""The library's SQLite file: opened, upgraded, changed by whole transactions, copied and checked.
+
+What the world does to a file (a full disk, another process, a damaged sector, a newer program) is an
+`InputFault` in plain words; every other complaint of SQLite is a bug of ours and goes through.
+The statements are the `.sql` files beside this module.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from armybuilder.errors import InputFault, Message, message
+
+__all__ = ["Database", "copy_file", "newest_schema", "sound", "statement"]
+
+_APPLICATION = 0x41_42_4C_31
+"""What marks a SQLite file as a library of ours: "ABL1"."""
+
+_PATIENCE = 3.0
+"""Seconds to wait for another process to finish with the file."""
+
+_KNOWN = {
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_BUSY: "busy",
+    sqlite3.SQLITE_LOCKED: "busy",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_IOERR: "unreadable",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_CANTOPEN: "cannot_open",
+    sqlite3.SQLITE_NOTADB: "no_library",
+}
+
+
+@cache
+def _statements() -> dict[str, str]:
+    """Return every statement by "file.name"."""
+    found: dict[str, str] = {}
+    for file in resources.files("armybuilder.library").joinpath("statements").iterdir():
+        parts = re.split(r"^-- name: (\w+)\n", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        for name, text in zip(parts[1::2], parts[2::2], strict=True):
+            found[f"{file.name.removesuffix('.sql')}.{name}"] = text.strip()
+    return found
+
+
+@cache
+def _upgrades() -> tuple[str, ...]:
+    """Return the schema's upgrades in order; the first makes it, number n leads to version n."""
+    files = [file for file in resources.files("armybuilder.library").joinpath("schema").iterdir() if file.is_file()]
+    return tuple(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
+
+
+def statement(name: str, **parts: str) -> str:
+    """Return a statement by "file.name", with its named parts filled in. Raises KeyError for an unknown one."""
+    text = _statements()[name]
+    return text.format(**parts) if parts else text
+
+
+def newest_schema() -> int:
+    """Return the version of the schema that this program writes."""
+    return len(_upgrades())
+
+
+@contextmanager
+def _plainly(path: Path) -> Iterator[None]:
+    """Turn what the world did to the file into an InputFault; let bugs through."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        known = _KNOWN.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if known is None:
+            raise
+        raise InputFault([_fault(known, path)]) from error
+
+
+def _fault(code: str, path: Path) -> Message:
+    return message(f"library.fault.{code}", file=path.name, folder=str(path.parent))
+
+
+class Database:
+    """One connection to a library file, which may be used from any thread, one at a time."""
+
+    def __init__(self, path: Path, *, write: bool) -> None:
+        """Open the file; to write, it is made where it is absent and brought up to the newest schema.
+
+        Raises InputFault for a file that is damaged, newer than the program, or no library.
+        """
+        self.path = path
+        self.write = write
+        with _plainly(path):
+            mode = "rwc" if write else "ro"
+            self._connection = sqlite3.connect(
+                f"{path.resolve().as_uri()}?mode={mode}",
+                uri=True,
+                timeout=_PATIENCE,
+                isolation_level=None,
+                check_same_thread=False,
+            )
+        try:
+            with _plainly(path):
+                self._settle()
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file; nothing else may be called afterwards."""
+        self._connection.close()
+
+    def rows(self, name: str, *values: Any, **parts: str) -> list[sqlite3.Row]:
+        """Return all rows of a statement. Raises InputFault where the file cannot be read."""
+        with _plainly(self.path):
+            return self._connection.execute(statement(name, **parts), values).fetchall()
+
+    def row(self, name: str, *values: Any) -> sqlite3.Row | None:
+        """Return the first row of a statement, None where there is none. Raises as `rows` does."""
+        with _plainly(self.path):
+            first: sqlite3.Row | None = self._connection.execute(statement(name), values).fetchone()
+            return first
+
+    def each(self, name: str, *values: Any) -> Iterator[sqlite3.Row]:
+        """Yield the rows of a statement without holding them all. Raises as `rows` does."""
+        with _plainly(self.path):
+            yield from self._connection.execute(statement(name), values)
+
+    def run(self, name: str, *values: Any) -> sqlite3.Cursor:
+        """Run a statement that changes something, within `changing`. Raises InputFault where it cannot be written."""
+        with _plainly(self.path):
+            return self._connection.execute(statement(name), values)
+
+    def run_many(self, name: str, values: list[tuple[Any, ...]]) -> None:
+        """Run a statement once for each row of values. Raises as `run` does."""
+        with _plainly(self.path):
+            self._connection.executemany(statement(name), values)
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Make everything within one transaction: all of it is kept, or none. Raises InputFault as `run` does."""
+        with _plainly(self.path):
+            self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            with _plainly(self.path):
+                self._connection.execute("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+    def copy_to(self, path: Path) -> None:
+        """Copy the whole library, as it stands between two transactions, into a new file.
+
+        Raises InputFault where either file cannot be used.
+        """
+        with _plainly(path), closing(sqlite3.connect(path, isolation_level=None)) as other:
+            self._connection.backup(other)
+
+    def _settle(self) -> None:
+        """Set the connection up, and bring the schema up to date or refuse it."""
+        ask = self._connection.execute
+        self._connection.row_factory = sqlite3.Row
+        version = ask("PRAGMA user_version").fetchone()[0]
+        mark = ask("PRAGMA application_id").fetchone()[0]
+        tables = ask("SELECT count(*) FROM sqlite_master").fetchone()[0]
+        if mark != _APPLICATION and tables:
+            raise InputFault([_fault("no_library", self.path)])
+        if version > newest_schema():
+            raise InputFault([_fault("newer", self.path)])
+        for setting in ("foreign_keys = ON", "synchronous = FULL", "temp_store = MEMORY", "cache_size = -65536"):
+            ask(f"PRAGMA {setting}")
+        if self.write:
+            ask("PRAGMA journal_mode = DELETE")
+            self._upgrade(version)
+        elif version < newest_schema():
+            raise InputFault([_fault("older", self.path)])
+
+    def _upgrade(self, version: int) -> None:
+        """Take each step from this version to the newest, one transaction a step, keeping a copy of the old file."""
+        if 0 < version < newest_schema():
+            self.copy_to(self.path.with_name(f"{self.path.name}.schema-{version}"))
+        for number, step in enumerate(_upgrades()[version:], start=version + 1):
+            marks = f"PRAGMA application_id = {_APPLICATION}; PRAGMA user_version = {number};"
+            try:
+                self._connection.executescript(f"BEGIN IMMEDIATE; {step} {marks} COMMIT;")
+            finally:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a library file that nobody writes into a new file. Raises InputFault where either cannot be used."""
+    database = Database(source, write=False)
+    try:
+        database.copy_to(target)
+    finally:
+        database.close()
+
+
+def sound(path: Path) -> bool:
+    """Say whether a library file can be opened and SQLite finds no damage in it."""
+    try:
+        database = Database(path, write=False)
+    except InputFault:
+        return False
+    try:
+        found = database.rows("documents.check_file")
+    except InputFault:
+        return False
+    finally:
+        database.close()
+    return [tuple(row) for row in found] == [("ok",)]

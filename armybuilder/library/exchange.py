@@ -1,0 +1,123 @@
+"""Exchange files in and out of the library, each in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+from uuid import uuid4
+
+from immutabledict import immutabledict
+
+from armybuilder.errors import InputFault
+from armybuilder.library.store import Library
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument, Bundle
+from armybuilder.model.references import faults_between
+from armybuilder.model.renaming import spread, with_ids
+from armybuilder.words import Words, english
+
+__all__ = ["Clash", "Imported", "clashes", "export", "import_bundle"]
+
+Clash = Literal["version", "copy", "keep"]
+"""What becomes of a document that the library has with other content: the file's becomes its new version,
+or comes in as a copy, or the library's is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import came to, by ids: new, updated to a new version, copied under another id, there already."""
+
+    new: tuple[str, ...]
+    updated: tuple[str, ...]
+    copied: immutabledict[str, str]
+    same: tuple[str, ...]
+
+
+def clashes(library: Library, bundle: Bundle) -> tuple[AnyDocument, ...]:
+    """Return the documents of a bundle that the library has with other content."""
+    held = library.fetch_all(document.id for document in bundle.documents)
+    return tuple(document for document in _settled(bundle) if held.get(document.id, document) != document)
+
+
+def import_bundle(
+    library: Library, bundle: Bundle, clash: Clash = "version", words: Words | None = None
+) -> Imported:
+    """Take a bundle in. Armies without readings of their own keep the file's.
+
+    Raises InputFault where the library cannot be written; then nothing of it is taken in.
+    """
+    documents = _settled(bundle)
+    held = library.fetch_all(document.id for document in documents)
+    same = {document.id for document in documents if held.get(document.id) == document}
+    other = {document.id for document in documents if document.id in held} - same
+    copied: dict[str, str] = {}
+    if clash == "copy":
+        copied = {old: str(uuid4()) for old in spread(other, documents, held)}
+        documents = tuple(_copy(document, copied, words or english()) for document in documents)
+    elif clash == "keep":
+        documents = tuple(document for document in documents if document.id not in other)
+    library.save(documents, cause="imported")
+    return Imported(
+        tuple(document.id for document in bundle.documents if document.id not in held),
+        tuple(other) if clash == "version" else (),
+        immutabledict(copied),
+        tuple(same - copied.keys()),
+    )
+
+
+def export(library: Library, ids: Iterable[str]) -> Bundle:
+    """Return these documents with everything they name, armies at the versions they last accepted.
+
+    Where two armies remember different versions of one design, the later army's travels under an id of its
+    own. Raises InputFault where something that is named is missing, KeyError for an id that is not there.
+    """
+    wanted = list(ids)
+    chosen: dict[str, AnyDocument] = {}
+    rest = []
+    for document_id in wanted:
+        if isinstance(library.fetch(document_id), Army):
+            _take(chosen, library.fetch_as_accepted(document_id))
+        else:
+            rest.append(document_id)
+    for document_id, document in library.fetch_with_named(rest).items():
+        chosen.setdefault(document_id, document)
+    documents = _ordered(chosen.values(), wanted)
+    if found := faults_between(documents):
+        raise InputFault(found)
+    return Bundle(documents)
+
+
+def _settled(bundle: Bundle) -> tuple[AnyDocument, ...]:
+    """Return the documents with the file's readings in the armies that carry none."""
+    if not bundle.readings:
+        return bundle.documents
+    return tuple(
+        Army.model_validate(dict(document) | {"readings": bundle.readings})
+        if isinstance(document, Army) and not document.readings
+        else document
+        for document in bundle.documents
+    )
+
+
+def _copy(document: AnyDocument, ids: dict[str, str], words: Words) -> AnyDocument:
+    moved = with_ids(document, ids)
+    if document.id not in ids:
+        return moved
+    name = words.text("library.copy_name", name=document.name)
+    return type(moved).model_validate(dict(moved) | {"name": name})
+
+
+def _take(chosen: dict[str, AnyDocument], documents: dict[str, AnyDocument]) -> None:
+    """Add an army's documents to those chosen; what is chosen with other content goes under a new id."""
+    other = [key for key, document in documents.items() if chosen.get(key, document) != document]
+    ids = {key: str(uuid4()) for key in spread(other, documents.values(), chosen)}
+    for document in documents.values():
+        moved = with_ids(document, ids)
+        chosen[moved.id] = moved
+
+
+def _ordered(documents: Iterable[AnyDocument], first: Sequence[str]) -> tuple[AnyDocument, ...]:
+    """Return the documents, those asked for first, in the order they were asked for."""
+    places = {document_id: place for place, document_id in enumerate(first)}
+    return tuple(sorted(documents, key=lambda document: places.get(document.id, len(places))))

@@ -1,0 +1,87 @@
+"""A query put to the database: each term a condition, its values beside it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from armybuilder.library import records
+from armybuilder.library.database import Database, statement
+from armybuilder.library.search import FIELDS, Flag, Kind, Mark, Number, Query, Term, Words
+
+__all__ = ["Order", "find", "listed"]
+
+Order = Literal["name", "points", "changed", "kind"]
+
+_OPERATORS = frozenset({"=", "!=", "<", "<=", ">", ">="})
+
+
+def find(
+    database: Database, query: Query, order: Order, *, descending: bool, limit: int, offset: int
+) -> records.Found:
+    """Return a page of what a query finds, and how many there are in all. Raises InputFault as reading does."""
+    found = [_condition(term) for term in query.terms]
+    if not query.asks_for_trash:
+        found.append((statement("search.kept"), ()))
+    conditions = " AND ".join(condition for condition, _ in found)
+    values = [value for _, given in found for value in given]
+    by = statement(f"search.by_{order}", direction="DESC" if descending else "ASC")
+    rows = database.rows("search.rows", *values, limit, offset, conditions=conditions, order=by)
+    total = offset + len(rows)
+    if len(rows) == limit or (offset and not rows):
+        total = database.rows("search.total", *values, conditions=conditions)[0][0]
+    return records.Found(tuple(records.summary(dict(row)) for row in rows), total, query.faults)
+
+
+def listed(database: Database, which: str, *values: Any, kept: bool = True) -> tuple[records.Summary, ...]:
+    """Return the rows for which one condition of `search.sql` holds, by name."""
+    condition = statement(f"search.{which}")
+    if kept:
+        condition = f"{condition} AND {statement('search.kept')}"
+    by = statement("search.by_name", direction="ASC")
+    rows = database.rows("search.rows", *values, -1, 0, conditions=condition, order=by)
+    return tuple(records.summary(dict(row)) for row in rows)
+
+
+def _condition(term: Term) -> tuple[str, tuple[Any, ...]]:
+    condition, values = _plain(term)
+    if term.negated:
+        condition = statement("search.not", condition=condition)
+    return condition, values
+
+
+def _plain(term: Term) -> tuple[str, tuple[Any, ...]]:
+    match term:
+        case Number():
+            return _number(term)
+        case Kind():
+            return _any("search.kind", term.kinds)
+        case Mark():
+            return _any("search.mark", term.marks)
+        case Flag():
+            return statement(f"search.{term.name}"), ()
+        case Words():
+            return statement("search.words"), (_phrase(term),)
+    raise TypeError(term)
+
+
+def _number(term: Number) -> tuple[str, tuple[Any, ...]]:
+    # Only what stands in these two tables ever becomes part of a statement.
+    if term.column not in FIELDS.values():
+        raise ValueError(term.column)
+    if term.operator == "between":
+        return statement("search.between", column=term.column), (term.value, term.upto)
+    if term.operator not in _OPERATORS:
+        raise ValueError(term.operator)
+    return statement("search.compare", column=term.column, operator=term.operator), (term.value,)
+
+
+def _any(name: str, values: tuple[str, ...]) -> tuple[str, tuple[Any, ...]]:
+    conditions = " OR ".join([statement(name)] * len(values))
+    return statement("search.any", conditions=conditions), values
+
+
+def _phrase(term: Words) -> str:
+    """Return the words in the language of the index."""
+    column = f"{term.column} : " if term.column else ""
+    quoted = '"' + term.text.replace('"', '""') + '"'
+    return f"{column}{quoted}{'' if term.whole else ' *'}"

@@ -1,0 +1,164 @@
+"""What was edited and not yet saved, kept outside the database so that keeping it costs next to nothing.
+
+Each edit appends one line: a checksum, a space, the document as JSON. A process that is killed leaves whole
+lines and at most one broken one at the end. When everything is saved the file is emptied.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.model.bundle import AnyDocument, read_document, write_document
+
+__all__ = ["Journal", "Unsaved"]
+
+_LONGEST = 16 * 1000 * 1000
+"""Bytes beyond which the journal is written anew with the last state of each document alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """What a journal holds: the last state of each document edited, and ids put in the trash."""
+
+    documents: tuple[AnyDocument, ...]
+    gone: tuple[str, ...]
+    lost: int
+    """Lines that could not be read."""
+
+
+class Journal:
+    """The journal of one library, written by the process that writes the library."""
+
+    def __init__(self, library: Path) -> None:
+        """Name the file; it is made with the first line."""
+        self.path = library.with_name(library.name + ".journal")
+        self._pending: dict[str, AnyDocument | None] = {}
+        self._file: int | None = None
+        self._length = 0
+
+    def add(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
+        """Keep the documents as they are now. Raises InputFault where the disk takes no more."""
+        lines = bytearray()
+        states: dict[str, AnyDocument | None] = {document.id: document for document in documents}
+        states |= dict.fromkeys(gone)
+        for document_id, document in states.items():
+            self._pending[document_id] = document
+            lines += _line(document_id, document)
+        self._append(bytes(lines))
+        if self._length > _LONGEST:
+            self._rewrite()
+
+    def settle(self, saved: Iterable[str]) -> None:
+        """Forget the documents of these ids: they are saved. The file is emptied with the last of them."""
+        for document_id in saved:
+            self._pending.pop(document_id, None)
+        if not self._pending and self._length:
+            self._rewrite()
+
+    def unsaved(self) -> Unsaved:
+        """Read what an earlier process left. Raises InputFault where the file cannot be read."""
+        if not self.path.exists():
+            return Unsaved((), (), 0)
+        try:
+            lines = self.path.read_bytes().split(b"\n")
+        except OSError as error:
+            raise InputFault([self._fault("unreadable")]) from error
+        lost = 0
+        last: dict[str, AnyDocument | None] = {}
+        for line in filter(None, lines):
+            try:
+                document_id, document = _read(line)
+            except (ValueError, KeyError, InputFault):
+                lost += 1
+                continue
+            last.pop(document_id, None)
+            last[document_id] = document
+        kept = tuple(document for document in last.values() if document is not None)
+        return Unsaved(kept, tuple(key for key, document in last.items() if document is None), lost)
+
+    def put_aside(self) -> Path:
+        """Keep a journal with broken lines under another name, out of the way. Raises InputFault."""
+        number = 1
+        while (aside := self.path.with_name(f"{self.path.name}.broken-{number}")).exists():
+            number += 1
+        try:
+            self.path.replace(aside)
+        except OSError as error:
+            raise InputFault([self._fault("unreadable")]) from error
+        return aside
+
+    def clear(self) -> None:
+        """Forget everything. Raises InputFault where the file cannot be emptied."""
+        self._pending.clear()
+        if self._file is not None or self.path.exists():
+            self._rewrite()
+
+    def close(self) -> None:
+        """Close the file; what is pending stays in it."""
+        if self._file is None:
+            return
+        os.close(self._file)
+        self._file = None
+
+    def _append(self, lines: bytes) -> None:
+        try:
+            if self._file is None:
+                flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+                self._file = os.open(self.path, flags, 0o644)
+                self._length = os.fstat(self._file).st_size
+            rest = memoryview(lines)
+            while rest:
+                rest = rest[os.write(self._file, rest) :]
+        except OSError as error:
+            self._cut()
+            raise InputFault([self._fault("full")]) from error
+        self._length += len(lines)
+
+    def _cut(self) -> None:
+        """Take back half a line, so that the next one starts on its own."""
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file, self._length)
+
+    def _rewrite(self) -> None:
+        """Write the file anew with what is pending. Its old content stands until the new one is whole."""
+        lines = b"".join(_line(key, document) for key, document in self._pending.items())
+        fresh = self.path.with_name(self.path.name + ".new")
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+        try:
+            if lines:
+                fresh.write_bytes(lines)
+                fresh.replace(self.path)
+            else:
+                self.path.unlink(missing_ok=True)
+        except OSError as error:
+            raise InputFault([self._fault("full")]) from error
+        self._length = len(lines)
+
+    def _fault(self, code: str) -> Message:
+        return message(f"library.fault.{code}", file=self.path.name, folder=str(self.path.parent))
+
+
+def _line(document_id: str, document: AnyDocument | None) -> bytes:
+    body = "null" if document is None else write_document(document)
+    text = f'{{"id":{json.dumps(document_id)},"document":{body}}}'.encode()
+    return b"%08x %s\n" % (zlib.crc32(text), text)
+
+
+def _read(line: bytes) -> tuple[str, AnyDocument | None]:
+    """Read a line. Raises ValueError, KeyError or InputFault for a broken one."""
+    check, _, text = line.partition(b" ")
+    if int(check, 16) != zlib.crc32(text):
+        raise ValueError(line[:40])
+    said = json.loads(text)
+    document = said["document"]
+    return said["id"], None if document is None else read_document(json.dumps(document))

@@ -1,0 +1,118 @@
+"""Who may write the library: one process, named in a file beside it that the system locks.
+
+The system lets the lock go when the process ends, however it ends, so nothing stale is left behind. The
+file's text only says who it was. Where a file system knows no locks, the text decides.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import socket
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from armybuilder.errors import Message, message
+
+__all__ = ["Holder", "WriterLock"]
+
+_BYTE = 1 << 30
+"""The byte that is locked where locks are by ranges: far beyond the text, which others read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """The process that writes."""
+
+    program: str
+    pid: int
+    host: str
+
+    def said(self) -> Message:
+        """Return who holds the library, in words."""
+        here = self.host == socket.gethostname()
+        if self.pid == os.getpid() and here:
+            return message("library.holder.this", program=self.program)
+        where = "library.holder.here" if here else "library.holder.elsewhere"
+        return message(where, program=self.program, pid=str(self.pid), host=self.host)
+
+
+class WriterLock:
+    """The lock file of one library."""
+
+    def __init__(self, library: Path, program: str) -> None:
+        """Name the lock file; nothing is locked yet."""
+        self._path = library.with_name(library.name + ".lock")
+        self._program = program
+        self._file: int | None = None
+
+    def acquire(self) -> bool:
+        """Become the writer; False where another is. Raises OSError where the file cannot be made."""
+        if self._file is not None:
+            return True
+        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
+        if not self._lock(file):
+            os.close(file)
+            return False
+        text = json.dumps({"program": self._program, "pid": os.getpid(), "host": socket.gethostname()})
+        os.ftruncate(file, 0)
+        os.pwrite(file, text.encode(), 0) if hasattr(os, "pwrite") else os.write(file, text.encode())
+        self._file = file
+        return True
+
+    def release(self) -> None:
+        """Let another process write."""
+        if self._file is not None:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file, 0)
+            os.close(self._file)
+            self._file = None
+
+    def holder(self) -> Holder | None:
+        """Return who wrote the file last, None where it says nothing that can be read."""
+        try:
+            said = json.loads(self._path.read_text(encoding="utf-8"))
+            return Holder(str(said["program"])[:60], int(said["pid"]), str(said["host"])[:60])
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def _lock(self, file: int) -> bool:
+        try:
+            _system_lock(file)
+        except (BlockingIOError, PermissionError):
+            return False
+        except OSError:
+            return not self._seems_alive()
+        return True
+
+    def _seems_alive(self) -> bool:
+        """Say whether the process the file names may still run; one on another machine may."""
+        holder = self.holder()
+        if holder is None or holder.host != socket.gethostname():
+            return holder is not None
+        try:
+            os.kill(holder.pid, 0)
+        except ProcessLookupError:
+            return False
+        except OSError:
+            return True
+        return True
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _system_lock(file: int) -> None:
+        """Lock one byte. Raises PermissionError where another process has it."""
+        os.lseek(file, _BYTE, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        os.lseek(file, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _system_lock(file: int) -> None:
+        """Lock the file. Raises BlockingIOError where another process has it."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,198 @@
+"""The query language of the library: `pf>=4 cost<30 tag:elite has:flame kind:robot "auto rifle" -is:trashed`.
+
+Terms stand side by side and all must hold; a minus before a term turns it round; `kind:robot,vehicle` is
+either. A bare word finds words that begin with it in names, tags, notes and what the document carries;
+"words in quotes" stand together as they are. What is not understood is a fault beside the terms that are.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+
+from armybuilder.errors import Message, message
+from armybuilder.library.columns import folded
+from armybuilder.model.bundle import KINDS
+
+__all__ = ["FIELDS", "FLAGS", "MARKS", "Flag", "Kind", "Mark", "Number", "Query", "Term", "Words", "parse"]
+
+FIELDS = {
+    "cost": "points",
+    "points": "points",
+    "mv": "mv",
+    "ss": "ss",
+    "fa": "fa",
+    "pf": "pf",
+    "dp": "dp",
+    "rank": "rank",
+    "heroic": "heroic",
+    "pen": "pen",
+    "area": "area",
+    "models": "models",
+    "owned": "owned",
+}
+"""Fields that are numbers, and their columns."""
+
+MARKS = ("tag", "has", "size", "category", "attack", "control", "running_gear", "ruleset")
+"""Fields that hold one of several words."""
+
+FLAGS = ("legal", "illegal", "favourite", "owned", "used", "trashed")
+"""What `is:` may ask."""
+
+_COLUMNS = ("name", "tags", "notes", "content")
+_OPERATORS = (">=", "<=", "!=", "=", "<", ">", ":")
+_TERM = re.compile(
+    r"""(?P<minus>-)?
+        (?: (?P<field>[A-Za-z_]+) (?P<operator>>=|<=|!=|=|<|>|:) )?
+        (?: "(?P<quoted>[^"]*)(?:"|$) | (?P<bare>[^\s"]+) | (?=\s|$) )""",
+    re.VERBOSE,
+)
+_FAR = 1 << 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """Something that must hold, or must not where `negated`."""
+
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number(Term):
+    """A number of the document compared; one that has no such number never holds. `operator` is SQL's too."""
+
+    column: str
+    operator: str
+    value: int
+    upto: int | None = None
+    """The end of a range, where `operator` is "between"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind(Term):
+    """One of several kinds."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark(Term):
+    """One of several marks, folded, such as `tag:elite`."""
+
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flag(Term):
+    """One of `FLAGS`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Term):
+    """Words that stand together, in one column or anywhere; the last one only begins so where not `whole`."""
+
+    text: str
+    whole: bool
+    column: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What was asked, and what in it was not understood."""
+
+    terms: tuple[Term, ...]
+    faults: tuple[Message, ...] = ()
+
+    @property
+    def asks_for_trash(self) -> bool:
+        """Whether a term speaks of the trash, which is left out otherwise."""
+        return any(isinstance(term, Flag) and term.name == "trashed" for term in self.terms)
+
+
+def parse(text: str) -> Query:
+    """Read a query; never raises."""
+    terms: list[Term] = []
+    faults: list[Message] = []
+    for found in _TERM.finditer(_plain(text)):
+        if not found.group().strip("-\t "):
+            continue
+        read = _term(found)
+        if isinstance(read, Message):
+            faults.append(read)
+        else:
+            terms.append(replace(read, negated=found["minus"] is not None))
+    return Query(tuple(terms), tuple(faults))
+
+
+def _plain(text: str) -> str:
+    """Return the text without what cannot be stored, and so cannot be found."""
+    whole = text.encode("utf-8", "replace").decode()
+    return "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in whole)
+
+
+def _term(found: re.Match[str]) -> Term | Message:
+    """Read one term, or say what is wrong with it."""
+    said = found["quoted"] if found["quoted"] is not None else found["bare"] or ""
+    if found["field"] is None:
+        return _words(said, whole=found["quoted"] is not None, column=None)
+    field, operator = found["field"].casefold(), found["operator"]
+    if not said.strip():
+        return message("library.query.empty", field=field)
+    if field in FIELDS:
+        return _number(field, operator, said)
+    if operator not in {":", "="}:
+        known = field in {*MARKS, *_COLUMNS, "is", "kind"}
+        return message("library.query.no_number_field" if known else "library.query.no_field", field=field)
+    if field in _COLUMNS:
+        return _words(said, whole=found["quoted"] is not None, column=field)
+    if field in MARKS:
+        marks = tuple(f"{field}:{folded(part)}" for part in said.split(",") if folded(part))
+        return Mark(marks=marks) if marks else message("library.query.empty", field=field)
+    if field == "kind":
+        return _kind(said)
+    if field == "is":
+        return _flag(said)
+    return message("library.query.no_field", field=field)
+
+
+def _number(field: str, operator: str, said: str) -> Term | Message:
+    column = FIELDS[field]
+    first, dots, last = said.replace("\N{MINUS SIGN}", "-").partition("..")
+    try:
+        low, high = int(first), int(last) if dots else 0
+    except ValueError:
+        return message("library.query.no_number", field=field, given=said[:40])
+    if abs(low) > _FAR or abs(high) > _FAR:
+        return message("library.query.no_number", field=field, given=said[:40])
+    if dots:
+        if operator not in {":", "="}:
+            return message("library.query.no_number", field=field, given=said[:40])
+        return Number(column=column, operator="between", value=low, upto=high)
+    return Number(column=column, operator="=" if operator == ":" else operator, value=low)
+
+
+def _kind(said: str) -> Term | Message:
+    kinds = []
+    for part in said.split(","):
+        name = folded(part)
+        match = [kind for kind in KINDS if name in {kind, f"{kind}s"}] or (["army"] if name == "armies" else [])
+        if not match:
+            return message("library.query.no_kind", given=part[:40], kinds=", ".join(KINDS))
+        kinds += match
+    return Kind(kinds=tuple(kinds))
+
+
+def _flag(said: str) -> Term | Message:
+    name = folded(said)
+    if name not in FLAGS:
+        return message("library.query.no_flag", given=said[:40], flags=", ".join(FLAGS))
+    return Flag(name=name)
+
+
+def _words(said: str, *, whole: bool, column: str | None) -> Term | Message:
+    if not any(unicodedata.category(sign)[0] in "LN" for sign in said):
+        return message("library.query.no_words", given=said[:40])
+    return Words(text=said, whole=whole, column=column)

@@ -1,0 +1,216 @@
+"""The documents of a library as they lie in its file: written, read back, named and priced.
+
+Everything here runs on one open database; what changes something runs within a transaction of the caller.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from immutabledict import immutabledict
+
+from armybuilder.library import records
+from armybuilder.library.appraisal import Appraisal, appraised
+from armybuilder.library.columns import searched
+from armybuilder.library.database import Database
+from armybuilder.model import upgrade
+from armybuilder.model.bundle import AnyDocument, names_in, read_document, write_document
+from armybuilder.model.document import NOTHING
+from armybuilder.points.tables import rules_hash
+
+__all__ = ["Shelf", "read_body"]
+
+_CACHED = 4096
+_BATCH = 200
+
+
+class Shelf:
+    """The rows of one database, with the documents read last kept at hand."""
+
+    def __init__(self, database: Database) -> None:
+        """Work on an open database."""
+        self._database = database
+        self._cache: OrderedDict[tuple[str, int], AnyDocument] = OrderedDict()
+        self._terms: dict[tuple[str, str], int] = {}
+
+    # Reading
+
+    def document(self, document_id: str, version: int | None = None) -> AnyDocument:
+        """Return a document, the current version where none is given. Raises KeyError where it is not there."""
+        row = self._database.row("documents.body", document_id, version)
+        if row is None:
+            raise KeyError(document_id)
+        return read_body(row["body"], row["format"])
+
+    def documents(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
+        """Return the current versions of the documents that are there, by id, in the order asked."""
+        wanted = list(dict.fromkeys(ids))
+        rows = {row["id"]: row for row in self._database.rows("documents.current_bodies", json.dumps(wanted))}
+        found = {}
+        for document_id in wanted:
+            if document_id in rows:
+                row = rows[document_id]
+                found[document_id] = self._cached(document_id, row["version"], row["body"], row["format"])
+        return found
+
+    def closure(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
+        """Return documents and everything they name, by id; what is missing is left out."""
+        rows = self._database.rows("pricing.closure", json.dumps(list(ids)))
+        present = [(row["id"], row["version"]) for row in rows if row["version"] is not None]
+        missing = [document_id for document_id, version in present if (document_id, version) not in self._cache]
+        found = self.documents(missing)
+        for document_id, version in present:
+            if document_id not in found:
+                found[document_id] = self._cache[document_id, version]
+        return found
+
+    def _cached(self, document_id: str, version: int, body: str, form: int) -> AnyDocument:
+        key = (document_id, version)
+        held = self._cache.get(key)
+        if held is None:
+            held = read_body(body, form)
+            self._remember(key, held)
+        return held
+
+    def _remember(self, key: tuple[str, int], document: AnyDocument) -> None:
+        self._cache[key] = document
+        if len(self._cache) > 2 * _CACHED:
+            for old in list(islice(self._cache, _CACHED)):
+                del self._cache[old]
+
+    def forget(self) -> None:
+        """Drop what is kept at hand: another process may have written, or a transaction came to nothing."""
+        self._cache.clear()
+        self._terms.clear()
+
+    # Writing
+
+    def write(self, document: AnyDocument, cause: str) -> tuple[int, int, bool]:
+        """Keep a document as its next version unless it says what the current one says.
+
+        Return its row number, its version, and whether that is new.
+        """
+        body = write_document(document)
+        row = self._database.row("documents.find", document.id)
+        if row is not None:
+            current = self._database.row("documents.body", document.id, None)
+            if current is not None and current["body"] == body and current["format"] == upgrade.NEWEST:
+                self._database.run("documents.untrash", document.id)
+                return row["number"], row["version"], False
+        moment = records.now()
+        number, version = self._write_row(document, row["number"] if row else None, moment)
+        self._database.run(
+            "documents.insert_version", number, version, moment, document.name, cause, upgrade.NEWEST, body
+        )
+        self._database.run("documents.forget_uses", number)
+        self._database.run_many("documents.insert_use", [(number, used) for used in names_in(document)])
+        self._remember((document.id, version), document)
+        return number, version, True
+
+    def _write_row(self, document: AnyDocument, number: int | None, moment: int) -> tuple[int, int]:
+        tags = json.dumps(document.tags, ensure_ascii=False)
+        name = document.name
+        if number is None:
+            made = self._database.run(
+                "documents.insert", document.id, document.kind, name, name.casefold(), moment, moment, tags
+            )
+            return int(made.lastrowid or 0), 1
+        self._database.run("documents.update", document.kind, name, name.casefold(), moment, tags, number)
+        row = self._database.row("documents.find", document.id)
+        return number, row["version"] if row else 1
+
+    # Prices
+
+    def touch(self, ids: Sequence[str]) -> None:
+        """Mark documents, and all that name them directly or not, as to be priced and searched anew."""
+        self._database.run("pricing.mark_users", json.dumps(list(ids)))
+
+    def reprice(
+        self, readings: immutabledict[str, str], cause: str, own: Iterable[str] = (), most: int | None = None
+    ) -> int:
+        """Price what is marked, at most so many; return how many were. `own` have changed themselves.
+
+        The others' prices move, if they do, because of something they name, or for `cause` where `own` is empty.
+        """
+        changed = set(own)
+        done = 0
+        while most is None or done < most:
+            batch = _BATCH if most is None else min(_BATCH, most - done)
+            rows = self._database.rows("pricing.stale", batch)
+            if not rows:
+                break
+            documents = self.closure(row["id"] for row in rows)
+            for row in rows:
+                why = cause if not changed or row["id"] in changed else "named"
+                self._reprice(row["number"], documents[row["id"]], row["version"], documents, readings, why)
+            done += len(rows)
+        return done
+
+    def _reprice(
+        self,
+        number: int,
+        document: AnyDocument,
+        version: int,
+        documents: dict[str, AnyDocument],
+        readings: immutabledict[str, str],
+        cause: str,
+    ) -> None:
+        """Write what a document costs now, what searches weigh in it, and the receipt where it moved."""
+        worth = appraised(document, documents, readings)
+        points, legal = (worth.points, int(worth.legal)) if worth else (None, None)
+        terms = self._terms_of(readings)
+        found = searched(document, documents)
+        traits = json.dumps(found.traits, ensure_ascii=False)
+        run = self._database.run
+        run("pricing.set_price", points, legal, terms, *found.numbers, traits, number)
+        run("pricing.set_version_price", points, legal, terms, number, version)
+        run("documents.forget_marks", number)
+        self._database.run_many("documents.insert_mark", [(mark, number) for mark in sorted(found.marks)])
+        run("documents.forget_words", number)
+        tags = ", ".join(document.tags)
+        run("documents.insert_words", number, document.name, tags, document.notes, found.content)
+        if worth is not None:
+            self._keep_price(number, version, worth, terms, cause)
+
+    def _keep_price(self, number: int, version: int, worth: Appraisal, terms: int, cause: str) -> None:
+        receipt = records.lines_written(worth.lines)
+        last = self._database.row("pricing.last_price", number)
+        now = (worth.points, int(worth.legal), terms, receipt)
+        if last is None or (last["points"], last["legal"], last["terms"], last["receipt"]) != now:
+            self._database.run("pricing.insert_price", number, version, records.now(), cause, *now)
+
+    def _terms_of(self, readings: immutabledict[str, str]) -> int:
+        key = (rules_hash(), json.dumps(dict(sorted(readings.items()))))
+        if key not in self._terms:
+            row = self._database.row("pricing.find_terms", *key)
+            number = row["number"] if row else self._database.run("pricing.insert_terms", *key).lastrowid
+            self._terms[key] = int(number or 0)
+        return self._terms[key]
+
+    # Settings
+
+    def setting(self, key: str) -> str | None:
+        """Return a setting of the library, None where it was never set."""
+        row = self._database.row("documents.setting", key)
+        return None if row is None else str(row["value"])
+
+    def readings(self) -> immutabledict[str, str]:
+        """Return the choices that hold for documents which carry none of their own."""
+        said = self.setting("readings")
+        return immutabledict(json.loads(said)) if said else NOTHING
+
+    def find(self, name: str, kind: str) -> tuple[str, ...]:
+        """Return the ids of a kind under an id or a name in any case."""
+        rows = self._database.rows("documents.named", kind, name, name.casefold())
+        return tuple(row["id"] for row in rows)
+
+
+def read_body(body: str, form: int) -> AnyDocument:
+    """Read a stored document, brought up from the exchange format it was written in."""
+    if form == upgrade.NEWEST:
+        return read_document(body)
+    whole = upgrade.upgraded({"version": form, "documents": [json.loads(body)]})
+    return read_document(json.dumps(whole["documents"][0]))

@@ -1,0 +1,35 @@
+"""The first run: a new library is filled with the starter documents and the preset tables."""
+
+from __future__ import annotations
+
+from armybuilder import paths
+from armybuilder.library.store import Library
+from armybuilder.model.bundle import AnyDocument, read
+
+__all__ = ["documents", "fill"]
+
+_FILLED = "starter"
+
+
+def documents() -> tuple[AnyDocument, ...]:
+    """Return the documents that come with the program, each once. Raises InputFault for a broken file."""
+    found: dict[str, AnyDocument] = {}
+    for folder in ("starter", "tables"):
+        for file in sorted((paths.resources() / folder).glob("*.army")):
+            bundle, _ = read(file.read_bytes())
+            found |= {document.id: document for document in bundle.documents}
+    return tuple(found.values())
+
+
+def fill(library: Library) -> int:
+    """Bring the starter documents in, once in a library's life; return how many came.
+
+    What the library has already stays as it is. Raises InputFault where it cannot be written.
+    """
+    if library.setting(_FILLED) is not None:
+        return 0
+    given = documents()
+    held = library.fetch_all(document.id for document in given)
+    fresh = [document for document in given if document.id not in held]
+    library.save(fresh, cause="starter", settings={_FILLED: "1"})
+    return len(fresh)

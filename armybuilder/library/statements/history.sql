@@ -1,0 +1,60 @@
+-- name: versions
+SELECT v.version, v.saved, v.name, v.cause, v.points, v.legal, t.rules_hash, t.readings
+FROM versions v JOIN documents d ON d.number = v.document LEFT JOIN terms t ON t.number = v.terms
+WHERE d.id = ? ORDER BY v.version DESC
+
+-- name: prices
+SELECT p.since, p.version, p.cause, p.points, p.legal, p.receipt, t.rules_hash, t.readings
+FROM prices p JOIN documents d ON d.number = p.document JOIN terms t ON t.number = p.terms
+WHERE d.id = ? ORDER BY p.number DESC
+
+-- name: accepted
+SELECT a.used, a.version FROM accepted a JOIN documents d ON d.number = a.army WHERE d.id = ?
+
+-- name: accept
+INSERT INTO accepted (army, used, version) VALUES (?, ?, ?)
+ON CONFLICT (army, used) DO UPDATE SET version = excluded.version
+
+-- name: accept_new
+INSERT INTO accepted (army, used, version) VALUES (?, ?, ?) ON CONFLICT (army, used) DO NOTHING
+
+-- name: forget_accepted
+DELETE FROM accepted WHERE army = ? AND used NOT IN (SELECT value FROM json_each(?))
+
+-- name: armies_using
+WITH RECURSIVE touched (id) AS (
+    SELECT value FROM json_each(?)
+    UNION
+    SELECT d.id FROM touched t JOIN uses u ON u.used = t.id JOIN documents d ON d.number = u.document
+)
+SELECT d.number, d.id FROM touched t JOIN documents d ON d.id = t.id WHERE d.kind = 'army'
+
+-- name: drift
+SELECT d.id, d.name, a.version AS accepted, d.version AS now, v.points AS points_then, d.points AS points_now
+FROM accepted a
+JOIN documents army ON army.number = a.army
+JOIN documents d ON d.id = a.used
+LEFT JOIN versions v ON v.document = d.number AND v.version = a.version
+WHERE army.id = ? AND a.version <> d.version
+ORDER BY d.sorted
+
+-- name: thin_versions
+-- The last version of each day stays; of the days after ?1 every one; the current one and those armies remember too.
+DELETE FROM versions WHERE saved < ?1
+AND version < (SELECT d.version FROM documents d WHERE d.number = versions.document)
+AND EXISTS (
+    SELECT 1 FROM versions later
+    WHERE later.document = versions.document AND later.version > versions.version
+    AND later.saved / 86400000 = versions.saved / 86400000
+)
+AND NOT EXISTS (
+    SELECT 1 FROM accepted a JOIN documents d ON d.id = a.used
+    WHERE d.number = versions.document AND a.version = versions.version
+)
+
+-- name: thin_prices
+DELETE FROM prices WHERE since < ?1 AND EXISTS (
+    SELECT 1 FROM prices later
+    WHERE later.document = prices.document AND later.number > prices.number
+    AND later.since / 86400000 = prices.since / 86400000
+)

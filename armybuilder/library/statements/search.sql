@@ -1,0 +1,73 @@
+-- name: rows
+SELECT d.id, d.kind, d.name, d.points, d.legal, d.version, d.changed, d.trashed, d.tags, d.traits, d.favourite,
+    d.owned, d.mv, d.ss, d.fa, d.pf, d.dp
+FROM documents d WHERE {conditions} ORDER BY {order} LIMIT ? OFFSET ?
+
+-- name: total
+SELECT count(*) FROM documents d WHERE {conditions}
+
+-- name: not
+NOT ({condition})
+
+-- name: any
+({conditions})
+
+-- name: all
+1
+
+-- name: compare
+coalesce(d.{column} {operator} ?, 0)
+
+-- name: between
+coalesce(d.{column} BETWEEN ? AND ?, 0)
+
+-- name: kind
+d.kind = ?
+
+-- name: mark
+d.number IN (SELECT document FROM marks WHERE mark = ?)
+
+-- name: words
+d.number IN (SELECT rowid FROM words WHERE words MATCH ?)
+
+-- name: legal
+coalesce(d.legal = 1, 0)
+
+-- name: illegal
+coalesce(d.legal = 0, 0)
+
+-- name: favourite
+d.favourite
+
+-- name: owned
+coalesce(d.owned > 0, 0)
+
+-- name: used
+EXISTS (SELECT 1 FROM uses u WHERE u.used = d.id)
+
+-- name: trashed
+d.trashed IS NOT NULL
+
+-- name: kept
+d.trashed IS NULL
+
+-- name: id_among
+d.id IN (SELECT value FROM json_each(?))
+
+-- name: users_of
+d.number IN (SELECT document FROM uses WHERE used = ?)
+
+-- name: used_by
+d.id IN (SELECT u.used FROM uses u JOIN documents user ON user.number = u.document WHERE user.id = ?)
+
+-- name: by_name
+d.sorted {direction}, d.number
+
+-- name: by_points
+d.points {direction} NULLS LAST, d.sorted, d.number
+
+-- name: by_changed
+d.changed {direction}, d.sorted, d.number
+
+-- name: by_kind
+d.kind {direction}, d.sorted, d.number

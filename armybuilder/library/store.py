@@ -1,0 +1,480 @@
+"""The library: save, fetch, search, history, uses, the trash; each change is one transaction.
+
+Any thread may call; calls wait for each other. Where another process writes the library, or the disk will
+not let anyone, it is open for reading only, says why, and takes over when it can.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from immutabledict import immutabledict
+
+from armybuilder import paths
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.library import finding, records, search, soundness
+from armybuilder.library.database import Database
+from armybuilder.library.journal import Journal
+from armybuilder.library.lock import WriterLock
+from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
+from armybuilder.library.shelf import Shelf
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.points.tables import rules_hash
+
+__all__ = ["Library", "default_path"]
+
+_PRICED_AT_ONCE = 1000
+"""Documents that opening prices anew when the rules have changed; a worker does the rest."""
+
+_KEPT_WHOLE = 30 * 24 * 3600 * 1000
+"""Milliseconds for which every version is kept."""
+
+
+def default_path() -> Path:
+    """Return where the user's library lies; it may not exist yet."""
+    return paths.data_folder() / "library.db"
+
+
+class Library:
+    """An open library. Use `Library.open`; close it, or use it in a `with` statement."""
+
+    def __init__(self, path: Path, lock: WriterLock, database: Database, read_only: Message | None) -> None:
+        """Keep what `open` made."""
+        self.path = path
+        self.recovered: tuple[str, ...] = ()
+        """Ids of what had been edited and not saved when the program last ended; saved now as versions."""
+        self._lock = lock
+        self._database = database
+        self._shelf = Shelf(database)
+        self._journal = Journal(path)
+        self._read_only = read_only
+        self._guard = threading.RLock()
+
+    # Opening and closing
+
+    @classmethod
+    def open(cls, path: Path | None = None, *, program: str = "Army Builder", write: bool = True) -> Self:
+        """Open a library, made empty where it is absent; `program` is what others are told has it open.
+
+        Raises InputFault for a file that is damaged, newer than the program, no library, or cannot be made.
+        """
+        at = (path or default_path()).absolute()
+        lock = WriterLock(at, program)
+        reason = _become_writer(at, lock) if write else message("library.reason.asked")
+        try:
+            if reason is not None:
+                _must_exist(at)
+            library = cls(at, lock, Database(at, write=reason is None), reason)
+        except BaseException:
+            lock.release()
+            raise
+        if reason is None:
+            try:
+                library._begin()
+            except BaseException:
+                library.close()
+                raise
+        return library
+
+    def __enter__(self) -> Self:
+        """Return the library."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the library."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the files and let another process write."""
+        with self._guard:
+            self._journal.close()
+            self._database.close()
+            self._lock.release()
+
+    @property
+    def writable(self) -> bool:
+        """Whether this process may change the library."""
+        return self._read_only is None
+
+    @property
+    def read_only(self) -> Message | None:
+        """Why the library is open for reading only, None where it is not."""
+        return self._read_only
+
+    def take_over(self) -> bool:
+        """Become the writer if that is possible now; return whether this process is. Raises InputFault as `open`."""
+        with self._guard:
+            if self._read_only is None:
+                return True
+            reason = _become_writer(self.path, self._lock)
+            if reason is not None:
+                self._read_only = reason
+                return False
+            try:
+                database = Database(self.path, write=True)
+            except BaseException:
+                self._lock.release()
+                raise
+            self._database.close()
+            self._database, self._shelf, self._read_only = database, Shelf(database), None
+            self._begin()
+            return True
+
+    def _begin(self) -> None:
+        """Take up what an earlier process left: edits in the journal, prices under other rules."""
+        unsaved = self._journal.unsaved()
+        if unsaved.documents or unsaved.gone:
+            saved = self.save(unsaved.documents, unsaved.gone, cause="recovered")
+            self.recovered = tuple(row.id for row in saved if row.new) + unsaved.gone
+        if unsaved.lost:
+            self._journal.put_aside()
+        self._journal.clear()
+        if self.setting("rules") != rules_hash():
+            with self._changing():
+                self._database.run("pricing.mark_other_terms", rules_hash())
+                self._database.run("documents.set_setting", "rules", rules_hash())
+        self.refresh_prices(_PRICED_AT_ONCE)
+
+    def refresh_prices(self, most: int | None = None) -> int:
+        """Price anew at most so many documents whose price stands under other rules; return how many were left.
+
+        A large library takes a while after a change of the rules: call it from a worker, some hundred at a time.
+        """
+        with self._guard:
+            if self._database.row("pricing.stale", 1) is None:
+                return 0
+            with self._changing():
+                self._shelf.reprice(self._shelf.readings(), "rules", most=most)
+            left = self._database.row("pricing.count_stale")
+            return left[0] if left else 0
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Change the library within one transaction. Raises InputFault where this process may not write."""
+        with self._guard:
+            if self._read_only is not None:
+                raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
+            try:
+                with self._database.changing():
+                    yield
+            except BaseException:
+                self._shelf.forget()
+                raise
+
+    # Saving
+
+    def save(
+        self,
+        documents: Iterable[AnyDocument],
+        gone: Iterable[str] = (),
+        *,
+        cause: str = "saved",
+        follow: bool = True,
+        settings: Mapping[str, str] | None = None,
+    ) -> tuple[Saved, ...]:
+        """Keep documents as new versions and put the ids in `gone` into the trash, all or nothing.
+
+        A document that says what it said gets no new version; one in the trash comes back. `follow`: armies
+        accept the new versions of what they use at once. Raises InputFault where it cannot be written.
+        """
+        with self._changing():
+            written = [(document, *self._shelf.write(document, cause)) for document in documents]
+            changed = [document.id for document, _, _, new in written if new]
+            away = list(gone)
+            self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
+            if changed:
+                self._shelf.touch(changed)
+                self._shelf.reprice(self._shelf.readings(), cause, changed)
+                self._accept_versions(changed, follow=follow)
+            for key, value in (settings or {}).items():
+                self._database.run("documents.set_setting", key, value)
+            saved = tuple(self._saved(document.id, new=new) for document, _, _, new in written)
+        with self._guard:
+            self._journal.settle([*(document.id for document, *_ in written), *away])
+        return saved
+
+    def journal(self, documents: Iterable[AnyDocument], gone: Iterable[str] = ()) -> None:
+        """Keep what was just edited at next to no cost, until `save`; after a kill, opening finds it.
+
+        Raises InputFault where it cannot be written.
+        """
+        with self._guard:
+            if self._read_only is not None:
+                raise InputFault([message("library.fault.not_writer", reason=self._read_only)])
+            self._journal.add(documents, gone)
+
+    def restore(self, document_id: str, version: int) -> Saved:
+        """Make an old version the newest. Raises KeyError where it is not there, InputFault as `save`."""
+        return self.save([self.fetch(document_id, version)], cause="restored")[0]
+
+    def _saved(self, document_id: str, *, new: bool) -> Saved:
+        row = finding.listed(self._database, "id_among", json.dumps([document_id]), kept=False)[0]
+        return Saved(row.id, row.version, row.points, row.legal, new)
+
+    # Fetching
+
+    def fetch(self, document_id: str, version: int | None = None) -> AnyDocument:
+        """Return a document, the current version where none is given. Raises KeyError where it is not there."""
+        with self._guard:
+            return self._shelf.document(document_id, version)
+
+    def fetch_with_named(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
+        """Return documents and everything they name, by id; what is not there is left out."""
+        with self._guard:
+            return self._shelf.closure(ids)
+
+    def fetch_all(self, ids: Iterable[str]) -> dict[str, AnyDocument]:
+        """Return the documents that are there, in the trash or not, by id, without what they name."""
+        with self._guard:
+            return self._shelf.documents(ids)
+
+    def fetch_kind(self, *kinds: str) -> dict[str, AnyDocument]:
+        """Return every document of these kinds that is not in the trash, by id, in the order of names."""
+        with self._guard:
+            rows = self._database.rows("documents.ids_of_kinds", json.dumps(kinds))
+            return self._shelf.documents(row["id"] for row in rows)
+
+    def find(self, name: str, kind: str = "army") -> tuple[str, ...]:
+        """Return the ids of a kind that have this id or this name in any case; an id comes first."""
+        with self._guard:
+            return self._shelf.find(name, kind)
+
+    def summaries(self, kind: str | None = None, *, trashed: bool = False) -> tuple[Summary, ...]:
+        """Return the rows of a kind, or all, by name; of the trash where `trashed`."""
+        with self._guard:
+            if trashed:
+                rows = finding.listed(self._database, "trashed", kept=False)
+                return tuple(row for row in rows if kind in {None, row.kind})
+            if kind is None:
+                return finding.listed(self._database, "all")
+            return finding.listed(self._database, "kind", kind)
+
+    def summary(self, document_id: str) -> Summary:
+        """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""
+        with self._guard:
+            rows = finding.listed(self._database, "id_among", json.dumps([document_id]), kept=False)
+        if not rows:
+            raise KeyError(document_id)
+        return rows[0]
+
+    def search(
+        self,
+        text: str,
+        *,
+        order: finding.Order = "name",
+        descending: bool = False,
+        limit: int = 500,
+        offset: int = 0,
+    ) -> Found:
+        """Return a page of what a query finds (`library.search` has the language); its faults are values."""
+        query = search.parse(text)
+        with self._guard:
+            return finding.find(
+                self._database, query, order, descending=descending, limit=limit, offset=offset
+            )
+
+    def used_by(self, document_id: str) -> tuple[Summary, ...]:
+        """Return the documents, not in the trash, that name this one directly, by name."""
+        with self._guard:
+            return finding.listed(self._database, "users_of", document_id)
+
+    def names_of(self, document_id: str) -> tuple[Summary, ...]:
+        """Return the documents that this one names directly, by name."""
+        with self._guard:
+            return finding.listed(self._database, "used_by", document_id, kept=False)
+
+    # History
+
+    def history(self, document_id: str) -> tuple[Version, ...]:
+        """Return the versions kept of a document, the newest first."""
+        with self._guard:
+            rows = self._database.rows("history.versions", document_id)
+        return tuple(
+            Version(
+                row["version"],
+                records.moment(row["saved"]),
+                row["name"],
+                row["cause"],
+                row["points"],
+                None if row["legal"] is None else bool(row["legal"]),
+                row["rules_hash"],
+                immutabledict(json.loads(row["readings"] or "{}")),
+            )
+            for row in rows
+        )
+
+    def prices(self, document_id: str) -> tuple[Price, ...]:
+        """Return every receipt a document had, with what moved it, the newest first."""
+        with self._guard:
+            rows = self._database.rows("history.prices", document_id)
+        return tuple(
+            Price(
+                records.moment(row["since"]),
+                row["version"],
+                row["cause"],
+                row["points"],
+                bool(row["legal"]),
+                row["rules_hash"],
+                immutabledict(json.loads(row["readings"])),
+                records.lines_read(row["receipt"]),
+            )
+            for row in rows
+        )
+
+    def thin_history(self) -> None:
+        """Of versions and receipts older than 30 days keep the last of each day, and those armies remember."""
+        before = records.now() - _KEPT_WHOLE
+        with self._changing():
+            self._database.run("history.thin_versions", before)
+            self._database.run("history.thin_prices", before)
+
+    # What armies remember
+
+    def drift(self, army_id: str) -> tuple[Drift, ...]:
+        """Return the designs that changed after the army last accepted them, by name."""
+        with self._guard:
+            return tuple(Drift(*row) for row in self._database.rows("history.drift", army_id))
+
+    def accept(self, army_id: str, *ids: str) -> None:
+        """Let the army take the current versions of these designs, or of all it uses."""
+        with self._changing():
+            row = self._database.row("documents.find", army_id)
+            if row is None:
+                raise KeyError(army_id)
+            versions = self._versions_named(army_id)
+            taken = [(row["number"], used, versions[used]) for used in ids or versions]
+            self._database.run_many("history.accept", taken)
+
+    def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
+        """Return the army and everything it names at the versions it last accepted, by id."""
+        with self._guard:
+            found = self._shelf.closure([army_id])
+            for row in self._database.rows("history.accepted", army_id):
+                if row["used"] in found:
+                    found[row["used"]] = self._shelf.document(row["used"], row["version"])
+            return found
+
+    def _accept_versions(self, changed: list[str], *, follow: bool) -> None:
+        """Let each army that uses what changed remember new versions, or those of newcomers alone."""
+        for army in self._database.rows("history.armies_using", json.dumps(changed)):
+            versions = self._versions_named(army["id"])
+            self._database.run("history.forget_accepted", army["number"], json.dumps(list(versions)))
+            remembered = [(army["number"], used, version) for used, version in versions.items()]
+            self._database.run_many("history.accept" if follow else "history.accept_new", remembered)
+
+    def _versions_named(self, army_id: str) -> dict[str, int]:
+        rows = self._database.rows("pricing.closure", json.dumps([army_id]))
+        return {row["id"]: row["version"] for row in rows if row["version"] is not None and row["id"] != army_id}
+
+    # The trash, and what the owner notes beside a document
+
+    def trash(self, *ids: str) -> None:
+        """Put documents into the trash; those that name them keep working. Raises InputFault as `save`."""
+        self.save((), ids)
+
+    def restore_from_trash(self, *ids: str) -> None:
+        """Take documents out of the trash. Raises InputFault as `save`."""
+        with self._changing():
+            self._database.run_many("documents.untrash", [(document_id,) for document_id in ids])
+
+    def empty_trash(self, *ids: str) -> None:
+        """Delete for good these documents, or all, that are in the trash, with their history.
+
+        Raises InputFault as `save`.
+        """
+        with self._changing():
+            rows = self._database.rows("documents.in_trash")
+            for row in rows:
+                if not ids or row["id"] in ids:
+                    self._database.run("documents.forget_words", row["number"])
+                    self._database.run("documents.delete", row["number"])
+            gone = [row["id"] for row in rows]
+            self._shelf.forget()
+            self._shelf.touch(gone)
+            self._shelf.reprice(self._shelf.readings(), "named")
+
+    def set_owned(self, document_id: str, count: int | None) -> None:
+        """Note how many miniatures of a design the owner has, None for not counted. Raises InputFault as `save`."""
+        with self._changing():
+            self._database.run("documents.set_owned", count, document_id)
+
+    def set_favourite(self, document_id: str, favourite: bool) -> None:
+        """Mark a document as a favourite, or no longer. Raises InputFault as `save`."""
+        with self._changing():
+            self._database.run("documents.set_favourite", int(favourite), document_id)
+
+    # Settings and soundness
+
+    def setting(self, key: str) -> str | None:
+        """Return a setting kept in the library, None where it was never set."""
+        with self._guard:
+            return self._shelf.setting(key)
+
+    def set_setting(self, key: str, value: str) -> None:
+        """Keep a setting in the library. Raises InputFault as `save`."""
+        with self._changing():
+            self._database.run("documents.set_setting", key, value)
+
+    @property
+    def readings(self) -> immutabledict[str, str]:
+        """The choices under which documents are priced that carry none of their own."""
+        with self._guard:
+            return self._shelf.readings()
+
+    def set_readings(self, readings: Mapping[str, str]) -> None:
+        """Choose readings, and price everything anew under them. Raises InputFault as `save`."""
+        chosen = immutabledict(readings)
+        with self._changing():
+            self._database.run("documents.set_setting", "readings", json.dumps(dict(sorted(chosen.items()))))
+            self._database.run("pricing.mark_all")
+            self._shelf.reprice(chosen, "readings")
+
+    def is_empty(self) -> bool:
+        """Say whether the library holds no document, not even in the trash."""
+        with self._guard:
+            row = self._database.row("documents.count")
+            return row is None or row[0] == 0
+
+    def copy_to(self, path: Path) -> None:
+        """Copy the library as it stands into a new file. Raises InputFault where it cannot be written."""
+        with self._guard:
+            self._database.copy_to(path)
+
+    def check(self) -> tuple[Message, ...]:
+        """Return what is wrong with the file or any document in it, nothing where all is sound."""
+        with self._guard:
+            return tuple(soundness.faults(self._database))
+
+
+def _must_exist(path: Path) -> None:
+    """Raise InputFault where there is no file to read."""
+    if not path.exists():
+        raise InputFault([message("library.fault.missing_file", file=path.name, folder=str(path.parent))])
+
+
+def _become_writer(path: Path, lock: WriterLock) -> Message | None:
+    """Try to become the one process that writes; return why not. Raises InputFault for a folder that cannot be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        writer = lock.acquire()
+    except OSError:
+        if not path.parent.is_dir():
+            fault = message("library.fault.cannot_open", file=path.name, folder=str(path.parent))
+            raise InputFault([fault]) from None
+        return message("library.reason.folder", folder=str(path.parent))
+    if not writer:
+        holder = lock.holder()
+        return message("library.reason.held", who=holder.said()) if holder else message("library.reason.unknown")
+    if path.exists() and not os.access(path, os.W_OK):
+        lock.release()
+        return message("library.reason.file", file=path.name)
+    return None

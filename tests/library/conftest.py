@@ -1,0 +1,23 @@
+"""A library of its own for each test, in a real file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from armybuilder.library.store import Library
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where the library lies; its folder is not there yet."""
+    return tmp_path / "shelf" / "library.db"
+
+
+@pytest.fixture
+def library(path: Path) -> Iterator[Library]:
+    """An open, empty library."""
+    with Library.open(path) as held:
+        yield held

@@ -1,0 +1,38 @@
+"""Documents for the tests of the library."""
+
+from __future__ import annotations
+
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import Weapon
+
+
+def force() -> tuple[AnyDocument, ...]:
+    """A weapon, a trooper with it, a unit of five and an army of two such units."""
+    profile = {"mv": 12, "ss": 5, "fa": 6, "pf": 1, "dp": 5}
+    return (
+        Weapon.model_validate({"id": "w", "name": "Sear gun", "category": "assault", "attack": "flame"}),
+        Creature.model_validate(
+            {
+                "id": "c",
+                "name": "Dune ranger",
+                "profile": profile,
+                "weapons": ({"weapon": "w"},),
+                "tags": ("elite", "desert folk"),
+                "notes": "Keeps to the high ground.",
+            }
+        ),
+        Unit.model_validate({"id": "u", "name": "Ranger squad", "members": ({"design": "c", "count": 5},)}),
+        Army.model_validate(
+            {"id": "a", "name": "Dune watch", "units": ({"id": "1", "unit": "u", "count": 2},), "points_limit": 500}
+        ),
+    )
+
+
+def stronger(document: AnyDocument, **profile: int) -> Creature:
+    """The trooper with another profile."""
+    assert isinstance(document, Creature)
+    changed = dict(document.profile) | profile
+    return Creature.model_validate(dict(document) | {"profile": changed})

@@ -1,0 +1,209 @@
+"""Saving, fetching, history, uses, the trash, prices that move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.library.makers import force, stronger
+
+from armybuilder.errors import InputFault
+from armybuilder.library import records
+from armybuilder.library.store import Library
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.weapon import Weapon
+from armybuilder.points.pricing import price
+from armybuilder.words import english
+
+
+def test_what_is_saved_comes_back_the_same(library: Library, path: Path) -> None:
+    saved = library.save(force())
+    assert [(row.id, row.version, row.new) for row in saved] == [(key, 1, True) for key in "wcua"]
+    assert [library.fetch(key) for key in "wcua"] == list(force())
+    library.close()
+    with Library.open(path) as again:
+        assert again.fetch_with_named(["a"]) == {document.id: document for document in force()}
+        assert again.check() == ()
+
+
+def test_rows_carry_price_numbers_tags_and_traits(library: Library) -> None:
+    library.save(force())
+    documents = library.fetch_with_named(["a"])
+    row = library.summary("c")
+    assert row.points == price(documents["c"], documents).total
+    assert dict(row.profile) == {"mv": 12, "ss": 5, "fa": 6, "pf": 1, "dp": 5}
+    assert row.tags == ("elite", "desert folk")
+    assert {"flame", "assault"} <= set(row.traits)
+    assert library.summary("a").points == 10 * (row.points or 0)
+    assert [row.id for row in library.summaries()] == ["c", "a", "u", "w"]
+    assert [row.id for row in library.summaries("weapon")] == ["w"]
+
+
+def test_the_same_content_makes_no_new_version(library: Library) -> None:
+    library.save(force())
+    assert [(row.version, row.new) for row in library.save(force())] == [(1, False)] * 4
+    assert len(library.history("c")) == 1
+
+
+def test_a_change_moves_the_prices_of_all_that_use_it(library: Library) -> None:
+    library.save(force())
+    before = library.summary("a").points
+    library.save([stronger(force()[1], pf=2)])
+    after = library.summary("a").points
+    assert (before or 0) + 20 == after
+    newest, first = library.prices("a")
+    assert (newest.points, newest.cause, newest.version) == (after, "named", 1)
+    assert (first.points, first.cause) == (before, "saved")
+    assert sum(line.amount for line in newest.lines) == after
+    assert english().say(newest.lines[0].label)
+
+
+def test_versions_are_kept_with_their_price_and_restored(library: Library) -> None:
+    library.save(force())
+    library.save([stronger(force()[1], pf=3)])
+    newest, first = library.history("c")
+    assert (newest.version, first.version) == (2, 1)
+    assert (newest.points or 0) > (first.points or 0)
+    assert newest.rules_hash
+    assert newest.rules_hash == first.rules_hash
+    assert library.fetch("c", 1) == force()[1]
+    back = library.restore("c", 1)
+    assert (back.version, back.points) == (3, first.points)
+    assert library.fetch("c") == force()[1]
+    assert library.history("c")[0].cause == "restored"
+    with pytest.raises(KeyError):
+        library.restore("c", 9)
+
+
+def test_what_names_what_is_missing_is_kept_without_a_price(library: Library) -> None:
+    weapon, trooper, *_ = force()
+    saved = library.save([trooper])[0]
+    assert (saved.points, saved.legal) == (None, None)
+    library.save([weapon])
+    assert library.summary("c").points is not None
+    assert library.prices("c")[0].cause == "named"
+
+
+def test_uses_are_known_both_ways(library: Library) -> None:
+    library.save(force())
+    assert [row.id for row in library.used_by("w")] == ["c"]
+    assert [row.id for row in library.names_of("a")] == ["u"]
+    assert library.used_by("a") == ()
+
+
+def test_the_trash_keeps_what_others_use_until_it_is_emptied(library: Library) -> None:
+    library.save(force())
+    library.set_owned("c", 12)
+    library.trash("c")
+    assert [row.id for row in library.summaries()] == ["a", "u", "w"]
+    assert [row.id for row in library.summaries(trashed=True)] == ["c"]
+    assert "c" in library.fetch_with_named(["a"])
+    library.restore_from_trash("c")
+    assert library.summary("c").owned == 12
+    library.trash("c", "a")
+    library.save([force()[1]])
+    assert not library.summary("c").trashed, "saving a document again takes it out of the trash"
+    library.trash("c")
+    library.empty_trash("c")
+    with pytest.raises(KeyError):
+        library.fetch("c")
+    assert library.summary("u").points is None
+    assert library.check() == ()
+    library.empty_trash()
+    assert library.summaries(trashed=True) == ()
+
+
+def test_a_deleted_document_comes_back_by_saving_it(library: Library) -> None:
+    library.save(force())
+    library.trash("c")
+    library.empty_trash()
+    other = stronger(force()[1], fa=3)
+    assert library.save([other])[0].version == 1
+    assert library.fetch("c") == other
+    assert library.fetch_with_named(["u"])["c"] == other
+
+
+def test_owned_favourites_and_settings(library: Library) -> None:
+    library.save(force())
+    library.set_owned("c", 7)
+    library.set_favourite("c", True)
+    assert (library.summary("c").owned, library.summary("c").favourite) == (7, True)
+    library.set_owned("c", None)
+    assert library.summary("c").owned is None
+    assert library.setting("x") is None
+    library.set_setting("x", "1")
+    assert library.setting("x") == "1"
+
+
+def test_names_are_found_in_any_case_and_ids_first(library: Library) -> None:
+    library.save(force())
+    assert library.find("dune WATCH") == ("a",)
+    assert library.find("a") == ("a",)
+    assert library.find("Dune ranger") == ()
+    assert library.find("Dune ranger", "creature") == ("c",)
+
+
+def test_readings_price_everything_anew(library: Library) -> None:
+    library.save(force())
+    grenades = Weapon.model_validate({"id": "g", "name": "Bomb", "category": "heavy", "area_radius_cm": 3})
+    library.save([grenades])
+    library.set_readings({"CA-D-002": "final_only"})
+    assert dict(library.readings) == {"CA-D-002": "final_only"}
+    price_now = library.prices("g")[0]
+    assert (price_now.cause, dict(price_now.readings)) == ("readings", {"CA-D-002": "final_only"})
+
+
+def test_armies_follow_changes_or_remember_what_they_accepted(library: Library) -> None:
+    library.save(force())
+    trooper = force()[1]
+    library.save([stronger(trooper, pf=2)])
+    assert library.drift("a") == ()
+    library.save([stronger(trooper, pf=3)], follow=False)
+    (change,) = library.drift("a")
+    assert (change.id, change.accepted, change.now) == ("c", 2, 3)
+    assert (change.points_now or 0) > (change.points_then or 0)
+    assert library.fetch_as_accepted("a")["c"] == stronger(trooper, pf=2)
+    library.accept("a")
+    assert library.drift("a") == ()
+    assert library.fetch_as_accepted("a")["c"] == stronger(trooper, pf=3)
+
+
+def test_old_history_is_thinned_to_a_version_a_day(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    day = 24 * 3600 * 1000
+    start = (records.now() // day - 100) * day
+    trooper = force()[1]
+    library.save(force())
+    for step in range(6):
+        monkeypatch.setattr(records, "now", lambda at=start + step * day // 2: at)
+        library.save([stronger(trooper, mv=20 + step)], follow=False)
+    monkeypatch.undo()
+    library.thin_history()
+    kept = [version.version for version in library.history("c")]
+    assert kept == [7, 5, 3, 1], "the last of each day, and the one the army remembers"
+    assert library.fetch_as_accepted("a")["c"] == trooper
+    assert library.check() == ()
+
+
+def test_a_save_that_fails_keeps_nothing_of_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    library.save(force())
+    broken = stronger(force()[1], pf=4)
+
+    def fail(*_: object, **__: object) -> None:
+        raise InputFault([])
+
+    monkeypatch.setattr(library, "_accept_versions", fail)
+    with pytest.raises(InputFault):
+        library.save([broken])
+    monkeypatch.undo()
+    assert library.fetch("c") == force()[1]
+    assert library.fetch_with_named(["c"])["c"] == force()[1]
+    assert len(library.history("c")) == 1
+    assert library.save([broken])[0].version == 2
+
+
+def test_the_kind_may_change_and_armies_list_their_kind(library: Library) -> None:
+    library.save(force())
+    assert list(library.fetch_kind("army", "unit")) == ["a", "u"]
+    assert isinstance(library.fetch_kind("army")["a"], Army)
+    assert isinstance(library.fetch_all(["c", "x"])["c"], Creature)
