@@ -19,7 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 from armybuilder.desktop.theme import look
 from armybuilder.paths import resources
 
-__all__ = ["Icon", "Mark", "Sign", "icon", "paint", "pixmap", "rank_sign"]
+__all__ = ["Icon", "Mark", "Sign", "icon", "mark_of", "paint", "pixmap", "rank_sign"]
 
 
 class Icon(StrEnum):
@@ -147,12 +147,26 @@ class Sign(StrEnum):
 
 
 Mark = Icon | Sign
+_SIGNS = {sign.value: sign for sign in Sign}
+_ICONS = {icon.value: icon for icon in Icon}
 _LUCIDE_STROKE = 'stroke-width="1.75"'
 
 
 def rank_sign(body: Sign, rank: int) -> Sign:
     """Return the sign of a body (INFANTRY, EXO or BEAST) with rank ticks, 1 to 4; any other body as it is."""
     return Sign.__members__.get(f"{body.name}_RANK_{rank}", body)
+
+
+def mark_of(value: object) -> Mark | None:
+    """Return the mark of a value that came out of a model; None where it is none.
+
+    Qt hands an enumeration of texts back as plain text; no text stands for both an icon and a sign.
+    """
+    if not isinstance(value, str):
+        return None
+    if value in _SIGNS:
+        return _SIGNS[value]
+    return _ICONS.get(value)
 
 
 @cache

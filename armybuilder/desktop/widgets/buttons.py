@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QLineF, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
@@ -225,7 +225,9 @@ class LinkButton(Button):
         metrics = worn.metrics(self.role)
         base = round((self.height() + metrics.ascent() - metrics.descent()) / 2) + 2.5
         painter.setPen(QPen(worn.colour(skin.text), 1))
-        painter.drawLine(int(box.left()), int(base), int(box.right()), int(base))
+        wide = metrics.horizontalAdvance(self.words())
+        start = box.right() - wide if mirrored else box.left()
+        painter.drawLine(QLineF(start, base, start + wide, base))
 
 
 class FixButton(Button):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget
 
 from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Role, look, restyles
@@ -61,6 +61,7 @@ class Tag(QWidget):
         self._text = text
         self._tone = tone
         self._tint = tint
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text)
 
     def setText(self, text: str) -> None:

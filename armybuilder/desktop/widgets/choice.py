@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import Text
@@ -79,8 +79,8 @@ class Choice(QComboBox):
 
     def _paint_words(self, scribe: Scribe, tone: str) -> None:
         x: float = scribe.px(9)
-        sign = self.currentData(SIGN_ROLE)
-        if isinstance(sign, Sign):
+        sign = mark_of(self.currentData(SIGN_ROLE))
+        if sign is not None:
             scribe.mark(sign, x, scribe.px(16), "ink2")
             x += scribe.px(22)
         base = scribe.baseline(Role.BODY)

@@ -125,7 +125,7 @@ class Histogram(Chart):
             scribe.fill(left, 0, wide, floor, "hover")
         height = 0.0
         data = self._bins[place]
-        for count, tone in ((data.losses, "bF"), (data.draws, "bar"), (data.wins, "aF")):
+        for count, tone in ((data.draws, "bar"), (data.losses, "bF"), (data.wins, "aF")):
             low, height = height, height + count * unit
             if count:
                 tall = max(1.0, round(height) - round(low))

@@ -16,7 +16,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import (
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -41,7 +49,7 @@ _ROW = Qt.ItemDataRole.UserRole + 1
 _OPEN = Qt.ItemDataRole.UserRole + 2
 _LINE = 30
 _TERM = 21
-_HEAD = 32
+_HEAD = 36
 _MARGIN = 16
 
 
@@ -218,25 +226,28 @@ class _Line(QStyledItemDelegate):
     def _paint_test(self, scribe: Scribe, test: Test, top: float) -> float:
         """Paint a die with its terms; return where the next thing begins."""
         px = scribe.px
-        base = scribe.baseline(Role.BODY, top, px(_HEAD))
+        top += px(4)
+        base = scribe.baseline(Role.BODY, top, px(_HEAD) - px(4))
         size = px(22)
         worn = scribe.worn
-        box = scribe.place(px(_MARGIN), top + (px(_HEAD) - size) / 2, size, size)
+        box = scribe.place(px(_MARGIN), top + (px(_HEAD) - px(4) - size) / 2, size, size)
         paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"))
         x = px(_MARGIN) + size + px(12)
         x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
         scribe.write(x, base, test.need, Role.BODY, "ink2", room=scribe.width - x - px(_MARGIN))
-        top += px(_HEAD)
+        top += px(_HEAD) - px(4)
+        outcomes = (scribe.advance(term.outcome, Role.STRONG) for term in test.modifiers)
+        tail = max(px(46), *outcomes) + px(10) if test.modifiers else 0
         for term in test.modifiers:
-            self._paint_term(scribe, term, top)
+            self._paint_term(scribe, term, top, tail)
             top += px(_TERM)
         return top
 
-    def _paint_term(self, scribe: Scribe, term: Modifier, top: float) -> None:
+    def _paint_term(self, scribe: Scribe, term: Modifier, top: float, tail: float) -> None:
         px = scribe.px
         base = scribe.baseline(Role.BODY, top, px(_TERM))
         start, end = px(_MARGIN + 34), scribe.width - px(_MARGIN)
-        column = end - px(54)
+        column = end - tail
         role = Role.STRONG if term.total else Role.BODY
         tone = "ink3" if term.quiet else "ink"
         if term.total:

@@ -72,7 +72,7 @@ class PointsBar(Chart):
 
     def sizeHint(self) -> QSize:
         """Return the room of the bar and the legend."""
-        return QSize(self.px(300), self.px(20 + 20 * len(self._shares)))
+        return QSize(self.px(300), self.px(22 + 20 * len(self._shares)))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width."""
@@ -80,22 +80,23 @@ class PointsBar(Chart):
 
     def mark_box(self, place: int) -> QRectF:
         """Return the legend row of a part."""
-        return QRectF(0, self.px(20 + 20 * place), self.width(), self.px(20))
+        return QRectF(0, self.px(22 + 20 * place), self.width(), self.px(20))
 
     def draw(self, scribe: Scribe) -> None:
         """Draw bar, limit tick and legend."""
         whole = max(self._limit or 0, self._total(), 1)
         height = scribe.px(12)
-        scribe.fill(0, 0, scribe.width, height, "bar")
+        top = scribe.px(2)
+        scribe.fill(0, top, scribe.width, height, "bar")
         x = 0.0
         for place, share in enumerate(self._shares):
             end = x + share.points * scribe.width / whole
-            box = scribe.place(round(x), 0, max(1, round(end) - round(x) - 1), height)
+            box = scribe.place(round(x), top, max(1, round(end) - round(x) - 1), height)
             scribe.painter.fillRect(box, _tone(place, len(self._shares)))
             x = end
         if self._limit is not None:
             at = min(scribe.width - 1, round(self._limit * scribe.width / whole))
-            scribe.fill(at, -scribe.px(2), 1, height + scribe.px(5), "ink")
+            scribe.fill(at, 0, 1, height + 2 * top, "ink")
         for place, share in enumerate(self._shares):
             self._draw_legend(scribe, place, share)
 

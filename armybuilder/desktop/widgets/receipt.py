@@ -106,6 +106,16 @@ class _Rows(QAbstractListModel):
 class _Line(QStyledItemDelegate):
     """Paints one line; all right edges are the same in every line."""
 
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._running = 0.0
+
+    def measure(self, rows: tuple[ReceiptRow, ...]) -> None:
+        """Make room for the widest running total; it is never less than three figures take."""
+        metrics = look().metrics(Role.POINTS)
+        widest = max((metrics.horizontalAdvance(row.running) for row in rows), default=0.0)
+        self._running = max(widest, look().px(27)) + look().px(16)
+
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line."""
         return QSize(look().px(200), look().px(22))
@@ -146,8 +156,8 @@ class _Line(QStyledItemDelegate):
         faint = "ink2" if current else "ink3"
         main = Role.STRONG if current else Role.BODY
         scribe.write(end, base, row.running, Role.POINTS if not row.quiet else main, "acc" if not row.quiet else faint, end=True)
-        scribe.write(end - scribe.px(43), base, row.amount, main, faint if row.quiet else "ink", end=True)
-        rule_end = end - scribe.px(92)
+        scribe.write(end - self._running, base, row.amount, main, faint if row.quiet else "ink", end=True)
+        rule_end = end - self._running - scribe.px(49)
         scribe.write(rule_end - scribe.px(31), base, row.rule, small, faint)
         tail = rule_end - scribe.px(43)
         head = scribe.px(MARGIN)
@@ -168,7 +178,8 @@ class ReceiptView(QListView):
         self._rows = _Rows(self)
         self._key = ""
         self.setModel(self._rows)
-        self.setItemDelegate(_Line(self))
+        self._line = _Line(self)
+        self.setItemDelegate(self._line)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -184,6 +195,7 @@ class ReceiptView(QListView):
 
     def setRows(self, rows: tuple[ReceiptRow, ...]) -> None:
         """Show other lines and keep the current one by its key."""
+        self._line.measure(rows)
         self._rows.show(rows)
         self.select_key(self._key)
         self.updateGeometry()
@@ -218,6 +230,14 @@ class ReceiptView(QListView):
     def copy(self) -> None:
         """Put the receipt on the clipboard as text."""
         QGuiApplication.clipboard().setText(self.as_text())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again when the look has changed."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_line"):
+            self._line.measure(self._rows.rows)
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.icons import Icon, mark_of
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.problems import severity_mark
@@ -75,13 +75,22 @@ class _State:
 class TreeRowDelegate(QStyledItemDelegate):
     """A row of the library: sign, name, note, badge, and points at the far side; two lines where SECOND is set.
 
-    `margin` is the room right of the points, `row` and `double` the heights of one line and two, all in
-    pixels at 100 %.
+    `margin` is the room behind the points, `inset` the room before the whole row, `row` and `double` the
+    heights of one line and two, all in pixels at 100 %.
     """
 
-    def __init__(self, parent: QObject | None = None, *, margin: int = 14, row: int = 26, double: int = 42) -> None:
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        margin: int = 14,
+        inset: int = 6,
+        row: int = 26,
+        double: int = 42,
+    ) -> None:
         super().__init__(parent)
         self._margin = margin
+        self._inset = inset
         self._row = row
         self._double = double
 
@@ -99,8 +108,9 @@ class TreeRowDelegate(QStyledItemDelegate):
         _paint_ground(ground, state, _text(index, RowRole.MARKER))
         cell = QRectF(state.rect)
         start = row.right() - cell.right() if state.mirrored else cell.left() - row.left()
-        self._paint_chevron(ground, state, index, start)
-        self._paint_parts(ground, state, index, start, start + cell.width())
+        inset = look().px(self._inset)
+        self._paint_chevron(ground, state, index, start + inset)
+        self._paint_parts(ground, state, index, start + inset, start + cell.width())
         _paint_ring(painter, state, index)
         painter.restore()
 
@@ -122,8 +132,8 @@ class TreeRowDelegate(QStyledItemDelegate):
         end = self._paint_points(scribe, index, base, stop, heading=heading)
         end = self._paint_badges(scribe, index, end, height)
         x = start + scribe.px(2)
-        sign = index.data(RowRole.SIGN)
-        if isinstance(sign, Icon | Sign):
+        sign = mark_of(index.data(RowRole.SIGN))
+        if sign is not None:
             scribe.mark(sign, x, scribe.px(16), "ink2", y=scribe.px(1) if second else 0, height=height)
             x += scribe.px(22)
         name_tone = "ink3" if index.data(RowRole.FAINT) or index.data(RowRole.OUT) else "ink"
@@ -197,8 +207,8 @@ class TableRowDelegate(QStyledItemDelegate):
 
     def _paint_name(self, scribe: Scribe, state: _State, index: _Index, base: float) -> None:
         x: float = scribe.px(8)
-        sign = index.data(RowRole.SIGN)
-        if isinstance(sign, Icon | Sign):
+        sign = mark_of(index.data(RowRole.SIGN))
+        if sign is not None:
             scribe.mark(sign, x, scribe.px(16), "ink", height=scribe.box.height() - 1)
         x += scribe.px(24)
         severity = _text(index, RowRole.SEVERITY)
@@ -244,7 +254,11 @@ def _paint_ring(painter: QPainter, state: _State, index: _Index) -> None:
     current = view.currentIndex()
     if current.isValid() and (current.row(), current.parent()) == (index.row(), index.parent()):
         painter.setClipRect(state.rect if index.column() else state.rect.united(_reading_end(state)))
-        focus.draw_ring(painter, _whole_row(state), 0)
+        row = _whole_row(state)
+        if isinstance(view, QTableView):
+            # The points stand at the very end of the row: the ring is left open there, not drawn through them.
+            row = row.adjusted(-4 if state.mirrored else 0, 0, 0 if state.mirrored else 4, 0)
+        focus.draw_ring(painter, row, 0)
 
 
 def _reading_end(state: _State) -> QRect:
@@ -284,7 +298,7 @@ class Header(QHeaderView):
         scribe = Scribe(painter, QRectF(rect), mirrored=mirrored)
         words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
         alignment = self.model().headerData(logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole)
-        flags = Qt.AlignmentFlag(alignment) if alignment is not None else self.defaultAlignment()
+        flags = Qt.AlignmentFlag(alignment) if alignment is not None else Qt.AlignmentFlag.AlignLeft
         base = scribe.baseline(Role.SECONDARY, 0, rect.height() - 1)
         painter.save()
         if flags & Qt.AlignmentFlag.AlignRight:

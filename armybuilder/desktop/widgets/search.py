@@ -28,17 +28,21 @@ class SearchField(QLineEdit):
         self._cross.setCursor(Qt.CursorShape.ArrowCursor)
         self._cross.hide()
         self._cross.clicked.connect(self._clear)
-        self.textChanged.connect(lambda text: self._cross.setVisible(bool(text)))
+        self.textChanged.connect(self._show_cross)
         self._dress()
 
     def _clear(self) -> None:
         self.clear()
         self.textEdited.emit("")
 
+    def _show_cross(self) -> None:
+        shown = bool(self.text())
+        self._cross.setVisible(shown)
+        self.setTextMargins(look().px(20), 0, look().px(20) if shown else 0, 0)
+
     def _dress(self) -> None:
-        worn = look()
-        self.setFixedHeight(worn.px(30))
-        self.setTextMargins(worn.px(20), 0, worn.px(20), 0)
+        self.setFixedHeight(look().px(30))
+        self._show_cross()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear with Escape; lead into the results with the down arrow."""
