@@ -1,0 +1,265 @@
+"""What is wrong with a creature, robot or vehicle. [CA-P-098] [CA-P-099]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder import errors
+from armybuilder.model.creature import Creature, Item
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.readings import choice
+from armybuilder.model.weapon import LinkedWeapon
+from armybuilder.points import named
+from armybuilder.points.problem import problem
+from armybuilder.points.tables import tables
+from armybuilder.points.weapon_faults import CLOSE, category
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.machine import Size
+    from armybuilder.model.weapon import MountedWeapon, Weapon
+    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.problem import Problem
+
+__all__ = ["TURNED", "creature_faults", "legal_skills", "machine_faults", "size_of", "suits"]
+
+TURNED = frozenset({"turret", "side_left", "side_right"})
+"""Mounts that need a gunner of their own. [CA-P-093]"""
+
+_FOR_MACHINES = frozenset({"very_heavy", "heavy_close_combat", "starcraft"})
+_FOR_SMALL = frozenset({"pistol", "close_combat"})
+_FOR_PEOPLE: tuple[Item, ...] = ("tank_buster", "demolition_charge", "remote_detonator")
+
+
+def legal_skills(stat: str, readings: Mapping[str, str]) -> tuple[int, ...]:
+    """Return what SS, FA or DP may be; a reading lets Discipline be 1. [CA-P-015]"""
+    skills = tables().profile.skills
+    if stat == "dp" and choice(readings, "CA-D-005") == "one":
+        return tuple(sorted({*skills, 1}))
+    return skills
+
+
+def _stats(design: Design, readings: Mapping[str, str]) -> Iterator[Problem]:
+    """Characteristics stay within what can be bought, and better within what is advised. [CA-P-015] [CA-P-022]"""
+    for stat in ("mv", "pf"):
+        value = getattr(design.profile, stat)
+        if value < 0:
+            yield problem("E01", f"profile.{stat}", form="negative", stat=_stat(stat), value=value)
+    for stat in ("ss", "fa", "dp"):
+        skill = getattr(design.profile, stat, 0)
+        if skill not in legal_skills(stat, readings):
+            best = min(legal_skills(stat, readings)[1:])
+            yield problem("E01", f"profile.{stat}", stat=_stat(stat), value=skill, best=best)
+        elif stat != "dp" and 0 < skill < tables().profile.advised_skill:
+            advised = tables().profile.advised_skill
+            yield problem("W01", f"profile.{stat}", stat=_stat(stat), value=skill, advised=advised)
+
+
+def _stat(stat: str) -> errors.Message:
+    return errors.message(f"points.stat.{stat}")
+
+
+def suits(size: Size, pf: int) -> bool:
+    """Say whether a size goes with a Protection Factor. [CA-P-027]"""
+    least, *most = tables().size_pf[size]
+    return least <= pf and all(pf <= bound for bound in most)
+
+
+def size_of(design: Design) -> Size:
+    """Return a model's size: as declared, else by its Protection Factor. [CA-P-027]
+
+    Vehicles are large, or very large from Protection Factor 11; front armour does not count.
+    """
+    if isinstance(design, Creature):
+        return design.size
+    if isinstance(design, Robot):
+        if design.size is not None:
+            return design.size
+        return next(size for size in _ROBOT_SIZES if suits(size, max(design.profile.pf, 0)))
+    return "large" if design.profile.pf < tables().size_pf["very_large"][0] else "very_large"
+
+
+_ROBOT_SIZES: tuple[Size, ...] = ("medium", "large", "very_large")
+
+
+def _size(design: Creature | Robot) -> Iterator[Problem]:
+    """The declared size suits the Protection Factor; narrower codes go first. [CA-P-018] [CA-P-026] [CA-P-027]"""
+    pf, size = design.profile.pf, design.size
+    if isinstance(design, Creature) and pf > tables().creature.largest_pf:
+        yield problem("E02", "profile.pf", value=pf, most=tables().creature.largest_pf)
+    elif size == "small" and pf > tables().size_pf["small"][1]:
+        yield problem("E05", "profile.pf", value=pf, most=tables().size_pf["small"][1])
+    elif size is not None and pf >= 0 and not suits(size, pf):
+        yield problem("E07", "size", size=errors.message(f"points.size.{size}"), value=pf)
+
+
+def _movement(design: Design) -> Iterator[Problem]:
+    """How fast each kind may be. [CA-P-020] [CA-P-082] [CA-P-086]"""
+    mv = design.profile.mv
+    if isinstance(design, Creature):
+        if mv > tables().creature.largest_mv:
+            yield problem("E03", "profile.mv", value=mv, most=tables().creature.largest_mv)
+    elif design.flying:
+        return
+    elif isinstance(design, Vehicle) and mv > tables().vehicle.largest_mv:
+        yield problem("E04", "profile.mv", value=mv, most=tables().vehicle.largest_mv)
+    elif isinstance(design, Robot) and mv > tables().profile.robot_advised_mv:
+        yield problem("W20", "profile.mv", value=mv, most=tables().profile.robot_advised_mv)
+
+
+def _carried(design: Design, documents: Documents) -> Iterator[tuple[str, MountedWeapon, tuple[Weapon, ...]]]:
+    """Yield each mount with its field and its weapon or both of a pair."""
+    for place, mount in enumerate(design.weapons):
+        yield f"weapons.{place}", mount, named.barrels(documents, mount.weapon)
+
+
+def _linked(documents: Documents, mount: MountedWeapon) -> bool:
+    return isinstance(named.weapon(documents, mount.weapon), LinkedWeapon)
+
+
+def _small_arms(design: Design, documents: Documents) -> Iterator[Problem]:
+    """Small targets carry pistols and close combat weapons only. [CA-P-026]"""
+    if isinstance(design, Vehicle) or design.size != "small":
+        return
+    for field, _, barrels in _carried(design, documents):
+        for weapon in barrels[:1]:
+            if weapon.category not in _FOR_SMALL:
+                yield problem("E06", field, name=weapon.name, category=category(weapon))
+
+
+def _accessories(design: Design, documents: Documents) -> Iterator[Problem]:
+    """Stealth units go on pistols and rifles. [CA-P-065]"""
+    for field, mount, barrels in _carried(design, documents):
+        wrong = next((one for one in barrels if one.category not in {"pistol", "rifle"}), None)
+        if mount.stealth_unit and wrong is not None:
+            built_in = "built_in" if wrong.category == "sniping" else ""
+            yield problem(
+                "E20", f"{field}.stealth_unit", form=built_in, name=wrong.name, category=category(wrong)
+            )
+
+
+def _useless(design: Design, documents: Documents) -> Iterator[Problem]:
+    """Weapons that a model without the skill cannot use; gunners shoot for vehicles. [CA-P-023] [CA-P-024]"""
+    for field, _, barrels in _carried(design, documents):
+        close = barrels[0].category in CLOSE
+        if close and design.profile.fa == 0:
+            yield problem("W12", field, rule="CA-P-024", form="fa", name=barrels[0].name)
+        elif not close and not isinstance(design, Vehicle) and design.profile.ss == 0:
+            yield problem("W12", field, rule="CA-P-023", form="ss", name=barrels[0].name)
+
+
+def _creature_arms(creature: Creature, documents: Documents) -> Iterator[Problem]:
+    """What people can carry, and how. [CA-P-055] [CA-P-057]"""
+    for field, mount, barrels in _carried(creature, documents):
+        weapon = barrels[0]
+        if _linked(documents, mount):
+            yield problem("E19", field, form="creature", name=named.weapon(documents, mount.weapon).name)
+        elif weapon.category in _FOR_MACHINES:
+            yield problem("E23", field, name=weapon.name, category=category(weapon))
+        if mount.mount not in {None, "carried"}:
+            where = errors.message(f"points.mount.{mount.mount}")
+            yield problem("E45", f"{field}.mount", form="creature", name=weapon.name, mount=where)
+
+
+def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
+    """Rank, heroic save, ferocity, sharpshooting. [CA-P-067] [CA-P-069] [CA-P-070] [CA-P-073]"""
+    prices = tables().people
+    rank, save = creature.officer_rank, creature.heroic_save
+    if not 0 <= rank <= prices.largest_rank:
+        yield problem("E24", "officer_rank", rank=rank, most=prices.largest_rank)
+    if not 0 <= save <= prices.largest_heroic_save:
+        yield problem("E26", "heroic_save", save=save, most=prices.largest_heroic_save)
+    if creature.ferocious and creature.profile.fa in {0, tables().creature.fa}:
+        yield problem("E27", "ferocious", stat=_stat_value("fa", creature.profile.fa))
+    sniping = any(one.category == "sniping" for _, _, arms in _carried(creature, documents) for one in arms)
+    if creature.sharpshooter and not sniping:
+        yield problem("W08", "sharpshooter")
+    if creature.items.get("advanced_robot_control_unit"):
+        item = errors.message("points.item.advanced_robot_control_unit", count=1)
+        yield problem("E40", "items.advanced_robot_control_unit", rule="CA-P-089", form="creature", item=item)
+
+
+def _stat_value(stat: str, value: int) -> errors.Message:
+    return errors.message(f"points.line.{stat}_none" if value == 0 else f"points.line.{stat}", value=value)
+
+
+def creature_faults(
+    creature: Creature, documents: Documents, readings: Mapping[str, str]
+) -> Iterator[Problem]:
+    """Yield what is wrong with a creature, in the order of its form. [CA-P-098]"""
+    yield from _stats(creature, readings)
+    yield from _movement(creature)
+    yield from _size(creature)
+    yield from _people(creature, documents)
+    yield from _creature_arms(creature, documents)
+    yield from _small_arms(creature, documents)
+    yield from _accessories(creature, documents)
+    yield from _useless(creature, documents)
+
+
+def _seats(machine: Robot | Vehicle) -> Iterator[Problem]:
+    """A vehicle has a seat; only inside seats are sealed. [CA-P-030] [CA-P-087]"""
+    if isinstance(machine, Vehicle) and not machine.seats:
+        yield problem("E43", "seats")
+    for place, seat in enumerate(machine.seats):
+        if seat.life_support and seat.position != "inside":
+            position = errors.message(f"points.position.{seat.position}")
+            yield problem("E36", f"seats.{place}.life_support", position=position)
+
+
+def _machine_items(machine: Robot | Vehicle) -> Iterator[Problem]:
+    """What machines cannot take: explosives, basic control units, too much smoke. [CA-P-064] [CA-P-094]"""
+    for item in _FOR_PEOPLE:
+        if machine.items.get(item):
+            name = errors.message(f"points.item.{item}", count=1)
+            yield problem("E40", f"items.{item}", rule="CA-P-059", form="machine", item=name)
+    if machine.items.get("robot_control_unit"):
+        yield problem("E46", "items.robot_control_unit")
+    most = tables().machines.most_smoke_screens
+    if isinstance(machine, Vehicle) and not 0 <= machine.smoke_screens <= most:
+        yield problem("E35", "smoke_screens", count=machine.smoke_screens, most=most)
+
+
+def _fired_by_driver(machine: Robot | Vehicle, mount: MountedWeapon) -> bool:
+    """Say whether nobody can spend the time to aim: robots, and pilots of what moves. [CA-P-048]"""
+    if isinstance(machine, Robot):
+        return True
+    return mount.mount in {None, "front"} and machine.profile.mv > 0
+
+
+def _machine_arms(machine: Robot | Vehicle, documents: Documents) -> Iterator[Problem]:
+    """How machines mount weapons, and which make no sense on them. [CA-P-048] [CA-P-057] [CA-P-083]"""
+    for field, mount, barrels in _carried(machine, documents):
+        weapon = barrels[0]
+        if mount.mount == "carried":
+            where = errors.message("points.mount.carried")
+            yield problem("E45", f"{field}.mount", form="machine", name=weapon.name, mount=where)
+        if isinstance(machine, Robot) and mount.mount in TURNED:
+            where = errors.message(f"points.mount.{mount.mount}")
+            yield problem("E40", f"{field}.mount", form="robot", name=weapon.name, mount=where)
+        if weapon.category == "starcraft" and not weapon.off_table:
+            yield problem("W14", field, name=weapon.name)
+        if weapon.category == "grenades":
+            yield problem("W17", field, name=weapon.name)
+        aimed = any(
+            one.targeting_bonus > 0 and one.category not in {"sniping", "grenades", *CLOSE} for one in barrels
+        )
+        if aimed and _fired_by_driver(machine, mount):
+            yield problem("W15", field, form="driver", name=weapon.name)
+
+
+def machine_faults(
+    machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+) -> Iterator[Problem]:
+    """Yield what is wrong with a robot or vehicle, in the order of its form. [CA-P-098]"""
+    yield from _stats(machine, readings)
+    yield from _movement(machine)
+    if isinstance(machine, Robot):
+        yield from _size(machine)
+    yield from _machine_arms(machine, documents)
+    yield from _small_arms(machine, documents)
+    yield from _accessories(machine, documents)
+    yield from _useless(machine, documents)
+    yield from _seats(machine)
+    yield from _machine_items(machine)

@@ -1,0 +1,63 @@
+"""What is wrong with a document at its own level, without looking for remedies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+from armybuilder.points import named
+from armybuilder.points.army_faults import army_faults
+from armybuilder.points.design_faults import creature_faults, machine_faults
+from armybuilder.points.pricing import in_force
+from armybuilder.points.unit_faults import unit_faults
+from armybuilder.points.weapon_faults import linked_faults, weapon_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from immutabledict import immutabledict
+
+    from armybuilder.model.document import Document
+    from armybuilder.points.named import Design, Documents
+    from armybuilder.points.problem import Problem
+
+__all__ = ["judge"]
+
+
+@lru_cache(maxsize=8192)
+def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
+    return tuple(weapon_faults(weapon, readings))
+
+
+@lru_cache(maxsize=8192)
+def _design(
+    design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str]
+) -> tuple[Problem, ...]:
+    documents = {weapon.id: weapon for weapon in arms}
+    if isinstance(design, Creature):
+        return tuple(creature_faults(design, documents, readings))
+    return tuple(machine_faults(design, documents, readings))
+
+
+def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
+    """Return the problems of a document's own level, errors first, without fixes. [CA-P-098] [CA-P-099]"""
+    chosen = in_force(document, readings)
+    match document:
+        case Weapon():
+            found = _weapon(document, chosen)
+        case LinkedWeapon():
+            found = tuple(linked_faults(document, {**documents, document.id: document}))
+        case Creature() | Robot() | Vehicle():
+            found = _design(document, named.arms(documents, document.weapons), chosen)
+        case Unit():
+            found = tuple(unit_faults(document, documents))
+        case Army():
+            found = tuple(army_faults(document, documents, chosen))
+        case _:
+            return ()
+    return tuple(sorted(found, key=lambda one: one.severity))

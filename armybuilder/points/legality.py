@@ -1,0 +1,59 @@
+"""The door to problems: what is wrong with a document, what would mend it, and what blocks a choice.
+
+Each level judges its own: a design, a unit, an army. Refusals are values; illegal designs are priced,
+saved and printed with their problems, and only errors keep an army out of battle. [CA-P-098]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.bundle import names_in
+from armybuilder.model.readings import STANDARD
+from armybuilder.points.judging import judge
+from armybuilder.points.pricing import in_force
+from armybuilder.points.problem import Fix, Problem, blocks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.named import Documents
+
+__all__ = ["Fix", "Problem", "all_problems", "blocks", "faults", "problems"]
+
+
+def faults(
+    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> tuple[Problem, ...]:
+    """Return a document's own problems, errors first, without looking for fixes."""
+    return judge(document, documents, readings)
+
+
+def problems(
+    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> tuple[Problem, ...]:
+    """Return a document's own problems, errors first, each with its cheapest fix."""
+    return judge(document, documents, readings)
+
+
+def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:
+    """Yield a document and everything it names, directly or through another, each once."""
+    waiting, seen = [document], {document.id}
+    while waiting:
+        one = waiting.pop(0)
+        yield one
+        for name in names_in(one):
+            if name in documents and name not in seen:
+                seen.add(name)
+                waiting.append(documents[name])
+
+
+def all_problems(
+    document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
+) -> tuple[tuple[str, Problem], ...]:
+    """Return the problems of a document and of all that it names, each with the id of whose it is, no fixes."""
+    chosen = in_force(document, readings)
+    return tuple(
+        (one.id, fault) for one in _within(document, documents) for fault in judge(one, documents, chosen)
+    )
