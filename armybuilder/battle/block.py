@@ -242,7 +242,10 @@ def write(force: Force, log_rows: int = 0) -> Block:
     """Return a block with everything in it that stays as it is, and room for so many rows of log."""
     block, pen = _empty(force, log_rows), _Pen()
     table = force.table
-    block[st.TABLE_WIDTH], block[st.TABLE_DEPTH] = table.width_cm * TENTHS_IN_CM, table.depth_cm * TENTHS_IN_CM
+    block[st.TABLE_WIDTH], block[st.TABLE_DEPTH] = (
+        table.width_cm * TENTHS_IN_CM,
+        table.depth_cm * TENTHS_IN_CM,
+    )
     block[st.TURNS] = force.terms.turns
     _fill(block, st.RULES_AT, switches.words(force.terms))
     for number, piece in enumerate(table.terrain):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.rulesets.combat_action.convert import Fighter
     from armybuilder.model.army import Entry
-    from armybuilder.model.document import Side
+    from armybuilder.model.document import Shape, Side
     from armybuilder.model.unit import Member, Unit
 
 __all__ = ["Encoded", "encode", "refusals"]
@@ -78,9 +78,7 @@ def _legality(side: Contender) -> Iterator[Message]:
     for owner, problem in found:
         if problem.severity == "error":
             name = _documents(side)[owner].name
-            yield message(
-                "battle.refused.illegal", army=side.army.name, name=name, problem=problem.message
-            )
+            yield message("battle.refused.illegal", army=side.army.name, name=name, problem=problem.message)
 
 
 def _size_faults(side: Contender) -> Iterator[Message]:
@@ -116,9 +114,7 @@ def _soldiers(
         creature = named.design(side.documents, member.design)
         if isinstance(creature, Creature):
             fighter = convert.fighter(creature, side.documents, readings)
-            price = pricing.price(
-                creature, side.documents, readings, campaign=side.army.campaign
-            ).total
+            price = pricing.price(creature, side.documents, readings, campaign=side.army.campaign).total
             for number in _numbers(member):
                 name = f"{entry.id}.{copy}/{place}.{number}"
                 yield _Soldier(name, fighter, price, (unit.id, place))
@@ -215,7 +211,7 @@ def _units(squads: tuple[tuple[_Squad, ...], tuple[_Squad, ...]]) -> Iterator[bl
             yield blocks.Unit(side, squad.price, models)
 
 
-def _zones(setup: Setup) -> tuple[blocks.Shape, blocks.Shape]:
+def _zones(setup: Setup) -> tuple[Shape, Shape]:
     left, right = (tables.zone(setup.table, side) for side in SIDES)
     return left, right
 

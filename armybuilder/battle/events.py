@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.kernel import log
+from armybuilder.errors import Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +26,7 @@ class Who:
 
     side: Side
     id: str
-    label: str
+    label: Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +140,13 @@ _KINDS: dict[int, _Kind] = {
     log.RELOADED: _Kind("reloaded"),
     log.UNJAMMED: _Kind("unjammed"),
     log.RECHARGING: _Kind("recharging"),
-    log.HEROIC_SAVE: _Kind("heroic_save", results=_PASSED, needs=True),
+    log.HEROIC_SAVE_ROLLED: _Kind("heroic_save", results=_PASSED, needs=True),
     log.TRADED_SAVE: _Kind("traded_save"),
     log.OUT_OF_COHERENCY: _Kind("out_of_coherency", "unit"),
     log.UNIT_LOST: _Kind("unit_lost", "unit"),
     log.TURN_ENDS: _Kind("turn_ends", "none"),
     log.SCORED: _Kind("scored", "side"),
+    log.IMMUNE: _Kind("immune"),
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
 }
 
@@ -162,9 +164,7 @@ REASONS: dict[int, str] = {
     log.MOD_ALTITUDE: "altitude",
     log.MOD_WEAPON: "weapon",
     log.MOD_LEADER: "leader",
-    log.MOD_COVER_FLAT: "cover_flat",
-    log.MOD_COVER_PARTIAL: "cover_partial",
-    log.MOD_COVER_SLIT: "cover_slit",
+    log.MOD_COVER: "cover",
     log.MOD_ATTACK: "attack",
     log.MOD_BURST: "burst",
 }
@@ -218,7 +218,7 @@ def decode(rows: Sequence[Sequence[int]], calls: RollCall) -> Iterator[Event]:
 
 
 def _named(prefix: str, who: Who | None) -> dict[str, Any]:
-    return {prefix: who.id, f"{prefix}_side": who.side, f"{prefix}_label": who.label} if who else {}
+    return {prefix: who.id, f"{prefix}_side": who.side} if who else {}
 
 
 def as_record(event: Event) -> dict[str, Any]:

@@ -169,7 +169,9 @@ def agree(setup: Setup) -> Terms:
     scale = _scale(setup)
     wanted = _wanted(setup, scale)
     readings = immutabledict({**_own_readings(setup.left), **setup.readings})
-    on: dict[str, bool] = {name: setup.options.get(name, name in wanted and name in PLAYED) for name in OPTIONS}
+    on: dict[str, bool] = {
+        name: setup.options.get(name, name in wanted and name in PLAYED) for name in OPTIONS
+    }
     return Terms(
         ruleset=setup.ruleset,
         scale=scale,

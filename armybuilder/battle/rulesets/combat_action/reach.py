@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN
 from armybuilder.errors import Message, Value, message
-from armybuilder.model.creature import Creature
+from armybuilder.model.creature import Creature, Item
 from armybuilder.points import named
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["army_refusals", "table_refusals"]
 
-_EXPLOSIVES = ("tank_buster", "demolition_charge", "remote_detonator")
-_CONTROLS = ("robot_control_unit", "advanced_robot_control_unit")
+_EXPLOSIVES: tuple[Item, ...] = ("tank_buster", "demolition_charge", "remote_detonator")
+_CONTROLS: tuple[Item, ...] = ("robot_control_unit", "advanced_robot_control_unit")
 LONGEST_SIDE_CM = 300
 
 
@@ -78,10 +78,9 @@ def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
     found: list[Message] = []
     for entry in army.units:
         found.extend(_unit_refusals(named.unit(documents, entry.unit), army, documents))
-    for weapon in army.support_weapons:
-        found.append(_refusal("support", army, weapon=named.weapon(documents, weapon).name))
-    for built in army.fortifications:
-        found.append(_refusal(built.type, army))
+    support = (named.weapon(documents, weapon).name for weapon in army.support_weapons)
+    found.extend(_refusal("support", army, weapon=name) for name in support)
+    found.extend(_refusal(built.type, army) for built in army.fortifications)
     return tuple(dict.fromkeys(found))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.combat_action import numbers as n
 from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.model.machine import Size
 from armybuilder.model.readings import choice, reading
 from armybuilder.points.facts import BANDS
 from armybuilder.points.tables import tables
@@ -81,7 +82,7 @@ _AP = {
     n.AP_CONTROL: "control",
 }
 
-_SIZES = ("small", "medium", "large", "very_large")
+_SIZES: tuple[Size, ...] = ("small", "medium", "large", "very_large")
 
 
 def _row(start: int, values: tuple[int, ...]) -> dict[int, int]:
@@ -97,9 +98,7 @@ def _switches(terms: Terms) -> dict[int, int]:
 
 def _chosen(readings: Mapping[str, str]) -> dict[int, int]:
     """Each reading as the place of its choice in the ledger."""
-    return {
-        word: reading(name).choices.index(choice(readings, name)) for name, word in _READINGS.items()
-    }
+    return {word: reading(name).choices.index(choice(readings, name)) for name, word in _READINGS.items()}
 
 
 def _points() -> dict[int, int]:
