@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from pathlib import Path
 
 import click
@@ -19,7 +19,7 @@ __all__ = ["sheet", "today"]
 
 def today() -> str:
     """Return today's date as the sheets print it."""
-    now = datetime.datetime.now(tz=datetime.UTC).astimezone()
+    now = dt.datetime.now(tz=dt.UTC).astimezone()
     return f"{now.day} {now:%B %Y}"
 
 
