@@ -1,0 +1,63 @@
+"""Forces for battle tests: the starter armies, and armies built of one trooper's design."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from armybuilder import paths
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.model import bundle
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.unit import Member, Unit
+from armybuilder.model.weapon import MountedWeapon, Weapon
+
+if TYPE_CHECKING:
+    from armybuilder.model.bundle import AnyDocument
+
+RIFLE = Weapon(id="rifle", name="Rifle", category="rifle", pen_level=1)
+KNIFE = Weapon(id="knife", name="Knife", category="close_combat")
+PROFILE = Profile(mv=10, ss=5, fa=5, pf=2, dp=5)
+
+
+@cache
+def starter() -> bundle.Bundle:
+    """Return everything that comes with the program."""
+    read, _ = bundle.read((paths.resources() / "starter" / "cinder-reach.army").read_bytes())
+    return read
+
+
+def contender(army: str) -> Contender:
+    """Return a starter army by its id."""
+    documents = bundle.index(starter().documents)
+    found = documents[army]
+    assert isinstance(found, Army)
+    return Contender(found, documents, starter().readings)
+
+
+def trooper(**fields: Any) -> Creature:
+    """Return a rifleman with the given fields changed."""
+    weapons = (MountedWeapon(weapon="rifle"), MountedWeapon(weapon="knife"))
+    plain: dict[str, Any] = {"id": "trooper", "name": "Trooper", "profile": PROFILE, "weapons": weapons}
+    return Creature(**(plain | fields))
+
+
+def force(
+    *designs: Creature,
+    count: int = 6,
+    entries: int = 1,
+    others: tuple[AnyDocument, ...] = (),
+    **fields: Any,
+) -> Contender:
+    """Return an army of `entries` units that each hold `count` of every design."""
+    members = tuple(Member(design=one.id, count=count) for one in designs)
+    unit = Unit(id="squad", name="Squad", members=members)
+    units = tuple(Entry(id=str(place), unit="squad") for place in range(1, entries + 1))
+    army = Army(**({"id": "army", "name": "Army", "units": units} | fields))
+    return Contender(army, bundle.index([RIFLE, KNIFE, *designs, unit, army, *others]))
+
+
+def mirror(side: Contender, **fields: Any) -> Setup:
+    """Return a battle of a side against itself."""
+    return Setup(side, side, **fields)

@@ -1,0 +1,246 @@
+"""Armies and tables become arrays, and what is not covered is refused by its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder import words
+from armybuilder.battle import block, encode
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
+from armybuilder.battle.terms import Setup, agree
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Fortification
+from armybuilder.model.creature import Profile
+from armybuilder.model.document import NOTHING
+from armybuilder.model.table import Objective, Table, Terrain
+from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
+from tests.battle.forces import KNIFE, PROFILE, RIFLE, contender, force, mirror, trooper
+
+CARRIED = (MountedWeapon(weapon="special"),)
+
+
+def refused(setup: Setup) -> list[str]:
+    found = encode.refusals(setup)
+    assert all(words.english().say(one) for one in found)
+    return [one.code.removeprefix("battle.refused.") for one in found]
+
+
+def written(setup: Setup) -> block.Block:
+    return block.write(encode.encode(setup).force)
+
+
+def model(made: block.Block, number: int, column: int) -> int:
+    return made[st.MODELS_AT + number * st.MODEL_WIDTH + column]
+
+
+def with_weapon(**fields: Any) -> Setup:
+    special = Weapon(**({"id": "special", "name": "Special", "category": "rifle"} | fields))
+    return mirror(force(trooper(weapons=CARRIED), others=(special,)))
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"area_radius_cm": 3}, "area"),
+        ({"category": "grenades"}, "grenades"),
+        ({"attack": "flame"}, "flame"),
+        ({"attack": "acid"}, "acid"),
+        ({"attack": "gas_inhaled"}, "gas_inhaled"),
+        ({"attack": "gas_absorbed"}, "gas_absorbed"),
+        ({"sticky": True}, "sticky"),
+        ({"parabolic": True, "category": "heavy"}, "parabolic"),
+        ({"off_table": True, "category": "very_heavy"}, "off_table"),
+    ],
+)
+def test_weapons_not_covered_are_refused_by_name(fields: dict[str, Any], code: str) -> None:
+    assert code in refused(with_weapon(**fields))
+    told = [words.english().say(one) for one in encode.refusals(with_weapon(**fields))]
+    assert any("Special" in line and "Trooper" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"flying": True}, "flying"),
+        ({"items": immutabledict({"tank_buster": 1})}, "tank_buster"),
+        ({"items": immutabledict({"demolition_charge": 1})}, "demolition_charge"),
+        ({"items": immutabledict({"remote_detonator": 1})}, "remote_detonator"),
+        ({"items": immutabledict({"robot_control_unit": 1})}, "robot_control_unit"),
+        ({"overrides": immutabledict({"combat-action": immutabledict({"luck": 1})})}, "overrides"),
+    ],
+)
+def test_creatures_not_covered_are_refused_by_name(fields: dict[str, Any], code: str) -> None:
+    assert code in refused(mirror(force(trooper(**fields))))
+
+
+def test_machines_are_refused_by_name() -> None:
+    found = refused(Setup(contender("a-overland"), contender("a-foundry")))
+    assert {"vehicle", "robot", "grenades"} <= set(found)
+    with pytest.raises(InputFault):
+        encode.encode(Setup(contender("a-overland"), contender("a-gate")))
+
+
+def test_support_and_fortifications_are_refused() -> None:
+    gun = Weapon(id="gun", name="Gun", category="very_heavy", area_radius_cm=6, off_table=True)
+    backed = force(trooper(), others=(gun,), support_weapons=("gun",))
+    dug_in = force(trooper(), fortifications=(Fortification(type="trench", models=6),))
+    assert "support" in refused(mirror(backed))
+    assert "trench" in refused(mirror(dug_in))
+
+
+def test_illegal_and_empty_armies_are_refused() -> None:
+    strong = trooper(profile=Profile(mv=10, ss=5, fa=5, pf=9, dp=5))
+    assert "illegal" in refused(mirror(force(strong)))
+    assert refused(mirror(force(trooper(), units=()))) == ["empty"]
+    assert refused(mirror(force(trooper(), count=501))) == ["many"]
+
+
+def test_other_rulesets_and_objectives_are_refused() -> None:
+    assert refused(mirror(force(trooper()), ruleset="edge")) == ["ruleset"]
+    goal = Objective(type="capture_building", side="left", target="Barn", value=200)
+    assert refused(mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))) == [
+        "objectives"
+    ]
+
+
+@pytest.mark.parametrize("armies", [("a-gate", "a-reavers"), ("a-levy", "a-wardens")])
+def test_starter_infantry_may_fight(armies: tuple[str, str]) -> None:
+    assert refused(Setup(contender(armies[0]), contender(armies[1]))) == []
+
+
+@pytest.mark.rule("CA-D-142")
+def test_small_scale_makes_each_model_a_unit() -> None:
+    small, large = (encode.encode(mirror(force(trooper(), count=3), scale=s)) for s in ("small", "large"))
+    assert [who.id for who in small.calls.units[:3]] == ["1.1/1.1", "1.1/1.2", "1.1/1.3"]
+    assert [who.id for who in large.calls.units] == ["1.1", "1.1"]
+    assert small.calls.models == large.calls.models
+    price = sum(unit.price for unit in small.force.units)
+    assert price == sum(unit.price for unit in large.force.units)
+
+
+@pytest.mark.rule("CA-D-052")
+def test_higher_officers_are_units_of_their_own() -> None:
+    captain = trooper(id="captain", name="Captain", officer_rank=2)
+    sergeant = trooper(id="sergeant", name="Sergeant", officer_rank=1)
+    made = encode.encode(mirror(force(sergeant, trooper(), captain, count=1), scale="large"))
+    left = [who.id for who in made.calls.units if who.side == "left"]
+    assert left == ["1.1", "1.1/3.1"]
+    sheet = block.write(made.force)
+    assert sheet[sheet[st.UNITS_AT] + st.UNIT_LEADER] == st.MODELS_AT
+
+
+def test_labels_number_those_alike_and_say_the_side() -> None:
+    made = encode.encode(mirror(force(trooper(), count=2), scale="small"))
+    said = [words.english().text("battle.label.left", name=f"Trooper {n}") for n in (1, 2)]
+    found = [
+        who.label if isinstance(who.label, str) else words.english().say(who.label)
+        for who in made.calls.models
+    ]
+    assert found[:2] == said
+    apart = encode.encode(Setup(force(trooper()), contender("a-gate")))
+    assert apart.calls.sides[0].label == "Army"
+
+
+def test_block_holds_the_profile_and_the_arms() -> None:
+    hero = trooper(heroic_save=2, ferocious=True)
+    made = written(mirror(force(hero, count=1), scale="small"))
+    columns = (st.MV, st.SS, st.FA, st.PF, st.DP, st.HEROIC, st.FEROCIOUS, st.SIZE, st.ARMED)
+    assert [model(made, 0, column) for column in columns] == [10, 5, 5, 2, 5, 2, 1, st.MEDIUM, 2]
+    assert model(made, 0, st.HEIGHT) == 300
+    assert model(made, 1, st.SIDE) == st.RIGHT
+    rifle = model(made, 0, st.WEAPONS)
+    bands = [made[rifle + st.WEAPON_BANDS + band] for band in range(st.BANDS)]
+    lost = st.NOT_ALLOWED
+    assert bands == [lost, 1, 0, 0, lost, lost, lost]
+    assert made[rifle + st.WEAPON_PEN] == 1
+    assert made[rifle + st.WEAPON_REACH] == 7000
+    assert model(made, 0, st.BLADE) == rifle + st.WEAPON_WIDTH
+
+
+def test_linked_pairs_point_at_each_other() -> None:
+    gun = Weapon(id="gun", name="Gun", category="heavy")
+    pair = LinkedWeapon(id="special", name="Pair", weapons=("gun", "gun"))
+    gunner = trooper(weapons=CARRIED)
+    side = force(gunner, count=1, others=(gun, pair))
+    numbers_of = convert.fighter(gunner, side.documents, NOTHING)
+    assert [arm.half for arm in numbers_of.arms] == [1, 2]
+    if not encode.refusals(mirror(side)):
+        made = written(mirror(side, scale="small"))
+        first = model(made, 0, st.WEAPONS)
+        assert made[first + st.WEAPON_LINKED] == first + st.WEAPON_WIDTH
+        assert made[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] == first
+
+
+def test_limited_range_and_overrides() -> None:
+    short = RIFLE.model_copy(update={"id": "special", "limited_range": True})
+    own = immutabledict({"combat-action": immutabledict({"ss": 4})})
+    side = force(trooper(weapons=CARRIED, overrides=own), count=1, others=(short,))
+    made = written(mirror(side, scale="small"))
+    weapon = model(made, 0, st.WEAPONS)
+    assert made[weapon + st.WEAPON_BANDS + st.BAND_L] == st.NOT_ALLOWED
+    assert made[weapon + st.WEAPON_REACH] == 3000
+    assert model(made, 0, st.SS) == 4
+
+
+def test_dice_names_do_not_hang_on_the_order_of_entries() -> None:
+    captain = trooper(id="captain", name="Captain")
+    sides = [force(*order, count=2) for order in ((trooper(), captain), (captain, trooper()))]
+    named = []
+    for side in sides:
+        made = written(mirror(side, scale="small"))
+        named.append(sorted(model(made, number, st.DIE_NAME) for number in range(8)))
+    assert named[0] == named[1] == [0, 1, 2, 3, 2000, 2001, 2002, 2003]
+
+
+def test_terrain_becomes_pieces() -> None:
+    square = ((100, 100), (200, 100), (200, 200), (100, 200))
+    pieces = (
+        Terrain(name="Wood", type="woods", shape=square, height_mm=60),
+        Terrain(name="Slit", type="slit", shape=square, height_mm=13),
+        Terrain(name="House", type="building", shape=square, height_mm=80, blocks_sight=True),
+        Terrain(name="Hill", type="hill", shape=square, height_mm=20),
+    )
+    made = written(mirror(force(trooper()), table=Table(id="t", name="T", terrain=pieces)))
+    rows = [made[st.PIECES_AT] + place * st.PIECE_WIDTH for place in range(4)]
+    columns = (st.PIECE_DIFFICULT, st.PIECE_COVER, st.PIECE_BLOCKS, st.PIECE_IMPASSABLE, st.PIECE_ELEVATED)
+    assert [[made[row + column] for column in columns] for row in rows] == [
+        [1, 2, 0, 0, 0],
+        [0, 3, 0, 0, 0],
+        [0, 0, 1, 1, 0],
+        [2, 0, 0, 0, 1],
+    ]
+    assert made[rows[0] + st.PIECE_HEIGHT] == 600
+    corner = made[rows[0] + st.PIECE_POINTS]
+    assert (made[corner], made[corner + 1]) == (1000, 1000)
+
+
+def test_every_number_of_the_rules_is_given() -> None:
+    found = switches.words(agree(mirror(force(trooper()))))
+    rows = {numbers.BAND_END: 7, numbers.SIZE_MODIFIER: 4, numbers.SEVERITY_OF: 6}
+    wanted = {
+        value + place
+        for name, value in vars(numbers).items()
+        if name.isupper() and name != "BOT_WANDERS"
+        for place in range(rows.get(value, 1))
+    }
+    assert wanted == set(found)
+
+
+def test_explained_lines_name_their_rules() -> None:
+    side = force(trooper())
+    lines = convert.fighter(trooper(), side.documents, NOTHING).lines
+    assert [line.value for line in lines] == [
+        PROFILE.mv,
+        PROFILE.ss,
+        PROFILE.fa,
+        PROFILE.pf,
+        PROFILE.dp,
+        1,
+        0,
+    ]
+    assert all(words.english().say(line.label) for line in lines)
+    assert KNIFE.name in words.english().say(lines[-1].label)

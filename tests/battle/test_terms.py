@@ -1,0 +1,102 @@
+"""Scale, options, readings and length are agreed, and what is not played is said."""
+
+from __future__ import annotations
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder import words
+from armybuilder.battle.terms import OPTIONS, PLAYED, Setup, agree, models_in
+from armybuilder.errors import InputFault
+from armybuilder.model.document import Scale
+from tests.battle.forces import contender, force, mirror, trooper
+
+TWELVE = force(trooper(), count=12)
+THIRTEEN = force(trooper(), count=13)
+
+
+def said(setup: Setup) -> list[str]:
+    return [words.english().say(note) for note in agree(setup).notes]
+
+
+def refused(setup: Setup) -> list[str]:
+    with pytest.raises(InputFault) as found:
+        agree(setup)
+    assert all(words.english().say(fault) for fault in found.value.faults)
+    return [fault.code for fault in found.value.faults]
+
+
+@pytest.mark.rule("CA-B-015")
+def test_scale_goes_by_the_larger_side_unless_agreed() -> None:
+    assert agree(Setup(TWELVE, TWELVE)).scale == "small"
+    assert agree(Setup(TWELVE, THIRTEEN)).scale == "large"
+    assert agree(Setup(TWELVE, THIRTEEN, scale="small")).scale == "small"
+    agreed = force(trooper(), scale="large")
+    assert agree(Setup(agreed, agreed)).scale == "large"
+    assert agree(Setup(agreed, TWELVE)).scale == "small"
+    assert models_in(THIRTEEN) == 13
+
+
+@pytest.mark.parametrize(
+    ("scale", "on"),
+    [
+        ("small", {"flat_down", "speed", "saving_ap", "ammunition", "heroes"}),
+        ("large", {"flat_down", "saving_ap", "heroes"}),
+    ],
+)
+def test_options_default_by_scale(scale: Scale, on: set[str]) -> None:
+    assert {name for name, is_on in agree(mirror(TWELVE, scale=scale)).options.items() if is_on} == on
+
+
+def test_default_options_that_are_not_played_are_said() -> None:
+    assert len(said(mirror(TWELVE))) == 4
+    assert said(mirror(THIRTEEN)) == ["Not played yet and therefore off: off-table support."]
+
+
+@pytest.mark.parametrize("name", sorted(set(OPTIONS) - PLAYED))
+def test_options_not_played_are_refused_when_asked_for(name: str) -> None:
+    assert refused(mirror(TWELVE, options=immutabledict({name: True}))) == ["battle.refused.option"]
+    assert not agree(mirror(TWELVE, options=immutabledict({name: False}))).options[name]
+
+
+def test_agreed_options_hold_for_both() -> None:
+    agreed = force(trooper(), optional_rules=("speed",))
+    assert {name for name, on in agree(mirror(agreed)).options.items() if on} == {"speed"}
+    options = agree(mirror(agreed, options=immutabledict({"speed": False}))).options
+    assert not any(options.values())
+
+
+def test_lefts_readings_count_and_rights_are_said() -> None:
+    left = force(trooper(), readings=immutabledict({"CA-D-105": "printed_cells"}))
+    terms = agree(Setup(left, TWELVE))
+    assert terms.readings["CA-D-105"] == "printed_cells"
+    assert any("CA-D-105" in line for line in said(Setup(left, TWELVE)))
+    assert not any("CA-D-105" in line for line in said(mirror(left)))
+    by_hand = immutabledict({"CA-D-105": "pairs"})
+    assert agree(mirror(left, readings=by_hand)).readings["CA-D-105"] == "pairs"
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"options": immutabledict({"magic": True})}, "unknown_option"),
+        ({"readings": immutabledict({"CA-D-001": "no"})}, "unknown_reading"),
+        ({"readings": immutabledict({"CA-D-105": "no"})}, "unknown_choice"),
+        ({"turns": 0}, "turns"),
+        ({"turns": 51}, "turns"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**63}, "seed"),
+    ],
+)
+def test_what_cannot_be_is_refused(fields: dict[str, object], code: str) -> None:
+    assert refused(mirror(TWELVE, **fields)) == [f"battle.refused.{code}"]
+
+
+def test_turns_default_by_ruleset() -> None:
+    assert agree(mirror(TWELVE)).turns == 6
+    assert agree(mirror(TWELVE, turns=3)).turns == 3
+
+
+def test_starter_armies_agree() -> None:
+    assert agree(Setup(contender("a-gate"), contender("a-reavers"))).scale == "small"
+    assert agree(Setup(contender("a-levy"), contender("a-wardens"))).scale == "large"
