@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
 
-__all__ = ["fight", "odds", "odds_lines", "told_lines"]
+__all__ = ["fight", "matrix", "odds", "odds_lines", "told_lines"]
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
@@ -126,6 +126,14 @@ def odds(*, battles: int, workers: int | None, scheduler: str | None, as_json: b
         return
     complain(*(say(note) for note in counted.notes))
     click.echo("\n".join(odds_lines(setup, counted)))
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True)
+def matrix(files: tuple[str, ...]) -> None:
+    """All armies against all (not there yet)."""
+    del files
+    raise NotThere(words.english().text("cli.not_there", what="matrix"))
 
 
 def _setup(

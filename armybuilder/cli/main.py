@@ -8,19 +8,14 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import click
 
 from armybuilder import errors, paths, words
-from armybuilder.cli.console import NotThere, complain
-from armybuilder.cli.cost import check, cost
-from armybuilder.cli.fight import fight, odds
-from armybuilder.cli.library import library
-from armybuilder.cli.schema import schema
-from armybuilder.cli.sheet import sheet
-from armybuilder.cli.tour import tour
+from armybuilder.cli.console import complain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +38,36 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
     context.exit()
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+_HOMES = {
+    "cost": "cost",
+    "check": "cost",
+    "sheet": "sheet",
+    "fight": "fight",
+    "odds": "fight",
+    "matrix": "fight",
+    "library": "library",
+    "schema": "schema",
+    "tour": "tour",
+}
+"""The module of each command; it is imported when its command is wanted."""
+
+
+class _Commands(click.Group):
+    """The commands by name, each loaded when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 (click's form)
+        return list(_HOMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 (click's form)
+        if cmd_name not in _HOMES:
+            return None
+        command: click.Command = getattr(import_module(f"armybuilder.cli.{_HOMES[cmd_name]}"), cmd_name)
+        return command
+
+
+@click.group(
+    cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show it."
 )
@@ -55,16 +79,6 @@ def armybuilder(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         context.exit(_desktop())
-
-
-for _command in (cost, check, sheet, fight, odds, library, schema, tour):
-    armybuilder.add_command(_command)
-
-
-@armybuilder.command()
-def matrix() -> None:
-    """All armies against all (not there yet)."""
-    raise NotThere(words.english().text("cli.not_there", what="matrix"))
 
 
 def _desktop() -> int:
