@@ -6,10 +6,11 @@ saved and printed with their problems, and only errors keep an army out of battl
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
+from armybuilder.points.changing import held, with_value
 from armybuilder.points.judging import judge
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.named import Documents
 
-__all__ = ["Fix", "Problem", "all_problems", "blocks", "faults", "problems"]
+__all__ = ["Fix", "Problem", "all_problems", "blocks", "faults", "problems", "why_not"]
 
 
 def faults(
@@ -57,3 +58,23 @@ def all_problems(
     return tuple(
         (one.id, fault) for one in _within(document, documents) for fault in judge(one, documents, chosen)
     )
+
+
+def why_not(
+    document: AnyDocument,
+    field: str,
+    value: Any,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+) -> tuple[Problem, ...]:
+    """Return the errors that a value in a field would make, none where the rules allow it.
+
+    For the value that stands there already: the errors of that field. `field` is a path such as `profile.pf`.
+    """
+    if held(document, field) == value:
+        return tuple(
+            one for one in judge(document, documents, readings) if blocks([one]) and one.field == field
+        )
+    present = set(judge(document, documents, readings))
+    changed = with_value(document, field, value)
+    return tuple(one for one in judge(changed, documents, readings) if blocks([one]) and one not in present)

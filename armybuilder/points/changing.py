@@ -1,0 +1,59 @@
+"""Documents with one field changed: paths such as `profile.fa`, `weapons.0.mount`, `items.communicator`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from immutabledict import immutabledict
+from pydantic import BaseModel
+
+if TYPE_CHECKING:
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["held", "with_value", "without"]
+
+D = TypeVar("D", bound="AnyDocument")
+
+
+def held(part: Any, path: str) -> Any:
+    """Return what stands at a path. Raises AttributeError, IndexError or KeyError where there is nothing."""
+    for step in path.split("."):
+        if isinstance(part, tuple):
+            part = part[int(step)]
+        elif isinstance(part, immutabledict):
+            part = part.get(step, 0)
+        else:
+            part = getattr(part, step)
+    return part
+
+
+def _changed(part: Any, path: str, value: Any) -> Any:
+    """Return a part with the value at a path below it; an empty path is the part itself."""
+    if not path:
+        return value
+    step, _, rest = path.partition(".")
+    if isinstance(part, tuple):
+        place = int(step)
+        return (*part[:place], _changed(part[place], rest, value), *part[place + 1 :])
+    if isinstance(part, immutabledict):
+        return immutabledict({**part, step: _changed(part.get(step, 0), rest, value)})
+    model: BaseModel = part
+    return model.model_copy(update={step: _changed(getattr(model, step), rest, value)})
+
+
+def with_value(document: D, path: str, value: Any) -> D:
+    """Return the document with another value at a path. Raises as `held` does."""
+    changed: D = _changed(document, path, value)
+    return changed
+
+
+def without(document: D, path: str) -> D:
+    """Return the document without the member of a list, or the key of a map, at a path."""
+    above, _, last = path.rpartition(".")
+    whole = held(document, above)
+    if isinstance(whole, tuple):
+        place = int(last)
+        return with_value(document, above, (*whole[:place], *whole[place + 1 :]))
+    return with_value(
+        document, above, immutabledict({key: item for key, item in whole.items() if key != last})
+    )
