@@ -1,0 +1,89 @@
+"""What holds for every ruleset: fair, finite, the same twice, and better models win more."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Literal
+
+import pytest
+
+from armybuilder.battle import backend, odds, resolve, table
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.document import Ruleset, Scale
+from tests.battle.forces import PROFILE, contender, force, mirror, trooper
+
+COMPILED = backend.kernel() == "compiled"
+BATTLES = 2_000 if COMPILED else 40
+RULESETS = sorted(resolve.RULESETS)
+SCALES: tuple[Scale, ...] = ("small", "large")
+
+
+def share(setup: Setup, battles: int = BATTLES) -> float:
+    """Return left's share of the battles, draws counted half."""
+    found = odds.odds(setup, battles)
+    return (found.left + found.draw / 2) / found.battles
+
+
+def error(battles: int = BATTLES) -> float:
+    """Return the largest standard error of a share."""
+    return sqrt(0.25 / battles)
+
+
+def squad(design: Creature, scale: Scale) -> Contender:
+    return force(design, count=6 if scale == "small" else 5, entries=1 if scale == "small" else 3)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("name", table.presets())
+def test_mirror_is_even_on_every_table(ruleset: Ruleset, scale: Scale, name: str) -> None:
+    setup = mirror(squad(trooper(), scale), ruleset=ruleset, scale=scale, table=table.preset(name))
+    assert abs(share(setup) - 0.5) < 4 * error()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-wardens"])
+def test_starter_armies_are_even_with_themselves(ruleset: Ruleset, army: str) -> None:
+    assert abs(share(mirror(contender(army), ruleset=ruleset)) - 0.5) < 4 * error()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("skill", "value"), [("ss", 4), ("fa", 4), ("pf", 3), ("dp", 4)])
+def test_a_better_profile_does_not_win_less(
+    ruleset: Ruleset, scale: Scale, skill: Literal["ss", "fa", "pf", "dp"], value: int
+) -> None:
+    better = trooper(profile=Profile(**(PROFILE.model_dump() | {skill: value})))
+    plain, improved = squad(trooper(), scale), squad(better, scale)
+    before = share(Setup(plain, plain, ruleset=ruleset, scale=scale))
+    after = share(Setup(improved, plain, ruleset=ruleset, scale=scale))
+    assert after >= before - 4 * error()
+    if COMPILED and skill in {"ss", "pf"}:
+        assert after > before
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_order_of_units_changes_nothing(ruleset: Ruleset, scale: Scale) -> None:
+    bladesman = trooper(id="blade", name="Bladesman", weapons=trooper().weapons[1:])
+    other = squad(trooper(), scale)
+    orders = ((trooper(), bladesman), (bladesman, trooper()))
+    shares = [share(Setup(force(*order, count=3), other, ruleset=ruleset, scale=scale)) for order in orders]
+    assert abs(shares[0] - shares[1]) < 4 * sqrt(2) * error()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("turns", [1, 3])
+def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
+    setup = mirror(squad(trooper(), scale), ruleset=ruleset, scale=scale, turns=turns)
+    for number in range(5):
+        found = resolve.fight(setup, number)
+        assert found.ending.cause is not None
+        assert found.ending.turns <= turns
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_more_men_win_more(ruleset: Ruleset) -> None:
+    assert share(Setup(force(trooper(), count=9), force(trooper(), count=6), ruleset=ruleset)) > 0.5

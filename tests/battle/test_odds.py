@@ -1,0 +1,124 @@
+"""Odds: the same with any number of workers, honest intervals, stopped when asked."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle import backend, odds, resolve
+from armybuilder.battle.odds import Odds
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender
+
+SMALL = Setup(contender("a-gate"), contender("a-reavers"))
+LARGE = Setup(contender("a-levy"), contender("a-wardens"))
+FEW = 200 if backend.kernel() == "compiled" else 12
+MANY = 1_000_000 if backend.kernel() == "compiled" else odds.SLOW_BATTLES
+
+
+def timeless(found: Odds) -> Odds:
+    return replace(found, seconds=0.0)
+
+
+@pytest.mark.parametrize("setup", [SMALL, LARGE])
+def test_same_odds_with_one_worker_and_two(setup: Setup) -> None:
+    one, two = (timeless(odds.odds(setup, FEW, workers)) for workers in (1, 2))
+    assert one == two
+    assert one.battles == FEW
+    assert one.left + one.draw + one.right == FEW
+
+
+def test_odds_count_the_told_battles() -> None:
+    found = odds.odds(SMALL, 6, 1)
+    told = [resolve.fight(SMALL, number) for number in range(6)]
+    for side in ("left", "draw", "right"):
+        assert getattr(found, side) == [one.winner for one in told].count(side)
+    margins = [one.ending.score[0] - one.ending.score[1] for one in told]
+    assert found.margin.mean == pytest.approx(sum(margins) / 6)
+    for unit in found.survivors:
+        lost = sum(
+            unit.who.id in {who.id for who in one.ending.losses[unit.who.side == "right"]} for one in told
+        )
+        assert unit.mean == pytest.approx((6 * unit.started - lost) / 6)
+
+
+def test_another_seed_is_another_sample() -> None:
+    assert timeless(odds.odds(LARGE, FEW, 1)) != timeless(odds.odds(replace(LARGE, seed=2), FEW, 1))
+
+
+@pytest.mark.parametrize(
+    ("hits", "tries", "low", "high"),
+    [
+        (5, 10, 0.2366, 0.7634),
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (500, 1000, 0.4691, 0.5309),
+        (0, 0, 0, 1),
+    ],
+)
+def test_wilson_interval(hits: int, tries: int, low: float, high: float) -> None:
+    assert odds.wilson(hits, tries) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_histogram_holds_every_battle() -> None:
+    found = odds.odds(SMALL, FEW, 1)
+    bins = found.margin.histogram
+    assert sum(count for _, _, count in bins) == FEW
+    assert len(bins) <= odds.MOST_BINS
+    assert all(low <= high for low, high, _ in bins)
+    assert sum(count for _, count in found.turns) == FEW
+
+
+def test_percentiles_by_nearest_rank() -> None:
+    assert [odds._percentile(range(1, 101), p) for p in (5, 50, 95)] == [5, 50, 95]
+    assert odds._percentile([7], 5) == 7
+
+
+def test_stopping_returns_what_is_done_soon() -> None:
+    began = time.perf_counter()
+    found = odds.odds(LARGE, MANY, 2, cancelled=lambda: time.perf_counter() - began > 0.1)
+    assert found.battles < MANY
+    assert found.left + found.draw + found.right == found.battles
+
+
+def test_progress_narrows() -> None:
+    seen: list[Odds] = []
+    began = time.perf_counter()
+    odds.odds(LARGE, MANY, 2, seen.append, lambda: time.perf_counter() - began > 0.5)
+    counts = [one.battles for one in seen]
+    assert counts == sorted(counts)
+    assert len(counts) >= 2
+
+
+def test_a_wrong_number_of_battles_is_our_fault() -> None:
+    with pytest.raises(ValueError, match="a battle"):
+        odds.odds(SMALL, 0)
+
+
+def test_record_of_the_contract() -> None:
+    record = odds.as_record(odds.odds(SMALL, 5, 1))
+    assert set(record) >= {
+        "ruleset",
+        "battles",
+        "seed",
+        "left",
+        "draw",
+        "right",
+        "interval",
+        "score_margin",
+        "survivors",
+        "seconds",
+        "battles_per_second",
+    }
+    assert set(record["score_margin"]) == {"mean", "p5", "p25", "p50", "p75", "p95"}
+    assert "left:1.1/1.1" in record["survivors"]
+
+
+def test_slow_mode_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backend, "kernel", lambda: "interpreted")
+    monkeypatch.setattr(odds, "SLOW_BATTLES", 3)
+    found = odds.odds(SMALL, 10, 1)
+    assert found.battles == 3
+    assert found.notes[-1].code == "battle.note.slow"

@@ -1,0 +1,185 @@
+"""One battle told: the same every time, every line in words, every roll as the rules say."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+from math import sqrt
+
+import pytest
+
+from armybuilder import words
+from armybuilder.battle import events, narrate, resolve
+from armybuilder.battle.events import Event
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import Setup
+from armybuilder.chances import close_combat, shooting
+from armybuilder.errors import InputFault
+from tests.battle.forces import contender, force, mirror, trooper
+
+SMALL = Setup(contender("a-gate"), contender("a-reavers"))
+LARGE = Setup(contender("a-levy"), contender("a-wardens"))
+NEEDS = {"shot", "blow", "defence", "discipline_test"}
+
+
+@cache
+def told(number: int, scale: str) -> resolve.Told:
+    return resolve.fight(SMALL if scale == "small" else LARGE, number)
+
+
+@cache
+def rolled() -> tuple[Event, ...]:
+    """Return the events of several battles."""
+    return tuple(
+        event for number in range(12) for scale in ("small", "large") for event in told(number, scale).events
+    )
+
+
+@pytest.mark.parametrize("setup", [SMALL, LARGE])
+def test_same_seed_same_battle(setup: Setup) -> None:
+    assert resolve.fight(setup, 3) == resolve.fight(setup, 3)
+
+
+def test_another_number_is_another_battle() -> None:
+    assert told(0, "small").events != told(1, "small").events
+
+
+def test_every_event_of_a_battle_has_words() -> None:
+    said = words.english()
+    for event in rolled():
+        assert said.say(narrate.line(event))
+        assert all(said.say(line) for line in narrate.details(event))
+
+
+def test_every_event_can_be_a_record() -> None:
+    for event in rolled():
+        record = events.as_record(event)
+        assert {"turn", "activation", "code"} <= set(record)
+
+
+def test_modifiers_make_up_their_total() -> None:
+    for event in rolled():
+        if event.code in {"shot", "blow", "discipline_test"}:
+            parts = sum(one.value for one in event.modifiers if one.reason != "burst")
+            assert parts == event.total, event
+
+
+@pytest.mark.rule("CA-B-084")
+def test_shots_hit_as_the_rules_say() -> None:
+    shots = [event for event in rolled() if event.code == "shot"]
+    assert shots
+    for shot in shots:
+        assert shot.die is not None
+        assert shot.needed is not None
+        hit = shooting.is_hit(shot.die, shot.needed, shot.total)
+        assert shot.result == ("hit" if hit else "miss")
+
+
+@pytest.mark.rule("CA-B-160")
+def test_natural_ones_in_close_combat_never_hit() -> None:
+    for blow in (event for event in rolled() if event.code == "blow"):
+        assert blow.die is not None
+        if blow.result == "hit" and blow.die:
+            assert blow.needed is not None
+            assert blow.die > 1
+            assert close_combat.blow_result(blow.die, blow.needed, blow.total) == "hit"
+
+
+@pytest.mark.rule("CA-B-134")
+def test_defence_goes_as_the_rules_say() -> None:
+    rolls = [event for event in rolled() if event.code == "defence"]
+    assert rolls
+    for one in rolls:
+        assert one.die is not None
+        assert one.needed is not None
+        through = shooting.gets_through(one.die, one.total, one.needed)
+        assert one.result == ("through" if through else "stopped")
+
+
+def test_frequencies_of_shots_agree_with_their_chances() -> None:
+    tallies: dict[tuple[int, int], list[bool]] = defaultdict(list)
+    for event in rolled():
+        if event.code == "shot" and event.needed is not None:
+            tallies[event.needed, event.total].append(event.result == "hit")
+    for (needed, total), hits in tallies.items():
+        chance = float(shooting.hit_chance(needed, total))
+        error = sqrt(max(chance * (1 - chance), 1e-9) / len(hits))
+        assert abs(sum(hits) / len(hits) - chance) <= 4.5 * error + 1e-9, (needed, total)
+
+
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_ending_agrees_with_the_log(scale: str) -> None:
+    for number in range(12):
+        found = told(number, scale)
+        last = found.events[-1]
+        assert last.code == "battle_ends"
+        assert found.winner == (last.actor.side if last.actor else "draw")
+        assert found.ending.cause is not None
+        assert 1 <= found.ending.turns <= found.terms.turns
+        scored = [event.value for event in found.events if event.code == "scored"]
+        assert tuple(scored) in {found.ending.score, ()}
+
+
+@pytest.mark.rule("CA-B-139")
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_the_dead_stay_dead(scale: str) -> None:
+    gone = {"falls", "dies"}
+    for number in range(12):
+        fallen = set()
+        for event in told(number, scale).events:
+            assert event.actor not in fallen or event.code == "unit_lost", event
+            if event.code in gone:
+                fallen.add(event.target)
+            if event.code == "left_the_table":
+                fallen.add(event.actor)
+        losses = {who for side in told(number, scale).ending.losses for who in side}
+        assert fallen <= losses
+
+
+def test_illegal_armies_are_refused_with_their_reasons() -> None:
+    with pytest.raises(InputFault) as refused:
+        resolve.fight(Setup(contender("a-overland"), contender("a-gate")))
+    assert len(refused.value.faults) >= 2
+
+
+@pytest.mark.parametrize("setup", [SMALL, LARGE])
+def test_stepping_with_the_bots_choices_is_the_told_battle(setup: Setup) -> None:
+    steps = resolve.Skirmish(setup, 2)
+    while steps.pending() is not None:
+        steps.apply(steps.choose())
+    found = resolve.fight(setup, 2)
+    assert steps.events() == found.events
+    assert steps.ending() == found.ending
+
+
+def test_a_choice_without_a_die_can_be_taken_back() -> None:
+    steps = resolve.Skirmish(mirror(force(trooper(), count=2)))
+    taken = 0
+    while steps.pending() is not None and taken < 10:
+        before, asked = steps.events(), steps.pending()
+        steps.apply(steps.choose())
+        if steps.back():
+            taken += 1
+            assert steps.events() == before
+            assert steps.pending() == asked
+        steps.apply(steps.choose())
+    assert taken == 10
+
+
+def test_menus_hold_what_the_bot_chooses() -> None:
+    steps = resolve.Skirmish(SMALL)
+    for _ in range(60):
+        if steps.pending() is None:
+            break
+        choice = steps.choose()
+        assert choice.verb in {offer.verb for offer in steps.menu()}
+        assert steps.allows(choice) == 0
+        steps.apply(choice)
+
+
+def test_a_forbidden_choice_is_refused() -> None:
+    steps = resolve.Skirmish(SMALL)
+    wrong = resolve.Choice(verb=10, side=st.LEFT, actor=0, path=((0, 0),))
+    assert steps.allows(wrong) != 0
+    with pytest.raises(ValueError, match="not allowed"):
+        steps.apply(wrong)
