@@ -17,7 +17,7 @@ from armybuilder.battle import odds as many
 from armybuilder.battle.terms import OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say
-from armybuilder.errors import InputFault, message
+from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import readings
 from armybuilder.model.table import Table
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
+    from armybuilder.errors import Value
 
 __all__ = ["fight", "matrix", "odds", "odds_lines", "told_lines"]
 
@@ -195,10 +196,12 @@ def told_lines(told: Told) -> list[str]:
 
 def _ending(told: Told) -> str:
     names = {"left": told.setup.left.army.name, "right": told.setup.right.army.name}
-    left, right = (number(points) for points in told.score)
+    left, right = (number(points) for points in told.ending.score)
     if told.winner == "draw":
-        return words.english().text("cli.drawn", left=left, right=right, turns=told.turns)
-    return words.english().text("cli.won", name=names[told.winner], left=left, right=right, turns=told.turns)
+        return words.english().text("cli.drawn", left=left, right=right, turns=told.ending.turns)
+    return words.english().text(
+        "cli.won", name=names[told.winner], left=left, right=right, turns=told.ending.turns
+    )
 
 
 def _told_record(told: Told) -> dict[str, Any]:
@@ -206,9 +209,9 @@ def _told_record(told: Told) -> dict[str, Any]:
         "ruleset": told.terms.ruleset,
         "seed": told.setup.seed,
         "winner": told.winner,
-        "score": list(told.score),
-        "turns": told.turns,
-        "losses": [list(names) for names in told.losses],
+        "score": list(told.ending.score),
+        "turns": told.ending.turns,
+        "losses": [[who.id for who in lost] for lost in told.ending.losses],
         "events": [events.as_record(event) for event in told.events],
         "notes": [say(note) for note in told.notes],
     }
@@ -217,26 +220,26 @@ def _told_record(told: Told) -> dict[str, Any]:
 def odds_lines(setup: Setup, counted: Odds) -> list[str]:
     """Return odds as lines of text: shares with their intervals, the margin, the survivors."""
     said = words.english()
-    lines = [
-        said.text(
-            "cli.odds.head", left=setup.left.army.name, right=setup.right.army.name, battles=counted.battles
-        )
-    ]
-    for side, name in (
-        ("left", setup.left.army.name),
-        ("draw", said.text("cli.odds.draw")),
-        ("right", setup.right.army.name),
-    ):
-        low, high = counted.intervals[side]
-        share = getattr(counted, side) / counted.battles
-        lines.append(f"  {name:<32.32} {share:>7.1%}   {low:.1%} – {high:.1%}")
+    names = (setup.left.army.name, said.text("cli.odds.draw"), setup.right.army.name)
+    counts = (counted.left, counted.draw, counted.right)
+    lines = [said.text("cli.odds.head", left=names[0], right=names[2], count=counted.battles)]
+    for name, count, (low, high) in zip(names, counts, counted.intervals, strict=True):
+        lines.append(f"  {name:<32.32} {count / counted.battles:>7.1%}   {low:.1%} – {high:.1%}")
     margin = counted.margin
     lines.append(
         said.text(
             "cli.odds.margin", median=number(margin.p50), low=number(margin.p5), high=number(margin.p95)
         )
     )
-    for side, name in (("left", setup.left.army.name), ("right", setup.right.army.name)):
+    for side, name in (("left", names[0]), ("right", names[2])):
         lines.append(said.text("cli.odds.survivors", name=name))
-        lines.extend(f"  {unit:<40.40} {mean:>6.2f}" for unit, mean in counted.survivors[side].items())
+        lines.extend(
+            f"  {_plain(one.who.label):<40.40} {one.mean:>6.2f} / {one.started}"
+            for one in counted.survivors
+            if one.who.side == side
+        )
     return lines
+
+
+def _plain(label: Value) -> str:
+    return say(label) if isinstance(label, Message) else str(label)

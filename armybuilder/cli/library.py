@@ -17,7 +17,8 @@ from armybuilder.model import bundle
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from armybuilder.library.store import Library, Summary
+    from armybuilder.library.records import Summary
+    from armybuilder.library.store import Library
 
 __all__ = ["library"]
 

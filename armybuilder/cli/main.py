@@ -34,7 +34,7 @@ def _show_version(context: click.Context, _: click.Parameter, wanted: bool) -> N
         return
     from armybuilder.battle import backend
 
-    click.echo(words.english().text("cli.version", version=version("armybuilder"), kernel=backend.mode()))
+    click.echo(words.english().text("cli.version", version=version("armybuilder"), kernel=backend.kernel()))
     context.exit()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -43,14 +44,14 @@ def today() -> str:
 @click.option(
     "--cards", type=click.Choice(["4", "6", "9"]), default="9", show_default=True, help="Cards a page."
 )
-def sheet(file: str, out: Path, army_id: str | None, layout: str, paper: str, cards: str) -> None:
+def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, cards: str) -> None:
     """Print an army of FILE (- for standard input) as pdf, png, svg, html, md or txt."""
     form = out.suffix.lower().removeprefix(".")
     if form not in export.FORMS:
         raise click.BadParameter(
             words.english().text("cli.forms", forms=", ".join(export.FORMS)), param_hint="--out"
         )
-    if layout not in export.LAYOUTS:
+    if layout != "roster":
         raise NotThere(words.english().text("cli.not_there", what=f"--layout {layout}"))
     read = read_bundle(file)
     army = one_army(read.documents, file, army_id)

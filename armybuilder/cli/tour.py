@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from armybuilder import paths, words
+from armybuilder.battle import backend, resolve
 from armybuilder.battle import odds as many
-from armybuilder.battle import resolve
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli.armies import one_army
 from armybuilder.cli.console import read_bundle, write_bytes
@@ -56,7 +56,7 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
     yield "battle", _text(out / "battle.txt", told_lines(resolve.fight(setup)))
-    counted = many.odds(setup, BATTLES[resolve.kernel()])
+    counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from armybuilder.desktop import app
