@@ -43,7 +43,19 @@ CHOICES: frozenset[str] = frozenset(
 ) | {"draw"}
 """Every value of a closed set that a document may hold; each has words."""
 
-_IDS = {"weapon", "design", "unit", "portrait", "rides", "attached_to", "table", "left", "right", "target", "id"}
+_IDS = {
+    "weapon",
+    "design",
+    "unit",
+    "portrait",
+    "rides",
+    "attached_to",
+    "table",
+    "left",
+    "right",
+    "target",
+    "id",
+}
 _OWN_LABELS = {"notes", "tags"}
 
 

@@ -109,9 +109,16 @@ class UndoStack:
         if self._sealed or not edit.field or not self._done:
             return None
         last = self._done[-1][1]
-        if last.field != edit.field or last.ids != edit.ids or len(edit.changes) != 1 or last.after != edit.before:
+        if (
+            last.field != edit.field
+            or last.ids != edit.ids
+            or len(edit.changes) != 1
+            or last.after != edit.before
+        ):
             return None
         values = edit.label.values
         if "before" in values and "before" in last.label.values:
             values = values.set("before", last.label.values["before"])
-        return replace(edit, label=replace(edit.label, values=values), changes=(Change(last.before, edit.after),))
+        return replace(
+            edit, label=replace(edit.label, values=values), changes=(Change(last.before, edit.after),)
+        )

@@ -82,7 +82,9 @@ def assign_crew(
     label = message("editing.edit.crew", who=creature.name, role=labels.said(role) or "")
     if taken and role != "passenger":
         at = taken[0]
-        return fields.set_fields(unit, label, {f"members.{place}.crew": (*crew[:at], person, *crew[at + 1 :])})
+        return fields.set_fields(
+            unit, label, {f"members.{place}.crew": (*crew[:at], person, *crew[at + 1 :])}
+        )
     return fields.set_fields(unit, label, {f"members.{place}.crew": (*crew, person)})
 
 

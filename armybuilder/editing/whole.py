@@ -13,7 +13,18 @@ from armybuilder.model.bundle import KINDS, AnyDocument
 from armybuilder.model.renaming import spread, with_ids
 from armybuilder.words import Words, english
 
-__all__ = ["copy_name", "create", "delete", "duplicate", "new_id", "paste", "rename", "set_notes", "set_tags", "start"]
+__all__ = [
+    "copy_name",
+    "create",
+    "delete",
+    "duplicate",
+    "new_id",
+    "paste",
+    "rename",
+    "set_notes",
+    "set_tags",
+    "start",
+]
 
 D = TypeVar("D", bound=AnyDocument)
 

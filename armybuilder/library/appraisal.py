@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from armybuilder.model.bundle import AnyDocument, names_in
-from armybuilder.points import pricing
+from armybuilder.points import legality, pricing
 from armybuilder.points.receipt import Line
 
 __all__ = ["Appraisal", "appraised"]
@@ -34,7 +34,9 @@ def appraised(
     if whole is None:
         return None
     receipt = pricing.price(document, whole, readings)
-    return Appraisal(receipt.total, True, receipt.lines)
+    chosen = pricing.in_force(document, readings)
+    legal = not any(legality.blocks(legality.faults(part, whole, chosen)) for part in whole.values())
+    return Appraisal(receipt.total, legal, receipt.lines)
 
 
 def _named(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument] | None:

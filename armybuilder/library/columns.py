@@ -81,7 +81,9 @@ def _numbers(document: AnyDocument) -> tuple[int | None, ...]:
     values["heroic"] = getattr(document, "heroic_save", None)
     values["pen"] = getattr(document, "pen_level", None)
     values["area"] = getattr(document, "area_radius_cm", None)
-    values["models"] = sum(member.count for member in document.members) if isinstance(document, Unit) else None
+    values["models"] = (
+        sum(member.count for member in document.members) if isinstance(document, Unit) else None
+    )
     return tuple(values[name] for name in NUMBERS)
 
 

@@ -53,7 +53,9 @@ def _statements() -> dict[str, str]:
 @cache
 def _upgrades() -> tuple[str, ...]:
     """Return the schema's upgrades in order; the first makes it, number n leads to version n."""
-    files = [file for file in resources.files("armybuilder.library").joinpath("schema").iterdir() if file.is_file()]
+    files = [
+        file for file in resources.files("armybuilder.library").joinpath("schema").iterdir() if file.is_file()
+    ]
     return tuple(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
 
 
@@ -172,7 +174,12 @@ class Database:
             raise InputFault([_fault("no_library", self.path)])
         if version > newest_schema():
             raise InputFault([_fault("newer", self.path)])
-        for setting in ("foreign_keys = ON", "synchronous = FULL", "temp_store = MEMORY", "cache_size = -65536"):
+        for setting in (
+            "foreign_keys = ON",
+            "synchronous = FULL",
+            "temp_store = MEMORY",
+            "cache_size = -65536",
+        ):
             ask(f"PRAGMA {setting}")
         if self.write:
             ask("PRAGMA journal_mode = DELETE")

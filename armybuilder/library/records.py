@@ -161,7 +161,8 @@ def summary(row: Mapping[str, Any]) -> Summary:
 def lines_written(lines: tuple[Line, ...]) -> str:
     """Write the lines of a receipt as JSON."""
     plain = [
-        [_message_written(line.label), line.working, line.rule, str(line.amount), line.field] for line in lines
+        [_message_written(line.label), line.working, line.rule, str(line.amount), line.field]
+        for line in lines
     ]
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
@@ -177,11 +178,16 @@ def lines_read(text: str) -> tuple[PriceLine, ...]:
 def _message_written(said: Message) -> list[Any]:
     return [
         said.code,
-        {name: _message_written(value) if isinstance(value, Message) else value for name, value in said.values.items()},
+        {
+            name: _message_written(value) if isinstance(value, Message) else value
+            for name, value in said.values.items()
+        },
     ]
 
 
 def _message_read(plain: list[Any]) -> Message:
     code, values = plain
-    read = {name: _message_read(value) if isinstance(value, list) else value for name, value in values.items()}
+    read = {
+        name: _message_read(value) if isinstance(value, list) else value for name, value in values.items()
+    }
     return Message(code, immutabledict(read))

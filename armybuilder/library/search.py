@@ -178,7 +178,9 @@ def _kind(said: str) -> Term | Message:
     kinds = []
     for part in said.split(","):
         name = folded(part)
-        match = [kind for kind in KINDS if name in {kind, f"{kind}s"}] or (["army"] if name == "armies" else [])
+        match = [kind for kind in KINDS if name in {kind, f"{kind}s"}] or (
+            ["army"] if name == "armies" else []
+        )
         if not match:
             return message("library.query.no_kind", given=part[:40], kinds=", ".join(KINDS))
         kinds += match

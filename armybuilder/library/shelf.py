@@ -60,7 +60,9 @@ class Shelf:
         """Return documents and everything they name, by id; what is missing is left out."""
         rows = self._database.rows("pricing.closure", json.dumps(list(ids)))
         present = [(row["id"], row["version"]) for row in rows if row["version"] is not None]
-        missing = [document_id for document_id, version in present if (document_id, version) not in self._cache]
+        missing = [
+            document_id for document_id, version in present if (document_id, version) not in self._cache
+        ]
         found = self.documents(missing)
         for document_id, version in present:
             if document_id not in found:

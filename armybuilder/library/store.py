@@ -373,7 +373,9 @@ class Library:
 
     def _versions_named(self, army_id: str) -> dict[str, int]:
         rows = self._database.rows("pricing.closure", json.dumps([army_id]))
-        return {row["id"]: row["version"] for row in rows if row["version"] is not None and row["id"] != army_id}
+        return {
+            row["id"]: row["version"] for row in rows if row["version"] is not None and row["id"] != army_id
+        }
 
     # The trash, and what the owner notes beside a document
 
@@ -473,7 +475,9 @@ def _become_writer(path: Path, lock: WriterLock) -> Message | None:
         return message("library.reason.folder", folder=str(path.parent))
     if not writer:
         holder = lock.holder()
-        return message("library.reason.held", who=holder.said()) if holder else message("library.reason.unknown")
+        return (
+            message("library.reason.held", who=holder.said()) if holder else message("library.reason.unknown")
+        )
     if path.exists() and not os.access(path, os.W_OK):
         lock.release()
         return message("library.reason.file", file=path.name)

@@ -267,7 +267,9 @@ def test_entries_are_added_split_moved_and_counted() -> None:
     assert isinstance(last, Army)
     assert armies.place_of(last, "7") == 6
     assert said(armies.set_limit(army, 500)) == "Points limit unset to 500"
-    assert said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 unset to armour_list"
+    assert (
+        said(armies.set_reading(army, "CA-D-009", "armour_list")) == "Reading CA-D-009 unset to armour_list"
+    )
     with pytest.raises(InputFault):
         armies.set_reading(army, "CA-D-009", "guess")
 

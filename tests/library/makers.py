@@ -26,7 +26,12 @@ def force() -> tuple[AnyDocument, ...]:
         ),
         Unit.model_validate({"id": "u", "name": "Ranger squad", "members": ({"design": "c", "count": 5},)}),
         Army.model_validate(
-            {"id": "a", "name": "Dune watch", "units": ({"id": "1", "unit": "u", "count": 2},), "points_limit": 500}
+            {
+                "id": "a",
+                "name": "Dune watch",
+                "units": ({"id": "1", "unit": "u", "count": 2},),
+                "points_limit": 500,
+            }
         ),
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.library.makers import force, stronger
 
 from armybuilder.errors import InputFault
 from armybuilder.library import records
@@ -15,6 +14,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 from armybuilder.points.pricing import price
 from armybuilder.words import english
+from tests.library.makers import force, stronger
 
 
 def test_what_is_saved_comes_back_the_same(library: Library, path: Path) -> None:

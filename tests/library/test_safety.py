@@ -1,0 +1,414 @@
+"""What the world does to a library: kills, full disks, two programs, damage, other versions. Nothing saved is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import textwrap
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from armybuilder.errors import InputFault
+from armybuilder.library import backups
+from armybuilder.library.database import newest_schema
+from armybuilder.library.journal import Journal
+from armybuilder.library.store import Library
+from armybuilder.words import english
+from tests.library.makers import force, stronger
+
+ROOT = Path(__file__).resolve().parents[2]
+BEGIN = """
+    import os, sys, time
+    from pathlib import Path
+    from armybuilder.errors import InputFault
+    from armybuilder.library.store import Library
+    from armybuilder.words import english
+    from tests.library.makers import force, stronger
+    path = Path(sys.argv[1])
+"""
+
+
+def started(script: str, path: Path) -> subprocess.Popen[str]:
+    """Another process of ours that runs a script on a library."""
+    text = textwrap.dedent(BEGIN) + textwrap.dedent(script)
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])}
+    return subprocess.Popen(
+        [sys.executable, "-c", text, str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+    )
+
+
+def ran(script: str, path: Path) -> str:
+    """What such a process said."""
+    with started(script, path) as process:
+        out, faults = process.communicate(timeout=60)
+    assert process.returncode == 0, faults
+    return out
+
+
+def first_line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+def read_whole(path: Path) -> None:
+    with Library.open(path) as library:
+        library.check()
+        library.search("")
+
+
+def said(caught: pytest.ExceptionInfo[InputFault]) -> str:
+    return " ".join(english().say(fault) for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize("delay", [0.0, 0.005, 0.02, 0.05, 0.09])
+def test_a_kill_while_saving_loses_nothing_that_was_saved(path: Path, delay: float) -> None:
+    script = """
+        library = Library.open(path)
+        library.save(force())
+        step = 0
+        while True:
+            step += 1
+            library.save([stronger(force()[1], mv=step)])
+            print(step, flush=True)
+    """
+    with started(script, path) as process:
+        for _ in range(3):
+            first_line(process)
+        time.sleep(delay)
+        process.kill()
+        out, _ = process.communicate()
+    last = max([3, *(int(line) for line in out.split())])
+    with Library.open(path) as library:
+        assert library.writable
+        assert library.check() == ()
+        kept = library.fetch("c")
+        assert kept in {stronger(force()[1], mv=last), stronger(force()[1], mv=last + 1)}
+        versions = [version.version for version in library.history("c")]
+        assert versions == list(range(len(versions), 0, -1))
+        assert library.summary("a").points == 10 * (library.summary("c").points or 0)
+
+
+def test_a_kill_while_importing_takes_in_all_or_nothing(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    script = """
+        library = Library.open(path)
+        print("go", flush=True)
+        library.save(stronger(force()[1], mv=step).model_copy(update={"id": f"n{step}"}) for step in range(3000))
+    """
+    with started(script, path) as process:
+        first_line(process)
+        time.sleep(0.3)
+        process.kill()
+    with Library.open(path) as library:
+        assert library.search("").total in {4, 3004}
+        assert library.check() == ()
+
+
+def test_a_kill_while_typing_loses_nothing_that_was_typed(path: Path) -> None:
+    script = """
+        library = Library.open(path)
+        library.save(force())
+        for step in range(1, 50):
+            library.journal([stronger(force()[1], mv=step)])
+        library.journal([], gone=["u"])
+        print("typed", flush=True)
+        time.sleep(60)
+    """
+    with started(script, path) as process:
+        assert first_line(process) == "typed"
+        process.kill()
+    with Library.open(path) as library:
+        assert set(library.recovered) == {"c", "u"}
+        assert library.fetch("c") == stronger(force()[1], mv=49)
+        assert library.history("c")[0].cause == "recovered"
+        assert library.summary("u").trashed
+    with Library.open(path) as library:
+        assert library.recovered == ()
+        assert not Journal(path).path.exists()
+
+
+def test_saving_empties_the_journal_of_what_it_saved(library: Library, path: Path) -> None:
+    library.save(force())
+    library.journal([stronger(force()[1], mv=20), force()[0].model_copy(update={"name": "Other"})])
+    library.save([stronger(force()[1], mv=20)])
+    assert Journal(path).path.exists(), "the weapon is not saved yet"
+    library.trash("w")
+    assert not Journal(path).path.exists()
+
+
+def test_half_a_line_in_the_journal_costs_that_line_alone(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+        library.journal([stronger(force()[1], mv=20)])
+        library.journal([stronger(force()[1], mv=21)])
+    journal = Journal(path).path
+    journal.write_bytes(journal.read_bytes()[:-20])
+    with Library.open(path) as library:
+        assert library.fetch("c") == stronger(force()[1], mv=20)
+    assert list(path.parent.glob("*.journal.broken-1"))
+
+
+def test_the_journal_stays_small(library: Library, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("armybuilder.library.journal._LONGEST", 3000)
+    for step in range(200):
+        library.journal([stronger(force()[1], mv=step)])
+    assert Journal(path).path.stat().st_size < 4000
+    assert Journal(path).unsaved().documents == (stronger(force()[1], mv=199),)
+
+
+def test_a_second_program_reads_says_who_writes_and_takes_over(path: Path) -> None:
+    script = """
+        library = Library.open(path, program="Army Builder desktop")
+        library.save(force())
+        print(os.getpid(), flush=True)
+        sys.stdin.readline()
+        library.close()
+    """
+    with started(script, path) as process:
+        pid = first_line(process)
+        with Library.open(path, program="shell") as reader:
+            assert not reader.writable
+            assert reader.read_only is not None
+            assert english().say(reader.read_only) == (
+                f"Army Builder desktop (process {pid} on this computer) has it open."
+            )
+            assert reader.fetch("a") == force()[3]
+            with pytest.raises(InputFault) as caught:
+                reader.save([stronger(force()[1], mv=30)])
+            assert pid in said(caught)
+            with pytest.raises(InputFault):
+                reader.journal(force())
+            assert not reader.take_over()
+            process.communicate("\n", timeout=60)
+            assert reader.take_over()
+            assert reader.take_over()
+            reader.save([stronger(force()[1], mv=30)])
+            assert reader.fetch("c") == stronger(force()[1], mv=30)
+    with Library.open(path) as library:
+        assert library.writable
+
+
+def test_a_killed_writer_leaves_no_lock_behind(path: Path) -> None:
+    script = """
+        library = Library.open(path)
+        print("open", flush=True)
+        time.sleep(60)
+    """
+    with started(script, path) as process:
+        first_line(process)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    with Library.open(path) as library:
+        assert library.writable
+
+
+def test_two_libraries_in_one_program_do_not_both_write(library: Library, path: Path) -> None:
+    with Library.open(path, program="shell") as other:
+        assert not other.writable
+        assert other.read_only is not None
+        assert "this program" in english().say(other.read_only)
+
+
+def test_a_reader_does_not_ask_for_the_lock(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    with Library.open(path, write=False) as reader, Library.open(path) as writer:
+        assert writer.writable
+        assert not reader.writable
+        assert reader.search("flame").total == 4
+    with pytest.raises(InputFault):
+        Library.open(path.with_name("other.db"), write=False)
+
+
+def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    # Root is held by no quota, but by the size a process may give a file.
+    script = """
+        import resource, signal
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        library = Library.open(path)
+        size = path.stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size + 4096, size + 4096))
+        long = force()[1].model_copy(update={"notes": "sand " * 1900})
+        faults = []
+        for step in range(40):
+            try:
+                library.save([long.model_copy(update={"id": f"n{step}"})])
+            except InputFault as error:
+                faults += [english().say(fault) for fault in error.faults]
+        print(faults[0])
+        try:
+            for step in range(100):
+                library.journal([long.model_copy(update={"id": f"n{step}"})])
+        except InputFault as error:
+            print(english().say(error.faults[0]))
+        print(library.fetch("a").name, library.writable)
+    """
+    lines = ran(script, path).splitlines()
+    assert "could not be written" in lines[0] or "cannot be read or written" in lines[0]
+    assert "could not be written" in lines[1]
+    assert lines[2] == "Dune watch True"
+    with Library.open(path) as library:
+        assert library.check() == ()
+        assert library.fetch("c") == force()[1]
+
+
+def test_the_file_growing_beyond_its_pages_is_a_full_disk(library: Library) -> None:
+    library.save(force())
+    pages = library._database._connection.execute("PRAGMA page_count").fetchone()[0]
+    library._database._connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(InputFault) as caught:
+        library.save(
+            [stronger(force()[1], mv=step).model_copy(update={"id": f"n{step}"}) for step in range(200)]
+        )
+    assert "The disk takes no more" in said(caught)
+    assert library.search("").total == 4
+    library._database._connection.execute("PRAGMA max_page_count = 1073741823")
+    library.save([stronger(force()[1], mv=44)])
+    assert library.check() == ()
+
+
+def test_a_folder_that_cannot_be_written_is_read(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    for place in (path, *path.parent.iterdir()):
+        place.chmod(0o444)
+    path.parent.chmod(0o555)
+    for parent in path.parents[1:4]:
+        parent.chmod(parent.stat().st_mode | 0o055)
+    # Root may write anywhere, so the process becomes nobody, once everything it needs is loaded.
+    script = """
+        with Library.open(Path(sys.argv[1]).parents[1] / "warm" / "up.db") as warm:
+            warm.save(force())
+            warm.search("sand")
+        english()
+        if os.getuid() == 0:
+            os.setgroups([])
+            os.setgid(65534)
+            os.setuid(65534)
+        library = Library.open(path)
+        print(library.writable, english().say(library.read_only))
+        print(library.fetch("a").name, library.take_over())
+        try:
+            Library.open(path.with_name("absent.db"))
+        except InputFault as error:
+            print(english().say(error.faults[0]))
+    """
+    try:
+        lines = ran(script, path).splitlines()
+    finally:
+        path.parent.chmod(0o755)
+    assert lines[0].startswith("False the f")
+    assert lines[1] == "Dune watch False"
+    assert "absent.db" in lines[2]
+
+
+def test_no_library_and_garbage_are_refused_in_words(tmp_path: Path) -> None:
+    garbage = tmp_path / "garbage.db"
+    garbage.write_bytes(b"not a database at all" * 100)
+    with pytest.raises(InputFault) as caught:
+        Library.open(garbage)
+    assert "is not an Army Builder library" in said(caught)
+    other = tmp_path / "other.db"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE t (x)")
+    with pytest.raises(InputFault) as caught:
+        Library.open(other)
+    assert "is not an Army Builder library" in said(caught)
+    with pytest.raises(InputFault):
+        Library.open(tmp_path)
+    with pytest.raises(InputFault):
+        Library.open(garbage / "below.db")
+
+
+def test_a_newer_library_is_left_alone(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {newest_schema() + 1}")
+    before = path.read_bytes()
+    with pytest.raises(InputFault) as caught:
+        Library.open(path)
+    assert "newer version" in said(caught)
+    assert path.read_bytes() == before
+    with pytest.raises(InputFault):
+        Library.open(path)
+
+
+def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from armybuilder.library import database
+
+    with Library.open(path) as library:
+        library.save(force())
+    steps = (*database._upgrades(), "CREATE TABLE later (x INTEGER) STRICT;")
+    monkeypatch.setattr(database, "_upgrades", lambda: steps)
+    with pytest.raises(InputFault) as caught:
+        Library.open(path, write=False)
+    assert "older version" in said(caught)
+    with Library.open(path) as library:
+        assert library.fetch("a") == force()[3]
+    monkeypatch.undo()
+    with Library.open(path.with_name("library.db.schema-1")) as library:
+        assert library.fetch("a") == force()[3]
+    with pytest.raises(InputFault):
+        Library.open(path)
+
+
+def test_an_upgrade_that_breaks_leaves_the_old_library(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from armybuilder.library import database
+
+    with Library.open(path) as library:
+        library.save(force())
+    steps = (*database._upgrades(), "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
+    monkeypatch.setattr(database, "_upgrades", lambda: steps)
+    with pytest.raises(sqlite3.OperationalError):
+        Library.open(path)
+    monkeypatch.undo()
+    with Library.open(path) as library:
+        assert library.fetch("a") == force()[3]
+
+
+def test_damage_is_found_said_and_the_last_good_backup_restored(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(
+            stronger(force()[1], mv=step).model_copy(update={"id": f"n{step}"}) for step in range(50)
+        )
+        library.save(force())
+        backup = backups.make(library)
+    data = bytearray(path.read_bytes())
+    for page in range(4096, len(data), 4096):
+        data[page : page + 200] = b"\xff" * 200
+    path.write_bytes(data)
+    with pytest.raises(InputFault) as caught:
+        read_whole(path)
+    assert "is damaged" in said(caught)
+    good = backups.newest_good(path)
+    assert good is not None
+    assert good.path == backup
+    aside = backups.restore(good.path, path)
+    assert aside is not None
+    assert aside.read_bytes() == bytes(data)
+    with Library.open(path) as library:
+        assert library.fetch("a") == force()[3]
+        assert library.check() == ()
+
+
+def test_a_document_that_cannot_be_read_is_named_by_the_check(library: Library) -> None:
+    library.save(force())
+    library._database._connection.execute("UPDATE versions SET body = '{}' WHERE document = 1")
+    (fault,) = library.check()
+    assert "w, version 1" in english().say(fault)
