@@ -130,7 +130,7 @@ def _arm(block: Block, arm: Arm, row: int, owner: int, number: int) -> None:
         st.WEAPON_OWNER: owner,
         st.WEAPON_CATEGORY: arm.category,
         st.WEAPON_PEN: arm.pen,
-        st.WEAPON_ATTACK: st.ATTACK_NORMAL,
+        st.WEAPON_ATTACK: arm.attack,
         st.WEAPON_AUTOMATIC: int(arm.automatic),
         st.WEAPON_TARGETING: arm.targeting,
         st.WEAPON_LIMIT: arm.limit,

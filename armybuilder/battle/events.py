@@ -74,13 +74,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How a code's row is read: who acts, whom it meets, and the words for its results."""
+    """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands."""
 
     code: str
     actor: str = "model"
     target: str = "model"
     results: tuple[tuple[int, str], ...] = ()
     has_place: bool = False
+    value: int = log.LOG_VALUE
     needs: bool = False
 
 
@@ -143,7 +144,7 @@ _KINDS: dict[int, _Kind] = {
     log.HEROIC_SAVE_ROLLED: _Kind("heroic_save", results=_PASSED, needs=True),
     log.TRADED_SAVE: _Kind("traded_save"),
     log.OUT_OF_COHERENCY: _Kind("out_of_coherency", "unit"),
-    log.UNIT_LOST: _Kind("unit_lost", "unit"),
+    log.UNIT_LOST: _Kind("unit_lost", "unit", value=log.LOG_RESULT),
     log.TURN_ENDS: _Kind("turn_ends", "none"),
     log.SCORED: _Kind("scored", "side"),
     log.IMMUNE: _Kind("immune"),
@@ -205,7 +206,7 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
         needed=row[log.LOG_NEEDED] if kind.needs else None,
         result=dict(kind.results).get(row[log.LOG_RESULT]),
         place=(row[log.LOG_X], row[log.LOG_Y]) if kind.has_place else None,
-        value=row[log.LOG_VALUE],
+        value=row[kind.value],
         modifiers=modifiers,
     )
 

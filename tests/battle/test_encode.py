@@ -47,10 +47,6 @@ def with_weapon(**fields: Any) -> Setup:
     [
         ({"area_radius_cm": 3}, "area"),
         ({"category": "grenades"}, "grenades"),
-        ({"attack": "flame"}, "flame"),
-        ({"attack": "acid"}, "acid"),
-        ({"attack": "gas_inhaled"}, "gas_inhaled"),
-        ({"attack": "gas_absorbed"}, "gas_absorbed"),
         ({"sticky": True}, "sticky"),
         ({"parabolic": True, "category": "heavy"}, "parabolic"),
         ({"off_table": True, "category": "very_heavy"}, "off_table"),
@@ -136,10 +132,8 @@ def test_higher_officers_are_units_of_their_own() -> None:
 def test_labels_number_those_alike_and_say_the_side() -> None:
     made = encode.encode(mirror(force(trooper(), count=2), scale="small"))
     said = [words.english().text("battle.label.left", name=f"Trooper {n}") for n in (1, 2)]
-    found = [
-        who.label if isinstance(who.label, str) else words.english().say(who.label)
-        for who in made.calls.models
-    ]
+    found = [words.english().text("battle.event.went_flat", actor=who.label) for who in made.calls.models]
+    said = [f"{name} goes flat." for name in said]
     assert found[:2] == said
     apart = encode.encode(Setup(force(trooper()), contender("a-gate")))
     assert apart.calls.sides[0].label == "Army"
@@ -161,18 +155,21 @@ def test_block_holds_the_profile_and_the_arms() -> None:
     assert model(made, 0, st.BLADE) == rifle + st.WEAPON_WIDTH
 
 
-def test_linked_pairs_point_at_each_other() -> None:
+def test_linked_pairs_are_refused_by_name() -> None:
     gun = Weapon(id="gun", name="Gun", category="heavy")
     pair = LinkedWeapon(id="special", name="Pair", weapons=("gun", "gun"))
     gunner = trooper(weapons=CARRIED)
     side = force(gunner, count=1, others=(gun, pair))
-    numbers_of = convert.fighter(gunner, side.documents, NOTHING)
-    assert [arm.half for arm in numbers_of.arms] == [1, 2]
-    if not encode.refusals(mirror(side)):
-        made = written(mirror(side, scale="small"))
-        first = model(made, 0, st.WEAPONS)
-        assert made[first + st.WEAPON_LINKED] == first + st.WEAPON_WIDTH
-        assert made[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] == first
+    assert [arm.half for arm in convert.fighter(gunner, side.documents, NOTHING).arms] == [1, 2]
+    assert "linked" in refused(mirror(side))
+
+
+def test_flame_keeps_its_attack_and_loses_a_band() -> None:
+    flamer = Weapon(id="special", name="Flamer", category="assault", attack="flame")
+    made = written(mirror(force(trooper(weapons=CARRIED), count=1, others=(flamer,)), scale="small"))
+    weapon = model(made, 0, st.WEAPONS)
+    assert made[weapon + st.WEAPON_ATTACK] == st.ATTACK_FLAME
+    assert made[weapon + st.WEAPON_BANDS + st.BAND_S] == st.NOT_ALLOWED
 
 
 def test_limited_range_and_overrides() -> None:

@@ -50,6 +50,13 @@ LIMITS = {
     "reload": state.LIMIT_RELOAD,
     "single_shot": state.LIMIT_SINGLE,
 }
+ATTACKS = {
+    "normal": state.ATTACK_NORMAL,
+    "flame": state.ATTACK_FLAME,
+    "acid": state.ATTACK_ACID,
+    "gas_inhaled": state.ATTACK_GAS_INHALED,
+    "gas_absorbed": state.ATTACK_GAS_ABSORBED,
+}
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
 OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
 """Values of a creature that its owner may set by hand for this ruleset."""
@@ -76,6 +83,7 @@ class Arm:
     pen: int
     bands: tuple[int, ...]
     reach: int
+    attack: int
     automatic: bool
     targeting: int
     limit: int
@@ -142,6 +150,7 @@ def _arm(weapon: Weapon, mounted: MountedWeapon, half: int, readings: Mapping[st
         pen=weapon_facts(weapon, readings).pen,
         bands=_band_words(weapon),
         reach=_reach(weapon),
+        attack=ATTACKS[weapon.attack],
         automatic=weapon.automatic,
         targeting=weapon.targeting_bonus,
         limit=LIMITS[weapon.limited_use],

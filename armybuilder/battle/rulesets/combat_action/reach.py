@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN
 from armybuilder.errors import Message, Value, message
 from armybuilder.model.creature import Creature, Item
+from armybuilder.model.weapon import LinkedWeapon
 from armybuilder.points import named
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ def _weapon_traits(weapon: Weapon) -> Iterator[str]:
         yield "grenades"
     elif weapon.area_radius_cm > 0:
         yield "area"
-    if weapon.attack != "normal":
-        yield weapon.attack
     if weapon.sticky:
         yield "sticky"
     if weapon.parabolic:
@@ -59,6 +58,9 @@ def _creature_refusals(creature: Creature, army: Army, documents: Documents) -> 
     for trait in _creature_traits(creature):
         yield _refusal(trait, army, name=creature.name)
     for mounted in creature.weapons:
+        held = named.weapon(documents, mounted.weapon)
+        if isinstance(held, LinkedWeapon):
+            yield _refusal("linked", army, name=creature.name, weapon=held.name)
         for weapon in named.barrels(documents, mounted.weapon):
             for trait in _weapon_traits(weapon):
                 yield _refusal(trait, army, name=creature.name, weapon=weapon.name)
