@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.named import Documents
     from armybuilder.sheets.content import Sheet
-    from armybuilder.sheets.layout import Layout, Paper
+    from armybuilder.sheets.layout import Paper
     from armybuilder.words import Words
 
-__all__ = ["FORMS", "Form", "content", "export", "write"]
+__all__ = ["FORMS", "Form", "content", "export", "pages", "write"]
 
 Form = Literal["pdf", "png", "svg", "html", "md", "txt"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt")
@@ -32,7 +32,7 @@ def content(
     document: Document,
     documents: Documents,
     *,
-    layout: Layout = "roster",
+    layout: str = "roster",
     readings: Mapping[str, str] = STANDARD,
     words: Words | None = None,
     date: str = "",
@@ -54,9 +54,9 @@ def content(
 def export(
     document: Document,
     documents: Documents,
-    form: Form,
+    form: str,
     *,
-    layout: Layout = "roster",
+    layout: str = "roster",
     paper: Paper = "a4",
     cards: int = 6,
     readings: Mapping[str, str] = STANDARD,
@@ -69,10 +69,16 @@ def export(
     `cards` (4, 6 or 9 a page) sets the size of a card, `date` is printed as it is given, `ppi` is for PNG.
     Raises InputFault as `content` does, and for a form that is none.
     """
-    if form not in FORMS:
-        raise errors.InputFault([errors.message("sheets.fault.form", form=form)])
+    chosen = _form(form)
     sheet = content(document, documents, layout=layout, readings=readings, words=words, date=date)
-    return pages(sheet, form, Setting(paper, cards, ppi))
+    return pages(sheet, chosen, Setting(paper, cards, ppi))
+
+
+def _form(named: str) -> Form:
+    for form in FORMS:
+        if form == named:
+            return form
+    raise errors.InputFault([errors.message("sheets.fault.form", form=named)])
 
 
 def pages(sheet: Sheet, form: Form, setting: Setting) -> tuple[bytes, ...]:

@@ -9,7 +9,7 @@ from armybuilder.points import legality
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.model.document import Document
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
     from armybuilder.points.named import Documents
     from armybuilder.words import Words
@@ -20,7 +20,7 @@ Found = tuple[tuple[str, "Problem"], ...]
 """Problems, each with the id of the document it is of."""
 
 
-def found(document: Document, documents: Documents, readings: Mapping[str, str]) -> Found:
+def found(document: AnyDocument, documents: Documents, readings: Mapping[str, str]) -> Found:
     """Return the problems of a document and of all it names, with the id of the document each is of."""
     return legality.all_problems(document, documents, readings)
 

@@ -1,0 +1,136 @@
+"""Cards say what is needed in play: the rolls, the reach, the boxes, and why a design is not legal."""
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.machine import Robot, RobotProfile
+from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
+from armybuilder.points.pricing import price
+from armybuilder.sheets.cards import Printable, card, is_printable
+from armybuilder.sheets.signs import of_design, sign
+from tests.sheets.muster import HOSTILE, mechanised, named, rifle, section, starter, trooper
+
+STARTER = starter()
+PRINTABLE = [one for one in STARTER.values() if is_printable(one)]
+
+
+def printable(document: AnyDocument) -> Printable:
+    assert is_printable(document)
+    return document
+
+
+def test_a_trooper_shows_the_roll_needed_at_each_range() -> None:
+    made = card(trooper(), named(rifle()))
+    assert (made.name, made.points, made.bar) == ("Trooper", "16", "")
+    assert [stat.value for stat in made.stats] == ["10", "6", "5", "0", "5"]
+    assert made.bands == ("PB", "S", "L")
+    assert made.weapons[0].bands == ("5+", "6", "6")
+    assert made.weapons[0].hurts == "to 6"
+
+
+@pytest.mark.rule("CA-B-104")
+def test_a_sniping_weapon_has_a_row_fired_and_a_row_aimed() -> None:
+    weapon = Weapon(id="w", name="Long rifle", category="sniping", pen_level=1, targeting_bonus=1)
+    sniper = trooper("Sniper", "w")
+    sniper = sniper.model_copy(update={"profile": sniper.profile.model_copy(update={"ss": 5})})
+    fired, aimed = card(sniper, named(weapon)).weapons
+    assert (fired.name, fired.actions, fired.bands) == ("Long rifle, fire", "1", ("4+", "5+", "5+", "5+"))
+    assert (aimed.name, aimed.actions, aimed.bands) == (
+        "Long rifle, aim and fire",
+        "2",
+        ("2+", "3+", "3+", "3+"),
+    )
+
+
+def test_ranges_nothing_reaches_have_no_column() -> None:
+    knife = Weapon(id="w-knife", name="Knife", category="close_combat")
+    made = card(trooper(weapon="w-knife"), named(knife))
+    assert made.bands == ("CC",)
+    assert made.weapons[0].bands == ("4+",)
+
+
+def test_who_cannot_shoot_has_dashes() -> None:
+    blind = trooper().model_copy(update={"profile": trooper().profile.model_copy(update={"ss": 0})})
+    made = card(blind, named(rifle()))
+    assert set(made.weapons[0].bands) == {"–"}
+    assert any("ranged" in ability.text for ability in made.abilities)
+
+
+def test_grenades_and_single_shots_have_boxes() -> None:
+    grenades = Weapon(id="g", name="Frag grenades", category="grenades", area_radius_cm=3)
+    tube = Weapon(id="t", name="Tube", category="heavy", limited_use="single_shot")
+    soldier = trooper().model_copy(
+        update={"weapons": (MountedWeapon(weapon="g", count=2), MountedWeapon(weapon="t"))}
+    )
+    boxes = {one.label: one.count for one in card(soldier, named(grenades, tube)).boxes}
+    assert boxes == {"Wounded": 1, "Pinned": 3, "Routing": 1, "Frag grenades": 10, "Tube": 1}
+
+
+def test_an_illegal_design_has_a_bar_that_names_the_error() -> None:
+    hammer = Weapon(id="h", name="Breaching hammer", category="heavy_close_combat")
+    made = card(trooper(weapon="h"), named(hammer))
+    assert made.bar.startswith("Not legal: E23 ")
+
+
+def test_a_machine_shows_the_locations_it_has() -> None:
+    robot = Robot(
+        id="r",
+        name="Walker",
+        control="slave",
+        profile=RobotProfile(mv=0, ss=6, fa=0, pf=7),
+        items=immutabledict(),
+    )
+    present = {step.result: step.present for step in card(robot, {}).damage}
+    assert present["6+"]
+    assert present["1"]
+    assert not any(present[result] for result in ("−3", "−2", "−1", "0", "2", "3", "5"))
+
+
+def test_a_vehicle_with_a_crew_rolls_with_the_gunner() -> None:
+    force, documents = mechanised()
+    alone = card(printable(documents["v-tank"]), documents)
+    crewed = card(printable(documents["u-tank"]), documents)
+    assert alone.weapons[0].bands == ("+1", "0", "0", "0")
+    assert crewed.weapons[0].bands == ("5+", "6", "6", "6")
+    assert crewed.points_note.startswith(f"{price(documents['v-tank'], documents).total}, crew ")
+    assert force.name
+
+
+def test_a_unit_has_a_box_for_each_model_and_says_when_it_routs() -> None:
+    made = card(section(count=8), named(rifle(), trooper()))
+    assert (made.models[0].label, made.models[0].count) == ("Trooper", 8)
+    assert any("3 of 8" in ability.text for ability in made.abilities)
+
+
+def test_a_linked_pair_has_one_row() -> None:
+    pair = LinkedWeapon(id="p", name="Twin", weapons=("w-rifle", "w-rifle"))
+    made = card(pair, named(rifle()))
+    assert (made.points, len(made.weapons), made.weapons[0].actions) == ("12", 1, "2")
+
+
+@pytest.mark.parametrize("document", PRINTABLE, ids=lambda document: document.id)
+def test_every_starter_design_has_a_legal_card_with_its_price_and_a_sign(document: object) -> None:
+    assert is_printable(document)
+    made = card(document, STARTER)
+    assert made.points == f"{price(document, STARTER).total:,}"
+    assert sign(made.sign)
+    assert made.bar == ""
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_name_stands_as_it_is_given(name: str) -> None:
+    made = card(trooper(name), named(rifle(name)), army_name=name)
+    shown = " ".join(name.split()) or "Unnamed"
+    assert (made.name, made.weapons[0].name) == (shown, shown)
+
+
+def test_an_officer_beyond_the_ranks_is_printed_all_the_same() -> None:
+    made = card(trooper().model_copy(update={"officer_rank": 9, "heroic_save": 99}), named(rifle()))
+    assert "rank 9" in made.kind
+    assert made.bar
+    assert sign(of_design(trooper()))
+
+
+def test_an_unknown_sign_has_no_strokes() -> None:
+    assert sign("no such sign") == ()

@@ -1,0 +1,73 @@
+"""The door: forms, papers, what is refused, and the files that are written."""
+
+from pathlib import Path
+
+import pytest
+
+from armybuilder import words
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Entry
+from armybuilder.model.sharing import Picture
+from armybuilder.sheets.export import FORMS, export, write
+from tests.sheets.muster import army, horde, named, rifle, section, trooper
+
+DOCUMENTS = named(rifle(), trooper(), section())
+ARMY = army((Entry(id="1", unit="u-section"),))
+
+BEGINS = {
+    "pdf": b"%PDF-",
+    "png": b"\x89PNG",
+    "svg": b"<svg",
+    "html": b"<!doctype html>",
+    "md": b"# Army",
+    "txt": b"Army: 128",
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_army_is_written_in_every_form(form: str) -> None:
+    (page,) = export(ARMY, DOCUMENTS, form)
+    assert page.startswith(BEGINS[form])
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_design_is_written_as_its_card(form: str) -> None:
+    (page,) = export(trooper(), DOCUMENTS, form)
+    assert page
+
+
+@pytest.mark.parametrize("layout", ["cards", "reference", "pack"])
+def test_a_layout_to_come_is_refused_in_words(layout: str) -> None:
+    with pytest.raises(InputFault) as fault:
+        export(ARMY, DOCUMENTS, "pdf", layout=layout)
+    assert layout in words.english().say(fault.value.faults[0])
+
+
+def test_a_document_that_is_not_printed_is_refused_in_words() -> None:
+    picture = Picture(id="p", name="Portrait", media="png", data="")
+    with pytest.raises(InputFault) as fault:
+        export(picture, {}, "pdf")
+    assert "Portrait is a picture" in words.english().say(fault.value.faults[0])
+
+
+def test_an_unknown_form_is_refused_in_words() -> None:
+    with pytest.raises(InputFault) as fault:
+        export(ARMY, DOCUMENTS, "docx")
+    assert "docx" in words.english().say(fault.value.faults[0])
+
+
+def test_one_page_keeps_its_name_and_several_are_numbered(tmp_path: Path) -> None:
+    assert write(tmp_path / "out.pdf", export(ARMY, DOCUMENTS, "pdf")) == (tmp_path / "out.pdf",)
+    force, documents = horde(40)
+    made = export(force, documents, "svg")
+    paths = write(tmp_path / "out.svg", made)
+    assert [path.name for path in paths] == [f"out-{number}.svg" for number in range(1, len(made) + 1)]
+    assert [path.read_bytes() for path in paths] == list(made)
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_the_date_is_printed_as_it_is_given() -> None:
+    (dated,) = export(ARMY, DOCUMENTS, "txt", date="21 November 2026")
+    (bare,) = export(ARMY, DOCUMENTS, "txt")
+    assert b"Printed 21 November 2026" in dated
+    assert b"Printed" not in bare

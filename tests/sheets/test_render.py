@@ -1,0 +1,240 @@
+"""Paper: nothing missing, nothing cut off, no name that acts, the same bytes for the same content."""
+
+import hashlib
+import io
+import re
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import DictionaryObject
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.content import Roster
+from armybuilder.sheets.layout import PAPERS, Paper, card_cell
+from armybuilder.sheets.render import Setting, render, warnings
+from armybuilder.sheets.roster import roster
+from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+MM = 72 / 25.4
+
+
+def reader(made: bytes) -> PdfReader:
+    return PdfReader(io.BytesIO(made))
+
+
+def squeezed(text: str) -> str:
+    """Return text without what stands for nothing on paper: blanks and places to break."""
+    return "".join(text.replace("\u200b", "").split())
+
+
+def words_of(made: bytes) -> str:
+    return squeezed("".join(page.extract_text() for page in reader(made).pages))
+
+
+def size_of(made: bytes) -> tuple[float, float]:
+    box = reader(made).pages[0].mediabox
+    return float(box.width) / MM, float(box.height) / MM
+
+
+def plain_roster(name: str = "Army") -> Roster:
+    documents = named(rifle(), trooper(), section())
+    return roster(army((Entry(id="1", unit="u-section"),), name), documents, date="1 May 2026")
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_every_unit_and_weapon_of_a_starter_army_is_on_its_sheet(force: Army) -> None:
+    made = roster(force, STARTER)
+    assert warnings(made) == ()
+    text = words_of(render(made, "pdf"))
+    for group in made.groups:
+        assert squeezed(group.head.name) in text
+        assert all(squeezed(row.gear) in text for row in group.rows)
+    for weapon in made.weapons:
+        assert squeezed(weapon.name) in text
+    assert squeezed(made.points) in text
+
+
+def test_a_great_army_flows_over_pages_that_are_numbered_and_lose_nothing() -> None:
+    force, documents = horde(60)
+    made = render(roster(force, documents), "pdf")
+    pages = [page.extract_text() for page in reader(made).pages]
+    assert len(pages) > 3
+    for number, page in enumerate(pages, 1):
+        assert f"Page {number} of {len(pages)}" in page
+    for number in range(60):
+        for name in (f"Platoon {number}", f"Soldier kind {number}", f"Gun mark {number}"):
+            assert sum(len(re.findall(rf"\b{name}\b", page)) for page in pages) >= 1, name
+        assert sum(len(re.findall(rf"\bPlatoon {number}\b", page)) for page in pages) == 1
+
+
+def test_a_unit_stays_together_on_its_page() -> None:
+    force, documents = horde(60)
+    for page in reader(render(roster(force, documents), "pdf")).pages:
+        text = page.extract_text().partition("Carried by")[0]
+        for number in range(60):
+            on_page = {
+                bool(re.search(rf"\b{name} {number}\b", text))
+                for name in ("Platoon", "Leader kind", "Soldier kind")
+            }
+            assert len(on_page) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_pages_have_the_size_of_the_paper(paper: Paper) -> None:
+    width, height = size_of(render(plain_roster(), "pdf", Setting(paper)))
+    assert (width, height) == pytest.approx((PAPERS[paper].width, PAPERS[paper].height), abs=0.05)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("a_page", [4, 6, 9])
+def test_a_card_has_the_size_it_is_cut_to(paper: Paper, a_page: int) -> None:
+    made = render(card(trooper(), named(rifle())), "pdf", Setting(paper, a_page))
+    cell = card_cell(paper, a_page)
+    assert len(reader(made).pages) == 1
+    assert size_of(made) == pytest.approx((cell.width, cell.height), abs=0.1)
+
+
+def test_the_same_content_gives_the_same_bytes() -> None:
+    for form in ("pdf", "svg", "png"):
+        first, second = render(plain_roster(), form), render(plain_roster(), form)
+        assert first == second
+
+
+def test_a_pdf_is_titled_tagged_and_has_its_fonts_inside() -> None:
+    made = render(plain_roster("The Ninth"), "pdf")
+    pdf = reader(made)
+    assert pdf.metadata is not None
+    assert pdf.metadata.title == "The Ninth"
+    assert b"/Marked true" in made
+    assert b"pdfuaid:part" in made
+    kinds = [font.get("/Subtype") for font in _dictionaries(pdf) if font.get("/Type") == "/Font"]
+    described = [font for font in _dictionaries(pdf) if font.get("/Type") == "/FontDescriptor"]
+    assert {"/Type0"} < set(kinds)
+    assert described
+    assert all("/FontFile2" in font or "/FontFile3" in font for font in described)
+
+
+def _dictionaries(pdf: PdfReader) -> list[DictionaryObject]:
+    held = (pdf.get_object(number) for number in range(1, int(str(pdf.trailer["/Size"]))))
+    return [one for one in held if isinstance(one, DictionaryObject)]
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_names_are_printed_as_they_stand(name: str) -> None:
+    documents = named(rifle(name), trooper(name), section(name))
+    sheet = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    made = render(sheet, "pdf")
+    assert warnings(sheet) == ()
+    assert "root:" not in words_of(made)
+    if name.isascii():
+        assert words_of(made).count(squeezed(sheet.name)) >= 3
+    assert render(card(trooper(name), documents, army_name=name), "svg")
+
+
+def image(page: bytes) -> QImage:
+    found = QImage.fromData(page)
+    assert not found.isNull()
+    return found
+
+
+def is_white(picture: QImage, left: int, right: int) -> bool:
+    """Say whether nothing is printed between two columns of pixels."""
+    return all(
+        QColor(picture.pixel(x, y)).lightness() > 250
+        for x in range(left, right)
+        for y in range(0, picture.height(), 2)
+    )
+
+
+@pytest.mark.parametrize("name", ["Extraordinarilylongcompoundname" * 6, "W" * 300, "many words " * 40])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_long_name_leaves_the_margins_white(name: str, paper: Paper) -> None:
+    documents = named(rifle(name), trooper(name), section(name))
+    sheet = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    for page in render(sheet, "png", Setting(paper, ppi=50)):
+        picture = image(page)
+        margin = int(9 / 25.4 * 50)
+        assert is_white(picture, 0, margin)
+        assert is_white(picture, picture.width() - margin, picture.width())
+
+
+def test_qt_draws_the_card_of_the_live_preview() -> None:
+    """The SVG that the screen shows has the strokes and letters of the one that prints."""
+    made = card(trooper(), named(rifle()))
+    (page,) = render(made, "svg")
+    drawing = QSvgRenderer(QByteArray(page))
+    assert drawing.isValid()
+    size = drawing.defaultSize()
+    assert (size.width() / MM, size.height() / MM) == pytest.approx(
+        (card_cell("a4", 6).width, card_cell("a4", 6).height), abs=0.5
+    )
+    shown = QImage(size * 2, QImage.Format.Format_RGB32)
+    shown.fill(0xFFFFFFFF)
+    painter = QPainter(shown)
+    drawing.render(painter)
+    painter.end()
+    printed = image(render(made, "png", Setting(ppi=144))[0])
+    assert ink(shown) == pytest.approx(ink(printed), rel=0.1)
+
+
+def ink(picture: QImage) -> float:
+    """Return how dark a picture is, 0 to 1, sampled."""
+    places = [(x, y) for x in range(0, picture.width(), 2) for y in range(0, picture.height(), 2)]
+    return sum(1 - QColor(picture.pixel(x, y)).lightnessF() for x, y in places) / len(places)
+
+
+def test_many_weapons_and_abilities_make_a_card_taller_and_lose_nothing() -> None:
+    documents = {
+        one.id: one
+        for one in (rifle(f"Gun {number}").model_copy(update={"id": f"w{number}"}) for number in range(30))
+    }
+    soldier = trooper().model_copy(
+        update={"weapons": tuple(trooper(weapon=f"w{number}").weapons[0] for number in range(30))}
+    )
+    made = render(card(soldier, documents), "pdf")
+    assert len(reader(made).pages) == 1
+    assert size_of(made)[1] > card_cell("a4", 6).height
+    assert all(f"Gun{number}" in words_of(made) for number in range(30))
+
+
+def test_an_empty_army_prints() -> None:
+    made = roster(army(()), {})
+    assert warnings(made) == ()
+    assert squeezed("This army has no units yet.") in words_of(render(made, "pdf"))
+
+
+def test_the_bar_of_an_illegal_design_is_printed() -> None:
+    made = card(trooper().model_copy(update={"officer_rank": 9}), named(rifle()))
+    assert "Notlegal:E24" in words_of(render(made, "pdf"))
+
+
+def test_every_starter_card_sets_without_a_warning() -> None:
+    for document in STARTER.values():
+        if is_printable(document):
+            assert warnings(card(document, STARTER)) == ()
+
+
+def test_machines_and_works_set_without_a_warning() -> None:
+    force, documents = mechanised()
+    assert warnings(roster(force, documents)) == ()
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    sheets = [plain_roster(f"Army {number}") for number in range(8)]
+    alone = [hashlib.sha256(render(sheet, "pdf")).hexdigest() for sheet in sheets]
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(lambda sheet: hashlib.sha256(render(sheet, "pdf")).hexdigest(), sheets))
+    assert together == alone
+
+
+def test_svg_holds_no_picture_and_no_text_that_needs_a_font() -> None:
+    (page,) = render(card(trooper(), named(rifle())), "svg")
+    assert b"<image" not in page
+    assert b"<text" not in page

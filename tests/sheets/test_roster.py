@@ -1,0 +1,154 @@
+"""Rosters say what the documents say: every unit, model, weapon and price, once and where it belongs."""
+
+import pytest
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.creature import Creature
+from armybuilder.points.pricing import price
+from armybuilder.sheets import agreed
+from armybuilder.sheets.roster import roster
+from tests.sheets.muster import HOSTILE, army, horde, mechanised, named, rifle, section, starter, trooper
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+
+
+def test_a_roster_shows_the_units_with_their_models_profiles_and_points() -> None:
+    made = roster(army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), section()))
+    (group,) = made.groups
+    assert (group.head.name, group.head.note, group.head.count) == ("Section", "Trooper", "8")
+    assert group.head.profile == ("10", "6", "5", "0", "5")
+    assert group.head.gear == "Combat rifle"
+    assert group.head.boxes == 8
+    assert (group.head.points, made.points) == ("128", "128")
+
+
+def test_the_weapon_table_holds_each_weapon_once_with_what_it_does() -> None:
+    made = roster(army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), section()))
+    (weapon,) = made.weapons
+    assert (weapon.name, weapon.carried_by, weapon.pen, weapon.hurts) == (
+        "Combat rifle",
+        "Trooper",
+        "1",
+        "to 6",
+    )
+    assert made.bands == ("PB", "S", "L")
+    assert (weapon.bands, weapon.actions, weapon.points) == (("+1", "0", "0"), "1", "6")
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_the_parts_of_every_starter_army_sum_to_its_price(force: Army) -> None:
+    made = roster(force, STARTER)
+    total = price(force, STARTER).total
+    assert made.points == f"{total:,}"
+    assert sum(int(group.head.points.replace(",", "")) for group in made.groups) == total
+    assert sum(share.weight for share in made.shares) == total
+    for group in made.groups:
+        if group.rows:
+            assert sum(int(row.points.replace(",", "")) for row in group.rows) == int(
+                group.head.points.replace(",", "")
+            )
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_every_fielded_model_has_a_box(force: Army) -> None:
+    made = roster(force, STARTER)
+    boxes = sum(row.boxes for group in made.groups for row in (group.head, *group.rows))
+    models = next(fact.value for fact in made.facts if fact.label == "Models")
+    assert boxes == sum(int(word) for word in models.replace(",", "").split() if word.isdigit())
+
+
+def test_a_vehicle_shows_its_crew_and_support_and_works_have_their_price() -> None:
+    force, documents = mechanised()
+    made = roster(force, documents)
+    assert [group.head.name for group in made.groups] == [
+        "Tank",
+        "Section",
+        "Support from off the table",
+        "Fortifications",
+    ]
+    tank, riders, support, works = made.groups
+    assert [row.note for row in tank.rows] == ["", "pilot", "gunner, top"]
+    assert "aboard Tank" in riders.head.note
+    assert [row.name for row in support.rows] == ["Far battery", "Far battery"]
+    assert works.rows[0].gear == "full life support"
+    total = sum(int(group.head.points.replace(",", "")) for group in made.groups)
+    assert total == price(force, documents).total
+    assert next(fact.value for fact in made.facts if fact.label == "Models") == "5, and 2 crew"
+
+
+def test_copies_of_a_unit_are_told_apart_and_those_of_a_single_model_are_counted() -> None:
+    documents = named(rifle(), trooper(), section(), section("Scout", 1, "u-scout"))
+    made = roster(
+        army((Entry(id="1", unit="u-section", count=2), Entry(id="2", unit="u-scout", count=3))), documents
+    )
+    assert [group.head.note for group in made.groups] == ["1 of 2, Trooper", "2 of 2, Trooper", "Trooper"]
+    assert made.groups[2].head.count == "3"
+    assert made.groups[2].head.boxes == 3
+
+
+def test_a_limit_that_is_passed_is_said() -> None:
+    documents = named(rifle(), trooper(), section())
+    units = (Entry(id="1", unit="u-section"),)
+    assert roster(army(units, limit=200), documents).limit == "of 200 points"
+    assert roster(army(units, limit=100), documents).limit == "of 100 points, 28 over"
+    assert roster(army(units), documents).limit == "points, no limit agreed"
+
+
+def test_an_illegal_design_puts_its_reason_on_the_roster() -> None:
+    documents = named(rifle(), trooper().model_copy(update={"officer_rank": 9}), section())
+    made = roster(army((Entry(id="1", unit="u-section"),)), documents)
+    assert any(reason.startswith("E24 ") for reason in made.problems)
+    problems = next(fact.value for fact in made.facts if fact.label == "Problems")
+    assert "error" in problems
+
+
+def test_an_empty_army_is_a_roster_without_units() -> None:
+    made = roster(army(()), {})
+    assert made.points == "0"
+    assert made.groups == ()
+    assert made.weapons == ()
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_name_stands_as_it_is_given_on_one_line(name: str) -> None:
+    documents = named(rifle(name), trooper(name), section(name))
+    made = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    shown = " ".join(name.split()) or "Unnamed"
+    assert made.name == shown
+    assert made.groups[0].head.name == shown
+    assert made.weapons[0].name == shown
+
+
+def test_a_missing_document_is_an_error_of_the_caller() -> None:
+    with pytest.raises(KeyError):
+        roster(army((Entry(id="1", unit="nowhere"),)), {})
+
+
+def test_the_readings_code_is_the_same_for_those_who_count_alike() -> None:
+    standard = agreed.readings_code({})
+    assert standard.startswith("STD-")
+    assert agreed.readings_code({"CA-D-009": "transport_list"}) == standard
+    assert agreed.readings_code({"CA-D-009": "armour_list"}).startswith("R1-")
+
+
+def test_a_great_army_is_told_in_full() -> None:
+    force, documents = horde(60)
+    made = roster(force, documents)
+    assert len(made.groups) == 60
+    assert len(made.weapons) == 60
+    rows = [row.name for group in made.groups for row in group.rows]
+    assert rows == [
+        name for number in range(60) for name in (f"Leader kind {number}", f"Soldier kind {number}")
+    ]
+
+
+def test_the_medic_is_paid_in_a_campaign_only() -> None:
+    medic = trooper().model_copy(update={"medic": True})
+    assert isinstance(medic, Creature)
+    documents = named(rifle(), medic, section(count=2))
+    units = (Entry(id="1", unit="u-section"),)
+    peace = roster(army(units), documents)
+    war = roster(army(units).model_copy(update={"campaign": True}), documents)
+    assert int(war.points) - int(peace.points) == 10
+    assert war.groups[0].head.points == war.points

@@ -1,0 +1,80 @@
+"""The same content as Markdown, chat text and HTML: all there, and nothing a name could break."""
+
+from html.parser import HTMLParser
+
+import pytest
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.roster import roster
+from armybuilder.sheets.text import html, markdown, plain_text
+from tests.sheets.muster import HOSTILE, army, named, rifle, section, starter, trooper
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+
+
+class Reader(HTMLParser):
+    """Gathers the tags and the text of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        assert not any(name in {"src", "href"} or name.startswith("on") for name, _ in attrs)
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def read(page: str) -> Reader:
+    found = Reader()
+    found.feed(page)
+    return found
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_every_unit_and_weapon_is_in_every_form(force: Army) -> None:
+    made = roster(force, STARTER)
+    for text in (markdown(made).replace("\\", ""), plain_text(made), "".join(read(html(made)).text)):
+        assert all(group.head.name in text for group in made.groups)
+        assert all(weapon.name in text for weapon in made.weapons)
+        assert made.points in text
+
+
+def test_every_starter_card_can_be_written() -> None:
+    for document in STARTER.values():
+        if is_printable(document):
+            made = card(document, STARTER)
+            for text in (markdown(made).replace("\\", ""), plain_text(made), "".join(read(html(made)).text)):
+                assert made.name in text
+                assert made.points in text
+
+
+@pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
+def test_names_are_text_and_nothing_else(name: str) -> None:
+    documents = named(rifle(name), trooper(name), section(name))
+    made = roster(army((Entry(id="1", unit="u-section"),), name), documents)
+    page = read(html(made))
+    assert "script" not in page.tags
+    assert made.name in "".join(page.text)
+    for line in markdown(made).splitlines():
+        if line.startswith("|"):
+            assert line.replace("\\|", "").count("|") in {10, 8 + len(made.bands)}
+    assert made.name in plain_text(made)
+
+
+def test_chat_text_is_short_lines() -> None:
+    documents = named(rifle(), trooper(), section())
+    text = plain_text(roster(army((Entry(id="1", unit="u-section"),), "Ninth", 200), documents))
+    assert text.startswith("Ninth: 128 of 200 points\n")
+    assert "8 × Section, Trooper: 10/6/5/0/5; Combat rifle [128]" in text
+
+
+def test_an_empty_army_has_every_form() -> None:
+    made = roster(army(()), {})
+    for text in (markdown(made), plain_text(made), html(made)):
+        assert "This army has no units yet." in text
