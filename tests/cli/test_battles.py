@@ -1,0 +1,90 @@
+"""`fight` and `odds` from the shell: the same seed, the same battle; the same odds from any number of workers."""
+
+from __future__ import annotations
+
+import pytest
+
+PATROLS = ("a-gate", "a-reavers")
+
+
+@pytest.fixture
+def patrols(starter):
+    """The small-scale pair as words for the command line."""
+    return tuple(f"{starter}#{army}" for army in PATROLS)
+
+
+def test_a_battle_is_told_line_by_line(shell, patrols):
+    ran = shell("fight", *patrols)
+    assert ran.code == 0, ran.err
+    assert len(ran.out.splitlines()) > 50
+    assert "points to" in ran.out.splitlines()[-1]
+
+
+def test_the_same_seed_is_the_same_battle(shell, patrols):
+    first, again, other = (shell("fight", *patrols, "--seed", seed, "--json") for seed in (7, 7, 8))
+    assert first.out == again.out
+    assert first.out != other.out
+    told = first.json
+    assert {"ruleset", "seed", "winner", "score", "turns", "losses", "events"} <= set(told)
+    assert told["winner"] in {"left", "right", "draw"}
+    assert all({"turn", "code"} <= set(event) for event in told["events"])
+
+
+def test_large_infantry_armies_fight(shell, starter):
+    ran = shell("fight", f"{starter}#a-levy", f"{starter}#a-wardens", "--json")
+    assert ran.code == 0, ran.err
+    assert ran.json["turns"] >= 1
+
+
+def test_odds_are_the_same_with_one_worker_and_two(shell, patrols):
+    one, two = (
+        shell("odds", *patrols, "--battles", 200, "--workers", workers, "--json").json for workers in (1, 2)
+    )
+    for told in (one, two):
+        assert told.pop("seconds") > 0
+        assert told.pop("battles_per_second") > 0
+    assert one == two
+    assert one["left"] + one["draw"] + one["right"] == one["battles"] == 200
+    low, high = one["interval"]["left"]
+    assert low <= one["left"] / 200 <= high
+    assert set(one["score_margin"]) >= {"mean", "p5", "p25", "p50", "p75", "p95"}
+
+
+def test_odds_for_people(shell, patrols):
+    ran = shell("odds", *patrols, "--battles", 50)
+    assert ran.code == 0
+    assert "Fen Gate Patrol against Saltmarsh Reavers, 50 battles:" in ran.out
+    assert "%" in ran.out
+
+
+@pytest.mark.parametrize("army", ["a-overland", "a-foundry"])
+def test_machines_are_refused_by_name(shell, starter, army):
+    ran = shell("odds", f"{starter}#{army}", f"{starter}#a-levy")
+    assert ran.code == 1
+    assert ran.out == ""
+    assert "Traceback" not in ran.err
+    assert any(name in ran.err for name in ("Badger carrier", "Sentinel"))
+
+
+def test_an_option_not_played_yet_is_refused_when_asked_for(shell, patrols):
+    ran = shell("fight", *patrols, "--option", "hidden=on")
+    assert ran.code in {1, 2}
+    assert "hidden" in ran.err.lower()
+
+
+def test_armies_of_the_library_fight_by_name(shell):
+    ran = shell("fight", "Fen Gate Patrol", "library:Saltmarsh Reavers", "--seed", 3, "--json")
+    assert ran.code == 0, ran.err
+    assert shell("fight", "Fen Gate Patrol", "Nobody's Own").code == 1
+
+
+def test_a_table_of_ones_own_and_turns(shell, patrols, tmp_path):
+    table = tmp_path / "table.army"
+    table.write_text(
+        '{"format":"armybuilder","version":1,"documents":[{"kind":"table","id":"t","name":"Bare","width_cm":90,"depth_cm":60,'
+        '"zones":{"left":[[0,0],[200,0],[200,600],[0,600]],"right":[[700,0],[900,0],[900,600],[700,600]]}}]}'
+    )
+    ran = shell("fight", *patrols, "--table", table, "--turns", 2, "--json")
+    assert ran.code == 0, ran.err
+    assert ran.json["turns"] <= 2
+    assert shell("fight", *patrols, "--table", "no-such-table").code == 1

@@ -1,0 +1,181 @@
+"""Commands that read a file and say something of it: cost, check, sheet, schema; and what goes wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from armybuilder.cli import cost as cost_module
+
+SMALL = {
+    "format": "armybuilder",
+    "version": 1,
+    "documents": [
+        {"kind": "weapon", "id": "h", "name": "Hammer", "category": "heavy_close_combat"},
+        {
+            "kind": "creature",
+            "id": "c",
+            "name": "Corporal",
+            "profile": {"mv": 10, "ss": 6, "fa": 5, "pf": 0, "dp": 5},
+            "officer_rank": 1,
+            "weapons": [{"weapon": "h"}],
+        },
+    ],
+}
+
+
+@pytest.fixture
+def small(tmp_path):
+    """A file with a trooper who may not carry what he carries."""
+    file = tmp_path / "small.army"
+    file.write_text(json.dumps(SMALL), encoding="utf-8")
+    return file
+
+
+def test_cost_gives_a_receipt_for_every_document(shell, small):
+    ran = shell("cost", small, "--json")
+    assert ran.code == 0
+    hammer, corporal = ran.json
+    assert hammer["points"] == 6
+    assert corporal["points"] == (5 + 3 + 2 + 6 + 2) * 2
+    assert not corporal["legal"]
+    assert [problem["code"] for problem in corporal["problems"]] == ["E23"]
+    assert corporal["problems"][0]["fix"]
+    assert set(corporal) == {"id", "kind", "name", "points", "legal", "lines", "problems"}
+    assert set(corporal["lines"][0]) == {"label", "rule", "amount", "running"}
+
+
+def test_every_receipt_of_the_starter_adds_up(starter):
+    """As another program would ask for it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "armybuilder", "cost", str(starter), "--json"],
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+    )
+    assert done.stderr == ""
+    priced = json.loads(done.stdout)
+    assert len(priced) > 100
+    for document in priced:
+        assert sum(line["amount"] for line in document["lines"]) == document["points"]
+        assert document["lines"][-1]["running"] == document["points"]
+
+
+def test_cost_reads_standard_input_and_prints_for_people(shell, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(SMALL).encode())))
+    ran = shell("cost", "-")
+    assert ran.code == 0
+    assert "Corporal (creature): 36 points" in ran.out
+    assert "E23" in ran.out
+
+
+def test_check_ends_with_1_on_an_error(shell, small, starter):
+    ran = shell("check", small)
+    assert ran.code == 1
+    assert "Corporal: error E23" in ran.out
+    assert shell("check", starter).code == 0
+    told = shell("check", small, "--json")
+    assert told.code == 1
+    assert [set(document) for document in told.json] == [{"id", "kind", "name", "legal", "problems"}] * 2
+
+
+def test_faults_are_lines_on_standard_error(shell, tmp_path):
+    broken = tmp_path / "broken.army"
+    broken.write_text('{"format": "armybuilder", "version": 1, "documents": [{"kind": "weapon", "id": "x"}]}')
+    ran = shell("cost", broken, "--json")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.splitlines() == ["Document 1: name is missing.", "Document 1: category is missing."]
+
+
+def test_a_file_that_is_not_there(shell, tmp_path):
+    ran = shell("cost", tmp_path / "none.army")
+    assert ran.code == 1
+    assert "cannot be read" in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("ending", ["pdf", "png", "svg", "html", "md", "txt"])
+def test_sheet_chooses_the_form_by_the_ending(shell, starter, tmp_path, ending):
+    out = tmp_path / f"roster.{ending}"
+    ran = shell("sheet", starter, "-o", out, "--army", "a-levy", "--paper", "letter")
+    assert ran.code == 0, ran.err
+    assert out.stat().st_size > 500
+    assert f"roster.{ending}" in ran.err
+    assert ran.out == ""
+
+
+def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
+    assert shell("sheet", starter, "-o", tmp_path / "x.docx", "--army", "a-levy").code == 2
+    assert shell("sheet", starter, "-o", tmp_path / "x.pdf").code == 1  # which of the armies?
+    assert shell("sheet", small, "-o", tmp_path / "x.pdf").code == 1  # no army at all
+    assert shell("sheet", starter, "-o", tmp_path / "x.pdf", "--army", "nobody").code == 1
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    ran = shell("sheet", starter, "-o", blocked / "x.pdf", "--army", "a-levy")
+    assert ran.code == 1
+    assert "cannot be written" in ran.err
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ["matrix", "a.army"],
+        ["fight", "a", "b", "--ruleset", "edge"],
+        ["odds", "a", "b", "--scheduler", "tcp://127.0.0.1:1"],
+        ["nonsense"],
+        ["cost"],
+        ["cost", "a", "--no-such-option"],
+        ["fight", "a", "b", "--option", "flying=on"],
+        ["fight", "a", "b", "--option", "heroes"],
+        ["fight", "a", "b", "--reading", "CA-D-045=banana"],
+        ["fight", "a", "b", "--seed", "-1"],
+    ],
+)
+def test_wrong_usage_and_what_is_not_there_end_with_2(shell, line):
+    ran = shell(*line)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err
+
+
+def test_schema_is_one_json_document(shell):
+    ran = shell("schema")
+    assert ran.code == 0
+    assert ran.json["properties"]["format"]["const"] == "armybuilder"
+
+
+def test_help_and_version(shell):
+    helped = shell("--help")
+    assert helped.code == 0
+    assert all(
+        command in helped.out for command in ("cost", "check", "sheet", "fight", "odds", "library", "tour")
+    )
+    assert "kernel" in shell("--version").out
+
+
+def test_a_bug_writes_a_report_and_ends_with_3(shell, small, monkeypatch, tmp_path):
+    def broken(*_args, **_kwargs):
+        raise ZeroDivisionError("seven")
+
+    monkeypatch.setattr(cost_module.pricing, "price", broken)
+    ran = shell("cost", small)
+    assert ran.code == 3
+    (report,) = (tmp_path / "home" / "log").iterdir()
+    assert str(report) in ran.err
+    assert "ZeroDivisionError: seven" in report.read_text(encoding="utf-8")
+    assert "Traceback" not in ran.err
+
+
+def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    ran = shell()
+    assert ran.code == 2
+    assert "armybuilder tour" in ran.err
+    assert len(ran.err.splitlines()) == 1

@@ -1,0 +1,58 @@
+"""`armybuilder library`: what is in it, in and out, kept and put back."""
+
+from __future__ import annotations
+
+import json
+
+
+def test_the_first_look_fills_it_with_the_starter_library(shell):
+    ran = shell("library", "list", "--kind", "army", "--json")
+    assert ran.code == 0, ran.err
+    assert {row["name"] for row in ran.json} >= {"Lowmoor Levy", "Glass Tower Wardens", "Fen Gate Patrol"}
+    assert all(row["points"] for row in ran.json)
+
+
+def test_search(shell):
+    found = shell("library", "search", "kind:creature pf>=3 tag:elite", "--json").json
+    assert "Tower warden" in {row["name"] for row in found}
+    assert all("elite" in row["tags"] for row in found)
+    assert shell("library", "search", "pf>=").code == 1
+
+
+def test_show_lists_what_a_document_names(shell):
+    ran = shell("library", "show", "Lowmoor Levy")
+    assert ran.code == 0
+    assert "Levy rifle" in ran.out
+    assert shell("library", "show", "Nobody").code == 1
+
+
+def test_out_and_in_again(shell, tmp_path):
+    out = tmp_path / "levy.army"
+    assert shell("library", "export", "Lowmoor Levy", "-o", out).code == 0
+    other = tmp_path / "other.db"
+    brought = shell("library", "--library", other, "import", out)
+    assert brought.code == 0, brought.err
+    assert brought.out.startswith(f"{len(json.loads(out.read_text(encoding='utf-8'))['documents'])} new")
+    assert "0 new" in shell("library", "--library", other, "import", out).out
+    names = {row["name"] for row in shell("library", "--library", other, "list", "--json").json}
+    assert "Lowmoor Levy" in names
+    assert "Bastion crawler" not in names
+
+
+def test_backup_check_and_restore(shell, tmp_path):
+    assert shell("library", "list").code == 0
+    made = shell("library", "backup", "--folder", tmp_path / "kept")
+    assert made.code == 0, made.err
+    (copy,) = (tmp_path / "kept").iterdir()
+    assert shell("library", "check").code == 0
+    assert shell("library", "restore", copy).code == 0
+    assert shell("library", "list").code == 0
+    assert shell("library", "restore", tmp_path / "none.db").code == 1
+
+
+def test_a_library_that_is_none(shell, tmp_path):
+    text = tmp_path / "text.db"
+    text.write_text("hello" * 1000)
+    ran = shell("library", "--library", text, "list")
+    assert ran.code == 1
+    assert len(ran.err.splitlines()) == 1
