@@ -12,6 +12,7 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.changing import held, with_value
 from armybuilder.points.judging import judge
+from armybuilder.points.mending import mended
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
@@ -35,7 +36,8 @@ def problems(
     document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[Problem, ...]:
     """Return a document's own problems, errors first, each with its cheapest fix."""
-    return judge(document, documents, readings)
+    chosen = in_force(document, readings)
+    return tuple(mended(fault, document, documents, chosen) for fault in judge(document, documents, chosen))
 
 
 def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:
