@@ -22,7 +22,14 @@ from armybuilder.desktop import theme
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
-from armybuilder.desktop.widgets.buttons import Button, FixButton, IconButton, LinkButton, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.buttons import (
+    Button,
+    FixButton,
+    IconButton,
+    LinkButton,
+    PrimaryButton,
+    QuietButton,
+)
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
 from armybuilder.desktop.widgets.choice import Choice, Field
@@ -51,7 +58,9 @@ def _rungs(text: str) -> tuple[Rung, ...]:
         plain = word.rstrip("!")
         cut = next((i for i, sign in enumerate(plain) if sign in "+−"), len(plain))
         label, price = plain[:cut], plain[cut:].replace("x", " ×")
-        made.append(Rung(label, label, price, costs=bool(price), advised_against="!" in word and "No" or ""))
+        made.append(
+            Rung(label, label, price, costs=bool(price), advised_against=("!" in word and "No") or "")
+        )
     return tuple(made)
 
 
@@ -63,7 +72,9 @@ def profile_page() -> QWidget:
     px = theme.look().px
     column.setContentsMargins(px(28), px(14), px(28), px(14))
     column.setSpacing(0)
-    header = PageHeader("Section corporal", ("Creature", "medium, infantry", "used by 3 units", "#line #leader"))
+    header = PageHeader(
+        "Section corporal", ("Creature", "medium, infantry", "used by 3 units", "#line #leader")
+    )
     header.add_tool(QuietButton("Duplicate", Icon.COPY))
     header.add_tool(QuietButton("Compare", Icon.COMPARE))
     header.add_tool(QuietButton("History", Icon.HISTORY))
@@ -90,23 +101,49 @@ def profile_page() -> QWidget:
     column.addSpacing(px(14))
     column.addWidget(SectionHead("Rank and abilities", "rank 1 then doubles the whole", "2"))
     column.addWidget(
-        LedgerRow("Officer rank", body=PriceLadder("Officer rank", _rungs("none 1+2x2 2+4x2 3+6x2 4+8x2"), "1"), price="+2")
+        LedgerRow(
+            "Officer rank",
+            body=PriceLadder("Officer rank", _rungs("none 1+2x2 2+4x2 3+6x2 4+8x2"), "1"),
+            price="+2",
+        )
     )
     column.addWidget(
-        LedgerRow("Life support", body=PriceLadder("Life support", (
-            Rung("none", "none"), Rung("partial", "partial", "+2", costs=True),
-            Rung("full", "full, sealed", "+4", costs=True)), "none"))
+        LedgerRow(
+            "Life support",
+            body=PriceLadder(
+                "Life support",
+                (
+                    Rung("none", "none"),
+                    Rung("partial", "partial", "+2", costs=True),
+                    Rung("full", "full, sealed", "+4", costs=True),
+                ),
+                "none",
+            ),
+        )
     )
     column.addWidget(
-        LedgerRow("Heroic save", body=PriceLadder("Heroic save", (
-            Rung(0, "none"), Rung(1, "1", "+5", costs=True), Rung(2, "2", "+10", costs=True),
-            Rung(3, "3", "+15", costs=True, illegal="E12"), Rung(4, "4", "campaign only", disabled="Heroes live in campaigns")), 3))
+        LedgerRow(
+            "Heroic save",
+            body=PriceLadder(
+                "Heroic save",
+                (
+                    Rung(0, "none"),
+                    Rung(1, "1", "+5", costs=True),
+                    Rung(2, "2", "+10", costs=True),
+                    Rung(3, "3", "+15", costs=True, illegal="E12"),
+                    Rung(4, "4", "campaign only", disabled="Heroes live in campaigns"),
+                ),
+                3,
+            ),
+        )
     )
     medic = Check("Medic", "")
     medic.setReason("Medics count in campaigns only", "campaign only")
     ferocious = Check("Ferocious", "+4")
     ferocious.setChecked(True)
-    column.addWidget(CheckRow("Abilities", (Check("Sharpshooter", "+5"), ferocious, Check("Flying", "×1.5"), medic)))
+    column.addWidget(
+        CheckRow("Abilities", (Check("Sharpshooter", "+5"), ferocious, Check("Flying", "×1.5"), medic))
+    )
     column.addStretch(1)
     return page
 
@@ -158,8 +195,18 @@ def _receipt() -> tuple[ReceiptRow, ...]:
     )
     rule = "An officer costs twice the sum of everything he is and carries, his rank included. Reading: standard."
     return tuple(
-        ReceiptRow(number.lstrip("0"), label, work, f"P-{number}" if number else "", amount, running,
-                   changed=number == "011", quiet=amount == "0", heading=not amount, text=rule)
+        ReceiptRow(
+            number.lstrip("0"),
+            label,
+            work,
+            f"P-{number}" if number else "",
+            amount,
+            running,
+            changed=number == "011",
+            quiet=amount == "0",
+            heading=not amount,
+            text=rule,
+        )
         for label, work, number, amount, running in lines
     )
 
@@ -181,21 +228,40 @@ def library_dock() -> QWidget:
     column.addLayout(_inset(chips, 12))
     tree = QTreeView()
     model = QStandardItemModel(tree)
-    for heading, sign, count in (("Armies", Sign.ARMY, "4"), ("Units", Sign.UNIT, "12"), ("Creatures", Sign.INFANTRY, "24"),
-                                 ("Weapons", Sign.RIFLE, "31")):
+    for heading, sign, count in (
+        ("Armies", Sign.ARMY, "4"),
+        ("Units", Sign.UNIT, "12"),
+        ("Creatures", Sign.INFANTRY, "24"),
+        ("Weapons", Sign.RIFLE, "31"),
+    ):
         group = _item(heading, sign, count, HEADING=True)
         model.appendRow(group)
         if heading == "Creatures":
-            _fill(group, (("Commander, rank 3", Sign.INFANTRY_RANK_3, "96", {}), ("Conscript", Sign.INFANTRY, "5", {}),
-                          ("Exo trooper", Sign.EXO, "24", {}), ("Medic", Sign.MEDIC, "12", {}),
-                          ("Ridge hound", Sign.BEAST, "22", {"STAR": True}),
-                          ("Section corporal", Sign.INFANTRY_RANK_1, "64", {"SEVERITY": "error"}),
-                          ("Squad leader of the very long name", Sign.INFANTRY_RANK_1, "1,038", {"STAR": True}),
-                          ("Veteran sniper", Sign.SNIPER, "42", {})))
+            _fill(
+                group,
+                (
+                    ("Commander, rank 3", Sign.INFANTRY_RANK_3, "96", {}),
+                    ("Conscript", Sign.INFANTRY, "5", {}),
+                    ("Exo trooper", Sign.EXO, "24", {}),
+                    ("Medic", Sign.MEDIC, "12", {}),
+                    ("Ridge hound", Sign.BEAST, "22", {"STAR": True}),
+                    ("Section corporal", Sign.INFANTRY_RANK_1, "64", {"SEVERITY": "error"}),
+                    ("Squad leader of the very long name", Sign.INFANTRY_RANK_1, "1,038", {"STAR": True}),
+                    ("Veteran sniper", Sign.SNIPER, "42", {}),
+                ),
+            )
         if heading == "Weapons":
-            _fill(group, (("Assault rifle, automatic", Sign.ASSAULT, "12", {}), ("Breaching hammer", Sign.HEAVY_CLOSE_COMBAT, "6", {}),
-                          ("Combat rifle", Sign.RIFLE, "6", {"STAR": True}), ("Frag grenades", Sign.GRENADES, "4", {}),
-                          ("Mortar", Sign.PARABOLIC, "96", {}), ("Siege cannon", Sign.STARCRAFT, "90", {})))
+            _fill(
+                group,
+                (
+                    ("Assault rifle, automatic", Sign.ASSAULT, "12", {}),
+                    ("Breaching hammer", Sign.HEAVY_CLOSE_COMBAT, "6", {}),
+                    ("Combat rifle", Sign.RIFLE, "6", {"STAR": True}),
+                    ("Frag grenades", Sign.GRENADES, "4", {}),
+                    ("Mortar", Sign.PARABOLIC, "96", {}),
+                    ("Siege cannon", Sign.STARCRAFT, "90", {}),
+                ),
+            )
     tree.setModel(model)
     prepare_tree(tree, TreeRowDelegate(tree), indent=22)
     tree.expandAll()
@@ -203,7 +269,10 @@ def library_dock() -> QWidget:
     column.addWidget(tree, 1)
     found = QTreeView()
     results = QStandardItemModel(found)
-    for name, second in (("Anvil siege tank", "MV 18 · PF 10 · turret"), ("Kestrel gunship", "MV 60 · PF 5 · flying")):
+    for name, second in (
+        ("Anvil siege tank", "MV 18 · PF 10 · turret"),
+        ("Kestrel gunship", "MV 60 · PF 5 · flying"),
+    ):
         results.appendRow(_item(name, Sign.VEHICLE, "269", SECOND=second))
     found.setModel(results)
     prepare_tree(found, TreeRowDelegate(found, inset=12), indent=0)
@@ -236,14 +305,23 @@ def weapons_page() -> QWidget:
     column = QVBoxLayout(page)
     column.setContentsMargins(0, px(14), 0, 0)
     column.setSpacing(0)
-    column.addLayout(_inset(SectionHead("Weapons and equipment", "CC to L: the roll this corporal needs against a medium target", "20"), 28))
+    column.addLayout(
+        _inset(
+            SectionHead(
+                "Weapons and equipment", "CC to L: the roll this corporal needs against a medium target", "20"
+            ),
+            28,
+        )
+    )
     table = QTableView()
     heads = ("Weapon or item", "Category", "Pen", "Hurts PF", "CC", "PB", "S", "L", "Blast", "AP", "Points")
     model = QStandardItemModel(0, len(heads), table)
     model.setHorizontalHeaderLabels(heads)
     centre, right = Qt.AlignmentFlag.AlignCenter, Qt.AlignmentFlag.AlignRight
     for at in range(2, len(heads)):
-        model.setHeaderData(at, Qt.Orientation.Horizontal, right if at == 10 else centre, Qt.ItemDataRole.TextAlignmentRole)
+        model.setHeaderData(
+            at, Qt.Orientation.Horizontal, right if at == 10 else centre, Qt.ItemDataRole.TextAlignmentRole
+        )
     rows = (
         (Sign.RIFLE, "", "Combat rifle|Rifle|1|to 6|–|5+|6|6|–|1|6"),
         (Sign.HEAVY_CLOSE_COMBAT, "error", "Breaching hammer|Heavy Close Combat|3|to 8|3+|–|–|–|–|2|6"),
@@ -267,13 +345,29 @@ def weapons_page() -> QWidget:
         table.setColumnWidth(at, px(width))
     column.addLayout(_inset(table, 28), 1)
     bar = ProblemBar()
-    bar.setProblems((
-        ProblemRow("b", "warning", "Stealth unit:", "paid for, but Hidden models is off in 3rd Harrow Rifles.",
-                   "Warning W22, rule P-065. Harmless, but wasted.", "Remove it", -4),
-        ProblemRow("a", "error", "Breaching hammer", "is Heavy Close Combat: machines only.",
-                   "Error E23, rule P-057. Keeps the design out of battles, not out of print.",
-                   "Make it Close Combat, Pen 2", -8, "Keep anyway"),
-    ))
+    bar.setProblems(
+        (
+            ProblemRow(
+                "b",
+                "warning",
+                "Stealth unit:",
+                "paid for, but Hidden models is off in 3rd Harrow Rifles.",
+                "Warning W22, rule P-065. Harmless, but wasted.",
+                "Remove it",
+                -4,
+            ),
+            ProblemRow(
+                "a",
+                "error",
+                "Breaching hammer",
+                "is Heavy Close Combat: machines only.",
+                "Error E23, rule P-057. Keeps the design out of battles, not out of print.",
+                "Make it Close Combat, Pen 2",
+                -8,
+                "Keep anyway",
+            ),
+        )
+    )
     column.addWidget(bar)
     return page
 
@@ -291,7 +385,16 @@ def charts_dock() -> QWidget:
     total.setChange(-12, "was 1,502: Exo rifles no longer automatic")
     column.addWidget(total)
     bar = PointsBar()
-    bar.setShares((Share("Command", 128), Share("Line", 520), Share("Support", 266), Share("Armour", 459), Share("Recon", 117)), 1500)
+    bar.setShares(
+        (
+            Share("Command", 128),
+            Share("Line", 520),
+            Share("Support", 266),
+            Share("Armour", 459),
+            Share("Recon", 117),
+        ),
+        1500,
+    )
     column.addWidget(bar)
     against = Choice("Against")
     against.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
@@ -301,7 +404,9 @@ def charts_dock() -> QWidget:
     main.setOdds(odds)
     column.addWidget(main)
     rng = random.Random(4)
-    margins = tuple((m, 0 if abs(m) < 60 else 1 if m > 0 else -1) for m in (int(rng.gauss(140, 560)) for _ in range(4000)))
+    margins = tuple(
+        (m, 0 if abs(m) < 60 else 1 if m > 0 else -1) for m in (int(rng.gauss(140, 560)) for _ in range(4000))
+    )
     graph = Histogram()
     graph.setBins(bins_of(margins), 140)
     column.addWidget(graph)
@@ -324,8 +429,15 @@ def charts_page() -> QWidget:
     column.setContentsMargins(px(28), px(14), px(28), px(14))
     column.setSpacing(px(10))
     rng = random.Random(4)
-    margins = tuple((m, 0 if abs(m) < 60 else 1 if m > 0 else -1) for m in (int(rng.gauss(140, 560)) for _ in range(9000)))
-    column.addWidget(SectionHead("Score margin", "Harrow’s score less Ash’s, in points; within a tenth of the higher score is a draw"))
+    margins = tuple(
+        (m, 0 if abs(m) < 60 else 1 if m > 0 else -1) for m in (int(rng.gauss(140, 560)) for _ in range(9000))
+    )
+    column.addWidget(
+        SectionHead(
+            "Score margin",
+            "Harrow’s score less Ash’s, in points; within a tenth of the higher score is a draw",
+        )
+    )
     graph = Histogram(tall=True)
     graph.setBins(bins_of(margins, 57), 140, "Harrow Rifles", "Ash Company")
     column.addWidget(graph)
@@ -334,26 +446,49 @@ def charts_page() -> QWidget:
     row.setSpacing(px(18))
     hurt = BarStrip("Can hurt armour", "weapons, by target PF", upright=True)
     values = (34, 34, 34, 34, 34, 34, 31, 5, 4, 1, 1, 1, 1, 1, 0)
-    hurt.setBars(tuple(Bar(str(at), v, stressed=at > 6) for at, v in enumerate(values)), "Only 5 of 34 can do harm")
+    hurt.setBars(
+        tuple(Bar(str(at), v, stressed=at > 6) for at, v in enumerate(values)), "Only 5 of 34 can do harm"
+    )
     row.addWidget(hurt, 2)
-    for title, note, bars in (("Reach", "weapons", (("S", 4), ("L", 25), ("VL", 4), ("BF", 1))),
-                              ("Toughness", "models", (("PF 0", 25), ("2", 1), ("4", 5), ("6", 1)))):
+    for title, note, bars in (
+        ("Reach", "weapons", (("S", 4), ("L", 25), ("VL", 4), ("BF", 1))),
+        ("Toughness", "models", (("PF 0", 25), ("2", 1), ("4", 5), ("6", 1))),
+    ):
         strip = BarStrip(title, note, label_width=36)
         strip.setBars(tuple(Bar(label, value) for label, value in bars))
         row.addWidget(strip, 1, Qt.AlignmentFlag.AlignTop)
     decided = BarStrip("Decided in turn", "% of battles", upright=True)
-    decided.setBars(tuple(Bar(label, v) for label, v in (("1", 0), ("2", 3), ("3", 17), ("4", 31), ("5", 26), ("never", 9))))
+    decided.setBars(
+        tuple(
+            Bar(label, v) for label, v in (("1", 0), ("2", 3), ("3", 17), ("4", 31), ("5", 26), ("never", 9))
+        )
+    )
     row.addWidget(decided, 2)
     column.addLayout(row)
     buttons = QHBoxLayout()
     off = PrimaryButton("Fight: one error first", Icon.ERROR)
     off.setReason("One error first")
-    for button in (PrimaryButton("Fight", Icon.FIGHT), off, Button("New design", Icon.PLUS), QuietButton("Import", Icon.DOWNLOAD),
-                   FixButton("Seat a Trained trooper", 10), LinkButton("Show"), Tag("campaign only"), Die(5)):
+    for button in (
+        PrimaryButton("Fight", Icon.FIGHT),
+        off,
+        Button("New design", Icon.PLUS),
+        QuietButton("Import", Icon.DOWNLOAD),
+        FixButton("Seat a Trained trooper", 10),
+        LinkButton("Show"),
+        Tag("campaign only"),
+        Die(5),
+    ):
         buttons.addWidget(button)
     buttons.addStretch(1)
     column.addLayout(buttons)
-    column.addWidget(EmptyState("No weapons yet. A design without weapons can still be priced and printed.", "Add a weapon", Icon.PLUS), 1)
+    column.addWidget(
+        EmptyState(
+            "No weapons yet. A design without weapons can still be priced and printed.",
+            "Add a weapon",
+            Icon.PLUS,
+        ),
+        1,
+    )
     bits = StatusBits()
     bits.show_bit("kept", "All changes kept, 14:02", Sign.KEPT)
     bits.show_bit("readings", "Readings: standard, 2 switched", Icon.BOOK)
@@ -370,22 +505,52 @@ def log_dock() -> QWidget:
     column = QVBoxLayout(dock)
     column.setContentsMargins(0, 0, 0, 0)
     log = EventLog()
-    hit = Test(3, "To hit", "needs 5 or more, chance 67 %", (
-        Modifier("Natural die", "3", "B-084"), Modifier("Aim and fire, sniping", "+1", "B-104"),
-        Modifier("Targeting device", "+1", "B-100"), Modifier("Range 64 cm, long", "0", "B-090", quiet=True),
-        Modifier("5 against Shooting Skill 5", "5", total=True, outcome="hit")))
-    defence = Test(2, "Defence", "must beat PF 2, chance 83 %", (
-        Modifier("Natural die", "2", "B-134"), Modifier("Penetration, sniping rifle", "+1", "B-134"),
-        Modifier("3 over Protection Factor 2", "3", total=True, outcome="damaged")))
-    log.setEvents((
-        EventRow("t3", "Turn 3", "", "Harrow wins initiative, 5 over 2, and goes first", heading=True),
-        EventRow("1", "3.1", "left", "Rifleman 2 fires at Raider 5: 3,", "misses", (hit,)),
-        EventRow("2", "3.2", "right", "Missile gunner hits Sentry: 8,", "armour holds", (hit,)),
-        EventRow("5", "3.5", "left", "Sniper aims and fires at Raider 4:", "killed", (hit, defence),
-                 "Natural 2 is a kill in small scale. The hit pins him first. Score +16."),
-        EventRow("6", "3.6", "right", "Warden fires at Rifleman 4: 2,", "misses", (hit,), future=True),
-        EventRow("7", "3.7", "left", "Exo trooper walks 10 cm behind the long wall of the mill and goes flat", future=True),
-    ))
+    hit = Test(
+        3,
+        "To hit",
+        "needs 5 or more, chance 67 %",
+        (
+            Modifier("Natural die", "3", "B-084"),
+            Modifier("Aim and fire, sniping", "+1", "B-104"),
+            Modifier("Targeting device", "+1", "B-100"),
+            Modifier("Range 64 cm, long", "0", "B-090", quiet=True),
+            Modifier("5 against Shooting Skill 5", "5", total=True, outcome="hit"),
+        ),
+    )
+    defence = Test(
+        2,
+        "Defence",
+        "must beat PF 2, chance 83 %",
+        (
+            Modifier("Natural die", "2", "B-134"),
+            Modifier("Penetration, sniping rifle", "+1", "B-134"),
+            Modifier("3 over Protection Factor 2", "3", total=True, outcome="damaged"),
+        ),
+    )
+    log.setEvents(
+        (
+            EventRow("t3", "Turn 3", "", "Harrow wins initiative, 5 over 2, and goes first", heading=True),
+            EventRow("1", "3.1", "left", "Rifleman 2 fires at Raider 5: 3,", "misses", (hit,)),
+            EventRow("2", "3.2", "right", "Missile gunner hits Sentry: 8,", "armour holds", (hit,)),
+            EventRow(
+                "5",
+                "3.5",
+                "left",
+                "Sniper aims and fires at Raider 4:",
+                "killed",
+                (hit, defence),
+                "Natural 2 is a kill in small scale. The hit pins him first. Score +16.",
+            ),
+            EventRow("6", "3.6", "right", "Warden fires at Rifleman 4: 2,", "misses", (hit,), future=True),
+            EventRow(
+                "7",
+                "3.7",
+                "left",
+                "Exo trooper walks 10 cm behind the long wall of the mill and goes flat",
+                future=True,
+            ),
+        )
+    )
     log.open_key("5")
     column.addWidget(log)
     return dock

@@ -36,7 +36,13 @@ class BarStrip(Chart):
     """A titled strip of bars; `top` fixes the full length (0 for the largest value)."""
 
     def __init__(
-        self, title: str, note: str = "", parent: QWidget | None = None, *, upright: bool = False, label_width: int = 48
+        self,
+        title: str,
+        note: str = "",
+        parent: QWidget | None = None,
+        *,
+        upright: bool = False,
+        label_width: int = 48,
     ) -> None:
         self._bars: tuple[Bar, ...] = ()
         self._note = note
@@ -55,7 +61,10 @@ class BarStrip(Chart):
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the labels and the figures."""
-        return ((self._name, self._note or self.tr("count")), *((bar.label, bar.words()) for bar in self._bars))
+        return (
+            (self._name, self._note or self.tr("count")),
+            *((bar.label, bar.words()) for bar in self._bars),
+        )
 
     def sentence(self) -> str:
         """Return what the bars mean."""

@@ -133,7 +133,9 @@ class Button(QAbstractButton):
         if self._mark is not None:
             side = worn.px(16)
             left = box.right() - side if mirrored else box.left()
-            icons.paint(painter, self._mark, QRectF(left, 0, side, self.height()), worn.colour(self.mark_tone()))
+            icons.paint(
+                painter, self._mark, QRectF(left, 0, side, self.height()), worn.colour(self.mark_tone())
+            )
             step = side + (worn.px(8) if self.words() else 0)
             box = box.adjusted(0, 0, -step, 0) if mirrored else box.adjusted(step, 0, 0, 0)
         self.paint_words(painter, box, skin, mirrored)
@@ -153,7 +155,9 @@ class Button(QAbstractButton):
         painter.setFont(worn.font(self.role))
         painter.setPen(worn.colour(skin.text))
         side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
-        flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
+        flags = (
+            side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
+        )
         painter.drawText(box.adjusted(0, 0, 2, 0), int(flags), self.words())
 
 
@@ -268,5 +272,3 @@ def more_button(name: str, menu: QMenu, parent: QWidget | None = None) -> IconBu
     button = IconButton(Icon.MORE, name, parent, small=False)
     button.setMenu(menu)
     return button
-
-

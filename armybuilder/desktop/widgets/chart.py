@@ -77,7 +77,9 @@ class Chart(QWidget):
         if not 0 <= place < len(table) - 1:
             return ""
         head, row = table[0], table[place + 1]
-        return ", ".join([row[0], *(f"{title} {cell}" for title, cell in zip(head[1:], row[1:], strict=True))])
+        return ", ".join(
+            [row[0], *(f"{title} {cell}" for title, cell in zip(head[1:], row[1:], strict=True))]
+        )
 
     def _choose(self, place: int) -> None:
         if place == self._current:

@@ -90,7 +90,9 @@ class Tag(QWidget):
         scribe = Scribe(painter, QRectF(self.rect()))
         painter.setPen(Qt.PenStyle.NoPen if self._tint else QPen(scribe.worn.colour("line2"), 1))
         painter.setBrush(scribe.worn.colour(self._tint) if self._tint else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(2), scribe.px(2))
+        painter.drawRoundedRect(
+            QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), scribe.px(2), scribe.px(2)
+        )
         role = Role.SECONDARY_STRONG
         scribe.centre(scribe.width / 2, scribe.baseline(role), self._text, role, self._tone)
 
@@ -144,7 +146,8 @@ class FlowLayout(QLayout):
         """Return the room of the widest item."""
         sizes = [item.minimumSize() for item in self._items]
         return QSize(
-            max((size.width() for size in sizes), default=0), max((size.height() for size in sizes), default=0)
+            max((size.width() for size in sizes), default=0),
+            max((size.height() for size in sizes), default=0),
         )
 
     def _flow(self, rect: QRect, *, place: bool) -> int:

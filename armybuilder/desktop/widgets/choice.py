@@ -42,7 +42,9 @@ class Choice(QComboBox):
         """Return the room of the widest item."""
         worn = look()
         metrics = worn.metrics(Role.BODY)
-        widest = max((metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=0.0)
+        widest = max(
+            (metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())), default=0.0
+        )
         return QSize(round(widest) + worn.px(46), worn.px(28))
 
     def minimumSizeHint(self) -> QSize:

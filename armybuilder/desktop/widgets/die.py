@@ -49,7 +49,9 @@ class Die(QWidget):
     def setFace(self, face: int) -> None:
         """Show another face."""
         self._face = face
-        self.setAccessibleName(self.tr("Die showing {0}").format(face) if face else self.tr("Die not yet thrown"))
+        self.setAccessibleName(
+            self.tr("Die showing {0}").format(face) if face else self.tr("Die not yet thrown")
+        )
         self.update()
 
     def face(self) -> int:

@@ -42,7 +42,8 @@ def bins_of(margins: tuple[tuple[int, int], ...], wanted: int = 33) -> tuple[Bin
     for margin, result in margins:
         counts[(2 * margin + step) // (2 * step)][result + 1] += 1
     return tuple(
-        Bin(place * step - step // 2, place * step + (step + 1) // 2, *cells) for place, cells in counts.items()
+        Bin(place * step - step // 2, place * step + (step + 1) // 2, *cells)
+        for place, cells in counts.items()
     )
 
 
@@ -152,7 +153,9 @@ class Histogram(Chart):
         words = self.tr("median {0}").format(signed(self._median))
         role = Role.SECONDARY_STRONG
         right_side = x + scribe.px(6) + scribe.advance(words, role) < scribe.width * 0.75
-        scribe.write(x + scribe.px(6) if right_side else x - scribe.px(6), base, words, role, "ink", end=not right_side)
+        scribe.write(
+            x + scribe.px(6) if right_side else x - scribe.px(6), base, words, role, "ink", end=not right_side
+        )
         room = scribe.width * 0.3
         left, right = self._sides
         behind, ahead = self.tr("{0} ahead"), self.tr("{0} ahead")

@@ -69,6 +69,7 @@ class PriceLadder(QWidget):
         self._hovered = -1
         self._typed = ""
         self._clock = QElapsedTimer()
+        self._menu = QMenu(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -200,11 +201,11 @@ class PriceLadder(QWidget):
         place = self._at(QPointF(event.pos()))
         if place < 0 or not self._rungs[place].disabled:
             return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rung = self._rungs[place]
-        menu.addAction(self.tr("Choose {0} anyway").format(rung.label), lambda: self.forceRequested.emit(rung.key))
-        menu.popup(event.globalPos())
+        self._menu.clear()
+        force = self._menu.addAction(self.tr("Choose {0} anyway").format(rung.label))
+        force.triggered.connect(lambda: self.forceRequested.emit(rung.key))
+        self._menu.popup(event.globalPos())
 
     def event(self, event: QEvent) -> bool:
         """Tell by tooltip why a value is marked."""
@@ -300,7 +301,9 @@ class PriceLadder(QWidget):
         base = scribe.baseline(Role.BODY)
         start = round(cell.left() + (cell.width() - wide) / 2)
         if chosen and rung.illegal:
-            scribe.fill(start - scribe.px(3), scribe.px(4), wide + scribe.px(6), self.height() - scribe.px(8), "errT")
+            scribe.fill(
+                start - scribe.px(3), scribe.px(4), wide + scribe.px(6), self.height() - scribe.px(8), "errT"
+            )
         scribe.write(start, base, label, label_role, tone)
         scribe.write(start + label_wide + gap, base, price, price_role, price_tone)
 
@@ -308,7 +311,9 @@ class PriceLadder(QWidget):
         side = scribe.px(6)
         spot = scribe.place(cell.right() - side - 1, 2, side, side)
         outer, inner = (spot.left(), spot.right()) if scribe.mirrored else (spot.right(), spot.left())
-        corner = QPolygonF([QPointF(inner, spot.top()), QPointF(outer, spot.top()), QPointF(outer, spot.bottom())])
+        corner = QPolygonF(
+            [QPointF(inner, spot.top()), QPointF(outer, spot.top()), QPointF(outer, spot.bottom())]
+        )
         scribe.painter.setPen(Qt.PenStyle.NoPen)
         scribe.painter.setBrush(scribe.worn.colour("warn"))
         scribe.painter.drawPolygon(corner)

@@ -172,7 +172,9 @@ class LedgerRow(_Row):
 class CheckRow(_Row):
     """Several tick boxes behind one name; they flow to further lines where the width is short."""
 
-    def __init__(self, name: str, checks: tuple[Check, ...], price: str = "0", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, checks: tuple[Check, ...], price: str = "0", parent: QWidget | None = None
+    ) -> None:
         super().__init__(name, price, parent)
         self._checks = checks
         self._lines = 1

@@ -126,7 +126,9 @@ class _Events(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.text} {row.outcome}".strip()
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return row.words() if index.row() == self.open else f"{row.number} {row.text} {row.outcome}".strip()
+            return (
+                row.words() if index.row() == self.open else f"{row.number} {row.text} {row.outcome}".strip()
+            )
         return None
 
     def show(self, rows: tuple[EventRow, ...]) -> None:
@@ -202,7 +204,9 @@ class _Line(QStyledItemDelegate):
         x += px(20)
         if row.opens():
             end -= px(16)
-            mark = Icon.CHEVRON_DOWN if opened else Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
+            mark = (
+                Icon.CHEVRON_DOWN if opened else Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
+            )
             scribe.mark(mark, end, px(14), "ink3", height=px(_LINE))
             end -= px(6)
         outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
@@ -213,17 +217,23 @@ class _Line(QStyledItemDelegate):
     def _paint_inside(self, scribe: Scribe, row: EventRow) -> None:
         px = scribe.px
         top = float(px(_LINE))
+        outcomes = (
+            scribe.advance(term.outcome, Role.STRONG) for test in row.tests for term in test.modifiers
+        )
+        tail = max([px(46), *outcomes]) + px(10)
         for test in row.tests:
-            top = self._paint_test(scribe, test, top)
+            top = self._paint_test(scribe, test, top, tail)
         if row.note:
             width = scribe.width - 2 * px(_MARGIN)
             box = scribe.place(px(_MARGIN), top + px(5), width, _note_height(row.note, round(width)))
             scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
             scribe.painter.setPen(scribe.worn.colour("ink2"))
             side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
-            scribe.painter.drawText(box, int(side | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), row.note)
+            scribe.painter.drawText(
+                box, int(side | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), row.note
+            )
 
-    def _paint_test(self, scribe: Scribe, test: Test, top: float) -> float:
+    def _paint_test(self, scribe: Scribe, test: Test, top: float, tail: float) -> float:
         """Paint a die with its terms; return where the next thing begins."""
         px = scribe.px
         top += px(4)
@@ -236,8 +246,6 @@ class _Line(QStyledItemDelegate):
         x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
         scribe.write(x, base, test.need, Role.BODY, "ink2", room=scribe.width - x - px(_MARGIN))
         top += px(_HEAD) - px(4)
-        outcomes = (scribe.advance(term.outcome, Role.STRONG) for term in test.modifiers)
-        tail = max(px(46), *outcomes) + px(10) if test.modifiers else 0
         for term in test.modifiers:
             self._paint_term(scribe, term, top, tail)
             top += px(_TERM)

@@ -46,7 +46,9 @@ class OddsBar(Chart):
     `headline` writes the winner's share as large as a total; `compact` is the bar alone with one figure.
     """
 
-    def __init__(self, parent: QWidget | None = None, *, headline: bool = True, compact: bool = False) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, headline: bool = True, compact: bool = False
+    ) -> None:
         self._odds: Odds | None = None
         self._headline = headline
         self._compact = compact
@@ -79,7 +81,11 @@ class OddsBar(Chart):
             return self.tr("no battles yet")
         odds = self._odds
         return self.tr("{0} % win, {1} % draw, {2} % loss, \u00b1{3} at 95 %, {4} battles").format(
-            percent(odds.win), percent(odds.draw), percent(odds.loss), percent(odds.win_half), grouped(odds.battles)
+            percent(odds.win),
+            percent(odds.draw),
+            percent(odds.loss),
+            percent(odds.win_half),
+            grouped(odds.battles),
         )
 
     def sizeHint(self) -> QSize:
@@ -123,7 +129,9 @@ class OddsBar(Chart):
         ends = self._ends()
         for place, tone in enumerate(("aF", "bar", "bF")):
             wide = ends[place + 1] - ends[place]
-            scribe.fill(ends[place], bar.top(), wide - (1 if place < 2 and wide > 1 else 0), bar.height(), tone)
+            scribe.fill(
+                ends[place], bar.top(), wide - (1 if place < 2 and wide > 1 else 0), bar.height(), tone
+            )
         if self._compact:
             base = scribe.baseline(Role.POINTS)
             tone = "ink3" if odds.stale else "a"
@@ -143,7 +151,9 @@ class OddsBar(Chart):
         x = scribe.write(0, base, percent(odds.win), big, "ink3" if stale else "a") + scribe.px(5)
         scribe.write(x, base, f"% {win}", Role.SECONDARY, "ink2")
         end = scribe.width
-        end -= scribe.write(end, base, f"{unit}{loss}".strip(), Role.SECONDARY, "ink2", end=True) + scribe.px(5)
+        end -= scribe.write(end, base, f"{unit}{loss}".strip(), Role.SECONDARY, "ink2", end=True) + scribe.px(
+            5
+        )
         scribe.write(end, base, percent(odds.loss), small, "ink3" if stale else "b", end=True)
         middle = scribe.advance(percent(odds.draw), small) + scribe.advance(f"{unit}{draw}", Role.SECONDARY)
         start = round(scribe.width * 0.55 - middle / 2)
@@ -174,5 +184,6 @@ class OddsBar(Chart):
         wide = scribe.write(0, base, words, Role.SECONDARY, "ink2")
         count = self.tr("{0} battles").format(grouped(odds.battles))
         remark = f"{count}, {odds.remark}" if odds.remark else count
-        scribe.write(scribe.width, base, remark, Role.SECONDARY, "ink3", end=True, room=scribe.width - wide - 12)
-
+        scribe.write(
+            scribe.width, base, remark, Role.SECONDARY, "ink3", end=True, room=scribe.width - wide - 12
+        )

@@ -110,7 +110,14 @@ class PointsBar(Chart):
         scribe.painter.fillRect(swatch, _tone(place, len(self._shares)))
         points_wide = scribe.px(48)
         scribe.write(scribe.width, base, grouped(share.points), Role.POINTS, "acc", end=True)
-        scribe.write(scribe.width - points_wide - scribe.px(12), base, self._percent(share), Role.BODY, "ink2", end=True)
+        scribe.write(
+            scribe.width - points_wide - scribe.px(12),
+            base,
+            self._percent(share),
+            Role.BODY,
+            "ink2",
+            end=True,
+        )
         start = side + scribe.px(9)
         room = scribe.width - points_wide - scribe.px(60) - start
         scribe.write(start, base, share.name, Role.BODY, "ink", room=room)

@@ -90,11 +90,17 @@ class _Row(QWidget):
         """Return the room the buttons take at the far side."""
         items = (self._buttons.itemAt(place) for place in range(1, self._buttons.count()))
         widgets = [item.widget() for item in items if item is not None]
-        return float(sum(widget.sizeHint().width() + look().px(6) for widget in widgets if widget is not None))
+        return float(
+            sum(widget.sizeHint().width() + look().px(6) for widget in widgets if widget is not None)
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, so that the release comes here too."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the place the problem is about."""
-        if event.button() == Qt.MouseButton.LeftButton:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self._bar.placeRequested.emit(self._problem.key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -130,7 +130,9 @@ class _Line(QStyledItemDelegate):
         scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
-        self._paint_ground(scribe, row, current=current, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
+        self._paint_ground(
+            scribe, row, current=current, hovered=bool(state & QStyle.StateFlag.State_MouseOver)
+        )
         if row.heading:
             base = scribe.baseline(Role.SECONDARY)
             scribe.write(scribe.px(MARGIN), base, row.label, Role.SECONDARY, "ink3")
@@ -155,7 +157,14 @@ class _Line(QStyledItemDelegate):
         small = Role.CONDENSED_STRONG if current else Role.CONDENSED
         faint = "ink2" if current else "ink3"
         main = Role.STRONG if current else Role.BODY
-        scribe.write(end, base, row.running, Role.POINTS if not row.quiet else main, "acc" if not row.quiet else faint, end=True)
+        scribe.write(
+            end,
+            base,
+            row.running,
+            Role.POINTS if not row.quiet else main,
+            "acc" if not row.quiet else faint,
+            end=True,
+        )
         scribe.write(end - self._running, base, row.amount, main, faint if row.quiet else "ink", end=True)
         rule_end = end - self._running - scribe.px(49)
         scribe.write(rule_end - scribe.px(31), base, row.rule, small, faint)
@@ -164,7 +173,9 @@ class _Line(QStyledItemDelegate):
         wanted = scribe.advance(row.label, main)
         spare = max((tail - head) * 0.4, tail - head - wanted - scribe.px(10))
         wide = scribe.write(tail, base, row.working, small, "ink2", end=True, room=spare)
-        scribe.write(head, base, row.label, main, "ink", room=tail - head - wide - (scribe.px(8) if wide else 0))
+        scribe.write(
+            head, base, row.label, main, "ink", room=tail - head - wide - (scribe.px(8) if wide else 0)
+        )
 
 
 class ReceiptView(QListView):
@@ -179,6 +190,8 @@ class ReceiptView(QListView):
         self._key = ""
         self.setModel(self._rows)
         self._line = _Line(self)
+        self._menu = QMenu(self)
+        self._menu.addAction(self.tr("Copy the receipt")).triggered.connect(self.copy)
         self.setItemDelegate(self._line)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
@@ -211,7 +224,9 @@ class ReceiptView(QListView):
             if row.key == key and key:
                 index = self._rows.index(place)
                 if self.currentIndex() != index:
-                    self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+                    self.selectionModel().setCurrentIndex(
+                        index, QItemSelectionModel.SelectionFlag.ClearAndSelect
+                    )
                 else:
                     self.currentRuleChanged.emit(row.rule, row.text)
                 return
@@ -262,10 +277,7 @@ class ReceiptView(QListView):
             self.rowActivated.emit(row.key)
 
     def _offer_copy(self, spot: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(self.tr("Copy the receipt"), self.copy)
-        menu.popup(self.viewport().mapToGlobal(spot))
+        self._menu.popup(self.viewport().mapToGlobal(spot))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the rule of the line under the pointer while no button is down."""
@@ -326,7 +338,9 @@ class RuleStrip(QWidget):
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")
         start = scribe.px(MARGIN + 52)
         room = scribe.width - start - scribe.px(MARGIN)
-        for line, words in enumerate(two_lines(self._text, room, lambda w: scribe.advance(w, Role.SECONDARY))):
+        for line, words in enumerate(
+            two_lines(self._text, room, lambda w: scribe.advance(w, Role.SECONDARY))
+        ):
             scribe.write(start, base + line * scribe.px(16), words, Role.SECONDARY, "ink2", room=room)
 
 

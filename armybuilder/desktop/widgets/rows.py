@@ -148,7 +148,9 @@ class TreeRowDelegate(QStyledItemDelegate):
             room = stop - x - scribe.px(self._margin)
             scribe.write(x, base + scribe.px(17), second, Role.SECONDARY, tone, room=room)
 
-    def _paint_points(self, scribe: Scribe, index: _Index, base: float, stop: float, *, heading: bool) -> float:
+    def _paint_points(
+        self, scribe: Scribe, index: _Index, base: float, stop: float, *, heading: bool
+    ) -> float:
         """Write the points; return where the room for the name ends."""
         end = stop - scribe.px(self._margin)
         points = _text(index, RowRole.POINTS)
@@ -213,7 +215,13 @@ class TableRowDelegate(QStyledItemDelegate):
         x += scribe.px(24)
         severity = _text(index, RowRole.SEVERITY)
         room = scribe.width - x - scribe.px(24 if severity else 6)
-        tone = "ink3" if index.data(RowRole.FAINT) and not state.selected else "ink2" if index.data(RowRole.FAINT) else "ink"
+        tone = (
+            "ink3"
+            if index.data(RowRole.FAINT) and not state.selected
+            else "ink2"
+            if index.data(RowRole.FAINT)
+            else "ink"
+        )
         role = Role.STRONG if index.data(RowRole.HEADING) or state.selected else Role.BODY
         wide = scribe.write(x, base, _text(index, Qt.ItemDataRole.DisplayRole), role, tone, room=room)
         x += wide + scribe.px(7)
@@ -222,7 +230,9 @@ class TableRowDelegate(QStyledItemDelegate):
             scribe.mark(mark, x, scribe.px(15), badge, height=scribe.box.height() - 1)
             x += scribe.px(22)
         note = _text(index, RowRole.NOTE)
-        scribe.write(x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=scribe.width - x)
+        scribe.write(
+            x, base, note, Role.SECONDARY, "ink2" if state.selected else "ink3", room=scribe.width - x
+        )
 
     def _paint_cell(self, scribe: Scribe, state: _State, index: _Index, base: float) -> None:
         words = _text(index, Qt.ItemDataRole.DisplayRole)
@@ -297,7 +307,9 @@ class Header(QHeaderView):
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         scribe = Scribe(painter, QRectF(rect), mirrored=mirrored)
         words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
-        alignment = self.model().headerData(logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole)
+        alignment = self.model().headerData(
+            logicalIndex, self.orientation(), Qt.ItemDataRole.TextAlignmentRole
+        )
         flags = Qt.AlignmentFlag(alignment) if alignment is not None else Qt.AlignmentFlag.AlignLeft
         base = scribe.baseline(Role.SECONDARY, 0, rect.height() - 1)
         painter.save()
@@ -306,7 +318,9 @@ class Header(QHeaderView):
         elif flags & Qt.AlignmentFlag.AlignHCenter:
             scribe.centre(scribe.width / 2, base, words, Role.SECONDARY, "ink3")
         else:
-            scribe.write(scribe.px(self._inset if logicalIndex == 0 else 0), base, words, Role.SECONDARY, "ink3")
+            scribe.write(
+                scribe.px(self._inset if logicalIndex == 0 else 0), base, words, Role.SECONDARY, "ink3"
+            )
         scribe.rule(rect.height() - 1, "line")
         painter.restore()
 
@@ -338,12 +352,13 @@ class _Branches(QObject):
         return False
 
 
-def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18, uniform: bool = True) -> None:
+def prepare_tree(
+    view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18, uniform: bool = True
+) -> None:
     """Give a tree our delegate and measures; `uniform` false only where rows of one and two lines mix."""
     view.setItemDelegate(delegate)
     view.setHeaderHidden(True)
     view.setUniformRowHeights(uniform)
-    view.setAllColumnsShowFocus(True)
     view.setFrameShape(QFrame.Shape.NoFrame)
     view.setMouseTracking(True)
     view.viewport().setAutoFillBackground(False)

@@ -72,10 +72,14 @@ class Scribe:
         """Write words round `x`."""
         self.write(x - self.advance(words, role) / 2, base, words, role, tone)
 
-    def mark(self, mark: Mark, x: float, size: float, tone: str, *, y: float = 0.0, height: float = -1.0) -> None:
+    def mark(
+        self, mark: Mark, x: float, size: float, tone: str, *, y: float = 0.0, height: float = -1.0
+    ) -> None:
         """Draw a mark of `size` pixels at `x`, centred between `y` and `y + height` (the whole box if below 0)."""
         tall = self.box.height() if height < 0 else height
-        icons.paint(self.painter, mark, self.place(x, y + (tall - size) / 2, size, size), self.worn.colour(tone))
+        icons.paint(
+            self.painter, mark, self.place(x, y + (tall - size) / 2, size, size), self.worn.colour(tone)
+        )
 
     def fill(self, x: float, y: float, width: float, height: float, tone: str) -> None:
         """Fill a box with a token."""

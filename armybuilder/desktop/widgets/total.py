@@ -43,20 +43,30 @@ class TotalView(QWidget):
 
     def text(self) -> str:
         """Return all that is shown, in one line."""
-        return ", ".join(part for part in (self._total_words(), self._left_words(), self._change_words()) if part)
+        return ", ".join(
+            part for part in (self._total_words(), self._left_words(), self._change_words()) if part
+        )
 
     def _total_words(self) -> str:
         return f"{grouped(self._points)} {self._unit_words()}"
 
     def _unit_words(self) -> str:
-        words = self._unit if self._limit is None else self.tr("of {0} {1}").format(grouped(self._limit), self._unit)
+        words = (
+            self._unit
+            if self._limit is None
+            else self.tr("of {0} {1}").format(grouped(self._limit), self._unit)
+        )
         return f"{words}, {self._remark}" if self._remark else words
 
     def _left_words(self) -> str:
         if self._limit is None:
             return ""
         left = self._limit - self._points
-        return self.tr("{0} left").format(grouped(left)) if left >= 0 else self.tr("{0} over").format(grouped(-left))
+        return (
+            self.tr("{0} left").format(grouped(left))
+            if left >= 0
+            else self.tr("{0} over").format(grouped(-left))
+        )
 
     def _change_words(self) -> str:
         return "" if self._delta is None else f"{signed(self._delta)} {self._cause}".strip()

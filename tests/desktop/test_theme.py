@@ -1,0 +1,135 @@
+"""Both themes keep the contrasts of the art direction, and the style sheet knows every token."""
+
+import dataclasses
+
+import pytest
+from PySide6.QtGui import QColor, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop import fonts, theme
+from armybuilder.desktop.fonts import Role
+
+THEMES = [theme.LIGHT, theme.DARK]
+GROUNDS = ("page", "dock", "chrome", "raised", "hover")
+INKS = ("ink", "ink2", "ink3", "acc", "a", "b", "err", "warn", "adv")
+
+
+def luminance(colour: QColor) -> float:
+    """Return the relative luminance of WCAG 2."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast ratio of WCAG 2."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("ink", INKS)
+def test_text_reads_on_every_ground(worn: theme.Theme, ground: str, ink: str) -> None:
+    assert contrast(worn.colour(ink), worn.colour(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
+def test_text_reads_on_a_chosen_row(worn: theme.Theme) -> None:
+    """`ink3` falls short on `sel`: chosen rows raise it to `ink2`. Side B is never written there."""
+    for ink in ("ink", "ink2", "acc", "err", "warn", "adv"):
+        assert contrast(worn.colour(ink), worn.colour("sel")) >= 4.5
+
+
+@pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
+@pytest.mark.parametrize("token", ["acc", "a", "b", "err", "warn", "adv"])
+def test_text_reads_on_its_own_tint(worn: theme.Theme, token: str) -> None:
+    assert contrast(worn.colour(token), worn.colour(token + "T")) >= 4.99
+    assert contrast(worn.colour("ink"), worn.colour(token + "T")) >= 4.5
+
+
+@pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
+def test_edges_and_marks_stand_out(worn: theme.Theme) -> None:
+    for token in ("edge", "aF", "bF"):
+        assert contrast(worn.colour(token), worn.colour("page")) >= 3.0
+    assert contrast(worn.colour("edge"), worn.colour("dock")) >= 3.0
+    assert contrast(worn.colour("ink2"), worn.colour("chrome")) >= 3.0
+    assert contrast(worn.colour("page"), worn.colour("ink")) >= 4.5
+
+
+@pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
+def test_the_palette_is_whole(worn: theme.Theme) -> None:
+    """Every role of the palette is ours in all three groups, so that no part falls back to the system's colours."""
+    made = theme.palette(worn)
+    roles = [
+        role
+        for role in QPalette.ColorRole
+        if role not in {QPalette.ColorRole.NoRole, QPalette.ColorRole.NColorRoles}
+    ]
+    ours = {getattr(worn, field.name).lower() for field in dataclasses.fields(worn)}
+    for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive, QPalette.ColorGroup.Disabled):
+        for role in roles:
+            assert made.color(group, role).name() in ours, (group, role)
+
+
+@pytest.mark.parametrize("worn", THEMES, ids=lambda worn: worn.name)
+@pytest.mark.parametrize(
+    ("front", "ground"),
+    [
+        ("WindowText", "Window"),
+        ("Text", "Base"),
+        ("Text", "AlternateBase"),
+        ("ButtonText", "Button"),
+        ("HighlightedText", "Highlight"),
+        ("ToolTipText", "ToolTipBase"),
+        ("PlaceholderText", "Base"),
+        ("Link", "Base"),
+    ],
+)
+def test_every_pair_of_the_palette_reads(worn: theme.Theme, front: str, ground: str) -> None:
+    made = theme.palette(worn)
+    pair = (made.color(QPalette.ColorRole[front]), made.color(QPalette.ColorRole[ground]))
+    assert contrast(*pair) >= 4.5
+
+
+def test_the_sides_differ_from_each_other_and_from_points() -> None:
+    for worn in THEMES:
+        assert len({worn.aF, worn.bF, worn.acc, worn.err, worn.warn}) == 5
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_the_style_sheet_is_filled_in(scale: float) -> None:
+    for worn in THEMES:
+        sheet = theme.style_sheet(theme.Look(worn, scale))
+        assert "@" not in sheet
+        assert worn.line2 in sheet
+
+
+def test_the_look_is_worn_by_the_program(qapp: QApplication) -> None:
+    try:
+        worn = theme.apply(qapp, theme.DARK, 1.5)
+        assert theme.look() == worn
+        assert qapp.palette().color(QPalette.ColorRole.Window).name() == theme.DARK.dock.lower()
+        assert qapp.font().pixelSize() == 20
+        assert worn.px(28) == 42
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+def test_every_role_has_its_own_face(qapp: QApplication) -> None:
+    """The bundled faces are found by family and weight, and nothing is smaller than 11.5 pixels."""
+    families = fonts.load_fonts()
+    for role, face in fonts.ROLES.items():
+        made = fonts.font(role)
+        assert face.size >= 11.5
+        assert made.pixelSize() == face.size
+        if face.family in families:
+            assert QFontInfo(made).family() == face.family
+            assert QFontInfo(made).weight() == face.weight
+
+
+def test_figures_have_one_width(qapp: QApplication) -> None:
+    fonts.load_fonts()
+    for role in Role:
+        metrics = theme.Look().metrics(role)
+        assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1, role

@@ -1,0 +1,16 @@
+"""Every test of a part wears the light theme at 100 %."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop import theme
+
+
+@pytest.fixture(autouse=True)
+def worn(qapp: QApplication) -> Iterator[theme.Look]:
+    """Give the light look, and put it on again after a test that changed it."""
+    yield theme.apply(qapp, theme.LIGHT)
+    if theme.look() != theme.Look():
+        theme.apply(qapp, theme.LIGHT)

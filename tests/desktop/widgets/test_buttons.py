@@ -1,0 +1,193 @@
+"""Buttons say their names and their reasons, and fields answer the keys."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.widgets.buttons import (
+    Button,
+    FixButton,
+    IconButton,
+    LinkButton,
+    PrimaryButton,
+    QuietButton,
+    more_button,
+)
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
+from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.figures import grouped, percent, signed
+from armybuilder.desktop.widgets.search import CommandField, SearchField
+from armybuilder.desktop.widgets.status import StatusBits
+from armybuilder.desktop.widgets.text import Text
+
+
+def test_figures_are_written_with_real_signs() -> None:
+    assert [signed(number) for number in (3, -8, 0, 1200)] == ["+3", "−8", "0", "+1,200"]
+    assert grouped(-1490) == "−1,490"
+    assert percent(0.5421) == "54.2"
+
+
+def test_a_reason_disables_and_is_said(qtbot: QtBot) -> None:
+    button = PrimaryButton("Fight", Icon.FIGHT)
+    qtbot.addWidget(button)
+    button.show()
+    with qtbot.waitSignal(button.clicked):
+        qtbot.keyClick(button, Qt.Key.Key_Space)
+    button.setReason("One error first")
+    assert not button.isEnabled()
+    assert button.toolTip() == button.accessibleDescription() == "One error first"
+    button.setReason("")
+    assert button.isEnabled()
+
+
+def test_a_label_folds_to_its_mark(qtbot: QtBot) -> None:
+    button = QuietButton("Duplicate", Icon.COPY)
+    qtbot.addWidget(button)
+    wide = button.sizeHint().width()
+    button.setLabelShown(False)
+    assert button.sizeHint().width() < wide / 2
+    assert button.toolTip() == "Duplicate"
+    button.setMark(Icon.COMPARE)
+    button.setLabelShown(True)
+    assert button.sizeHint().width() == wide
+
+
+def test_every_kind_is_painted_in_every_state(qtbot: QtBot) -> None:
+    for button in (
+        Button("One", Icon.PLUS),
+        FixButton("Remove it", -4),
+        LinkButton("Show"),
+        Chip("Mine", Sign.ARMY),
+    ):
+        qtbot.addWidget(button)
+        button.show()
+        for state in (False, True):
+            button.setDown(state)
+            button.grab()
+            button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+            button.setEnabled(not state)
+            button.grab()
+
+
+def test_a_menu_opens_beneath_its_button(qtbot: QtBot) -> None:
+    menu = QMenu()
+    menu.addAction("Delete")
+    button = more_button("More", menu)
+    qtbot.addWidget(button)
+    with qtbot.waitExposed(button):
+        button.show()
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert menu.isVisible()
+    menu.close()
+    assert button.accessibleName() == "More"
+    assert IconButton(Icon.PRINT, "Print").sizeHint().width() == 24
+
+
+def test_escape_clears_the_search_and_down_leads_on(qtbot: QtBot) -> None:
+    field = SearchField("Search")
+    qtbot.addWidget(field)
+    with qtbot.waitExposed(field):
+        field.show()
+    qtbot.keyClicks(field, "pf>=4")
+    with qtbot.waitSignal(field.textEdited) as caught:
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert caught.args == [""]
+    with qtbot.waitSignal(field.downPressed):
+        qtbot.keyClick(field, Qt.Key.Key_Down)
+    qtbot.keyClicks(field, "x")
+    cross = field.findChildren(IconButton)[0]
+    qtbot.mouseClick(cross, Qt.MouseButton.LeftButton)
+    assert field.text() == ""
+
+
+def test_a_command_is_typed(qtbot: QtBot) -> None:
+    field = CommandField("Run a command", "Ctrl K")
+    qtbot.addWidget(field)
+    field.show()
+    field.grab()
+    qtbot.keyClicks(field, "fight")
+    with qtbot.waitSignal(field.downPressed):
+        qtbot.keyClick(field, Qt.Key.Key_Down)
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.text() == ""
+
+
+def test_a_choice_is_made_with_the_keys(qtbot: QtBot) -> None:
+    choice = Choice()
+    choice.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
+    choice.add("Iron Cordon", 2)
+    field = Field("Against", choice)
+    qtbot.addWidget(field)
+    field.show()
+    field.grab()
+    assert choice.accessibleName() == "Against"
+    with qtbot.waitSignal(choice.currentIndexChanged):
+        qtbot.keyClick(choice, Qt.Key.Key_Down)
+    assert choice.currentData() == 2
+    choice.setReason("One army only")
+    assert choice.toolTip() == "One army only"
+    field.setCaption("Their army")
+
+
+def test_chips_flow(qtbot: QtBot) -> None:
+    place = QWidget()
+    flow = FlowLayout(place)
+    for number in range(6):
+        flow.addWidget(Chip(f"A filter {number}"))
+    qtbot.addWidget(place)
+    place.resize(200, 200)
+    place.show()
+    chips = place.findChildren(Chip)
+    assert len({chip.y() for chip in chips}) == 3
+    with qtbot.waitSignal(chips[0].toggled):
+        qtbot.mouseClick(chips[0], Qt.MouseButton.LeftButton)
+    chips[0].grab()
+    assert flow.heightForWidth(1000) == 22
+    taken = flow.takeAt(5)
+    assert taken is not None
+    assert flow.takeAt(99) is None
+    tag = Tag("new")
+    qtbot.addWidget(tag)
+    tag.setText("campaign only")
+    tag.grab()
+    assert tag.accessibleName() == "campaign only"
+
+
+def test_bits_keep_their_places(qtbot: QtBot) -> None:
+    bits = StatusBits()
+    qtbot.addWidget(bits)
+    bits.resize(600, 24)
+    first = bits.show_bit("kept", "All changes kept, 14:02", Sign.KEPT)
+    bits.show_bit("scale", "100 %", right=True)
+    assert bits.show_bit("kept", "Keeping") is first
+    with qtbot.waitSignal(bits.pressed) as caught:
+        first.click()
+    assert caught.args == ["kept"]
+
+
+def test_an_empty_place_offers_its_button(qtbot: QtBot) -> None:
+    empty = EmptyState("No weapons yet.", "Add a weapon", Icon.PLUS)
+    qtbot.addWidget(empty)
+    empty.resize(400, 200)
+    empty.show()
+    with qtbot.waitSignal(empty.acted):
+        empty.findChildren(Button)[0].click()
+    empty.setSentence("None left.")
+
+
+def test_a_long_line_is_shortened_and_told_in_full(qtbot: QtBot) -> None:
+    place = QWidget()
+    line = Text("A name that is far too long for the room there is", elide=True)
+    column = QVBoxLayout(place)
+    column.addWidget(line)
+    qtbot.addWidget(place)
+    place.resize(120, 40)
+    place.show()
+    line.grab()
+    assert line.toolTip() == line.text()
+    line.setTone("ink3")
+    field = QLineEdit()
+    qtbot.addWidget(field)
+    qtbot.mouseMove(field, QPoint(2, 2))

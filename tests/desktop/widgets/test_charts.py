@@ -1,0 +1,120 @@
+"""Every chart has a sentence, a table twin, and marks that the arrows walk."""
+
+import itertools
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.die import Die
+from armybuilder.desktop.widgets.histogram import Histogram, bins_of
+from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
+from armybuilder.desktop.widgets.points_bar import PointsBar, Share
+
+ODDS = Odds(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
+MARGINS = tuple((margin, (margin > 50) - (margin < -50)) for margin in range(-900, 1100, 7))
+
+
+def points() -> Chart:
+    made = PointsBar()
+    made.setShares((Share("Command", 128), Share("Line", 520)), 1500)
+    return made
+
+
+def odds() -> Chart:
+    made = OddsBar()
+    made.setOdds(ODDS)
+    return made
+
+
+def margin() -> Chart:
+    made = Histogram(tall=True)
+    made.setBins(bins_of(MARGINS), 100, "Harrow", "Ash")
+    return made
+
+
+def upright() -> Chart:
+    made = BarStrip("Decided in turn", "% of battles", upright=True)
+    made.setBars((Bar("1", 0), Bar("2", 30), Bar("3", 70, "70 %", stressed=True)), "Mostly in turn 3")
+    return made
+
+
+def lying() -> Chart:
+    made = BarStrip("Reach", "weapons")
+    made.setBars((Bar("S", 4), Bar("L", 25)))
+    return made
+
+
+CHARTS = [points, odds, margin, upright, lying]
+
+
+@pytest.mark.parametrize("make", CHARTS)
+def test_marks_are_walked_and_told(qtbot: QtBot, make: object) -> None:
+    assert callable(make)
+    chart = make()
+    assert isinstance(chart, Chart)
+    qtbot.addWidget(chart)
+    chart.resize(360, chart.sizeHint().height())
+    with qtbot.waitExposed(chart):
+        chart.show()
+    chart.setFocus()
+    table = chart.as_table()
+    assert chart.marks() == len(table) - 1 > 1
+    assert len({len(row) for row in table}) == 1
+    with qtbot.waitSignal(chart.currentChanged):
+        qtbot.keyClick(chart, Qt.Key.Key_End)
+    assert chart.current() == chart.marks() - 1
+    assert chart.accessibleDescription().startswith(table[-1][0])
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.current() == chart.marks() - 2
+    qtbot.keyClick(chart, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text().splitlines()[1] == "\t".join(table[1])
+    box = chart.mark_box(0)
+    qtbot.mouseMove(chart, QPoint(2, 2))
+    qtbot.mouseMove(chart, box.center().toPoint())
+    assert chart.current() == 0
+    chart.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    chart.grab()
+
+
+def test_nothing_yet_is_said_too(qtbot: QtBot) -> None:
+    bar = OddsBar()
+    qtbot.addWidget(bar)
+    bar.setOdds(None)
+    bar.grab()
+    assert bar.accessibleName() == "Odds. no battles yet"
+    assert bar.as_table() == (("result", "%", "±"),)
+    empty = Histogram()
+    qtbot.addWidget(empty)
+    empty.grab()
+    assert empty.marks() == 0
+    qtbot.keyClick(empty, Qt.Key.Key_Home)
+    assert empty.current() == -1
+
+
+def test_odds_are_said_with_their_interval(qtbot: QtBot) -> None:
+    bar = odds()
+    qtbot.addWidget(bar)
+    assert bar.sentence() == "54.2 % win, 11.6 % draw, 34.2 % loss, ±1.0 at 95 %, 10,000 battles"
+    assert bar.as_table()[1] == ("win", "54.2", "1.0")
+
+
+def test_every_battle_falls_into_one_bin() -> None:
+    bins = bins_of(MARGINS)
+    assert sum(one.count() for one in bins) == len(MARGINS)
+    assert all(one.high == other.low for one, other in itertools.pairwise(bins))
+    assert -bins[0].low == bins[-1].high
+    assert bins_of(()) == ()
+    assert sum(one.draws for one in bins_of(((0, 0),) * 5)) == 5
+
+
+def test_a_die_shows_its_face(qtbot: QtBot) -> None:
+    die = Die(6)
+    qtbot.addWidget(die)
+    die.grab()
+    assert die.accessibleName() == "Die showing 6"
+    die.setFace(0)
+    assert die.face() == 0

@@ -1,0 +1,99 @@
+"""A price ladder is a radio group: keys and pointer choose, disabled values are passed over, all of it is spoken."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
+
+RUNGS = (
+    Rung(6, "6"),
+    Rung(5, "5", "+3", costs=True),
+    Rung(4, "4", "+6", costs=True, disabled="Campaign only"),
+    Rung(10, "10", "+9", costs=True, advised_against="The book advises against it"),
+    Rung(1, "1", "+12", costs=True, illegal="E07: below the lowest value"),
+    Rung(0, "none", "\u22123"),
+)
+
+
+def ladder(qtbot: QtBot, chosen: int = 6) -> PriceLadder:
+    made = PriceLadder("Fighting Ability", RUNGS, chosen)
+    qtbot.addWidget(made)
+    made.resize(360, 26)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.setFocus()
+    return made
+
+
+def test_its_name_says_value_and_price(qtbot: QtBot) -> None:
+    made = ladder(qtbot, 5)
+    assert made.accessibleName() == "Fighting Ability 5, plus 3 points"
+    made.setChosen(0)
+    assert made.accessibleName() == "Fighting Ability none, minus 3 points"
+    made.setChosen(1)
+    assert made.accessibleDescription() == "E07: below the lowest value"
+    made.setRungs(RUNGS, 77)
+    assert made.accessibleName() == "Fighting Ability"
+
+
+def test_arrows_pass_over_what_is_disabled(qtbot: QtBot) -> None:
+    made = ladder(qtbot, 5)
+    with qtbot.waitSignal(made.chosenChanged) as caught:
+        qtbot.keyClick(made, Qt.Key.Key_Right)
+    assert caught.args == [10]
+    qtbot.keyClick(made, Qt.Key.Key_Left)
+    assert made.chosen() == 5
+    qtbot.keyClick(made, Qt.Key.Key_End)
+    assert made.chosen() == 0
+    with qtbot.assertNotEmitted(made.chosenChanged):
+        qtbot.keyClick(made, Qt.Key.Key_Right)
+    qtbot.keyClick(made, Qt.Key.Key_Home)
+    assert made.chosen() == 6
+
+
+def test_arrows_follow_the_reading_direction(qtbot: QtBot) -> None:
+    made = ladder(qtbot, 6)
+    made.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    qtbot.keyClick(made, Qt.Key.Key_Left)
+    assert made.chosen() == 5
+    qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(350, 13))
+    assert made.chosen() == 6
+
+
+def test_digits_choose_and_two_make_one_number(qtbot: QtBot) -> None:
+    made = ladder(qtbot)
+    qtbot.keyClicks(made, "5")
+    assert made.chosen() == 5
+    qtbot.wait(900)
+    qtbot.keyClicks(made, "10")
+    assert made.chosen() == 10
+
+
+def test_the_pointer_chooses_but_not_what_is_disabled(qtbot: QtBot) -> None:
+    made = ladder(qtbot)
+    qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(90, 13))
+    assert made.chosen() == 5
+    with qtbot.assertNotEmitted(made.chosenChanged):
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=QPoint(150, 13))
+    qtbot.mouseMove(made, QPoint(210, 13))
+    assert made.chosen() == 5
+
+
+def test_forcing_lives_in_the_context_menu(qtbot: QtBot) -> None:
+    made = ladder(qtbot)
+    spot = QPoint(150, 13)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, made.mapToGlobal(spot))
+    QApplication.sendEvent(made, event)
+    menu = made.findChildren(QMenu)[0]
+    with qtbot.waitSignal(made.forceRequested) as caught:
+        menu.actions()[0].trigger()
+    assert caught.args == [4]
+    menu.close()
+
+
+def test_it_is_a_table_too(qtbot: QtBot) -> None:
+    table = ladder(qtbot).as_table()
+    assert table[2] == ("5", "+3", "")
+    assert table[3][2] == "Campaign only"

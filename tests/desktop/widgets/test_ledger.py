@@ -1,0 +1,116 @@
+"""Rows of a ledger line up on shared columns, in both reading directions and at any width."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.ladder import PriceLadder, Rung
+from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow, columns
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+
+RUNGS = (Rung(6, "6"), Rung(5, "5", "+3", costs=True))
+
+
+def page(qtbot: QtBot, *rows: QWidget, width: int = 738) -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    for row in rows:
+        column.addWidget(row)
+    qtbot.addWidget(made)
+    made.resize(width, 300)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+@pytest.mark.parametrize("width", [500, 664, 738, 1200])
+def test_ladders_begin_and_end_on_one_line(qtbot: QtBot, width: int) -> None:
+    long, short = PriceLadder("MV", RUNGS, 6), PriceLadder("Rank", RUNGS, 6)
+    stepper = Stepper("MV")
+    _kept = page(
+        qtbot,
+        LedgerRow("Movement", "MV", stepper=stepper, body=long),
+        LedgerRow("Rank", body=short),
+        width=width,
+    )
+    at = columns(width)
+    assert (stepper.x(), long.x(), short.x()) == (at.stepper, at.ladder, at.code)
+    assert long.geometry().right() == short.geometry().right() == at.end - 1
+
+
+def test_it_is_mirrored_for_right_to_left(qtbot: QtBot) -> None:
+    stepper = Stepper("MV")
+    row = LedgerRow("Movement", "MV", stepper=stepper, body=PriceLadder("MV", RUNGS, 6))
+    row.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    _kept = page(qtbot, row)
+    assert stepper.geometry().right() == row.width() - 1 - columns(row.width()).stepper
+
+
+def test_a_reason_takes_the_place_of_the_controls(qtbot: QtBot) -> None:
+    stepper = Stepper("SS")
+    row = LedgerRow("Shooting Skill", "SS", stepper=stepper)
+    _kept = page(qtbot, row)
+    row.setReason("Locked at 0: gunners use their own skill")
+    assert not stepper.isVisible()
+    row.setReason("")
+    assert stepper.isVisible()
+
+
+def test_the_price_is_spoken(qtbot: QtBot) -> None:
+    row = LedgerRow("Movement", price="+3")
+    qtbot.addWidget(row)
+    assert row.accessibleDescription() == "+3 points"
+    row.setPrice("0")
+    assert row.price() == "0"
+
+
+def test_ticks_flow_to_a_second_line(qtbot: QtBot) -> None:
+    checks = tuple(Check(f"A rather long ability {number}", "+5") for number in range(6))
+    row = CheckRow("Abilities", checks)
+    _kept = page(qtbot, row, width=600)
+    assert len({check.y() for check in checks}) > 1
+    assert row.sizeHint().height() > 32
+    with qtbot.waitSignal(checks[0].toggled):
+        qtbot.mouseClick(checks[0], Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(checks[1].toggled):
+        qtbot.keyClick(checks[1], Qt.Key.Key_Space)
+    with qtbot.assertNotEmitted(checks[0].toggled):
+        checks[0].show_checked(False)
+    checks[2].setReason("Medics count in campaigns only", "campaign only")
+    assert not checks[2].isEnabled()
+    checks[2].setReason("")
+    checks[2].setPrice("+4")
+    assert checks[2].isEnabled()
+
+
+def test_a_heading_says_its_sum(qtbot: QtBot) -> None:
+    head = SectionHead("Profile", "baseline creature 5", "10")
+    qtbot.addWidget(head)
+    assert head.accessibleName() == "Profile, baseline creature 5, 10 points"
+    head.setPoints("")
+    head.setNote("")
+    head.setTitle("Chassis")
+    assert head.accessibleName() == "Chassis"
+
+
+def test_the_name_is_edited_in_place(qtbot: QtBot) -> None:
+    header = PageHeader("Section corporal", ("Creature", "#line"))
+    _kept = page(qtbot, header)
+    header.focus_name()
+    field = header.findChildren(QLineEdit)[0]
+    with qtbot.waitSignal(header.nameChanging):
+        qtbot.keyClicks(field, "A")
+    with qtbot.waitSignal(header.nameEdited) as caught:
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert caught.args == ["A"]
+    header.focus_name()
+    qtbot.keyClicks(field, "B")
+    qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert header.name() == "A"
+    header.setName("Veteran", editable=False)
+    header.setIllegal(True)
+    assert header.name() == "Veteran"

@@ -1,0 +1,91 @@
+"""A line of the log opens into its dice by key or click, one at a time."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
+from armybuilder.desktop.widgets.sides import SideMark
+
+HIT = Test(
+    3,
+    "To hit",
+    "needs 5 or more",
+    (
+        Modifier("Natural die", "3", "B-084"),
+        Modifier("Long range", "0", "B-090", quiet=True),
+        Modifier("3 against Shooting Skill 5", "3", total=True, outcome="miss"),
+    ),
+)
+EVENTS = (
+    EventRow("t", "Turn 1", "", "Harrow goes first", heading=True),
+    EventRow("a", "1.1", "left", "Rifleman fires at Raider:", "misses", (HIT,)),
+    EventRow(
+        "b", "1.2", "right", "Raider tests Discipline:", "stays", (HIT,), "A note that says more of it."
+    ),
+    EventRow("c", "1.3", "left", "Sniper waits", future=True),
+)
+
+
+def log(qtbot: QtBot) -> EventLog:
+    made = EventLog()
+    qtbot.addWidget(made)
+    made.resize(384, 400)
+    made.setEvents(EVENTS)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.setFocus()
+    return made
+
+
+def test_keys_open_and_close(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    made.setCurrentIndex(made.model().index(1, 0))
+    with qtbot.waitSignal(made.opened) as caught:
+        qtbot.keyClick(made, Qt.Key.Key_Return)
+    assert caught.args == ["a"]
+    qtbot.keyClick(made, Qt.Key.Key_Down)
+    qtbot.keyClick(made, Qt.Key.Key_Right)
+    assert made.opened_key() == "b"
+    qtbot.keyClick(made, Qt.Key.Key_Left)
+    assert made.opened_key() == ""
+    made.grab()
+
+
+def test_a_click_opens_and_the_line_grows(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(100, 75))
+    assert made.opened_key() == "b"
+    qtbot.waitUntil(lambda: made.visualRect(made.model().index(2, 0)).height() > 100)
+    made.grab()
+    qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(100, 75))
+    assert made.opened_key() == ""
+
+
+def test_a_line_without_dice_does_not_open(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    made.open_key("c")
+    assert made.opened_key() == ""
+    made.open_key("b")
+    made.open_key("no such line")
+    assert made.opened_key() == ""
+
+
+def test_all_of_it_is_text_too(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    qtbot.keyClick(made, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    text = QApplication.clipboard().text()
+    assert "Long range 0 B-090" in text
+    assert made.as_table()[2] == ("1.1", "left", "Rifleman fires at Raider:", "misses")
+    index = made.model().index(1, 0)
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert made.model().data(index, role) == "1.1 Rifleman fires at Raider: misses"
+    made.open_key("a")
+    assert "Natural die 3 B-084" in str(made.model().data(index, role))
+
+
+def test_a_side_is_marked(qtbot: QtBot) -> None:
+    for side in ("left", "right", ""):
+        mark = SideMark(side)
+        qtbot.addWidget(mark)
+        mark.grab()

@@ -1,0 +1,91 @@
+"""Problems stand worst first; remedies and places are a key or a click away, and pressing one may take it away."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.buttons import FixButton
+from armybuilder.desktop.widgets.problems import ProblemBar, ProblemRow
+
+WARNING = ProblemRow("w", "warning", "Stealth unit:", "wasted.", "Warning W22, rule P-065.", "Remove it", -4)
+ERROR = ProblemRow(
+    "e", "error", "Breaching hammer", "is for machines.", "Error E23.", "Make it lighter", -8, "Keep anyway"
+)
+
+
+def bar(qtbot: QtBot) -> ProblemBar:
+    made = ProblemBar()
+    qtbot.addWidget(made)
+    made.resize(760, 100)
+    made.setProblems((WARNING, ERROR))
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def row_of(made: ProblemBar, text: str) -> QWidget:
+    row = named(made, text).parentWidget()
+    assert row is not None
+    return row
+
+
+def named(made: ProblemBar, text: str) -> QAbstractButton:
+    return next(button for button in made.findChildren(QAbstractButton) if button.text() == text)
+
+
+def named_in(made: ProblemBar) -> list[QAbstractButton]:
+    strip = made.widget()
+    assert strip is not None
+    return strip.findChildren(QAbstractButton)
+
+
+def test_errors_come_first_and_none_hides_the_bar(qtbot: QtBot) -> None:
+    made = bar(qtbot)
+    assert [problem.key for problem in made.problems()] == ["e", "w"]
+    assert made.as_table()[1] == (
+        "error",
+        "Breaching hammer is for machines.",
+        "Error E23.",
+        "Make it lighter",
+    )
+    assert made.sizeHint().height() == 89
+    made.setProblems(())
+    assert not made.isVisible()
+
+
+def test_a_remedy_may_remove_its_own_row(qtbot: QtBot) -> None:
+    made = bar(qtbot)
+    made.fixRequested.connect(lambda key: made.setProblems((WARNING,) if key == "e" else ()))
+    qtbot.mouseClick(named(made, "Make it lighter"), Qt.MouseButton.LeftButton)
+    assert [problem.key for problem in made.problems()] == ["w"]
+    fix = made.findChildren(FixButton)[-1]
+    assert fix.accessibleName() == "Remove it, −4 points"
+    qtbot.keyClick(fix, Qt.Key.Key_Space)
+    assert made.problems() == ()
+
+
+def test_it_can_be_kept(qtbot: QtBot) -> None:
+    made = bar(qtbot)
+    with qtbot.waitSignal(made.keepRequested) as caught:
+        qtbot.mouseClick(named(made, "Keep anyway"), Qt.MouseButton.LeftButton)
+    assert caught.args == ["e"]
+
+
+def test_a_row_leads_to_its_place(qtbot: QtBot) -> None:
+    made = bar(qtbot)
+    row = row_of(made, "Make it lighter")
+    with qtbot.waitSignal(made.placeRequested) as caught:
+        qtbot.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
+    assert caught.args == ["e"]
+    with qtbot.waitSignal(made.placeRequested):
+        qtbot.keyClick(row, Qt.Key.Key_Return)
+    assert row.accessibleName() == "Breaching hammer is for machines.. Error E23."
+
+
+def test_where_room_is_short_the_rest_is_in_a_menu(qtbot: QtBot) -> None:
+    made = bar(qtbot)
+    made.set_compact(True)
+    assert made.sizeHint().height() == 77
+    assert all(button.text() != "Keep anyway" for button in named_in(made))
+    made.setMargin(20)
+    assert made.problems()[0].key == "e"

@@ -1,0 +1,84 @@
+"""A receipt keeps its current line, tells its rule, and is copied as text; the total says what changed."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow, two_lines
+from armybuilder.desktop.widgets.total import TotalView
+
+ROWS = (
+    ReceiptRow("base", "Living creature", "10/6/6/0/6", "P-005", "5", "5", text="A creature costs 5."),
+    ReceiptRow("fa", "Fighting Ability 5", "1 × 3", "P-011", "+3", "8", changed=True, text="Three a step."),
+    ReceiptRow("rank", "Officer doubles the whole", "8 × 2", "P-068", "+8", "16", text="Twice the sum."),
+)
+
+
+def panel(qtbot: QtBot) -> ReceiptPanel:
+    made = ReceiptPanel()
+    qtbot.addWidget(made)
+    made.resize(384, 200)
+    made.setRows(ROWS)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.view.setFocus()
+    return made
+
+
+def test_arrows_lead_from_rule_to_rule(qtbot: QtBot) -> None:
+    made = panel(qtbot)
+    made.view.select_key("base")
+    with qtbot.waitSignal(made.view.currentRuleChanged) as caught:
+        qtbot.keyClick(made.view, Qt.Key.Key_Down)
+    assert caught.args == ["P-011", "Three a step."]
+    assert made.strip.accessibleName() == "P-011 Three a step."
+
+
+def test_the_current_line_is_kept_when_prices_change(qtbot: QtBot) -> None:
+    made = panel(qtbot)
+    made.view.select_key("rank")
+    made.setRows(ROWS[1:])
+    assert made.view.currentIndex().row() == 1
+    made.setRows(ROWS[:1])
+    assert not made.view.currentIndex().isValid()
+    assert made.strip.accessibleName() == ""
+
+
+def test_the_pointer_shows_a_rule_and_lets_go(qtbot: QtBot) -> None:
+    made = panel(qtbot)
+    made.view.select_key("base")
+    qtbot.mouseMove(made.view.viewport(), QPoint(50, 50))
+    qtbot.mouseMove(made.view.viewport(), QPoint(60, 52))
+    assert made.strip.accessibleName() == "P-068 Twice the sum."
+    qtbot.mouseClick(made.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(50, 30))
+    assert made.view.currentIndex().row() == 1
+
+
+def test_it_is_copied_and_read_as_a_table(qtbot: QtBot) -> None:
+    made = panel(qtbot)
+    qtbot.keyClick(made.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == made.view.as_text()
+    assert made.view.as_text().splitlines()[1] == "Fighting Ability 5\t1 × 3\tP-011\t+3\t8"
+    assert made.view.as_table()[1] == ("Living creature", "10/6/6/0/6", "P-005", "5", "5")
+    index = made.view.model().index(1, 0)
+    spoken = made.view.model().data(index, Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Fighting Ability 5, 1 × 3, P-011, +3, 8"
+
+
+def test_a_sentence_breaks_once() -> None:
+    assert two_lines("one two three four", 9, len) == ("one two", "three four")
+    assert two_lines("", 9, len) == ()
+    assert two_lines("unbreakable", 3, len) == ("unbreakable",)
+
+
+def test_the_total_says_what_changed(qtbot: QtBot) -> None:
+    total = TotalView()
+    qtbot.addWidget(total)
+    total.setTotal(64)
+    total.setChange(6, "was 58: FA 6 to 5, doubled")
+    assert total.text() == "64 points, +6 was 58: FA 6 to 5, doubled"
+    total.setChange(None)
+    total.setTotal(1490, limit=1500)
+    assert total.accessibleName() == "1,490 of 1,500 points, 10 left"
+    total.setTotal(1512, limit=1500, remark="with crew")
+    assert total.text().endswith("12 over")

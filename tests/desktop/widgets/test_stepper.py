@@ -1,0 +1,101 @@
+"""A stepper is driven by its buttons, by typing, by the arrows, and steps over what cannot be had."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from armybuilder.desktop.widgets.stepper import Stepper
+
+
+def shown(qtbot: QtBot, stepper: Stepper) -> QSpinBox:
+    """Show a stepper with the keyboard in it and return its number."""
+    qtbot.addWidget(stepper)
+    with qtbot.waitExposed(stepper):
+        stepper.show()
+    stepper.setFocus()
+    return stepper.findChildren(QSpinBox)[0]
+
+
+def buttons(stepper: QWidget) -> tuple[QAbstractButton, QAbstractButton]:
+    less, more = stepper.findChildren(QAbstractButton)[:2]
+    return less, more
+
+
+def test_the_buttons_step(qtbot: QtBot) -> None:
+    stepper = Stepper("Movement", 0, 20)
+    shown(qtbot, stepper)
+    stepper.setValue(10)
+    less, more = buttons(stepper)
+    with qtbot.waitSignal(stepper.valueChanged) as caught:
+        qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
+    assert caught.args == [11]
+    qtbot.mouseClick(less, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(less, Qt.MouseButton.LeftButton)
+    assert stepper.value() == 9
+    assert less.accessibleName() == "Less Movement"
+
+
+def test_typing_changes_it_at_once_and_words_are_understood(qtbot: QtBot) -> None:
+    stepper = Stepper("Fighting Ability", 0, 6, words={0: "none"})
+    spin = shown(qtbot, stepper)
+    stepper.setValue(6)
+    spin.selectAll()
+    with qtbot.waitSignal(stepper.valueChanged):
+        qtbot.keyClicks(spin, "5")
+    spin.selectAll()
+    qtbot.keyClicks(spin, "none")
+    assert stepper.value() == 0
+    assert spin.text() == "none"
+    spin.selectAll()
+    qtbot.keyClicks(spin, "x9")
+    assert stepper.value() == 0
+
+
+def test_steps_go_from_choice_to_choice(qtbot: QtBot) -> None:
+    stepper = Stepper("Shooting Skill", 0, 30, words={0: "none"}, choices=(6, 5, 4, 0))
+    spin = shown(qtbot, stepper)
+    stepper.setValue(4)
+    qtbot.keyClick(spin, Qt.Key.Key_Up)
+    assert stepper.value() == 0
+    assert not buttons(stepper)[1].isEnabled()
+    qtbot.keyClick(spin, Qt.Key.Key_Down)
+    qtbot.keyClick(spin, Qt.Key.Key_Down)
+    assert stepper.value() == 5
+    stepper.setValue(17)
+    qtbot.keyClick(spin, Qt.Key.Key_Up)
+    assert stepper.value() == 6
+
+
+def test_setting_is_silent_and_the_ends_are_marked(qtbot: QtBot) -> None:
+    stepper = Stepper("Protection Factor", 0, 5)
+    shown(qtbot, stepper)
+    with qtbot.assertNotEmitted(stepper.valueChanged):
+        stepper.setValue(5)
+    less, more = buttons(stepper)
+    assert less.isEnabled()
+    assert not more.isEnabled()
+
+
+def test_a_reason_disables_and_is_said(qtbot: QtBot) -> None:
+    stepper = Stepper("Discipline")
+    shown(qtbot, stepper)
+    stepper.setReason("Machines pass every test")
+    assert not stepper.isEnabled()
+    assert stepper.accessibleDescription() == "Machines pass every test"
+    stepper.setReason("")
+    assert stepper.isEnabled()
+
+
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_it_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
+    from PySide6.QtWidgets import QApplication
+
+    from armybuilder.desktop import theme
+
+    stepper = Stepper("Movement")
+    shown(qtbot, stepper)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply(app, theme.DARK, scale)
+    assert stepper.sizeHint().height() == round(26 * scale)
