@@ -194,7 +194,7 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
     "E03": (_field,),
     "E04": (_on_the_ground,),
     "E05": (_protection, _sizes),
-    "E06": (_retool, _remove_weapon, _sizes),
+    "E06": (_sizes, _retool, _remove_weapon),
     "E07": (_sizes, _protection),
     "E19": (_apart, _remove_weapon),
     "E20": (_drop_field,),

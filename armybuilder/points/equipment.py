@@ -53,7 +53,7 @@ def stat_label(stat: str, value: int) -> Message:
     """Return `Movement 10`, or `Fighting Ability none` where 0 means that there is none."""
     if value == 0 and stat in {"ss", "fa", "dp"}:
         return errors.message(f"points.line.{stat}_none")
-    return errors.message(f"points.line.{stat}", value=value)
+    return errors.message(f"points.line.{stat}", value=number(value))
 
 
 def movement_price(mv: int, readings: Mapping[str, str]) -> int:

@@ -35,7 +35,7 @@ def value_words(field: str, value: Any) -> Message | str:
     """Return what a value of a field is called."""
     if isinstance(value, str):
         return errors.message(f"points.value.{value}")
-    if value == 0 and field in {"profile.ss", "profile.fa", "profile.dp", "officer_rank", "heroic_save"}:
+    if value == 0 and field in {"profile.ss", "profile.fa", "profile.dp"}:
         return errors.message("points.value.none")
     return number(value)
 
@@ -44,6 +44,8 @@ def valued(document: AnyDocument, field: str, value: Any) -> Mend:
     """Return the change that gives a field a value; True and False add and drop what it stands for."""
     changed = (with_value(document, field, value),)
     what = field_words(field)
+    if value in {0, "none"} and not isinstance(value, bool) and not field.startswith("profile."):
+        return Mend(errors.message("points.fix.drop", what=what), changed)
     if isinstance(value, bool):
         return Mend(errors.message("points.fix.take" if value else "points.fix.drop", what=what), changed)
     return Mend(errors.message("points.fix.set", what=what, value=value_words(field, value)), changed)

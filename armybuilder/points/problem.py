@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder import errors
+from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -115,7 +116,10 @@ def problem(code: str, field: str, /, *, rule: str = "", form: str = "", **value
     """Make a problem whose words are `points.problem.CODE`, or `points.problem.CODE_FORM`."""
     name = f"points.problem.{code}" + (f"_{form}" if form else "")
     severity: Literal["error", "warning"] = "error" if code.startswith("E") else "warning"
-    return Problem(code, severity, errors.message(name, **values), rule or RULES[code], field)
+    shown = {
+        key: number(value) if isinstance(value, int) and value < 0 else value for key, value in values.items()
+    }
+    return Problem(code, severity, errors.message(name, **shown), rule or RULES[code], field)
 
 
 def blocks(problems: Iterable[Problem]) -> bool:

@@ -12,7 +12,7 @@ from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.unit import Crew, Member, Unit
 from armybuilder.points import named
-from armybuilder.points.changing import held, with_value, without
+from armybuilder.points.changing import held, with_value
 from armybuilder.points.design_faults import TURNED
 from armybuilder.points.mend import Mend, removed, valued, values
 from armybuilder.points.pricing import price
@@ -234,7 +234,7 @@ def _other_gunner(case: _Case) -> Iterator[Mend]:
     gunner = _person(case)
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))
-    yield Mend(errors.message("points.fix.no_crew"), (without(case.unit, case.fault.field),))
+        yield removed(case.unit, case.fault.field, gunner.name)
 
 
 _MENDS: dict[str, Maker] = {

@@ -1,0 +1,218 @@
+"""Every error and warning: it fires, it stays silent where it should, and its fix mends it."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from armybuilder.model.army import Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.points.legality import all_problems, problems
+from armybuilder.points.problem import RULES, Problem
+from armybuilder.words import english
+from tests.points.designs import Bench, crew, member, mount, seats
+from tests.rulebook.points.cases import (
+    BUNKER,
+    CASES,
+    CONTROLLER,
+    HOWITZER,
+    MAN,
+    SLAVE,
+    Case,
+    Make,
+    army,
+    creature,
+    crewed,
+    pair,
+    robot,
+    weapon,
+)
+
+
+def each() -> list[Any]:
+    """The cases, each marked with the rules it proves."""
+    return [
+        pytest.param(
+            case,
+            marks=pytest.mark.rule(RULES[case.code], "CA-P-098" if case.code < "W" else "CA-P-099"),
+            id=f"{case.code}-{place}",
+        )
+        for place, case in enumerate(CASES)
+    ]
+
+
+def found(bench: Bench, document: AnyDocument) -> tuple[Problem, ...]:
+    return problems(document, bench.documents)
+
+
+def codes(problems: tuple[Problem, ...]) -> Counter[str]:
+    return Counter(one.code for one in problems)
+
+
+@pytest.mark.parametrize("case", each())
+def test_it_fires_and_says_what_is_wrong(case: Case) -> None:
+    bench = Bench()
+    problem = next(one for one in found(bench, case.bad(bench)) if one.code == case.code)
+    assert problem.severity == ("error" if case.code.startswith("E") else "warning")
+    assert english().say(problem.message)
+
+
+@pytest.mark.parametrize("case", each())
+def test_it_is_silent_where_nothing_is_wrong(case: Case) -> None:
+    bench = Bench()
+    assert case.code not in codes(found(bench, case.good(bench)))
+
+
+@pytest.mark.parametrize("case", each())
+def test_its_fix_is_the_one_expected(case: Case) -> None:
+    bench = Bench()
+    problem = next(one for one in found(bench, case.bad(bench)) if one.code == case.code)
+    if problem.fix is None:
+        assert case.fix is None
+        assert problem.no_fix is not None
+    else:
+        assert (case.fix, case.delta) == (english().say(problem.fix.label), problem.fix.delta)
+
+
+@pytest.mark.parametrize("case", [one for one in each() if one.values[0].fix is not None])
+def test_its_fix_mends_it_and_breaks_nothing(case: Case) -> None:
+    bench = Bench()
+    document = case.bad(bench)
+    before, cost = codes(found(bench, document)), bench.price(document).total
+    problem = next(one for one in found(bench, document) if one.code == case.code)
+    assert problem.fix is not None
+    for changed in problem.fix.changed:
+        bench.put(changed)
+    mended = bench.documents[document.id]
+    after = codes(found(bench, mended))
+    assert after[case.code] < before[case.code]
+    assert not [code for code in after - before if code.startswith("E")]
+    assert bench.price(mended).total - cost == problem.fix.delta
+
+
+def test_every_code_has_a_case() -> None:
+    assert {case.code for case in CASES} == set(RULES)
+
+
+PRECEDENCE: list[tuple[Make, str, str]] = [
+    (creature("10/6/6/4/6", size="small"), "E05", "E07"),
+    (creature("10/6/6/6/6", size="medium"), "E02", "E07"),
+    (creature("10/6/6/6/6", size="small"), "E02", "E05"),
+    (creature("10/6/6/-1/6", size="large"), "E01", "E07"),
+    (weapon("very_heavy", area_radius_cm=15), "E09", "W02"),
+    (creature(arm=weapon("starcraft")), "E23", "W14"),
+    (crewed(robot("autonomous", "10/6/0/0"), "passenger"), "E33", "E31"),
+    (creature(arm=pair("heavy", "heavy")), "E19", "E23"),
+    (army(of(SLAVE, count=2)), "E37", "W11"),
+]
+
+
+@pytest.mark.rule("CA-P-098")
+@pytest.mark.parametrize(("make", "narrow", "wide"), PRECEDENCE, ids=[f"{a}-{b}" for _, a, b in PRECEDENCE])
+def test_the_narrower_code_alone_is_reported(make: Make, narrow: str, wide: str) -> None:
+    bench = Bench()
+    present = codes(found(bench, make(bench)))
+    assert narrow in present
+    assert wide not in present
+
+
+@pytest.mark.rule("CA-P-098", "CA-P-099")
+def test_what_hangs_on_an_agreement_is_silent_until_it_is_made() -> None:
+    bench = Bench()
+    geared = mount(bench.weapon("rifle"), stealth_unit=True, ammo_feed_link=True)
+    unit = bench.unit(
+        bench.creature("10/6/5/0/5", geared, medic=True, officer_rank=2), member(MAN(bench), 20)
+    )
+    assert found(bench, bench.army(unit, fortifications=BUNKER)) == ()
+
+
+@pytest.mark.rule("CA-P-098")
+def test_each_level_judges_its_own() -> None:
+    bench = Bench()
+    wrong = bench.creature("10/7/6/0/6", officer_rank=1)
+    unit = bench.unit(wrong)
+    assert set(codes(found(bench, wrong))) == {"E01"}
+    assert set(codes(found(bench, unit))) == {"E25"}
+    assert set(codes(found(bench, bench.army(unit)))) == set()
+    assert {problem.code for _, problem in all_problems(bench.army(unit), bench.documents)} == {"E01", "E25"}
+
+
+@pytest.mark.rule("CA-P-058", "CA-P-098")
+@pytest.mark.parametrize(
+    ("readings", "code", "make"),
+    [
+        ({"CA-D-005": "one"}, "E01", creature("10/6/6/0/1")),
+        ({"CA-D-010": "paid_pen"}, "E12", weapon("rifle", attack="acid", area_radius_cm=3, pen_level=1)),
+        (
+            {"CA-D-020": "must_buy"},
+            "W16",
+            weapon("very_heavy", area_radius_cm=3, off_table=True, parabolic=True),
+        ),
+    ],
+)
+def test_a_reading_lets_it_pass(readings: dict[str, str], code: str, make: Make) -> None:
+    bench = Bench()
+    document = make(bench)
+    assert code in codes(problems(document, bench.documents))
+    assert code not in codes(problems(document, bench.documents, readings))
+
+
+@pytest.mark.rule("CA-P-052", "CA-P-098")
+def test_a_mended_weapon_still_lacks_what_is_left() -> None:
+    bench = Bench()
+    both = codes(found(bench, bench.weapon("rifle", off_table=True)))
+    assert both["E21"] == 2
+
+
+@pytest.mark.rule("CA-P-093")
+def test_weapons_of_one_station_share_their_gunner() -> None:
+    bench = Bench()
+    gun = bench.weapon("heavy")
+    twin = [mount(gun, mount="turret", station="top"), mount(gun, mount="turret", station="top")]
+    apart = [mount(gun, mount="turret"), mount(gun, mount="side_left")]
+    man: Any = MAN(bench)
+    for arms, wrong in ((twin, False), (apart, True)):
+        car = bench.vehicle("20/0/0", *arms, seats=(seats("exposed", 2),))
+        unit = bench.unit(member(car, 1, crew("pilot", man), crew("gunner", man)))
+        assert ("E32" in codes(found(bench, unit))) is wrong
+
+
+@pytest.mark.rule("CA-P-053")
+@pytest.mark.parametrize("where", ["own", "mate", "vehicle", "ridden", "followed", "stranger"])
+def test_who_reaches_a_long_range_link(where: str) -> None:
+    bench = Bench()
+    howitzer: Any = HOWITZER(bench)
+    officer, plain = bench.creature("10/6/5/0/5", officer_rank=2), bench.creature("10/6/5/0/5")
+    radio = bench.creature("10/6/5/0/5", items={"long_range_comm_link": 1})
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 3),), items={"long_range_comm_link": 1})
+    alone, carrier = bench.unit(officer), bench.unit(member(car, 1, crew("pilot", plain)))
+    listed: dict[str, tuple[Any, ...]] = {
+        "own": (bench.unit(bench.creature("10/6/5/0/5", officer_rank=2, items={"long_range_comm_link": 1})),),
+        "mate": (bench.unit(officer, radio),),
+        "vehicle": (bench.unit(member(car, 1, crew("pilot", officer))),),
+        "ridden": (Entry(id="1", unit=carrier.id), Entry(id="2", unit=alone.id, rides="1")),
+        "followed": (Entry(id="1", unit=bench.unit(radio).id), Entry(id="2", unit=alone.id, attached_to="1")),
+        "stranger": (alone, bench.unit(radio)),
+    }
+    army = bench.army(*listed[where], support_weapons=(howitzer.id,))
+    assert ("E22" in codes(found(bench, army))) is (where == "stranger")
+
+
+@pytest.mark.rule("CA-P-077", "CA-P-082")
+def test_a_controller_who_names_no_type_takes_one() -> None:
+    bench = Bench()
+    first, second = bench.robot("slave", "10/6/0/0"), bench.robot("slave", "12/6/0/0")
+    one: Any = CONTROLLER(bench)
+    single = bench.army(bench.unit(first), bench.unit(second), bench.unit(one))
+    double = bench.army(bench.unit(first), bench.unit(second), bench.unit(member(one, 2)))
+    assert codes(found(bench, single))["E37"] == 1
+    assert codes(found(bench, double))["E37"] == 0
+
+
+@pytest.mark.rule("CA-P-089", "CA-P-082")
+def test_an_advanced_unit_on_a_machine_controls_robots() -> None:
+    bench = Bench()
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 1),), items={"advanced_robot_control_unit": 1})
+    crewed_car = bench.unit(member(car, 1, crew("pilot", bench.creature("10/6/5/0/5"))))
+    robot = bench.unit(bench.robot("slave", "10/6/0/0"))
+    assert codes(found(bench, bench.army(robot, crewed_car)))["E37"] == 0
