@@ -23,6 +23,7 @@ from tests.rulebook.points.cases import (
     army,
     creature,
     crewed,
+    of,
     pair,
     robot,
     weapon,
