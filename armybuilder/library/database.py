@@ -179,6 +179,8 @@ class Database:
             "synchronous = FULL",
             "temp_store = MEMORY",
             "cache_size = -65536",
+            # Large changes stay in memory until they are whole, so that readers wait for the commit alone.
+            "cache_spill = OFF",
         ):
             ask(f"PRAGMA {setting}")
         if self.write:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from armybuilder.library import records
@@ -12,6 +13,7 @@ __all__ = ["Order", "find", "listed"]
 
 Order = Literal["name", "points", "changed", "kind"]
 
+_KEYS: dict[Order, str] = {"name": "sorted", "points": "points", "changed": "changed", "kind": "kind"}
 _OPERATORS = frozenset({"=", "!=", "<", "<=", ">", ">="})
 
 
@@ -24,11 +26,18 @@ def find(
         found.append((statement("search.kept"), ()))
     conditions = " AND ".join(condition for condition, _ in found)
     values = [value for _, given in found for value in given]
-    by = statement(f"search.by_{order}", direction="DESC" if descending else "ASC")
-    rows = database.rows("search.rows", *values, limit, offset, conditions=conditions, order=by)
-    total = offset + len(rows)
-    if len(rows) == limit or (offset and not rows):
-        total = database.rows("search.total", *values, conditions=conditions)[0][0]
+    page = (limit, offset)
+    if query.terms or order != "name" or descending:
+        parts = {"key": _KEYS[order], "direction": "DESC" if descending else "ASC"}
+        rows = database.rows("search.page", *values, *page, conditions=conditions, **parts)
+        if rows:
+            return _found(rows, rows[0]["total"], query)
+    else:
+        rows = database.rows("search.rows", *values, *page, conditions=conditions)
+    return _found(rows, database.rows("search.total", *values, conditions=conditions)[0][0], query)
+
+
+def _found(rows: Iterable[Any], total: int, query: Query) -> records.Found:
     return records.Found(tuple(records.summary(dict(row)) for row in rows), total, query.faults)
 
 
@@ -37,8 +46,7 @@ def listed(database: Database, which: str, *values: Any, kept: bool = True) -> t
     condition = statement(f"search.{which}")
     if kept:
         condition = f"{condition} AND {statement('search.kept')}"
-    by = statement("search.by_name", direction="ASC")
-    rows = database.rows("search.rows", *values, -1, 0, conditions=condition, order=by)
+    rows = database.rows("search.rows", *values, -1, 0, conditions=condition)
     return tuple(records.summary(dict(row)) for row in rows)
 
 

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from uuid import uuid4
 
 from immutabledict import immutabledict
 
@@ -26,6 +27,7 @@ from armybuilder.library.lock import WriterLock
 from armybuilder.library.records import Drift, Found, Price, Saved, Summary, Version
 from armybuilder.library.shelf import Shelf
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.renaming import with_ids
 from armybuilder.points.tables import rules_hash
 
 __all__ = ["Library", "default_path"]
@@ -71,7 +73,7 @@ class Library:
         try:
             if reason is not None:
                 _must_exist(at)
-            library = cls(at, lock, Database(at, write=reason is None), reason)
+            library = cls(at, lock, _opened(at, lock, write=reason is None), reason)
         except BaseException:
             lock.release()
             raise
@@ -215,6 +217,12 @@ class Library:
     def restore(self, document_id: str, version: int) -> Saved:
         """Make an old version the newest. Raises KeyError where it is not there, InputFault as `save`."""
         return self.save([self.fetch(document_id, version)], cause="restored")[0]
+
+    def duplicate(self, document_id: str, name: str) -> Saved:
+        """Save a copy under another id and name. Raises KeyError where it is not there, InputFault as `save`."""
+        copy = with_ids(self.fetch(document_id), {document_id: str(uuid4())})
+        named = type(copy).model_validate(dict(copy) | {"name": name})
+        return self.save([named], cause="duplicated")[0]
 
     def _saved(self, document_id: str, *, new: bool) -> Saved:
         row = finding.listed(self._database, "id_among", json.dumps([document_id]), kept=False)[0]
@@ -455,6 +463,20 @@ class Library:
         """Return what is wrong with the file or any document in it, nothing where all is sound."""
         with self._guard:
             return tuple(soundness.faults(self._database))
+
+
+def _opened(path: Path, lock: WriterLock, *, write: bool) -> Database:
+    """Open the database; one that a killed process left in the middle of a change is first put right."""
+    rollback = path.with_name(path.name + "-journal")
+    if not write and rollback.exists() and os.access(path, os.W_OK):
+        try:
+            if lock.acquire():
+                Database(path, write=True).close()
+        except OSError:
+            return Database(path, write=False)
+        finally:
+            lock.release()
+    return Database(path, write=write)
 
 
 def _must_exist(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -207,3 +208,36 @@ def test_the_kind_may_change_and_armies_list_their_kind(library: Library) -> Non
     assert list(library.fetch_kind("army", "unit")) == ["a", "u"]
     assert isinstance(library.fetch_kind("army")["a"], Army)
     assert isinstance(library.fetch_all(["c", "x"])["c"], Creature)
+
+
+def test_more_is_saved_at_once_than_is_kept_at_hand(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("armybuilder.library.shelf._CACHED", 20)
+    weapon, trooper, *_ = force()
+    many = [trooper.model_copy(update={"id": f"n{number}"}) for number in range(300)]
+    library.save([*many, weapon, trooper])
+    assert {row.points for row in library.summaries("creature")} == {library.summary("c").points}
+    assert library.summary("c").points is not None
+    assert len(library.fetch_with_named(row.id for row in library.summaries())) == 302
+
+
+def test_a_duplicate_has_an_id_and_a_name_of_its_own(library: Library) -> None:
+    library.save(force())
+    saved = library.duplicate("c", "Dune ranger copy")
+    assert saved.id != "c"
+    assert saved.points == library.summary("c").points
+    assert [row.name for row in library.used_by("w")] == ["Dune ranger", "Dune ranger copy"]
+
+
+def test_threads_share_one_library(library: Library) -> None:
+    library.save(force())
+    steps = range(1, 21)
+
+    def work(step: int) -> int:
+        library.save([stronger(force()[1], mv=step).model_copy(update={"id": f"n{step}"})])
+        return library.search("ranger kind:creature").total
+
+    with ThreadPoolExecutor(4) as pool:
+        assert max(pool.map(work, steps)) == 21
+    assert library.check() == ()

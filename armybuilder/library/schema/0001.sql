@@ -108,5 +108,5 @@ CREATE INDEX marks_by_document ON marks (document);
 CREATE VIRTUAL TABLE words USING fts5 (
     name, tags, notes, content,
     tokenize = 'unicode61 remove_diacritics 2',
-    prefix = '2 3'
+    prefix = '1 2 3'
 );
