@@ -32,5 +32,7 @@ class Desk:
     """Bring a document to the front by its id."""
     fight: Callable[[str, str], None] = field(default=_nothing)
     """Bring a battle of two armies to the front by their ids; empty for the default pair."""
+    command: Callable[[str], None] = field(default=_nothing)
+    """Run a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
     """Say something in the status bar."""

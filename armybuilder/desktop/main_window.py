@@ -46,7 +46,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self.settings = settings
         self.workers = Workers(failed, self)
-        self.desk = Desk(session, self.workers, english(), settings, self.open, self.fight, self.say)
+        self.desk = Desk(session, self.workers, english(), settings, self.open, self.fight, self.run_command, self.say)
         self.actions_ = Actions(self)
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
@@ -150,6 +150,10 @@ class MainWindow(QMainWindow):
                 stack.removeWidget(part)
                 part.deleteLater()
         self._bring_forward(self.bar.tabs.currentIndex())
+
+    def run_command(self, key: str) -> None:
+        """Run a command by its key."""
+        self.actions_[key].trigger()
 
     def say(self, words: str) -> None:
         """Say something in the status bar for a while."""

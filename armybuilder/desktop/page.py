@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import look, restyles, surface
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Change
 
-__all__ = ["NARROW", "Page", "SidePanel", "column"]
+__all__ = ["NARROW", "Gap", "Page", "Rule", "SidePanel", "column"]
 
 NARROW = 700
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
@@ -40,7 +41,6 @@ class Page(QWidget):
         self.left: QWidget | None = None
         self.side: QWidget = QWidget()
         self._stale = True
-        surface(self, "page")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -56,6 +56,7 @@ class Page(QWidget):
         whole.addWidget(self.scroll, 1)
         self.foot = whole
         self._measure()
+        surface(self, "page")
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -85,6 +86,14 @@ class Page(QWidget):
         if self.isVisible():
             self.freshen()
 
+    def shows(self, ids: tuple[str, ...]) -> bool:
+        """Say whether a change of these documents is seen here, though the page is about another."""
+        return False
+
+    def receipt_text(self) -> str:
+        """Return the receipt as text for the clipboard, empty where the page has none."""
+        return ""
+
     def touched(self, change: Change) -> bool:
         """Say whether a change can show on this page."""
         return True
@@ -110,36 +119,100 @@ class Page(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another text size."""
         super().changeEvent(event)
-        if restyles(event):
+        if restyles(event) and hasattr(self, "foot"):
             self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put labels away where room is short, and bring them back."""
+        super().resizeEvent(event)
+        self._measure()
+        self.set_compact(self.width() < look().px(NARROW + 40))
+
+    def set_compact(self, compact: bool) -> None:
+        """Show less where the middle is narrow."""
 
     def _measure(self) -> None:
         px = look().px
-        margin = px(28)
+        margin = px(20 if self.width() < px(NARROW + 40) else 28)
         self.body.setContentsMargins(margin, px(16), margin, px(20))
         self.body.setSpacing(0)
 
 
 class SidePanel(QWidget):
-    """The right dock of a page: parts under each other, `dock` coloured."""
+    """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge."""
 
     def __init__(self) -> None:
-        """Start empty; parts are added to `body`."""
+        """Start empty."""
         super().__init__()
-        surface(self, "dock")
         self.body = QVBoxLayout(self)
+        self.body.setSpacing(0)
+        self._insets: list[tuple[QVBoxLayout, int]] = []
         self._measure()
+        surface(self, "dock")
+
+    def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
+        """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
+        inset = QVBoxLayout()
+        inset.setSpacing(0)
+        for part in parts:
+            inset.addWidget(part, 1 if stretch else 0)
+        self._insets.append((inset, top))
+        self.body.addLayout(inset, stretch)
+        self._measure()
+
+    def add_wide(self, part: QWidget, stretch: int = 0) -> None:
+        """Add a part from edge to edge."""
+        self.body.addWidget(part, stretch)
+
+    def add_rule(self) -> None:
+        """Rule off what follows."""
+        self.body.addWidget(Rule())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_insets"):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self.body.setContentsMargins(0, px(14), 0, px(16))
+        for inset, top in self._insets:
+            inset.setContentsMargins(px(20), px(top), px(20), 0)
+
+
+class Rule(QWidget):
+    """A hairline across a dock."""
+
+    def __init__(self, token: str = "line2") -> None:
+        """Draw in a token of the theme."""
+        super().__init__()
+        self._token = token
+        self.setFixedHeight(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Fill the line."""
+        QPainter(self).fillRect(self.rect(), look().colour(self._token))
+
+
+class Gap(QWidget):
+    """Room between two sections, in pixels at 100 %."""
+
+    def __init__(self, height: int = 14) -> None:
+        """Leave so much room, in every text size."""
+        super().__init__()
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the room."""
+        return QSize(0, look().px(self._height))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another text size."""
         super().changeEvent(event)
         if restyles(event):
-            self._measure()
-
-    def _measure(self) -> None:
-        px = look().px
-        self.body.setContentsMargins(px(20), px(16), px(20), px(16))
-        self.body.setSpacing(px(8))
+            self.updateGeometry()
 
 
 def column(*widgets: QWidget, spacing: int = 0) -> QVBoxLayout:

@@ -18,12 +18,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
-from armybuilder.model.readings import STANDARD
-from armybuilder.points.legality import problems
-from armybuilder.points.pricing import price
+from armybuilder.points.legality import blocks, faults, problems
+from armybuilder.points.pricing import in_force, price
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from immutabledict import immutabledict
 
     from armybuilder.errors import Message
     from armybuilder.library.store import Library
@@ -35,6 +36,7 @@ __all__ = ["Change", "Documents", "Session", "Step", "What"]
 
 JOURNAL_AFTER_MS = 300
 VERSION_AFTER_MS = 2000
+RETRY_AFTER_MS = 5000
 
 
 class What(Flag):
@@ -76,7 +78,7 @@ class Documents(Mapping[str, "AnyDocument"]):
 
     def __getitem__(self, key: str) -> AnyDocument:
         if key not in self._held:
-            self._held[key] = self._library.fetch(key)
+            self._held[key] = self._fetched(key)
         found = self._held[key]
         if found is None:
             raise KeyError(key)
@@ -92,9 +94,24 @@ class Documents(Mapping[str, "AnyDocument"]):
         """Hold a document as edited; None is deleted."""
         self._held[key] = document
 
-    def forget(self) -> None:
-        """Read everything anew from the library."""
-        self._held.clear()
+    def reread(self, keys: Iterable[str]) -> None:
+        """Read documents anew from the library when they are next asked for."""
+        for key in keys:
+            self._held.pop(key, None)
+
+    def load(self, kind: str) -> tuple[AnyDocument, ...]:
+        """Return every document of a kind, as it stands, by name."""
+        fetched = self._library.fetch_kind(kind)
+        for key, document in fetched.items():
+            self._held.setdefault(key, document)
+        held = (document for document in self._held.values() if document is not None and document.kind == kind)
+        return tuple(sorted(held, key=lambda document: document.name.casefold()))
+
+    def _fetched(self, key: str) -> AnyDocument | None:
+        try:
+            return self._library.fetch(key)
+        except KeyError:
+            return None
 
 
 class Session(QObject):
@@ -108,17 +125,22 @@ class Session(QObject):
         """Work on a library, which this session does not close."""
         super().__init__(parent)
         self.library = library
-        self.readings = STANDARD
+        self.readings = library.readings
         self.documents = Documents(library)
         self.kept_at: datetime | None = None
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: set[str] = set()
+        self._watched: set[str] = set()
         self._steps: dict[str, Step] = {}
         self._receipts: dict[str, Receipt] = {}
         self._problems: dict[str, tuple[Problem, ...]] = {}
         self._journal_timer = self._timer(JOURNAL_AFTER_MS, self.journal)
         self._version_timer = self._timer(VERSION_AFTER_MS, self.keep)
+
+    def load(self, kind: str) -> tuple[AnyDocument, ...]:
+        """Return every document of a kind, as it stands, by name."""
+        return self.documents.load(kind)
 
     # -- edits ---------------------------------------------------------------------------------------------
 
@@ -187,16 +209,21 @@ class Session(QObject):
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as it stands. Raises KeyError for an unknown id."""
         if document_id not in self._problems:
-            self._problems[document_id] = self.judged(self.documents[document_id])
+            document = self.documents[document_id]
+            self._problems[document_id] = problems(document, self.documents, self.readings)
         return self._problems[document_id]
 
     def judged(self, document: AnyDocument) -> tuple[Problem, ...]:
-        """Return the problems of any document, one that is only thought of too."""
-        return problems(document, self.documents, self.readings)
+        """Return the problems of any document, one that is only thought of too, without remedies."""
+        return faults(document, self.documents, self.readings)
 
     def illegal(self, document_id: str) -> bool:
-        """Say whether an error keeps the document out of battles."""
-        return any(problem.severity == "error" for problem in self.problems(document_id))
+        """Say whether an error of its own keeps the document out of battles."""
+        return blocks(self.problems(document_id))
+
+    def readings_of(self, document: AnyDocument) -> immutabledict[str, str]:
+        """Return the readings a document is judged under."""
+        return in_force(document, self.readings)
 
     def step(self, document_id: str) -> Step | None:
         """Return the last edit since the document was opened, None where there was none."""
@@ -222,12 +249,12 @@ class Session(QObject):
 
     def journal(self) -> None:
         """Write edits not yet written to the journal."""
-        if not self._to_journal or self.library.read_only:
+        if not self._to_journal or not self.library.writable:
             return
         try:
-            self.library.journal(self._to_journal)
+            self.library.journal(*_here_and_gone(self._to_journal))
         except InputFault as fault:
-            self._journal_timer.start(5000)
+            QTimer.singleShot(RETRY_AFTER_MS, self, self.journal)
             self.failed.emit(fault)
             return
         self._to_journal = {}
@@ -236,11 +263,11 @@ class Session(QObject):
     def keep(self) -> None:
         """Save a version of everything edited; called when typing rests, on close and before a battle."""
         self.journal()
-        if not self._unsaved or self._to_journal or self.library.read_only:
+        if not self._unsaved or self._to_journal or not self.library.writable:
             return
         ids = frozenset(self._unsaved)
         try:
-            self.library.save(tuple(self.documents[key] for key in sorted(ids) if key in self.documents))
+            self.library.save(*_here_and_gone({key: self.documents.get(key) for key in sorted(ids)}))
         except InputFault as fault:
             self._version_timer.start()
             self.failed.emit(fault)
@@ -250,11 +277,11 @@ class Session(QObject):
 
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""
-        for key in ids:
-            self.documents.put(key, self.library.fetch(key))
+        changed = frozenset(ids)
+        self.documents.reread(changed)
         self._receipts.clear()
         self._problems.clear()
-        self.changed.emit(Change(What.SHELF | What.DOCUMENTS, frozenset(ids)))
+        self.changed.emit(Change(What.SHELF | What.DOCUMENTS, changed))
 
     def _note_kept(self, what: What, ids: frozenset[str] = frozenset()) -> None:
         self.kept_at = datetime.now().astimezone()
@@ -266,3 +293,11 @@ class Session(QObject):
         timer.setInterval(wait_ms)
         timer.timeout.connect(then)  # type: ignore[arg-type]
         return timer
+
+
+def _here_and_gone(
+    documents: Mapping[str, AnyDocument | None],
+) -> tuple[tuple[AnyDocument, ...], tuple[str, ...]]:
+    """Return what is to be written, and the ids of what was deleted."""
+    here = tuple(document for document in documents.values() if document is not None)
+    return here, tuple(key for key, document in documents.items() if document is None)

@@ -39,7 +39,8 @@ class DocumentTabs(QTabBar):
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setDrawBase(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.currentChanged.connect(self._place_close)
+        # Not at once: a tab that is just being put in has no room for a button yet.
+        self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
     closeRequested = Signal(int)
 
@@ -115,7 +116,6 @@ class TopBar(QWidget):
     def __init__(self) -> None:
         """Lay the parts out, the first as wide as the library below it."""
         super().__init__()
-        surface(self, "chrome")
         self.fold = IconButton(Icon.PANEL_LEFT, self.tr("Show or hide the library"), small=False)
         self.command = CommandField(self.tr("Run a command"), "Ctrl+K")
         self.tabs = DocumentTabs()
@@ -132,6 +132,7 @@ class TopBar(QWidget):
         for part in (self.undo, self.redo, self.fight):
             self._whole.addWidget(part)
         self._measure()
+        surface(self, "chrome")
 
     def set_left_width(self, width: int) -> None:
         """Begin the tabs where the middle pane begins; `width` 0 while the library is folded."""
@@ -158,7 +159,7 @@ class TopBar(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
         super().changeEvent(event)
-        if restyles(event):
+        if restyles(event) and hasattr(self, "_whole"):
             self._measure()
 
     def _measure(self) -> None:

@@ -112,6 +112,10 @@ class Workers(QObject):
         (self._slow if slow else self._quick).start(task.execute)
         return task
 
+    def fail(self, error: BaseException) -> None:
+        """Hand on an error that is nobody's to mend here."""
+        self._failed(error)
+
     def busy(self) -> bool:
         """Say whether any task has not ended."""
         return bool(self._tasks)

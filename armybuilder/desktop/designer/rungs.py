@@ -91,9 +91,9 @@ def price_words(receipt: Receipt, path: str) -> str:
     return " ".join(([signed(flat)] if flat else []) + factors)
 
 
-def paid(receipt: Receipt, path: str) -> str:
-    """Return the sum of a field's lines with its sign, "0" for nothing."""
-    return signed(sum((line.amount for line in receipt.lines if line.field == path), Fraction(0)))
+def paid(receipt: Receipt, *paths: str) -> str:
+    """Return the sum of the lines of some fields with its sign, "0" for nothing."""
+    return signed(sum((line.amount for line in receipt.lines if line.field in paths), Fraction(0)))
 
 
 def section_sum(receipt: Receipt, *paths: str) -> str:

@@ -1,0 +1,227 @@
+"""The library as a tree of kinds, or as the flat list that a search found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.signs import KIND_SIGNS, sign_of, sign_of_kind
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.rows import RowRole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.session import Session
+    from armybuilder.library.records import Summary
+
+__all__ = ["DOCUMENT_MIME", "ID_ROLE", "Branch", "LibraryModel", "Row", "row_of"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+DOCUMENT_MIME = "application/x-armybuilder-document"
+KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle")
+
+
+@dataclass
+class Row:
+    """A document in the list."""
+
+    id: str
+    kind: str
+    name: str
+    points: str
+    sign: Mark
+    legal: bool = True
+    favourite: bool = False
+    trashed: bool = False
+    second: str = ""
+
+
+@dataclass
+class Branch:
+    """A kind with its rows; a branch without a name holds what a search found."""
+
+    key: str
+    name: str
+    sign: Mark
+    rows: list[Row] = field(default_factory=list)
+
+
+def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
+    """Return the row of a summary; what is edited and not saved yet is read from the session."""
+    document = session.documents.get(summary.id) if session.unsaved(summary.id) else None
+    points = summary.points if document is None else session.receipt(summary.id).total
+    legal = summary.legal is not False if document is None else not session.illegal(summary.id)
+    sign = sign_of(document) if document is not None else sign_of_kind(summary.kind, summary.traits)
+    return Row(
+        id=summary.id,
+        kind=summary.kind,
+        name=summary.name if document is None else document.name,
+        points="" if points is None else grouped(points),
+        sign=sign,
+        legal=legal,
+        favourite=summary.favourite,
+        trashed=summary.trashed,
+        second=_second(summary) if second else "",
+    )
+
+
+def _second(summary: Summary) -> str:
+    """Return the second line of a found row: the profile, or the tags."""
+    profile = [f"{name.upper()} {value}" for name, value in summary.profile.items() if name != "dp"]
+    tags = [f"#{tag}" for tag in summary.tags]
+    return " \N{MIDDLE DOT} ".join(profile[:4] or tags) or summary.kind.replace("_", " ")
+
+
+class LibraryModel(QAbstractItemModel):
+    """Branches and their rows; one branch without a name shows its rows at the top."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._branches: list[Branch] = []
+        self._flat = False
+
+    def show(self, branches: Iterable[Branch], *, flat: bool) -> bool:
+        """Show other rows; return whether the shape changed, which closes what was open in a view."""
+        new = list(branches)
+        same_shape = flat == self._flat and [(b.key, [row.id for row in b.rows]) for b in new] == [
+            (b.key, [row.id for row in b.rows]) for b in self._branches
+        ]
+        if same_shape:
+            self._branches = new
+            self._tell_all()
+            return False
+        self.beginResetModel()
+        self._branches, self._flat = new, flat
+        self.endResetModel()
+        return True
+
+    def _tell_all(self) -> None:
+        for place, branch in enumerate(self._branches):
+            parent = _ROOT if self._flat else self.index(place, 0)
+            if not self._flat:
+                self.dataChanged.emit(parent, parent)
+            if branch.rows:
+                self.dataChanged.emit(self.index(0, 0, parent), self.index(len(branch.rows) - 1, 0, parent))
+
+    def row(self, index: _Index) -> Row | None:
+        """Return the document's row of an index, None for a branch."""
+        if not index.isValid():
+            return None
+        if self._flat:
+            return self._branches[0].rows[index.row()]
+        place = index.internalId()
+        return self._branches[place - 1].rows[index.row()] if place else None
+
+    def find(self, document_id: str) -> QModelIndex:
+        """Return the index of a document, an invalid one where it is not listed."""
+        for place, branch in enumerate(self._branches):
+            for number, row in enumerate(branch.rows):
+                if row.id == document_id:
+                    return self.index(number, 0, _ROOT if self._flat else self.index(place, 0))
+        return QModelIndex()
+
+    def count(self) -> int:
+        """Return how many documents are listed."""
+        return sum(len(branch.rows) for branch in self._branches)
+
+    def branch(self, index: _Index) -> Branch | None:
+        """Return the branch of an index, None for a document."""
+        if self._flat or not index.isValid() or index.internalId():
+            return None
+        return self._branches[index.row()]
+
+    # -- Qt's questions ------------------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: _Index = _ROOT) -> QModelIndex:
+        """Return the index of a branch (id 0) or of a row (id of its branch, from 1)."""
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
+
+    def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
+        """Return the branch of a row."""
+        if index is None or not index.isValid() or self._flat or not index.internalId():
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, 0)
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return how many branches there are, or rows in one."""
+        if self._flat:
+            return 0 if parent.isValid() or not self._branches else len(self._branches[0].rows)
+        if not parent.isValid():
+            return len(self._branches)
+        return 0 if parent.internalId() else len(self._branches[parent.row()].rows)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return one."""
+        return 1
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Let documents be chosen and dragged."""
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return usual | Qt.ItemFlag.ItemIsDragEnabled if self.row(index) is not None else usual
+
+    def mimeTypes(self) -> list[str]:
+        """Return what a drag carries."""
+        return [DOCUMENT_MIME, "text/plain"]
+
+    def mimeData(self, indexes: Iterable[QModelIndex]) -> QMimeData:
+        """Return the ids dragged, and the names as text for other programs."""
+        rows = [row for row in map(self.row, indexes) if row is not None]
+        data = QMimeData()
+        data.setData(DOCUMENT_MIME, "\n".join(row.id for row in rows).encode())
+        data.setText("\n".join(f"{row.name} {row.points}".strip() for row in rows))
+        return data
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a row says, by role."""
+        row = self.row(index)
+        if row is not None:
+            return _row_data(row, role)
+        branch = self.branch(index)
+        return _branch_data(branch, role) if branch is not None else None
+
+
+def _row_data(row: Row, role: int) -> object:
+    if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
+        return row.name
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return f"{row.name} {row.points}".strip()
+    return {
+        ID_ROLE: row.id,
+        int(RowRole.SIGN): row.sign,
+        int(RowRole.POINTS): row.points,
+        int(RowRole.SEVERITY): "" if row.legal else "error",
+        int(RowRole.STAR): row.favourite,
+        int(RowRole.SECOND): row.second,
+        int(RowRole.FAINT): row.trashed,
+        int(Qt.ItemDataRole.AccessibleTextRole): f"{row.name}, {row.points} points" if row.points else row.name,
+    }.get(role)
+
+
+def _branch_data(branch: Branch, role: int) -> object:
+    if role == Qt.ItemDataRole.DisplayRole:
+        return branch.name
+    return {
+        int(RowRole.SIGN): branch.sign,
+        int(RowRole.POINTS): str(len(branch.rows)),
+        int(RowRole.HEADING): branch.key != "trash",
+    }.get(role)
+
+
+def branches_of(rows: Iterable[Row], names: dict[str, str]) -> list[Branch]:
+    """Return the rows by kind in the order of `names`, what is in the trash last."""
+    made = {key: Branch(key, name, KIND_SIGNS.get(key, Icon.TRASH)) for key, name in names.items()}
+    for row in rows:
+        key = "trash" if row.trashed else "weapon" if row.kind == "linked_weapon" else row.kind
+        if key in made:
+            made[key].rows.append(row)
+    return [branch for branch in made.values() if branch.rows or branch.key != "trash"]

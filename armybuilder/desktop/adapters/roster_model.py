@@ -1,0 +1,208 @@
+"""Units of an army, or members of a unit, as a tree: name, quantity, each, points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+
+from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
+from armybuilder.desktop.widgets.rows import RowRole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtCore import QMimeData
+
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["COUNT_ROLE", "EDITABLE_ROLE", "Node", "RosterModel"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+COUNT_ROLE = int(Qt.ItemDataRole.UserRole) + 11
+EDITABLE_ROLE = int(Qt.ItemDataRole.UserRole) + 12
+
+
+@dataclass
+class Node:
+    """A row: `key` names it among its like, `opens` the document behind it; `count` 0 shows no quantity."""
+
+    key: str
+    name: str
+    sign: Mark | None = None
+    note: str = ""
+    count: int = 0
+    editable: bool = False
+    each: str = ""
+    points: str = ""
+    severity: str = ""
+    heading: bool = False
+    opens: str = ""
+    children: list[Node] = field(default_factory=list)
+    parent: Node | None = None
+
+    def adopt(self, children: Iterable[Node]) -> Node:
+        """Take rows beneath this one; return it."""
+        for child in children:
+            child.parent = self
+            self.children.append(child)
+        return self
+
+
+class RosterModel(QAbstractItemModel):
+    """The tree; what is dropped on it is told, not taken."""
+
+    dropped = Signal(list, int)
+    """Ids of documents, and before which top row they fell (-1: at the end)."""
+
+    def __init__(self, first: str) -> None:
+        """`first` heads the column of names."""
+        super().__init__()
+        self._root = Node("", "")
+        self._first = first
+
+    def show(self, nodes: Sequence[Node]) -> bool:
+        """Show other rows; return whether the shape changed."""
+        root = Node("", "").adopt(nodes)
+        if _shape(root) == _shape(self._root):
+            self._root = root
+            self._relink(_ROOT)
+            return False
+        self.beginResetModel()
+        self._root = root
+        self.endResetModel()
+        return True
+
+    def _relink(self, parent: QModelIndex) -> None:
+        """Point the indexes that views hold at the new rows, and let them paint again."""
+        for old in self.persistentIndexList():
+            path = _path(old)
+            new = self._at(path)
+            if new.isValid():
+                self.changePersistentIndex(old, new.siblingAtColumn(old.column()))
+        self._tell(parent)
+
+    def _tell(self, parent: QModelIndex) -> None:
+        rows = self.rowCount(parent)
+        if rows:
+            self.dataChanged.emit(self.index(0, 0, parent), self.index(rows - 1, 3, parent))
+        for row in range(rows):
+            self._tell(self.index(row, 0, parent))
+
+    def _at(self, path: Sequence[int]) -> QModelIndex:
+        index = QModelIndex()
+        for row in path:
+            index = self.index(row, 0, index)
+        return index
+
+    def node(self, index: _Index) -> Node | None:
+        """Return the row of an index, None for none."""
+        pointer = index.internalPointer() if index.isValid() else None
+        return pointer if isinstance(pointer, Node) else None
+
+    def find(self, key: str) -> QModelIndex:
+        """Return the index of a row by its key, an invalid one where it is not here."""
+        return self._find(_ROOT, key)
+
+    def _find(self, parent: QModelIndex, key: str) -> QModelIndex:
+        for row in range(self.rowCount(parent)):
+            index = self.index(row, 0, parent)
+            node = self.node(index)
+            if node is not None and node.key == key:
+                return index
+            below = self._find(index, key)
+            if below.isValid():
+                return below
+        return QModelIndex()
+
+    # -- Qt's questions ------------------------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: _Index = _ROOT) -> QModelIndex:
+        """Return the index of a row beneath another."""
+        above = self.node(parent) or self._root
+        if not 0 <= row < len(above.children) or not 0 <= column < 4:
+            return QModelIndex()
+        return self.createIndex(row, column, above.children[row])
+
+    def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
+        """Return the row above."""
+        node = self.node(index) if index is not None else None
+        above = node.parent if node is not None else None
+        if above is None or above is self._root or above.parent is None:
+            return QModelIndex()
+        return self.createIndex(above.parent.children.index(above), 0, above)
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return how many rows lie beneath."""
+        if parent.isValid() and parent.column():
+            return 0
+        return len((self.node(parent) or self._root).children)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return four."""
+        return 4
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return the headings."""
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        if role != Qt.ItemDataRole.DisplayRole or orientation != Qt.Orientation.Horizontal:
+            return None
+        return (self._first, self.tr("Quantity"), self.tr("Each"), self.tr("Points"))[section]
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Let rows be chosen and anything be dropped between them."""
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return usual | Qt.ItemFlag.ItemIsDropEnabled
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a row says, by role."""
+        node = self.node(index)
+        if node is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            quantity = f"\N{MULTIPLICATION SIGN} {node.count}" if node.count else ""
+            return (node.name, quantity, node.each, node.points)[index.column()]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(part for part in (node.name, node.note, f"{node.count}", node.points) if part)
+        return {
+            COUNT_ROLE: node.count,
+            EDITABLE_ROLE: node.editable,
+            int(RowRole.SIGN): node.sign,
+            int(RowRole.NOTE): node.note,
+            int(RowRole.SEVERITY): node.severity,
+            int(RowRole.MARKER): node.severity,
+            int(RowRole.HEADING): node.heading,
+        }.get(role)
+
+    # -- dropping ------------------------------------------------------------------------------------------
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        """Take copies."""
+        return Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        """Take documents of the library."""
+        return [DOCUMENT_MIME]
+
+    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index) -> bool:
+        """Tell what fell where."""
+        ids = bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n")
+        self.dropped.emit([key for key in ids if key], row)
+        return bool(ids)
+
+
+def _shape(node: Node) -> tuple[object, ...]:
+    return (node.key, tuple(_shape(child) for child in node.children))
+
+
+def _path(index: QModelIndex) -> list[int]:
+    rows: list[int] = []
+    node = index.internalPointer()
+    while isinstance(node, Node) and node.parent is not None:
+        rows.insert(0, node.parent.children.index(node))
+        node = node.parent
+    return rows

@@ -1,0 +1,115 @@
+"""The desktop program: opens the library and the window, and keeps what is known of a crash."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import version
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from armybuilder import paths
+from armybuilder.desktop import theme
+from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.opening import open_library
+from armybuilder.desktop.session import Session
+from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.widgets import focus
+from armybuilder.errors import write_crash_report
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+    from types import TracebackType
+
+    from armybuilder.errors import Message
+    from armybuilder.library.store import Library
+
+__all__ = ["CrashDesk", "application", "make_window", "pictures", "run"]
+
+
+class CrashDesk:
+    """Writes a report of an error that is our fault, once for each kind, and says where it lies."""
+
+    def __init__(self) -> None:
+        """Know of no window yet."""
+        self.window: MainWindow | None = None
+        self.reports: list[Path] = []
+
+    def report(self, error: BaseException) -> None:
+        """Write the report and tell the user where; the program goes on."""
+        place = write_crash_report(error, paths.log_folder())
+        self.reports.append(place)
+        words = QCoreApplication.translate("CrashDesk", "Something went wrong here. A report lies at {0}").format(place)
+        sys.stderr.write(f"{words}\n")
+        if self.window is not None:
+            self.window.say(words)
+
+    def hook(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Stand in for `sys.excepthook`: what a slot lets out comes here."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        self.report(error)
+
+
+def application(argv: Sequence[str]) -> QApplication:
+    """Return the running QApplication, made and dressed where there is none."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    QCoreApplication.setApplicationName("Army Builder")
+    QCoreApplication.setApplicationVersion(version("armybuilder"))
+    app = QApplication(list(argv))
+    app.setDesktopFileName("armybuilder")
+    focus.install(app)
+    return app
+
+
+def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> MainWindow:
+    """Return the window on a library, dressed, with the tabs of the last run."""
+    window = MainWindow(Session(library), settings, crashes.report)
+    crashes.window = window
+    window.dress()
+    window.restore_pages()
+    return window
+
+
+def run(argv: Sequence[str], *, library_path: Path | None = None) -> int:
+    """Run the desktop program until its window closes; return the process's exit code."""
+    crashes = CrashDesk()
+    app = application(argv or ["armybuilder"])
+    settings = Settings(paths.config_folder() / "desktop.ini")
+    theme.apply(app, theme.following_system(app), settings.zoom / 100)
+    sys.excepthook = crashes.hook
+    library = open_library(library_path, _ask)
+    if library is None:
+        return 1
+    try:
+        window = make_window(library, settings, crashes)
+        window.show()
+        return app.exec()
+    finally:
+        sys.excepthook = sys.__excepthook__
+        library.close()
+
+
+def _ask(faults: tuple[Message, ...]) -> str:
+    """Tell why the library cannot be opened and ask what to do."""
+    box = QMessageBox(QMessageBox.Icon.Warning, "Army Builder", "\n".join(english().say(fault) for fault in faults))
+    translate = QCoreApplication.translate
+    again = box.addButton(translate("Opening", "Try again"), QMessageBox.ButtonRole.AcceptRole)
+    read = box.addButton(translate("Opening", "Open to read"), QMessageBox.ButtonRole.ActionRole)
+    box.addButton(translate("Opening", "Quit"), QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    clicked = box.clickedButton()
+    return "again" if clicked is again else "read" if clicked is read else "quit"
+
+
+def pictures(folder: Path) -> list[Path]:
+    """Take pictures of the main screens, light and dark, into a folder; return where they lie."""
+    from armybuilder.desktop.pictures import take
+
+    return take(folder)

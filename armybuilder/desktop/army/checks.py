@@ -1,0 +1,154 @@
+"""The checks of an army: what must be in order before it fights, each a line that jumps to its cause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.problems import severity_mark
+from armybuilder.desktop.widgets.scribe import Scribe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from armybuilder.points.problem import Problem
+    from armybuilder.words import Words
+
+__all__ = ["CheckLine", "CheckList", "check_lines"]
+
+_N = QT_TRANSLATE_NOOP
+_CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
+    (_N("Checks", "Limit"), _N("Checks", "within what was agreed"), frozenset({"W07"})),
+    (_N("Checks", "Designs"), _N("Checks", "every one is legal"), frozenset()),
+    (_N("Checks", "Pilots"), _N("Checks", "every vehicle has one"), frozenset({"E30"})),
+    (_N("Checks", "Gunners"), _N("Checks", "every turret and side mount has one"), frozenset({"E32", "W13"})),
+    (_N("Checks", "Seats"), _N("Checks", "enough for all aboard"), frozenset({"E31", "E33", "E43"})),
+    (_N("Checks", "Officers"), _N("Checks", "each leads a unit"), frozenset({"E25", "W04", "W09"})),
+    (_N("Checks", "Controllers"), _N("Checks", "every slave robot has one"), frozenset({"E37", "E47", "W11"})),
+    (_N("Checks", "Spotter"), _N("Checks", "for weapons off the table"), frozenset({"E22", "W10"})),
+)
+
+
+@dataclass(frozen=True)
+class CheckLine:
+    """A check: its name, how it stands, how bad it is ("" for in order), which document to show."""
+
+    name: str
+    words: str
+    severity: str = ""
+    shows: str = ""
+
+
+def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[CheckLine, ...]:
+    """Return every check, in order or with its worst problem; `found` are problems with their document's id."""
+    ranked = sorted(found, key=lambda pair: pair[1].severity != "error")
+    named = {code for _, _, codes in _CHECKS for code in codes}
+    lines = []
+    for name, good, codes in _CHECKS:
+        mine = [
+            pair
+            for pair in ranked
+            if pair[1].code in codes or (not codes and pair[1].code not in named and pair[1].severity == "error")
+        ]
+        said = QCoreApplication.translate("Checks", name)
+        if mine:
+            key, problem = mine[0]
+            lines.append(CheckLine(said, words.say(problem.message), problem.severity, key))
+        else:
+            lines.append(CheckLine(said, QCoreApplication.translate("Checks", good)))
+    return tuple(lines)
+
+
+class _Line(QWidget):
+    """One check."""
+
+    shown = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._line = CheckLine("", "")
+        self._show = LinkButton(self.tr("Show"), None, self)
+        self._show.clicked.connect(lambda: self.shown.emit(self._line.shows))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_line(self, line: CheckLine) -> None:
+        """Show another check."""
+        self._line = line
+        self._show.setVisible(bool(line.shows))
+        self._show.setAccessibleName(self.tr("Show {0}").format(line.name))
+        self.setAccessibleName(f"{line.name}: {line.words}")
+        self.setToolTip(line.words if line.severity else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of a line."""
+        return QSize(look().px(200), look().px(25))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the link at the far side."""
+        super().resizeEvent(event)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_show"):
+            self.updateGeometry()
+            self._place()
+
+    def _place(self) -> None:
+        size = self._show.sizeHint()
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = 0 if mirrored else self.width() - size.width()
+        self._show.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint mark, name and words."""
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
+        tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
+        scribe.mark(mark, 0, scribe.px(15), tone)
+        base = scribe.baseline()
+        x: float = scribe.px(24)
+        x += scribe.write(x, base, self._line.name, Role.STRONG) + scribe.px(6)
+        room = self.width() - x - (self._show.width() + scribe.px(10) if self._line.shows else 0)
+        scribe.write(x, base, self._line.words, Role.BODY, "ink2", room=room)
+
+
+class CheckList(QWidget):
+    """All checks under each other."""
+
+    shown = Signal(str)
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._lines: tuple[CheckLine, ...] = ()
+        self._rows: list[_Line] = []
+
+    def show_lines(self, lines: tuple[CheckLine, ...]) -> None:
+        """Show other checks."""
+        self._lines = lines
+        while len(self._rows) < len(lines):
+            row = _Line()
+            row.shown.connect(self.shown)
+            self._column.addWidget(row)
+            self._rows.append(row)
+        for row, line in zip(self._rows, lines, strict=False):
+            row.show_line(line)
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the checks as text."""
+        return tuple((line.name, line.words, line.severity) for line in self._lines)

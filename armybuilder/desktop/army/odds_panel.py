@@ -1,0 +1,151 @@
+"""Odds against a chosen army, in the army's dock: they run by themselves while the army is edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.bout import Bout, Side, bins, count, default_pair, shown
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.odds_bar import OddsBar
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from armybuilder.battle.odds import Odds
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job
+    from armybuilder.model.army import Army
+
+__all__ = ["OddsPanel"]
+
+_REST_MS = 500
+_LIVE_BATTLES = 4000
+
+
+class OddsPanel(QWidget):
+    """An opponent, the odds so far, the margin; stale figures are grey until new ones are in."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Run nothing until an army is shown."""
+        super().__init__()
+        self._desk = desk
+        self._army = ""
+        self._asked: tuple[object, ...] = ()
+        self._bout: Bout | None = None
+        self._odds: Odds | None = None
+        self._latest = Latest(desk.workers)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._run)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.head = DockHead(self.tr("Odds"), self.tr("against a saved army"))
+        self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the battle page"))
+        self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
+        self.head.add_button(self.full)
+        self.opponents = Choice(self.tr("Against"))
+        self.opponents.activated.connect(lambda _index: self._start())
+        self.bar = OddsBar()
+        self.margin = Text("", Role.SECONDARY, "ink2")
+        self.histogram = Histogram()
+        self.refusal = Text("", Role.BODY, "ink2")
+        self.refusal.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look().px(8))
+        for part in (self.head, self.opponents, self.bar, self.margin, self.histogram, self.refusal):
+            column.addWidget(part)
+        self._show_parts(False)
+
+    def opponent(self) -> str:
+        """Return the id of the army chosen."""
+        return str(self.opponents.currentData() or "")
+
+    def show_army(self, army: Army) -> None:
+        """Show an army as it stands; what was counted before an edit is marked as such."""
+        self._army = army.id
+        self._fill()
+        asked = self._question(army)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if self._odds is not None and self._bout is not None:
+            self.bar.setOdds(shown(self._odds, self._bout, stale=True))
+        self._rest.start()
+
+    def _question(self, army: Army) -> tuple[object, ...]:
+        """Return everything the odds hang on, to see whether it changed."""
+        documents = Side.of(army.id, self._desk).documents
+        return (army.units, army.readings, army.scale, self.opponent(), frozenset(documents.values()))
+
+    def _fill(self) -> None:
+        """List the armies to fight, keeping the choice."""
+        chosen = self.opponent() or default_pair(self._desk, self._army)[1]
+        armies = [army for army in self._desk.session.load("army") if army.id != self._army]
+        rows = [(army.name, army.id, grouped(self._desk.session.receipt(army.id).total)) for army in armies]
+        listed = [(self.opponents.itemText(at), self.opponents.itemData(at)) for at in range(self.opponents.count())]
+        if listed != [(name, key) for name, key, _ in rows]:
+            self.opponents.clear()
+            for name, key, points in rows:
+                self.opponents.add(name, key, note=points, sign=Sign.ARMY)
+            self.opponents.setCurrentIndex(max(0, self.opponents.findData(chosen)))
+        self.opponents.setVisible(bool(rows))
+
+    def _start(self) -> None:
+        army = self._desk.session.documents.get(self._army)
+        if army is not None:
+            self._asked = ()
+            self.show_army(army)  # type: ignore[arg-type]
+
+    def stop(self) -> None:
+        """Stop what runs."""
+        self._rest.stop()
+        self._latest.cancel()
+
+    def _run(self) -> None:
+        opponent = self.opponent()
+        if not opponent or not self.isVisible():
+            self._asked = ()
+            return
+        self._bout = Bout(Side.of(self._army, self._desk), Side.of(opponent, self._desk))
+        bout = self._bout
+
+        def work(job: Job) -> Odds:
+            return count(bout, _LIVE_BATTLES)(job)
+
+        self._latest.start(work, self._show, progressed=self._show, failed=self._refuse, slow=True)
+
+    def _show(self, odds: Odds) -> None:
+        if self._bout is None or odds.battles == 0:
+            return
+        self._odds = odds
+        self._show_parts(True)
+        self.bar.setOdds(shown(odds, self._bout))
+        self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
+        self.histogram.setBins(bins(odds), odds.margin.p50)
+
+    def _refuse(self, error: BaseException) -> None:
+        if not isinstance(error, InputFault):
+            self._desk.workers.fail(error)
+            return
+        self._odds = None
+        self._show_parts(False)
+        self.refusal.setText("\n".join(self._desk.words.say(fault) for fault in error.faults[:3]))
+        self.refusal.show()
+
+    def _show_parts(self, any_odds: bool) -> None:
+        for part in (self.bar, self.margin, self.histogram):
+            part.setVisible(any_odds)
+        self.refusal.setVisible(False)

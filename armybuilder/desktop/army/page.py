@@ -1,0 +1,186 @@
+"""The page of an army: its units under their roles, its limit, its problems, its odds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QMenu
+
+from armybuilder.desktop.adapters.roster_model import Node, RosterModel
+from armybuilder.desktop.army.nodes import army_nodes, models_in
+from armybuilder.desktop.army.side import ArmySide
+from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.editing import armies
+from armybuilder.model.army import Army
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.designer.side import DesignSide
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["ArmyPage"]
+
+_MOST_POINTS = 100_000
+
+
+class ArmyPage(DesignPage):
+    """An army that takes the field."""
+
+    family = "army"
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the tree, the limit and the line that adds."""
+        super().__init__(desk, document_id)
+        self.army_side = ArmySide(desk, self)
+        self.side = self.army_side
+        self.limit = Stepper(self.tr("Points limit"), 0, _MOST_POINTS, words={0: self.tr("none")})
+        self.limit_row = LedgerRow(self.tr("Points limit"), "", stepper=self.limit, price="")
+        self.units = SectionHead(self.tr("Units"))
+        self._model = RosterModel(self.tr("Unit"))
+        self.tree = RosterTree(self._model, self.tr("Units of the army"))
+        self.empty = EmptyState(self.tr("No units yet: type a name below, or drag units here from the library."))
+        self.finder = Finder(self.tr("Add a unit: type a name, or drag it from the library"), self._offers)
+        for part in (Gap(6), self.limit_row, Gap(10), self.units, self.tree, self.empty, self.finder):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.limit.valueChanged.connect(lambda n: self.edit(armies.set_limit(self._army(), n or None)))
+        self.tree.stepped.connect(self._step)
+        self.tree.removeRequested.connect(self._remove)
+        self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
+        self.tree.menuRequested.connect(self._fill_menu)
+        self._model.dropped.connect(lambda ids, _row: [self._add(key) for key in ids])
+        self.finder.chosen.connect(self._add)
+        print_button = QuietButton(self.tr("Print"), Icon.PRINT)
+        print_button.clicked.connect(lambda: self.desk.command("print"))
+        self.header.add_tool(print_button)
+
+    def make_side(self) -> DesignSide:
+        """Return the dock of receipt and card, which the army shows folded into its own."""
+        from armybuilder.desktop.designer.side import DesignSide
+
+        return DesignSide(self.desk)
+
+    def mark(self) -> Mark | None:
+        """Return the sign of armies."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def _army(self) -> Army:
+        document = self.document
+        if not isinstance(document, Army):
+            raise TypeError(document.kind)
+        return document
+
+    def fighter(self) -> str:
+        """Return this army's id."""
+        return self.key
+
+    def illegal(self) -> bool:
+        """Say whether an error in it, or in anything it names, keeps it out of battles."""
+        return any(problem.severity == "error" for _, problem in self.army_side.found())
+
+    def leave(self) -> None:
+        """Stop the odds too."""
+        super().leave()
+        self.army_side.stop()
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return kind, scale, how many models and units."""
+        army, text = self._army(), self.desk.words.text
+        scale = self.tr("{0} scale").format(text(f"editing.value.{army.scale}")) if army.scale else self.tr("any scale")
+        models = text("desktop.models", count=models_in(army, self.desk))
+        units = text("desktop.units", count=sum(entry.count for entry in army.units))
+        return (self.tr("Army"), scale, models, units)
+
+    def refresh(self) -> None:
+        """Read the problems of all it names first, for the flag in the header."""
+        if self.key in self.desk.session.documents:
+            self.army_side.read_problems(self._army())
+        super().refresh()
+        if self.key in self.desk.session.documents:
+            self.army_side.show_army(self._army())
+
+    def show_design(self) -> None:
+        """Read units and limit."""
+        army = self._army()
+        session = self.desk.session
+        self.limit.setValue(army.points_limit or 0)
+        self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))
+        self.tree.setVisible(bool(army.units))
+        self.empty.setVisible(not army.units)
+        self.units.setPoints(f"{session.receipt(self.key).total:,}")
+
+    def _offers(self) -> list[Found]:
+        session = self.desk.session
+        return [
+            Found(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit)) for unit in session.load("unit")
+        ]
+
+    def _add(self, key: str) -> None:
+        unit = self.desk.session.documents.get(key)
+        if isinstance(unit, Unit):
+            self.edit(armies.add_unit(self._army(), unit))
+        else:
+            self.desk.say(self.tr("Armies are made of units: put the design in a unit first"))
+
+    def _step(self, node: Node, step: int) -> None:
+        if "/" not in node.key:
+            self.edit(armies.set_count(self._army(), node.key, node.count + step))
+
+    def _remove(self, node: Node) -> None:
+        entry = node.key.split("/")[0]
+        self.edit(armies.remove_entry(self._army(), entry, self.desk.session.documents))
+
+    def _fill_menu(self, node: Node, menu: QMenu) -> None:
+        if "/" in node.key:
+            return
+        army = self._army()
+        places = {entry.id: place for place, entry in enumerate(army.units)}
+        place = places.get(node.key)
+        if place is None:
+            return
+        documents = self.desk.session.documents
+        up = menu.addAction(self.tr("Move up"))
+        up.setEnabled(place > 0)
+        up.triggered.connect(lambda: self.edit(armies.move_entry(army, node.key, place - 1, documents)))
+        down = menu.addAction(self.tr("Move down"))
+        down.setEnabled(place + 1 < len(army.units))
+        down.triggered.connect(lambda: self.edit(armies.move_entry(army, node.key, place + 1, documents)))
+
+    def show_problem(self, document_id: str) -> None:
+        """Bring the cause of a check to the front: a design's page, or the row here."""
+        if document_id != self.key:
+            self.desk.open(document_id)
+            return
+        errors = [problem for problem in self.desk.session.problems(self.key)]
+        part = self.part_for(errors[0].field) if errors else None
+        if part is not None:
+            part.setFocus()
+
+    def part_for(self, field: str) -> QWidget | None:
+        """Return the tree with the entry of a field made current, or the limit."""
+        parts = field.split(".")
+        if parts[0] == "points_limit":
+            return self.limit
+        if parts[0] == "units" and len(parts) > 1 and parts[1].isdigit():
+            entries = self._army().units
+            if int(parts[1]) < len(entries):
+                index = self._model.find(entries[int(parts[1])].id)
+                self.tree.setExpanded(index.parent(), True)
+                self.tree.setCurrentIndex(index)
+        return self.tree

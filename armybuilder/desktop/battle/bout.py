@@ -1,0 +1,151 @@
+"""A battle asked for from the window: two armies, what was agreed, and the work that fights it.
+
+`battle` is imported inside the work, so that the kernel is not loaded before the first fight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.designer.side import named_by
+from armybuilder.desktop.widgets.histogram import Bin
+from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
+from armybuilder.model.army import Army
+from armybuilder.model.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.battle.odds import Odds
+    from armybuilder.battle.resolve import Told
+    from armybuilder.battle.terms import Contender, Setup
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job
+    from armybuilder.errors import Message
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.document import Scale
+
+__all__ = ["BATTLES", "Bout", "Side", "bins", "can_fight", "count", "default_pair", "fight", "margin_words", "shown"]
+
+BATTLES = 10_000
+
+
+@dataclass(frozen=True)
+class Side:
+    """An army as it stood when the fight was asked for, with everything it names."""
+
+    army: Army
+    documents: dict[str, AnyDocument]
+
+    @classmethod
+    def of(cls, army_id: str, desk: Desk) -> Side:
+        """Return the side of an army. Raises KeyError for an id that is no army's."""
+        army = desk.session.documents[army_id]
+        if not isinstance(army, Army):
+            raise KeyError(army_id)
+        return cls(army, named_by(army, desk))
+
+
+@dataclass(frozen=True)
+class Bout:
+    """What to fight. `scale` None is what the armies agreed, `turns` None the ruleset's usual number."""
+
+    left: Side
+    right: Side
+    table: Table | None = None
+    scale: Scale | Literal["auto"] = "auto"
+    turns: int | None = None
+    seed: int = 1
+
+    def setup(self) -> Setup:
+        """Return it as the battle floor wants it."""
+        from armybuilder.battle import table
+        from armybuilder.battle.terms import Setup
+
+        ground = self.table or table.preset(table.DEFAULT)
+        left, right = _contender(self.left), _contender(self.right)
+        return Setup(left, right, table=ground, scale=self.scale, turns=self.turns, seed=self.seed)
+
+
+def _contender(side: Side) -> Contender:
+    from armybuilder.battle.terms import Contender
+
+    return Contender(side.army, side.documents)
+
+
+def fight(bout: Bout, number: int = 0) -> Callable[[Job], Told]:
+    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
+
+    def work(_job: Job) -> Told:
+        from armybuilder.battle.resolve import fight as fought
+
+        return fought(bout.setup(), number)
+
+    return work
+
+
+def count(bout: Bout, battles: int = BATTLES) -> Callable[[Job], Odds]:
+    """Return the work that fights many battles and reports the odds as they narrow."""
+
+    def work(job: Job) -> Odds:
+        from armybuilder.battle.odds import odds
+
+        return odds(bout.setup(), battles, progress=job.report, cancelled=job.cancelled)
+
+    return work
+
+
+def can_fight(army: Army, desk: Desk) -> bool:
+    """Say whether every model of an army is a living creature: machines cannot fight yet."""
+    kinds = {document.kind for document in named_by(army, desk).values()}
+    return bool(army.units) and not kinds & {"robot", "vehicle"}
+
+
+def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
+    """Return two armies to begin with: the one wanted, else two of infantry near each other in points."""
+    armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
+    ready = [army for army in armies if can_fight(army, desk)] or armies
+    points = {army.id: desk.session.receipt(army.id).total for army in armies}
+    left = wanted or (ready[0].id if ready else "")
+    if not left:
+        return "", ""
+    others = [army.id for army in ready if army.id != left]
+    right = min(others, key=lambda key: abs(points[key] - points.get(left, 0)), default=left)
+    return left, right
+
+
+def shown(odds: Odds, bout: Bout, *, stale: bool = False) -> ShownOdds:
+    """Return odds as the bar shows them."""
+    battles = max(1, odds.battles)
+    halves = [(high - low) / 2 for low, high in odds.intervals]
+    said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)
+    return ShownOdds(
+        win=odds.left / battles,
+        draw=odds.draw / battles,
+        loss=odds.right / battles,
+        win_half=halves[0],
+        draw_half=halves[1],
+        loss_half=halves[2],
+        battles=odds.battles,
+        left=bout.left.army.name,
+        right=bout.right.army.name,
+        remark=said,
+        stale=stale,
+    )
+
+
+def bins(odds: Odds) -> tuple[Bin, ...]:
+    """Return the margins as columns, coloured by who was ahead; those round nought are nobody's."""
+    columns = []
+    for low, high, battles in odds.margin.histogram:
+        ahead = (0, 0, battles) if low > 0 else (battles, 0, 0) if high < 0 else (0, battles, 0)
+        columns.append(Bin(low, high + 1, *ahead))
+    return tuple(columns)
+
+
+def margin_words(message: Message | str, desk: Desk) -> str:
+    """Return a message or a plain text in words."""
+    return message if isinstance(message, str) else desk.words.say(message)

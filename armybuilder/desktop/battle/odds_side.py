@@ -1,0 +1,107 @@
+"""The right dock of the battle page: the odds with their intervals, the margin, who comes home."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea
+
+from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.theme import Role, surface
+from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
+from armybuilder.desktop.widgets.figures import percent, signed
+from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.odds_bar import OddsBar
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from armybuilder.battle.odds import Odds
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.widgets.histogram import Bin
+    from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
+
+__all__ = ["OddsSide"]
+
+_LABEL = 150
+
+
+class OddsSide(SidePanel):
+    """What many battles came to; a sentence says what each picture shows."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self.head = DockHead(self.tr("Odds"), self.tr("10,000 battles, common dice"))
+        self.bar = OddsBar()
+        self.margin_head = DockHead(self.tr("Score margin"))
+        self.margin = Histogram(tall=True)
+        self.spread = Text("", Role.SECONDARY, "ink2")
+        self.turns = BarStrip(self.tr("Ended in turn"), self.tr("share of battles"), upright=True)
+        self.left_head, self.right_head = DockHead(""), DockHead("")
+        self.left = BarStrip("", label_width=_LABEL)
+        self.right = BarStrip("", label_width=_LABEL)
+        inside = SidePanel()
+        inside.add(self.margin_head, self.margin, self.spread, top=0)
+        inside.add_rule()
+        inside.add(self.left_head, self.left, top=6)
+        inside.add(self.right_head, self.right, top=6)
+        inside.add_rule()
+        inside.add(self.turns, top=8)
+        inside.body.addStretch(1)
+        self._inside = inside
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inside)
+        surface(self._scroll.viewport(), "dock")
+        self.add(self.head, self.bar, top=0)
+        self.add_rule()
+        self.add_wide(self._scroll, 1)
+        self.clear()
+
+    def clear(self) -> None:
+        """Show no odds."""
+        self.bar.setOdds(None)
+        self._inside.hide()
+
+    def begin(self, bout: Bout) -> None:
+        """Mark the figures as those before this fight."""
+        held = self.bar.odds()
+        if held is None or (held.left, held.right) != (bout.left.army.name, bout.right.army.name):
+            self.clear()
+
+    def show_odds(self, shown: ShownOdds, bins: tuple[Bin, ...], odds: Odds, bout: Bout) -> None:
+        """Show the odds so far."""
+        left, right = bout.left.army.name, bout.right.army.name
+        self.bar.setOdds(shown)
+        self.margin.setBins(bins, odds.margin.p50, left, right)
+        self.margin_head.setNote(self.tr("in points, median {0}").format(signed(odds.margin.p50)))
+        low, high = signed(odds.margin.p5), signed(odds.margin.p95)
+        self.spread.setText(self.tr("nine in ten lie between {0} and {1}").format(low, high))
+        self._show_survivors(odds, left, right)
+        battles = max(1, odds.battles)
+        self.turns.setBars(tuple(Bar(str(turn), n / battles, percent(n / battles)) for turn, n in odds.turns))
+        self._inside.show()
+
+    def _show_survivors(self, odds: Odds, left: str, right: str) -> None:
+        words = english()
+        both = (
+            ("left", self.left_head, self.left, left, "aF"),
+            ("right", self.right_head, self.right, right, "bF"),
+        )
+        for side, head, strip, name, tone in both:
+            mine = [one for one in odds.survivors if one.who.side == side]
+            bars = []
+            for one in mine:
+                share = one.mean / max(1, one.started)
+                label = one.who.label if isinstance(one.who.label, str) else words.say(one.who.label)  # type: ignore[arg-type]
+                bars.append(Bar(label, share, percent(share), tone=tone))
+            head.setTitle(name)
+            head.setNote(self.tr("models in play at the end, %"))
+            strip.setAccessibleName(name)
+            strip.setBars(tuple(bars), top=1.0)

@@ -1,0 +1,225 @@
+"""The section of weapons and equipment: the table, and a line beneath it to add to it by typing a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHeaderView, QMenu, QSizePolicy, QTableView, QVBoxLayout, QWidget
+
+from armybuilder.desktop.adapters.arms_model import ArmsModel, ArmsRow, arms_rows
+from armybuilder.desktop.designer.rungs import section_sum
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.signs import item_sign, sign_of
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.rows import prepare_table
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.editing import designs
+from armybuilder.model.creature import Item
+from armybuilder.model.weapon import LinkedWeapon, Weapon
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
+    from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.model.creature import Creature
+    from armybuilder.model.machine import Robot, Vehicle
+
+__all__ = ["ArmsSection", "ArmsTable"]
+
+_MACHINE_ITEMS = {"communicator", "long_range_comm_link", "advanced_robot_control_unit"}
+_CREATURE_ITEMS = set(get_args(Item)) - {"advanced_robot_control_unit"}
+
+
+class ArmsTable(QTableView):
+    """The table; as high as its rows, so that the page scrolls and the table never does."""
+
+    removeRequested = Signal(object)
+    moreRequested = Signal(object, int)
+    openRequested = Signal(object)
+
+    def __init__(self, model: ArmsModel) -> None:
+        """Show a model."""
+        super().__init__()
+        prepare_table(self)
+        self.setModel(model)
+        self._model = model
+        self.setAccessibleName(self.tr("Weapons and equipment"))
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        model.modelReset.connect(self.fit)
+        self.doubleClicked.connect(lambda index: self._send(self.openRequested, index))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._offer)
+
+    def fit(self) -> None:
+        """Give each column its width and the table its height."""
+        px, count = look().px, self._model.columnCount()
+        narrow = self.width() < px(660)
+        widths = [0, px(0 if narrow else 140), px(40), px(72), *[px(38)] * (count - 7), px(52), px(46), px(64)]
+        widths[0] = max(px(120), self.width() - sum(widths))
+        self.setColumnHidden(1, narrow)
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, width)
+        for row in range(self._model.rowCount()):
+            self.setRowHeight(row, px(28))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows."""
+        return QSize(look().px(480), look().px(27 + 28 * self._model.rowCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint's height: nothing is hidden."""
+        return QSize(look().px(300), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_model"):
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete takes away, plus and minus change how many, Enter opens."""
+        index = self.currentIndex()
+        if event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
+            self._send(self.removeRequested, index)
+        elif event.text() in {"+", "=", "-"}:
+            self._count(index, -1 if event.text() == "-" else 1)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._send(self.openRequested, index)
+        else:
+            super().keyPressEvent(event)
+
+    def _send(self, signal: object, index: QModelIndex) -> None:
+        row = self._model.row(index)
+        if row is not None:
+            signal.emit(row)  # type: ignore[attr-defined]
+
+    def _count(self, index: QModelIndex, step: int) -> None:
+        row = self._model.row(index)
+        if row is not None:
+            self.moreRequested.emit(row, step)
+
+    def _offer(self, spot: QPoint) -> None:
+        row = self._model.row(self.indexAt(spot))
+        if row is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if row.opens:
+            menu.addAction(self.tr("Open"), lambda: self.openRequested.emit(row))
+        if row.field.count(".") == 1:
+            menu.addAction(self.tr("One more"), lambda: self.moreRequested.emit(row, 1))
+            less = menu.addAction(self.tr("One less"), lambda: self.moreRequested.emit(row, -1))
+            less.setEnabled(row.count > 1)
+        section = self.parent()
+        if row.opens and isinstance(section, ArmsSection):
+            section.add_fixtures(menu, row)
+        menu.addAction(self.tr("Remove"), lambda: self.removeRequested.emit(row))
+        menu.popup(self.viewport().mapToGlobal(spot))
+
+
+class ArmsSection(QWidget):
+    """Heading with the sum, table, and the line that adds."""
+
+    def __init__(self, page: DesignPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self._page = page
+        self._model = ArmsModel()
+        self.head = SectionHead(self.tr("Weapons and equipment"))
+        self.table = ArmsTable(self._model)
+        self.finder = Finder(self.tr("Add a weapon or item: type a name"), self._offers)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self.head, self.table, self.finder):
+            column.addWidget(part)
+        self.table.removeRequested.connect(self._remove)
+        self.table.moreRequested.connect(self._more)
+        self.table.openRequested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)
+        self.finder.chosen.connect(self._add)
+
+    def _design(self) -> Creature | Robot | Vehicle:
+        return self._page.document  # type: ignore[return-value]
+
+    def show_design(self) -> None:
+        """Read the design again."""
+        design = self._design()
+        headings, rows = arms_rows(self._page.desk, design)
+        self._model.show(headings, rows)
+        self.table.setVisible(bool(rows))
+        self.head.setNote(self.tr("CC to UL: the roll needed against a medium target") if design.weapons else "")
+        self.head.setPoints(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
+        self.table.fit()
+
+    def select(self, field: str) -> None:
+        """Make the row of a field current."""
+        for place in range(self._model.rowCount()):
+            row = self._model.row(self._model.index(place, 0))
+            if row is not None and (row.field == field or field.startswith(f"{row.field}.")):
+                self.table.setCurrentIndex(self._model.index(place, 0))
+
+    def _offers(self) -> list[Found]:
+        """Return everything that could be added, with its price."""
+        session, words = self._page.desk.session, self._page.desk.words
+        weapons = [*session.load("weapon"), *session.load("linked_weapon")]
+        found = [
+            Found(weapon.id, weapon.name, str(session.receipt(weapon.id).total), sign_of(weapon)) for weapon in weapons
+        ]
+        prices = self._item_prices()
+        allowed = _CREATURE_ITEMS if self._design().kind == "creature" else _MACHINE_ITEMS
+        found += [
+            Found(f"item:{item}", words.text(f"points.item.{item}", count=1), prices[item], item_sign(item))
+            for item in get_args(Item)
+            if item in allowed
+        ]
+        return found
+
+    def _item_prices(self) -> dict[str, str]:
+        from armybuilder.points.tables import tables
+
+        return {item: str(price) for item, price in tables().items.items()}
+
+    def _add(self, key: str) -> None:
+        design = self._design()
+        if key.startswith("item:"):
+            self._page.edit(designs.add_item(design, key.removeprefix("item:")))  # type: ignore[arg-type]
+            return
+        weapon = self._page.desk.session.documents[key]
+        if isinstance(weapon, Weapon | LinkedWeapon):
+            self._page.edit(designs.add_weapon(design, weapon))
+
+    def _remove(self, row: ArmsRow) -> None:
+        design, parts = self._design(), row.field.split(".")
+        if parts[0] == "items":
+            self._page.edit(designs.remove_item(design, parts[1]))  # type: ignore[arg-type]
+        elif len(parts) == 3:
+            self._page.set(row.field, False)
+        else:
+            self._page.edit(designs.remove_weapon(design, int(parts[1]), self._page.desk.session.documents))
+
+    def _more(self, row: ArmsRow, step: int) -> None:
+        parts = row.field.split(".")
+        if row.count + step < 1 or len(parts) != 2:
+            return
+        path = row.field if parts[0] == "items" else f"{row.field}.count"
+        self._page.set(path, row.count + step)
+
+    def add_fixtures(self, menu: QMenu, row: ArmsRow) -> None:
+        """Offer what can be fixed to a weapon."""
+        mounted = self._design().weapons[int(row.field.split(".")[1])]
+        for part in ("stealth_unit", "ammo_feed_link"):
+            action = menu.addAction(self._page.desk.words.text(f"editing.field.{part}"))
+            action.setCheckable(True)
+            action.setChecked(getattr(mounted, part))
+            path = f"{row.field}.{part}"
+            action.triggered.connect(lambda on, path=path: self._page.set(path, bool(on)))

@@ -1,0 +1,152 @@
+"""The page of a living creature: profile, rank and abilities, weapons and equipment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from armybuilder.desktop.designer.arms_section import ArmsSection
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.rungs import paid, section_sum
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.ledger import CheckRow
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.model.creature import Creature
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.widgets.ladder import PriceLadder
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["CreaturePage", "creature_stats"]
+
+_N = QT_TRANSLATE_NOOP
+_MOVEMENTS = (-2, -1, 0, 1, 2, 4)
+"""What the ladder of Movement shows, from the baseline; the stepper reaches the rest."""
+
+
+def creature_stats() -> tuple[Stat, ...]:
+    """Return the five characteristics as the rules bound them. [CA-B-001]"""
+    rules = tables()
+    base, skills = rules.creature, rules.profile.skills
+    ladder = (*sorted((skill for skill in skills if skill), reverse=True), 0)
+    steps = tuple(base.mv + step for step in _MOVEMENTS)
+    return (
+        Stat("profile.mv", _N("CreaturePage", "Movement"), "MV", steps, 0, base.largest_mv),
+        Stat("profile.ss", _N("CreaturePage", "Shooting Skill"), "SS", ladder, 0, max(skills), skill=True),
+        Stat("profile.fa", _N("CreaturePage", "Fighting Ability"), "FA", ladder, 0, max(skills), skill=True),
+        Stat("profile.pf", _N("CreaturePage", "Protection Factor"), "PF", tuple(range(base.largest_pf + 1)), 0, 5),
+        Stat("profile.dp", _N("CreaturePage", "Discipline"), "DP", ladder, 0, max(skills), skill=True),
+    )
+
+
+_ABILITIES = ("sharpshooter", "ferocious", "flying", "medic")
+_SECOND = ("officer_rank", "life_support", "heroic_save", "flying", "sharpshooter", "ferocious", "medic")
+
+
+class CreaturePage(DesignPage):
+    """Everything a living creature can be, on one points column."""
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the sections."""
+        super().__init__(desk, document_id)
+        self._build_profile()
+        self._build_abilities()
+        self.arms = ArmsSection(self)
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.arms)
+        self.body.addStretch(1)
+
+    def mark(self) -> Mark | None:
+        """Return the creature's sign."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def _build_profile(self) -> None:
+        self.profile = SectionHead(self.tr("Profile"))
+        self.body.addWidget(Gap(10))
+        self.body.addWidget(self.profile)
+        self.stats = tuple(StatRow(self, stat) for stat in creature_stats())
+        for stat in self.stats:
+            self.body.addWidget(stat.row)
+
+    def _build_abilities(self) -> None:
+        self.abilities = SectionHead(self.tr("Rank and abilities"))
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.abilities)
+        people = tables().people
+        text = self.desk.words.text
+        grades = {"none": "none", "partial": "partial", "full": "full"}
+        self.ladders = LadderRows(self, self._label)
+        self.ladders.add("size", text("editing.field.size"), ("small", "medium", "large"))
+        self.ladders.add("officer_rank", text("editing.field.officer_rank"), tuple(range(people.largest_rank + 1)))
+        self.ladders.add("life_support", text("editing.field.life_support"), tuple(grades))
+        self.ladders.add("heroic_save", text("editing.field.heroic_save"), tuple(range(people.largest_heroic_save + 1)))
+        self.checks = make_checks(self, _ABILITIES)
+        self.ability_row = CheckRow(self.tr("Abilities"), tuple(self.checks.values()))
+        self.body.addWidget(self.ability_row)
+
+    def ladder(self, path: str) -> PriceLadder:
+        """Return the ladder of a field. Raises KeyError for a field that has none."""
+        for stat in self.stats:
+            if stat.stat.path == path:
+                return stat.ladder
+        return self.ladders[path]
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return kind, size and use."""
+        creature = self._creature()
+        text = self.desk.words.text
+        used = self.used_by()
+        return (self.tr("Creature"), text(f"editing.value.{creature.size}"), *((used,) if used else ()))
+
+    def _creature(self) -> Creature:
+        document = self.document
+        if not isinstance(document, Creature):
+            raise TypeError(document.kind)
+        return document
+
+    def show_design(self) -> None:
+        """Read profile, abilities and arms."""
+        creature = self._creature()
+        receipt = self.desk.session.receipt(self.key)
+        base = tables().creature.cost
+        self.profile.setNote(self.tr("baseline creature {0}").format(base))
+        self.profile.setPoints(section_sum(receipt, "profile"))
+        for stat in self.stats:
+            stat.show_value(receipt)
+        self._show_abilities(creature, receipt)
+        self.arms.show_design()
+
+    def _show_abilities(self, creature: Creature, receipt: Receipt) -> None:
+        self.ladders.show_values(receipt)
+        show_checks(self, self.checks)
+        self.abilities.setPoints(section_sum(receipt, *_SECOND))
+        rank = creature.officer_rank
+        self.abilities.setNote(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
+        self.ability_row.setPrice(paid(receipt, *_ABILITIES))
+
+    def _label(self, value: int | str) -> str:
+        if value == 0:
+            return self.tr("none")
+        return self.desk.words.text(f"editing.value.{value}") if isinstance(value, str) else str(value)
+
+    def part_for(self, field: str) -> QWidget | None:
+        """Return the control of a field."""
+        for stat in self.stats:
+            if stat.stat.path == field:
+                return stat.ladder
+        if field in self.ladders:
+            return self.ladders[field]
+        if field in self.checks:
+            return self.checks[field]
+        if field.startswith(("weapons", "items")):
+            self.arms.select(field)
+            return self.arms.table
+        return None

@@ -1,0 +1,177 @@
+"""What the pages of all designs share: header, sections that scroll, problems pinned at the foot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
+
+from armybuilder.desktop.designer.side import DesignSide
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Page
+from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
+from armybuilder.desktop.widgets.buttons import QuietButton, more_button
+from armybuilder.desktop.widgets.problems import ProblemBar
+from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.editing import fields, whole
+from armybuilder.editing.edit import Change as Changed
+from armybuilder.editing.edit import Edit
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["DesignPage"]
+
+
+class DesignPage(Page):
+    """The page of one document; each kind adds its sections to `body` and reads them in `show_design`."""
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build header and foot."""
+        super().__init__(desk, document_id)
+        desk.session.watch(document_id)
+        self.header = PageHeader()
+        self.header.nameChanging.connect(self._rename)
+        self.header.nameEdited.connect(self._rename)
+        self._add_tools()
+        self.body.addWidget(self.header)
+        self.problems = ProblemBar()
+        self.problems.fixRequested.connect(self._fix)
+        self.problems.placeRequested.connect(self._show_place)
+        self.foot.addWidget(self.problems)
+        self.panel = self.make_side()
+        self.side = self.panel
+
+    def make_side(self) -> DesignSide:
+        """Return the right dock."""
+        return DesignSide(self.desk)
+
+    @property
+    def document(self) -> AnyDocument:
+        """The document as it stands."""
+        return self.desk.session.documents[self.key]
+
+    def title(self) -> str:
+        """Return the document's name."""
+        return self.document.name if self.key in self.desk.session.documents else ""
+
+    def unsaved(self) -> bool:
+        """Say whether there are edits in no version yet."""
+        return self.desk.session.unsaved(self.key)
+
+    def illegal(self) -> bool:
+        """Say whether an error keeps it out of battles."""
+        return self.key in self.desk.session.documents and self.desk.session.illegal(self.key)
+
+    def receipt_text(self) -> str:
+        """Return the receipt as lines of text."""
+        return receipt_text(self.desk.session.receipt(self.key), self.document.name, self.desk.words)
+
+    def leave(self) -> None:
+        """Let go of the card and of what was remembered for the delta."""
+        self.panel.stop()
+        self.desk.session.unwatch(self.key)
+
+    def refresh(self) -> None:
+        """Read the document and show all of it."""
+        if self.key not in self.desk.session.documents:
+            return
+        document = self.document
+        self.header.setName(document.name)
+        self.header.setCrumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
+        self.header.setIllegal(self.illegal())
+        self.show_design()
+        found = self.desk.session.problems(self.key)
+        self.problems.setProblems(problem_rows(found, document, self.desk.words))
+        self.panel.show_document(document)
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return what kind of design this is, in a few words."""
+        return ()
+
+    def show_design(self) -> None:
+        """Show the sections of this kind."""
+
+    def used_by(self) -> str:
+        """Return how many documents name this one, in words; empty for none."""
+        users = self.desk.session.library.used_by(self.key)
+        return self.desk.words.text("desktop.used_by", count=len(users)) if users else ""
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the words of the tools away."""
+        self.header.set_compact(compact)
+        self.problems.set_compact(compact)
+
+    # -- edits ---------------------------------------------------------------------------------------------
+
+    def set(self, path: str, value: object) -> None:
+        """Set a field; what the model cannot store is said in the status bar and changes nothing."""
+        try:
+            self.desk.session.apply(fields.set_field(self.document, path, value))
+        except InputFault as fault:
+            self.desk.say(" ".join(self.desk.words.say(each) for each in fault.faults))
+            self._stale = True
+            self.freshen()
+
+    def edit(self, edit: Edit) -> None:
+        """Make an edit made elsewhere."""
+        self.desk.session.apply(edit)
+
+    def _rename(self, name: str) -> None:
+        if name.strip() and name != self.document.name:
+            self.set("name", name.strip())
+
+    def _fix(self, key: str) -> None:
+        """Make the cheapest change that mends a problem, as one step."""
+        for place, problem in enumerate(self.desk.session.problems(self.key)):
+            if problem_key(place, problem) == key and problem.fix is not None:
+                changes = tuple(
+                    Changed(self.desk.session.documents.get(document.id), document) for document in problem.fix.changed
+                )
+                self.edit(Edit(problem.fix.label, changes))
+                return
+
+    def _show_place(self, key: str) -> None:
+        """Give the keyboard to the field a problem is about."""
+        for place, problem in enumerate(self.desk.session.problems(self.key)):
+            if problem_key(place, problem) == key:
+                part = self.part_for(problem.field)
+                if part is not None:
+                    part.setFocus()
+                    self.scroll.ensureWidgetVisible(part)
+
+    def part_for(self, field: str) -> QWidget | None:
+        """Return the control of a field, None where it has none."""
+        return None
+
+    # -- tools ---------------------------------------------------------------------------------------------
+
+    def _add_tools(self) -> None:
+        duplicate = QuietButton(self.tr("Duplicate"), Icon.COPY)
+        duplicate.clicked.connect(self._duplicate)
+        self.header.add_tool(duplicate)
+        menu = QMenu(self)
+        menu.addAction(self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text()))
+        menu.addAction(self.tr("Edit tags…"), self._focus_tags)
+        self.header.add_tool(more_button(self.tr("More"), menu))
+
+    def _duplicate(self) -> None:
+        names = {document.name for document in self.desk.session.load(self.document.kind)}
+        edit = whole.duplicate(self.document, names, self.desk.words)
+        self.edit(edit)
+        self.desk.open(edit.ids[0])
+
+    def _focus_tags(self) -> None:
+        from PySide6.QtWidgets import QInputDialog
+
+        dialog = QInputDialog(self)
+        dialog.setWindowTitle(self.tr("Tags"))
+        dialog.setLabelText(self.tr("Tags, with commas between them"))
+        dialog.setTextValue(", ".join(self.document.tags))
+        dialog.textValueSelected.connect(lambda text: self.edit(whole.set_tags(self.document, text.split(","))))
+        dialog.open()

@@ -1,0 +1,247 @@
+"""The pages of robots and vehicles: chassis, equipment, seats and arms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from armybuilder.desktop.designer.arms_section import ArmsSection
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.rungs import paid, section_sum
+from armybuilder.desktop.facts import FactRows
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.editing import designs
+from armybuilder.model.machine import Control, Robot, Seat, SeatPosition, Vehicle
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["MachinePage", "RobotPage", "VehiclePage"]
+
+_N = QT_TRANSLATE_NOOP
+_MOST_MV, _MOST_PF, _MOST_SEATS = 120, 40, 60
+_MOVEMENTS = (-10, -4, 0, 8, 14, 20)
+
+
+def _movement(mv: int) -> Stat:
+    values = tuple(mv + step for step in _MOVEMENTS)
+    return Stat("profile.mv", _N("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV)
+
+
+def _skill(path: str, name: str, code: str) -> Stat:
+    skills = tables().profile.skills
+    values = (0, *sorted((skill for skill in skills if skill), reverse=True))
+    return Stat(path, name, code, values, 0, max(skills), skill=True)
+
+
+def _protection() -> Stat:
+    values = (0, 2, 4, 6, 8, 10)
+    return Stat("profile.pf", _N("CreaturePage", "Protection Factor"), "PF", values, 0, _MOST_PF)
+
+
+class MachinePage(DesignPage):
+    """What robots and vehicles share."""
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the sections; where seats, mounts and crews are drawn comes later."""
+        super().__init__(desk, document_id)
+        self.chassis = SectionHead(self.tr("Chassis"))
+        self.body.addWidget(Gap(10))
+        self.body.addWidget(self.chassis)
+        self.ladders = LadderRows(self, self._label)
+        self.stats = tuple(StatRow(self, stat) for stat in self.profile_stats())
+        for stat in self.stats:
+            self.body.addWidget(stat.row)
+        self.build_chassis()
+        self.equipment = SectionHead(self.tr("Equipment and seats"))
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.equipment)
+        self.checks = make_checks(self, self.traits())
+        self.trait_row = CheckRow(self.tr("Traits"), tuple(self.checks.values()))
+        self.body.addWidget(self.trait_row)
+        self.build_equipment()
+        self._build_seats()
+        self.arms = ArmsSection(self)
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.arms)
+        self._build_mounts()
+        self.body.addStretch(1)
+
+    def profile_stats(self) -> tuple[Stat, ...]:
+        """Return the characteristics this kind may change."""
+        return ()
+
+    def traits(self) -> tuple[str, ...]:
+        """Return the fields that are ticked or not."""
+        return ("flying",)
+
+    def build_chassis(self) -> None:
+        """Add what else belongs to the chassis."""
+
+    def build_equipment(self) -> None:
+        """Add what else belongs to the equipment."""
+
+    def _build_seats(self) -> None:
+        """One stepper for each kind of seat."""
+        self.seats: dict[tuple[SeatPosition, bool], tuple[Stepper, LedgerRow]] = {}
+        named = (
+            ("exposed", False, self.tr("Seats, exposed")),
+            ("partial", False, self.tr("Seats, partly exposed")),
+            ("inside", False, self.tr("Seats inside")),
+            ("inside", True, self.tr("Seats inside, sealed")),
+        )
+        positions = get_args(SeatPosition)
+        for position, sealed, name in named:
+            if position not in positions:
+                continue
+            stepper = Stepper(name, 0, _MOST_SEATS, words={0: self.tr("none")})
+            row = LedgerRow(name, "", stepper=stepper)
+            stepper.valueChanged.connect(lambda n, key=(position, sealed): self._set_seats(key, n))
+            self.seats[position, sealed] = (stepper, row)  # type: ignore[index]
+            self.body.addWidget(row)
+
+    def _build_mounts(self) -> None:
+        self.mounts_head = SectionHead(self.tr("Mounts"), self.tr("a plan of mounts and gunners comes later"))
+        self.mounts = FactRows()
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.mounts_head)
+        self.body.addWidget(self.mounts)
+
+    def _machine(self) -> Robot | Vehicle:
+        document = self.document
+        if not isinstance(document, Robot | Vehicle):
+            raise TypeError(document.kind)
+        return document
+
+    def _set_seats(self, key: tuple[SeatPosition, bool], count: int) -> None:
+        """Build in or take out seats of a kind."""
+        machine = self._machine()
+        place, held = _held(machine, key)
+        if held is None and count:
+            self.edit(designs.add_seat(machine, key[0], count, life_support=key[1]))
+        elif held is not None and count == 0:
+            self.edit(designs.remove_seat(machine, place))
+        elif held is not None and held.count != count:
+            self.set(f"seats.{place}.count", count)
+
+    def mark(self) -> Mark | None:
+        """Return the machine's sign."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def show_design(self) -> None:
+        """Read chassis, equipment, seats and arms."""
+        machine, receipt = self._machine(), self.desk.session.receipt(self.key)
+        for stat in self.stats:
+            stat.show_value(receipt)
+        self.ladders.show_values(receipt)
+        show_checks(self, self.checks)
+        self.trait_row.setPrice(paid(receipt, *self.checks))
+        self._show_seats(machine, receipt)
+        self.chassis.setPoints(section_sum(receipt, "profile"))
+        self.equipment.setPoints(section_sum(receipt, "seats", "smoke_screens", *self.checks))
+        self.arms.show_design()
+        self._show_mounts(machine)
+
+    def _show_seats(self, machine: Robot | Vehicle, receipt: Receipt) -> None:
+        for key, (stepper, row) in self.seats.items():
+            place, held = _held(machine, key)
+            stepper.setValue(held.count if held is not None else 0)
+            row.setPrice(paid(receipt, f"seats.{place}", "seats") if held is not None else "0")
+
+    def _show_mounts(self, machine: Robot | Vehicle) -> None:
+        documents = self.desk.session.documents
+        text = self.desk.words.text
+        facts = tuple(
+            (
+                text(f"editing.value.{mounted.mount or 'front'}").capitalize(),
+                documents[mounted.weapon].name + (f" ({mounted.station})" if mounted.station else ""),
+            )
+            for mounted in machine.weapons
+        )
+        self.mounts.show_facts(facts)
+        self.mounts_head.setVisible(bool(facts))
+
+    def _label(self, value: int | str) -> str:
+        if isinstance(value, str):
+            return self.desk.words.text(f"editing.value.{value}")
+        return self.tr("none") if value == 0 else str(value)
+
+    def part_for(self, field: str) -> QWidget | None:
+        """Return the control of a field."""
+        for stat in self.stats:
+            if stat.stat.path == field:
+                return stat.ladder
+        if field.startswith(("weapons", "items")):
+            self.arms.select(field)
+            return self.arms.table
+        if field.startswith("seats"):
+            return next(iter(self.seats.values()))[0]
+        return self.ladders[field] if field in self.ladders else self.checks.get(field)
+
+
+def _held(machine: Robot | Vehicle, key: tuple[SeatPosition, bool]) -> tuple[int, Seat | None]:
+    """Return the place of seats of a kind, and them; None where the machine has none."""
+    for place, seat in enumerate(machine.seats):
+        if (seat.position, seat.life_support) == key:
+            return place, seat
+    return -1, None
+
+
+class RobotPage(MachinePage):
+    """A robot: slave or autonomous."""
+
+    def profile_stats(self) -> tuple[Stat, ...]:
+        """Return what a robot's profile may change; Discipline is fixed. [CA-P-081]"""
+        base = tables().slave
+        return (
+            _movement(base.mv),
+            _skill("profile.ss", _N("CreaturePage", "Shooting Skill"), "SS"),
+            _skill("profile.fa", _N("CreaturePage", "Fighting Ability"), "FA"),
+            _protection(),
+        )
+
+    def build_chassis(self) -> None:
+        """Add who commands it."""
+        self.ladders.add("control", self.desk.words.text("editing.field.control"), get_args(Control))
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return kind, control and use."""
+        machine, used = self._machine(), self.used_by()
+        control = self.desk.words.text(f"editing.value.{machine.control}") if isinstance(machine, Robot) else ""
+        return (self.tr("Robot"), control, *((used,) if used else ()))
+
+
+class VehiclePage(MachinePage):
+    """A vehicle: its crew is bought with the unit."""
+
+    def profile_stats(self) -> tuple[Stat, ...]:
+        """Return what a vehicle's profile may change; gunners use their own skill. [CA-P-085]"""
+        base = tables().vehicle
+        fighting = _skill("profile.fa", _N("CreaturePage", "Fighting Ability"), "FA")
+        return (_movement(base.mv), fighting, _protection())
+
+    def traits(self) -> tuple[str, ...]:
+        """Return the fields that are ticked or not."""
+        return ("flying", "front_armour", "can_reverse")
+
+    def build_equipment(self) -> None:
+        """Add the smoke launchers."""
+        most = tables().machines.most_smoke_screens
+        name = self.desk.words.text("editing.field.smoke_screens")
+        self.ladders.add("smoke_screens", name, tuple(range(most + 1)))
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return kind and use."""
+        used = self.used_by()
+        return (self.tr("Vehicle"), *((used,) if used else ()))

@@ -1,0 +1,80 @@
+"""The right dock of a design: total and its change, receipt with the rule of its line, the card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.designer.card_view import CardView
+from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.speech import receipt_rows
+from armybuilder.desktop.widgets.receipt import ReceiptPanel
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.total import TotalView
+from armybuilder.model.bundle import names_in
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import Step
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["DesignSide", "named_by"]
+
+
+def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
+    """Return every document that this one names, directly or through another."""
+    found: dict[str, AnyDocument] = {}
+    waiting = list(names_in(document))
+    while waiting:
+        key = waiting.pop()
+        if key not in found and key in desk.session.documents:
+            found[key] = desk.session.documents[key]
+            waiting.extend(names_in(found[key]))
+    return found
+
+
+class DesignSide(SidePanel):
+    """What a design costs and why, and what it will look like on paper."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the empty dock."""
+        super().__init__()
+        self._desk = desk
+        self.total = TotalView()
+        self.receipt = ReceiptPanel()
+        self.card = CardView(desk.workers, desk.words)
+        self.add(self.total, top=0)
+        self.add_wide(self.receipt)
+        self.add_rule()
+        self.add(DockHead(self.tr("Card"), self.tr("as it will print")), top=4)
+        self.add(self.card, stretch=1, top=2)
+
+    def show_document(self, document: AnyDocument) -> None:
+        """Show the price of a document as it stands, its last change marked, and its card."""
+        session, words = self._desk.session, self._desk.words
+        receipt = session.receipt(document.id)
+        step = session.step(document.id)
+        before = step.before if step is not None else None
+        self.total.setTotal(receipt.total)
+        show_change(self.total, step, receipt.total, self._desk)
+        rows = receipt_rows(receipt, before, words)
+        self.receipt.setRows(rows)
+        changed = next((row.key for row in rows if row.changed), "")
+        if changed:
+            self.receipt.view.select_key(changed)
+        self.card.show_document(document, named_by(document, self._desk), session.readings_of(document))
+
+    def stop(self) -> None:
+        """Let go of the card being made."""
+        self.card.stop()
+
+
+def show_change(total: TotalView, step: Step | None, now: int, desk: Desk) -> None:
+    """Show beside a total what the last edit did to it: "+6, was 58: Fighting Ability 6 to 5"."""
+    if step is None or step.before is None or step.before.total == now:
+        total.setChange(None)
+        return
+    was = step.before.total
+    said = QCoreApplication.translate("DesignSide", "was {0}: {1}").format(was, desk.words.say(step.label))
+    total.setChange(now - was, said)

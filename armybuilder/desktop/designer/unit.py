@@ -1,0 +1,101 @@
+"""The page of a unit: its members with their crews, added by typing a name or dragged from the library."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.adapters.roster_model import Node, RosterModel
+from armybuilder.desktop.army.nodes import unit_nodes
+from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.editing import units
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["UnitPage"]
+
+
+class UnitPage(DesignPage):
+    """Who fights together."""
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the tree and the line that adds."""
+        super().__init__(desk, document_id)
+        self.members = SectionHead(self.tr("Members"))
+        self._model = RosterModel(self.tr("Model"))
+        self.tree = RosterTree(self._model, self.tr("Members"))
+        self.finder = Finder(self.tr("Add a model: type a name, or drag it from the library"), self._offers)
+        for part in (Gap(10), self.members, self.tree, self.finder):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.tree.stepped.connect(self._step)
+        self.tree.removeRequested.connect(self._remove)
+        self.tree.openRequested.connect(lambda node: desk.open(node.opens))
+        self._model.dropped.connect(lambda ids, _row: [self._add(key) for key in ids])
+        self.finder.chosen.connect(self._add)
+
+    def mark(self) -> Mark | None:
+        """Return the sign of units."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def _unit(self) -> Unit:
+        document = self.document
+        if not isinstance(document, Unit):
+            raise TypeError(document.kind)
+        return document
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return kind, how many models, and use."""
+        count = sum(member.count * (1 + len(member.crew)) for member in self._unit().members)
+        used = self.used_by()
+        models = self.desk.words.text("desktop.models", count=count)
+        return (self.tr("Unit"), models, *((used,) if used else ()))
+
+    def show_design(self) -> None:
+        """Read the members."""
+        unit = self._unit()
+        self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)))
+        self.tree.setVisible(bool(unit.members))
+        self.members.setPoints(str(self.desk.session.receipt(self.key).total))
+
+    def _offers(self) -> list[Found]:
+        session = self.desk.session
+        designs = [*session.load("creature"), *session.load("robot"), *session.load("vehicle")]
+        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
+
+    def _add(self, key: str) -> None:
+        """Add a design as a member; a creature dropped on a machine's unit joins as a member too."""
+        design = self.desk.session.documents.get(key)
+        if isinstance(design, Creature | Robot | Vehicle):
+            self.edit(units.add_member(self._unit(), design))
+
+    def _step(self, node: Node, step: int) -> None:
+        self.edit(units.set_count(self._unit(), int(node.key), node.count + step))
+
+    def _remove(self, node: Node) -> None:
+        place, _, crew = node.key.partition("/c")
+        documents = self.desk.session.documents
+        if crew:
+            self.edit(units.remove_crew(self._unit(), int(place), int(crew), documents))
+        else:
+            self.edit(units.remove_member(self._unit(), int(place), documents))
+
+    def part_for(self, field: str) -> QWidget | None:
+        """Return the tree, the member of the field made current."""
+        parts = field.split(".")
+        if parts[0] == "members" and len(parts) > 1:
+            index = self._model.find(parts[1])
+            if index.isValid():
+                self.tree.setCurrentIndex(index)
+        return self.tree

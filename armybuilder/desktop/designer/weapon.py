@@ -1,0 +1,210 @@
+"""The pages of a weapon and of a linked pair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, get_args
+
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.designer.ledgers import LadderRows, make_checks, show_checks
+from armybuilder.desktop.designer.rungs import paid, rungs, section_sum
+from armybuilder.desktop.facts import FactRows
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.ledger import CheckRow
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.editing import designs
+from armybuilder.model.weapon import Attack, Category, LimitedUse, LinkedWeapon, Weapon
+from armybuilder.points.tables import tables
+from armybuilder.sheets.arms import Arm, arm, needed
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["LinkedWeaponPage", "WeaponPage"]
+
+_TRAITS = ("automatic", "sticky", "parabolic", "limited_range", "off_table")
+_SKILLS = (2, 3, 4, 5, 6)
+
+
+def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, str], ...]:
+    """Return what a weapon does, as labelled facts: Penetration, what it hurts, the roll by skill and band."""
+    tr, far = page.tr, tables().bands_upper_cm
+    facts = [
+        (tr("Penetration"), one.pen),
+        (tr("Hurts PF"), one.hurts),
+        (tr("Blast"), one.blast),
+        (tr("Action points"), one.actions),
+    ]
+    for band, modifier in one.bands.items():
+        rolls = ", ".join(f"{skill}: {needed(skill, modifier, by_hand=one.by_hand)}" for skill in _SKILLS)
+        reach = tr("to {0} cm").format(far[band]) if band in far else ""
+        skill = "FA" if one.by_hand else "SS"
+        facts.append((f"{band} {reach}".strip(), tr("needed with {0} {1}").format(skill, rolls)))
+    return tuple(facts)
+
+
+class WeaponPage(DesignPage):
+    """What kind of weapon it is, what it does, and what it costs, on one points column."""
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the sections."""
+        super().__init__(desk, document_id)
+        text = desk.words.text
+        self.weapon = SectionHead(self.tr("Weapon"))
+        self.body.addWidget(Gap(10))
+        self.body.addWidget(self.weapon)
+        self.ladders = LadderRows(self, self._label)
+        categories = get_args(Category)
+        self._first = LadderRows(self, self._label)
+        self._first.add("category", text("editing.field.category"), categories[:5])
+        self._second = LadderRows(self, self._label)
+        self._second.add("category", "", categories[5:])
+        self.ladders.add("pen_level", text("editing.field.pen_level"), (0, 1, 2))
+        self.ladders.add("attack", text("editing.field.attack"), get_args(Attack))
+        self._build_traits()
+        self._build_reach()
+        self.body.addStretch(1)
+
+    def _build_traits(self) -> None:
+        text = self.desk.words.text
+        self.traits = SectionHead(self.tr("Abilities"))
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.traits)
+        rules = tables().abilities
+        steps = range(0, rules.radius_step_cm * 6, rules.radius_step_cm)
+        self.ladders.add("area_radius_cm", text("editing.field.area_radius_cm"), tuple(steps))
+        bonuses = tuple(range(rules.largest_targeting + 1))
+        self.ladders.add("targeting_bonus", text("editing.field.targeting_bonus"), bonuses)
+        self.ladders.add("limited_use", text("editing.field.limited_use"), get_args(LimitedUse))
+        self.checks = make_checks(self, _TRAITS)
+        self.trait_row = CheckRow(self.tr("Traits"), tuple(self.checks.values()))
+        self.body.addWidget(self.trait_row)
+
+    def _build_reach(self) -> None:
+        self.reach = SectionHead(self.tr("In the field"), self.tr("against a medium target"))
+        self.facts = FactRows()
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.reach)
+        self.body.addWidget(self.facts)
+
+    def mark(self) -> Mark | None:
+        """Return the weapon's sign."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def _weapon(self) -> Weapon:
+        document = self.document
+        if not isinstance(document, Weapon):
+            raise TypeError(document.kind)
+        return document
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return kind, category and use."""
+        used = self.used_by()
+        category = self.desk.words.text(f"editing.value.{self._weapon().category}")
+        return (self.tr("Weapon"), category, *((used,) if used else ()))
+
+    def show_design(self) -> None:
+        """Read the ladders, the traits and what follows from them."""
+        weapon = self._weapon()
+        session, words = self.desk.session, self.desk.words
+        receipt = session.receipt(self.key)
+        self._show_categories(receipt)
+        self.ladders.show_values(receipt)
+        show_checks(self, self.checks)
+        self.trait_row.setPrice(paid(receipt, *_TRAITS))
+        self.weapon.setPoints(section_sum(receipt, "category", "pen_level", "attack"))
+        traits = ("area_radius_cm", "targeting_bonus", "limited_use", *_TRAITS)
+        self.traits.setPoints(section_sum(receipt, *traits))
+        one = arm(weapon, session.documents, session.readings_of(weapon), words)
+        self.facts.show_facts(reach_facts(one, self))
+
+    def _show_categories(self, receipt: Receipt) -> None:
+        """Show ten categories on two lines; the price paid stands on the line that holds the choice."""
+        weapon, categories = self._weapon(), get_args(Category)
+        session, words = self.desk.session, self.desk.words
+        for rows, part in ((self._first, categories[:5]), (self._second, categories[5:])):
+            steps = rungs(session, words, weapon, "category", part, self._label)
+            rows["category"].setRungs(steps, weapon.category if weapon.category in part else None)
+            rows.row("category").setPrice(paid(receipt, "category") if weapon.category in part else "")
+
+    def _label(self, value: int | str) -> str:
+        if isinstance(value, str):
+            return self.desk.words.text(f"editing.value.{value}")
+        return self.tr("none") if value == 0 else str(value)
+
+    def part_for(self, field: str) -> QWidget | None:
+        """Return the control of a field."""
+        if field == "category":
+            return self._first["category"]
+        return self.ladders[field] if field in self.ladders else self.checks.get(field)
+
+
+class LinkedWeaponPage(DesignPage):
+    """Two weapons fired as one: which they are, and what follows."""
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the two lines to choose the weapons with."""
+        super().__init__(desk, document_id)
+        self.pair = SectionHead(self.tr("Linked pair"))
+        self.parts = FactRows()
+        self.body.addWidget(Gap(10))
+        self.body.addWidget(self.pair)
+        self.body.addWidget(self.parts)
+        self.finders = tuple(
+            Finder(words, self._offers)
+            for words in (self.tr("Replace the first: type a name"), self.tr("Replace the second: type a name"))
+        )
+        for place, finder in enumerate(self.finders):
+            finder.chosen.connect(lambda key, place=place: self._replace(place, key))
+            self.body.addWidget(finder)
+        self.reach = SectionHead(self.tr("In the field"), self.tr("against a medium target"))
+        self.facts = FactRows()
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.reach)
+        self.body.addWidget(self.facts)
+        self.body.addStretch(1)
+
+    def mark(self) -> Mark | None:
+        """Return the pair's sign."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return the kind and its use."""
+        used = self.used_by()
+        return (self.tr("Linked pair"), *((used,) if used else ()))
+
+    def _pair(self) -> LinkedWeapon:
+        document = self.document
+        if not isinstance(document, LinkedWeapon):
+            raise TypeError(document.kind)
+        return document
+
+    def show_design(self) -> None:
+        """Read the two weapons and what the pair does."""
+        session = self.desk.session
+        pair = self._pair()
+        names = (self.tr("First weapon"), self.tr("Second weapon"))
+        self.parts.show_facts(
+            tuple((name, session.documents[key].name) for name, key in zip(names, pair.weapons, strict=True))
+        )
+        self.pair.setPoints(str(session.receipt(self.key).total))
+        one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
+        self.facts.show_facts(reach_facts(one, self))
+
+    def _offers(self) -> list[Found]:
+        session = self.desk.session
+        weapons = session.load("weapon")
+        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
+
+    def _replace(self, place: int, key: str) -> None:
+        documents = self.desk.session.documents
+        both = [documents[name] for name in self._pair().weapons]
+        both[place] = documents[key]
+        first, second = both
+        if isinstance(first, Weapon) and isinstance(second, Weapon):
+            self.edit(designs.link(self._pair(), first, second))

@@ -1,0 +1,68 @@
+"""Labelled facts under each other, read only, on the ledger's columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.ledger import columns
+from armybuilder.desktop.widgets.scribe import Scribe
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+__all__ = ["FactRows"]
+
+_ROW = 28
+
+
+class FactRows(QWidget):
+    """Rows of a name and what holds."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._facts: tuple[tuple[str, str], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_facts(self, facts: tuple[tuple[str, str], ...]) -> None:
+        """Show other facts."""
+        if facts != self._facts:
+            self._facts = facts
+            self.setAccessibleName(". ".join(f"{name} {value}" for name, value in facts))
+            self.updateGeometry()
+            self.update()
+
+    def as_table(self) -> tuple[tuple[str, str], ...]:
+        """Return the facts as text."""
+        return self._facts
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all rows."""
+        return QSize(look().px(400), look().px(_ROW * len(self._facts)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint each row over a hairline."""
+        worn, painter = look(), QPainter(self)
+        row, at = worn.px(_ROW), columns(self.width()).code
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        for place, (name, value) in enumerate(self._facts):
+            scribe = Scribe(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
+            base = scribe.baseline(Role.BODY, 0, row - 1)
+            scribe.write(0, base, name, Role.BODY, "ink2", room=at - scribe.px(8))
+            scribe.write(at, base, value, Role.BODY, "ink", room=self.width() - at)
+            scribe.rule(row - 1)

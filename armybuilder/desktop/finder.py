@@ -1,0 +1,145 @@
+"""A line to find something in by typing its name, and to choose it with Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["Finder", "Found"]
+
+_KEY = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True)
+class Found:
+    """Something that can be chosen: its key, its name, its price, its sign."""
+
+    key: str
+    name: str
+    points: str
+    sign: Mark
+
+
+class _Line(QLineEdit):
+    """The line itself; what can be found is read anew each time it is entered."""
+
+    entered = Signal()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say that what can be found is wanted."""
+        self.entered.emit()
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show everything on the down key."""
+        finder = self.completer()
+        if event.key() == Qt.Key.Key_Down and finder is not None and not finder.popup().isVisible():
+            finder.setCompletionPrefix(self.text())
+            finder.complete()
+            return
+        super().keyPressEvent(event)
+
+
+class Finder(QWidget):
+    """A plus, a line, and beneath it what matches; `offers` is asked when the line is entered."""
+
+    chosen = Signal(str)
+
+    def __init__(self, hint: str, offers: Callable[[], list[Found]]) -> None:
+        """Show the hint until something is typed."""
+        super().__init__()
+        self._offers = offers
+        self._by_name: dict[str, str] = {}
+        self.line = _Line()
+        self.line.setProperty("plain", True)
+        self.line.setFrame(False)
+        self.line.setPlaceholderText(hint)
+        self.line.setAccessibleName(hint)
+        self._model = QStandardItemModel(self)
+        self._complete()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look().px(32), 0, 0, 0)
+        row.addWidget(self.line, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusProxy(self.line)
+        self.line.entered.connect(self._load)
+        self.line.returnPressed.connect(self._choose_first)
+
+    def _complete(self) -> None:
+        finder = QCompleter(self._model, self)
+        finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        finder.setFilterMode(Qt.MatchFlag.MatchContains)
+        finder.setMaxVisibleItems(10)
+        popup = QListView()
+        popup.setItemDelegate(TreeRowDelegate(popup))
+        popup.setMouseTracking(True)
+        finder.setPopup(popup)
+        finder.activated[QModelIndex].connect(self._activated)  # type: ignore[index]
+        self.line.setCompleter(finder)
+        self._finder = finder
+
+    def _load(self) -> None:
+        self._model.clear()
+        self._by_name = {}
+        for found in self._offers():
+            item = QStandardItem(found.name)
+            item.setData(found.key, _KEY)
+            item.setData(found.sign, RowRole.SIGN)
+            item.setData(found.points, RowRole.POINTS)
+            self._model.appendRow(item)
+            self._by_name.setdefault(found.name.casefold(), found.key)
+
+    def _activated(self, index: QModelIndex) -> None:
+        key = index.data(_KEY)
+        self._say(str(key) if key else self._by_name.get(str(index.data()).casefold(), ""))
+
+    def _choose_first(self) -> None:
+        """Take the name typed in full, else the first that begins with it or holds it."""
+        typed = self.line.text().strip().casefold()
+        if not typed:
+            return
+        names = list(self._by_name)
+        matches = [name for name in names if name == typed]
+        matches += [name for name in names if name.startswith(typed)]
+        matches += [name for name in names if typed in name]
+        if matches:
+            self._say(self._by_name[matches[0]])
+
+    def _say(self, key: str) -> None:
+        self._finder.popup().hide()
+        self.line.clear()
+        if key:
+            self.chosen.emit(key)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of a row."""
+        return QSize(look().px(240), look().px(30))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the plus before the line."""
+        worn = look()
+        box = self.rect().toRectF()
+        box.setX(worn.px(8))
+        box.setWidth(worn.px(15))
+        icons.paint(QPainter(self), Icon.PLUS, box, worn.colour("ink3"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        layout = self.layout()
+        if restyles(event) and layout is not None:
+            layout.setContentsMargins(look().px(32), 0, 0, 0)

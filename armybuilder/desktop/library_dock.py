@@ -1,0 +1,336 @@
+"""The left dock: search, chips, the tree of everything designed, and how new designs begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.adapters.library_model import Branch, LibraryModel, Row, branches_of, row_of
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Rule
+from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.signs import KIND_SIGNS
+from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.rows import TreeRowDelegate, prepare_tree
+from armybuilder.desktop.widgets.search import SearchField
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing import whole
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["LibraryDock"]
+
+_SEARCH_MS = 60
+_RELOAD_MS = 30
+NEW_KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
+
+
+class _Tree(QTreeView):
+    """The tree; Enter opens, so that the keyboard goes where the mouse goes."""
+
+    entered_row = Signal(QModelIndex)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open with Enter."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.entered_row.emit(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+
+class LibraryDock(QWidget):
+    """Lists the library as it stands, edits not yet saved included."""
+
+    opened = Signal(str)
+    importRequested = Signal()
+    exportRequested = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the dock and list everything."""
+        super().__init__()
+        surface(self, "dock")
+        self._desk = desk
+        self._model = LibraryModel()
+        self._front = ""
+        self.search = SearchField(self.tr("Search: pf>=4 cost<30 has:flame"))
+        self.search.setAccessibleName(self.tr("Search the library"))
+        self.count = Text("", Role.SECONDARY, "ink2")
+        self.tree = _Tree()
+        self._lay_out()
+        self._search_timer = self._timer(_SEARCH_MS)
+        self._reload_timer = self._timer(_RELOAD_MS)
+        self._connect()
+        self.reload()
+        self._unfold()
+
+    def _timer(self, wait_ms: int) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(wait_ms)
+        timer.timeout.connect(self.reload)
+        return timer
+
+    # -- layout --------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.tree.setModel(self._model)
+        self.tree.setAccessibleName(self.tr("Library"))
+        prepare_tree(self.tree, TreeRowDelegate(self.tree), uniform=False)
+        self.tree.setDragEnabled(True)
+        self.tree.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.empty = EmptyState(self.tr("Nothing here matches."), self.tr("Clear the search"))
+        self.empty.hide()
+        self._chips = QWidget()
+        flow = FlowLayout(self._chips, gap=6)
+        self.favourites = Chip(self.tr("Favourites"))
+        self.illegal = Chip(self.tr("Not legal"))
+        for chip in (self.favourites, self.illegal):
+            chip.setCheckable(True)
+            flow.addWidget(chip)
+        self.new = Button(self.tr("New design"), Icon.PLUS)
+        self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD)
+        self._head, self._foot = QVBoxLayout(), QHBoxLayout()
+        for part in (self.search, self._chips, self.count):
+            self._head.addWidget(part)
+        self._foot.addWidget(self.new)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.imports)
+        whole_dock = QVBoxLayout(self)
+        whole_dock.setContentsMargins(0, 0, 0, 0)
+        whole_dock.setSpacing(0)
+        whole_dock.addLayout(self._head)
+        whole_dock.addWidget(Rule())
+        whole_dock.addWidget(self.tree, 1)
+        whole_dock.addWidget(self.empty, 1)
+        whole_dock.addWidget(Rule())
+        whole_dock.addLayout(self._foot)
+        self._measure()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _text: self._search_timer.start())
+        self.search.returnPressed.connect(self._open_first)
+        self.search.downPressed.connect(self._enter_tree)
+        for chip in (self.favourites, self.illegal):
+            chip.toggled.connect(self.reload)
+        self.empty.acted.connect(self._clear)
+        self.tree.clicked.connect(self._clicked)
+        self.tree.entered_row.connect(self._clicked)
+        self.tree.customContextMenuRequested.connect(self._offer)
+        self._new_menu = QMenu(self)
+        self._fill_new_menu()
+        self.new.setMenu(self._new_menu)
+        self.imports.clicked.connect(self.importRequested)
+
+    def _fill_new_menu(self) -> None:
+        self._new_menu.clear()
+        for kind in NEW_KINDS:
+            words = self._desk.words.text(f"sheets.kind.{kind}").capitalize()
+            action = self._new_menu.addAction(icons.icon(KIND_SIGNS[kind]), words)
+            action.triggered.connect(lambda _on=False, kind=kind: self.make(kind))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_new_menu"):
+            self._measure()
+            self._fill_new_menu()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._head.setContentsMargins(px(12), px(12), px(12), px(8))
+        self._head.setSpacing(px(8))
+        self._foot.setContentsMargins(px(12), px(8), px(12), px(8))
+
+    # -- listing -------------------------------------------------------------------------------------------
+
+    def hear(self, change: Change) -> None:
+        """List again what changed, a moment later, once for a burst of edits."""
+        if change.what & (What.SHELF | What.DOCUMENTS):
+            self._reload_timer.start()
+
+    def reload(self) -> None:
+        """List the library as the search and the chips ask."""
+        typed = self.search.text().strip()
+        asked = " ".join(
+            part
+            for part in (
+                typed,
+                "is:favourite" if self.favourites.isChecked() else "",
+                "is:illegal" if self.illegal.isChecked() else "",
+            )
+            if part
+        )
+        rows, total = self._found(asked)
+        flat = bool(asked)
+        open_keys = self._open_keys()
+        branches = [Branch("", "", Icon.SEARCH, rows)] if flat else branches_of(rows, self._branch_names())
+        reset = self._model.show(branches, flat=flat)
+        if reset and not flat:
+            self._open_branches(open_keys)
+        self.count.setText(self._desk.words.text("desktop.found", count=len(rows), all=total) if flat else "")
+        self.count.setVisible(flat)
+        self._show_empty(flat=flat, any_rows=bool(rows))
+        self.select(self._front)
+
+    def _found(self, asked: str) -> tuple[list[Row], int]:
+        session = self._desk.session
+        if asked:
+            found = session.library.search(asked)
+            everything = len(session.library.summaries())
+            return [row_of(each, session, second=True) for each in found.rows], everything
+        here = session.library.summaries()
+        gone = session.library.summaries(trashed=True)
+        rows = {each.id: row_of(each, session, second=False) for each in (*here, *gone)}
+        return list(rows.values()), len(here)
+
+    def _branch_names(self) -> dict[str, str]:
+        return {
+            "army": self.tr("Armies"),
+            "unit": self.tr("Units"),
+            "creature": self.tr("Creatures"),
+            "weapon": self.tr("Weapons"),
+            "robot": self.tr("Robots"),
+            "vehicle": self.tr("Vehicles"),
+            "trash": self.tr("Trash"),
+        }
+
+    def _show_empty(self, *, flat: bool, any_rows: bool) -> None:
+        self.tree.setVisible(any_rows)
+        self.empty.setVisible(not any_rows)
+        if not flat:
+            self.empty.setSentence(self.tr("The library is empty. Begin with a creature or a weapon, or import a file."))
+
+    def _open_keys(self) -> set[str]:
+        keys = set()
+        for place in range(self._model.rowCount()):
+            index = self._model.index(place, 0)
+            branch = self._model.branch(index)
+            if branch is not None and self.tree.isExpanded(index):
+                keys.add(branch.key)
+        return keys or set(self._desk.settings.words("library/open"))
+
+    def _open_branches(self, keys: set[str]) -> None:
+        for place in range(self._model.rowCount()):
+            index = self._model.index(place, 0)
+            branch = self._model.branch(index)
+            if branch is not None:
+                self.tree.setExpanded(index, branch.key in keys)
+
+    def _unfold(self) -> None:
+        """Open armies and creatures the first time; later what was open."""
+        kept = self._desk.settings.words("library/open")
+        self._open_branches(set(kept or ("army", "creature")))
+
+    def keep_state(self) -> None:
+        """Remember which branches are open."""
+        self._desk.settings.keep_words("library/open", tuple(sorted(self._open_keys())))
+
+    # -- choosing ------------------------------------------------------------------------------------------
+
+    def select(self, document_id: str) -> None:
+        """Show which document is in front."""
+        self._front = document_id
+        index = self._model.find(document_id)
+        if index.isValid() and self.tree.currentIndex() != index:
+            if self.tree.isExpanded(index.parent()) or not index.parent().isValid():
+                self.tree.setCurrentIndex(index)
+        elif not index.isValid():
+            self.tree.clearSelection()
+
+    def find(self) -> None:
+        """Give the keyboard to the search."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _clear(self) -> None:
+        for chip in (self.favourites, self.illegal):
+            chip.setChecked(False)
+        if self.search.text():
+            self.search.clear()
+        else:
+            self.make("creature")
+
+    def _clicked(self, index: QModelIndex) -> None:
+        row = self._model.row(index)
+        if row is None:
+            self.tree.setExpanded(index, not self.tree.isExpanded(index))
+        elif row.trashed:
+            self._desk.say(self.tr("{0} is in the trash: restore it from its menu").format(row.name))
+        else:
+            self.opened.emit(row.id)
+
+    def _open_first(self) -> None:
+        self.reload()
+        row = self._model.row(self._model.index(0, 0))
+        if row is not None:
+            self.opened.emit(row.id)
+
+    def _enter_tree(self) -> None:
+        self.tree.setFocus()
+        if not self.tree.currentIndex().isValid():
+            self.tree.setCurrentIndex(self._model.index(0, 0))
+
+    # -- doing ---------------------------------------------------------------------------------------------
+
+    def make(self, kind: str) -> None:
+        """Begin a new document of a kind and bring it to the front."""
+        edit = whole.create(whole.start(kind))
+        self._desk.session.apply(edit)
+        self.opened.emit(edit.ids[0])
+
+    def duplicate(self, document_id: str) -> None:
+        """Make a copy and bring it to the front."""
+        session = self._desk.session
+        document = session.documents[document_id]
+        names = {each.name for each in session.load(document.kind)}
+        edit = whole.duplicate(document, names, self._desk.words)
+        session.apply(edit)
+        self.opened.emit(edit.ids[0])
+
+    def trash(self, document_id: str) -> None:
+        """Move a document to the trash; undo brings it back."""
+        self._desk.session.apply(whole.delete(self._desk.session.documents[document_id]))
+
+    def _restore(self, document_id: str) -> None:
+        self._desk.session.library.restore_from_trash(document_id)
+        self._desk.session.shelf_changed([document_id])
+
+    def _favour(self, row: Row) -> None:
+        self._desk.session.library.set_favourite(row.id, not row.favourite)
+        self._reload_timer.start()
+
+    def _offer(self, spot: QPoint) -> None:
+        row = self._model.row(self.tree.indexAt(spot))
+        if row is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if row.trashed:
+            menu.addAction(self.tr("Restore"), lambda: self._restore(row.id))
+        else:
+            self._fill_menu(menu, row)
+        menu.popup(self.tree.viewport().mapToGlobal(spot))
+
+    def _fill_menu(self, menu: QMenu, row: Row) -> None:
+        menu.addAction(self.tr("Open"), lambda: self.opened.emit(row.id))
+        menu.addAction(self.tr("Duplicate"), lambda: self.duplicate(row.id))
+        star = self.tr("No longer a favourite") if row.favourite else self.tr("Favourite")
+        menu.addAction(star, lambda: self._favour(row))
+        users = self._desk.session.library.used_by(row.id)
+        used = menu.addMenu(self.tr("Used by"))
+        used.setEnabled(bool(users))
+        for user in users:
+            used.addAction(user.name, lambda user=user: self.opened.emit(user.id))
+        menu.addSeparator()
+        menu.addAction(self.tr("Export…"), lambda: self.exportRequested.emit(row.id))
+        menu.addAction(self.tr("Move to trash"), lambda: self.trash(row.id))
+

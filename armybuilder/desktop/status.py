@@ -1,0 +1,90 @@
+"""The status line: that everything is kept, which readings hold, which library, theme and zoom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStatusBar
+
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.status import StatusBits
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["StatusLine"]
+
+_TOLD_MS = 6000
+
+
+class StatusLine(QStatusBar):
+    """Facts at both ends; what is told lies over them for a while."""
+
+    modePressed = Signal()
+    zoomPressed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Show the facts as they stand."""
+        super().__init__()
+        self._desk = desk
+        self._told = ""
+        self.setSizeGripEnabled(False)
+        self.bits = StatusBits()
+        self.addWidget(self.bits, 1)
+        self.bits.pressed.connect(self._pressed)
+        self.redraw()
+
+    def hear(self, change: Change) -> None:
+        """Say again what changed."""
+        if change.what & (What.KEPT | What.SHELF | What.DOCUMENTS):
+            self.redraw()
+
+    def tell(self, words: str) -> None:
+        """Say something for a while."""
+        self.showMessage(words, _TOLD_MS)
+
+    def warn(self, words: str) -> None:
+        """Say something until it is taken back with an empty text (edits cannot be kept)."""
+        self._told = words
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write every fact anew."""
+        words, mark = self._kept()
+        self.bits.show_bit("kept", words, mark)
+        self.bits.show_bit("readings", self._readings(), Icon.BOOK)
+        settings, theme = self._desk.settings, look().theme.name
+        count = len(self._desk.session.library.summaries())
+        self.bits.show_bit("library", self._desk.words.text("desktop.shelf", name=self._shelf(), count=count), right=True)
+        mode = {"light": self.tr("Light"), "dark": self.tr("Dark"), "system": self.tr("System")}[settings.mode]
+        self.bits.show_bit("mode", mode, Icon.MOON if theme == "dark" else Icon.SUN, right=True)
+        self.bits.show_bit("zoom", f"{settings.zoom} %", right=True)
+
+    def _kept(self) -> tuple[str, Icon | Sign]:
+        session = self._desk.session
+        if self._told:
+            return self._told, Icon.WARNING
+        if not session.library.writable:
+            return self.tr("Read only: {0}").format(self._desk.words.say(session.library.read_only)), Icon.LOCK
+        if session.kept_at is None:
+            return self.tr("All changes kept"), Sign.KEPT
+        return self.tr("All changes kept, {0}").format(f"{session.kept_at:%H:%M}"), Sign.KEPT
+
+    def _readings(self) -> str:
+        switched = len(self._desk.session.readings)
+        if not switched:
+            return self.tr("Readings: standard")
+        return self._desk.words.text("desktop.switched", count=switched)
+
+    def _shelf(self) -> str:
+        name = self._desk.session.library.path.stem
+        return self.tr("Home shelf") if name == "library" else name
+
+    def _pressed(self, key: str) -> None:
+        if key == "mode":
+            self.modePressed.emit()
+        elif key == "zoom":
+            self.zoomPressed.emit()
