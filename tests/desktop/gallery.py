@@ -19,7 +19,7 @@ from armybuilder.desktop.widgets import focus
 from tests.desktop import scenes_army, scenes_design
 
 SCENES: dict[str, tuple[Callable[[], QWidget], int, int]] = {
-    "profile": (scenes_design.profile, 794, 500),
+    "profile": (scenes_design.profile, 794, 520),
     "receipt": (scenes_design.receipt, 384, 400),
     "weapons": (scenes_design.weapons, 794, 320),
     "library": (scenes_army.library, 264, 700),

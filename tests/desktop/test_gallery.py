@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import theme
 from tests.desktop import gallery
@@ -23,3 +25,36 @@ def test_a_scene_is_painted(
     picture = QImage(str(path))
     seen = {picture.pixel(x, y) for x in range(0, picture.width(), 7) for y in range(0, picture.height(), 5)}
     assert len(seen) > 12
+
+
+@pytest.mark.parametrize("scene", list(gallery.SCENES))
+def test_a_scene_changes_its_dress_while_it_is_shown(qtbot: QtBot, qapp: QApplication, scene: str) -> None:
+    """Dressed anew, a page looks as if it had been made that way."""
+    build, width, height = gallery.SCENES[scene]
+
+    def shown() -> QWidget:
+        widget = build()
+        qtbot.addWidget(widget)
+        widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        widget.resize(width, height)
+        widget.show()
+        qapp.processEvents()
+        return widget
+
+    try:
+        old = shown()
+        old.grab()
+        theme.apply(qapp, theme.LIGHT, 1.3)
+        qapp.processEvents()
+        theme.apply(qapp, theme.DARK)
+        qapp.processEvents()
+        old.resize(width, height)
+        qapp.processEvents()
+        fresh = shown()
+        for part in (old, fresh):
+            focused = part.focusWidget()
+            if focused is not None:
+                focused.clearFocus()
+        assert old.grab().toImage() == fresh.grab().toImage()
+    finally:
+        theme.apply(qapp, theme.LIGHT)

@@ -194,6 +194,9 @@ class CheckRow(_Row):
         """Let the boxes flow between the code's column and the price."""
         worn = look()
         at = columns(self.width())
+        if self.width() < worn.px(360):
+            # Not laid out yet: a guess would make the page taller than it need be.
+            return
         x, line = at.code, 0
         for check in self._checks:
             size = check.sizeHint()

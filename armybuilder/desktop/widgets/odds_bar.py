@@ -142,23 +142,25 @@ class OddsBar(Chart):
         self._draw_words(scribe, odds, bar)
 
     def _draw_figures(self, scribe: Scribe, odds: Odds) -> None:
-        win, draw, loss = self._labels()
+        """Write the three shares; their intervals stand beside them where there is room."""
         big = Role.HEADLINE if self._headline else Role.FIGURE
         small = Role.FIGURE if self._headline else Role.STRONG
         base = self.px(34 if self._headline else 22)
-        stale = odds.stale
-        unit = " % " if self._headline else " "
-        x = scribe.write(0, base, percent(odds.win), big, "ink3" if stale else "a") + scribe.px(5)
-        scribe.write(x, base, f"% {win}", Role.SECONDARY, "ink2")
-        end = scribe.width
-        end -= scribe.write(end, base, f"{unit}{loss}".strip(), Role.SECONDARY, "ink2", end=True) + scribe.px(
-            5
-        )
-        scribe.write(end, base, percent(odds.loss), small, "ink3" if stale else "b", end=True)
-        middle = scribe.advance(percent(odds.draw), small) + scribe.advance(f"{unit}{draw}", Role.SECONDARY)
-        start = round(scribe.width * 0.55 - middle / 2)
-        wide = scribe.write(start, base, percent(odds.draw), small, "ink3" if stale else "ink") + scribe.px(5)
-        scribe.write(start + wide, base, f"{unit}{draw}".strip(), Role.SECONDARY, "ink2")
+        roomy = scribe.width >= self.px(520)
+        words = [
+            f"% {label}  \u00b1{percent(half)}" if roomy else f"% {label}"
+            for label, (_, half) in zip(self._labels(), odds.parts(), strict=True)
+        ]
+        tones = ("ink3",) * 3 if odds.stale else ("a", "ink", "b")
+        gap = scribe.px(5)
+        wide = scribe.write(0, base, percent(odds.win), big, tones[0])
+        scribe.write(wide + gap, base, words[0], Role.SECONDARY, "ink2")
+        end = scribe.width - scribe.write(scribe.width, base, words[2], Role.SECONDARY, "ink2", end=True)
+        scribe.write(end - gap, base, percent(odds.loss), small, tones[2], end=True)
+        whole = scribe.advance(percent(odds.draw), small) + gap + scribe.advance(words[1], Role.SECONDARY)
+        start = round(scribe.width * 0.54 - whole / 2)
+        wide = scribe.write(start, base, percent(odds.draw), small, tones[1])
+        scribe.write(start + wide + gap, base, words[1], Role.SECONDARY, "ink2")
 
     def _draw_whiskers(self, scribe: Scribe, odds: Odds, ends: tuple[float, ...], bar: QRectF) -> None:
         y = round(bar.bottom() + scribe.px(5)) + 0.5

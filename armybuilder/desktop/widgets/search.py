@@ -23,6 +23,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(self.tr("Search"))
+        self.setProperty("tall", True)
         self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self)
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._cross.setCursor(Qt.CursorShape.ArrowCursor)

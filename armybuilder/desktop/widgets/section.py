@@ -118,7 +118,7 @@ class _NameEdit(QLineEdit):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
-        self.setProperty("plain", True)
+        self.setProperty("heading", True)
         self.setFrame(False)
         self.setTextMargins(-2, 0, 0, 0)
         self.setCursorPosition(0)
@@ -242,7 +242,7 @@ class PageHeader(QWidget):
 
     def _dress(self) -> None:
         self._name.setFont(look().font(Role.NAME))
-        self._name.setFixedHeight(look().px(34))
+        self._name.setMaximumHeight(look().px(34))
 
     def changeEvent(self, event: QEvent) -> None:
         """Dress again when the look has changed."""
