@@ -146,8 +146,9 @@ def _labels(desk: Desk) -> immutabledict[str, str | tuple[str, ...]]:
 
 def _bar(document: Printable, desk: Desk) -> str:
     """Return why the document is not legal, in a line, or nothing."""
-    found = reasons.short(reasons.found(document, desk.documents, desk.readings), desk.words)
-    return desk.text("card.illegal", reasons="; ".join(found)) if found else ""
+    problems = reasons.found(document, desk.documents, desk.readings)
+    said = reasons.reasons(problems, document, desk.documents, desk.words)
+    return desk.text("card.illegal", reasons=" ".join(said)) if said else ""
 
 
 def _weapon_rows(line: Line, bands: tuple[str, ...], desk: Desk) -> Iterator[CardWeapon]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.points import legality
+from armybuilder.sheets.gear import called
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.document import Document
     from armybuilder.points.legality import Problem
     from armybuilder.points.named import Documents
     from armybuilder.words import Words
 
-__all__ = ["Found", "counted", "found", "reasons", "short"]
+__all__ = ["Found", "counted", "found", "reasons"]
 
 Found = tuple[tuple[str, "Problem"], ...]
 """Problems, each with the id of the document it is of."""
@@ -25,19 +27,29 @@ def found(document: AnyDocument, documents: Documents, readings: Mapping[str, st
     return legality.all_problems(document, documents, readings)
 
 
-def reasons(problems: Found, words: Words, severity: str = "error") -> tuple[str, ...]:
-    """Return the errors, or the warnings, each once, in words with its code."""
+def reasons(
+    problems: Found, whole: Document, documents: Documents, words: Words, severity: str = "error"
+) -> tuple[str, ...]:
+    """Return the errors, or the warnings, each once: code, words, and the name of the part of the whole it is of."""
     said = (
-        words.text("sheets.card.reason", code=problem.code, text=problem.message)
-        for _, problem in problems
+        _said(problem, "" if of == whole.id else called(documents[of].name, words), words)
+        for of, problem in problems
         if problem.severity == severity
     )
     return tuple(dict.fromkeys(said))
 
 
-def counted(problems: Found, words: Words) -> str:
+def _said(problem: Problem, name: str, words: Words) -> str:
+    if name:
+        return words.text("sheets.card.reason_of", name=name, code=problem.code, text=problem.message)
+    return words.text("sheets.card.reason", code=problem.code, text=problem.message)
+
+
+def counted(problems: Found, whole: Document, documents: Documents, words: Words) -> str:
     """Return how many errors and warnings there are: `none`, `2 errors, 1 warning`."""
-    errors, warnings = (len(reasons(problems, words, severity)) for severity in ("error", "warning"))
+    errors, warnings = (
+        len(reasons(problems, whole, documents, words, severity)) for severity in ("error", "warning")
+    )
     if errors and warnings:
         return words.text(
             "sheets.count.both",
@@ -49,19 +61,3 @@ def counted(problems: Found, words: Words) -> str:
             "sheets.count.errors" if errors else "sheets.count.warnings", count=errors or warnings
         )
     return words.text("sheets.count.none")
-
-
-def short(problems: Found, words: Words) -> tuple[str, ...]:
-    """Return the errors as codes with their titles, each once."""
-    said = (
-        words.text("sheets.card.reason", code=problem.code, text=_about(problem, words))
-        for _, problem in problems
-        if problem.severity == "error"
-    )
-    return tuple(dict.fromkeys(said))
-
-
-def _about(problem: Problem, words: Words) -> str:
-    """Return the words of a problem's title, or the sentence itself."""
-    title = f"points.problem_title.{problem.code}"
-    return words.text(title) if words.has(title) else words.say(problem.message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,19 @@ _COLUMNS = {
     "turn_columns": ("turn", "won", "first", "ours", "theirs", "notes"),
     "loss_columns": ("turn", "happened", "whose", "points"),
 }
-_LABELS = ("summary", "roster", "cross", "empty", "weapons", "weapon", "modifiers", "turns", "losses")
+_LABELS = (
+    "summary",
+    "roster",
+    "cross",
+    "empty",
+    "weapons",
+    "weapon",
+    "modifiers",
+    "turns",
+    "losses",
+    "warnings",
+    "harmless",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +101,8 @@ def roster(
         points=figure(receipt.total),
         limit=_limit(muster, receipt.total),
         facts=_facts(muster, problems, date),
-        problems=reasons.reasons(problems, muster.words),
-        warnings=reasons.reasons(problems, muster.words, "warning"),
+        problems=reasons.reasons(problems, army, documents, muster.words),
+        warnings=reasons.reasons(problems, army, documents, muster.words, "warning"),
         shares=_shares(muster),
         groups=(*_groups(muster), *_extras(muster, receipt)),
         bands=bands,
@@ -108,6 +121,7 @@ def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
     for key, columns in _COLUMNS.items():
         single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
     single["page"] = words.text("sheets.page", page="{page}", pages="{pages}")
+    single["illegal"] = words.text("sheets.card.illegal", reasons="{reasons}")
     single["more"] = words.text("sheets.more", count="{count}")
     return immutabledict(single)
 
@@ -126,7 +140,7 @@ def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, .
     values = {
         "rules": agreed.rules_line(army.scale, muster.words),
         "readings": agreed.readings_line(muster.readings, muster.words),
-        "problems": reasons.counted(problems, muster.words),
+        "problems": reasons.counted(problems, army, muster.documents, muster.words),
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),
         "printed": date,
@@ -150,6 +164,7 @@ def _shares(muster: _Muster) -> tuple[Share, ...]:
     for entry in muster.army.units:
         unit = named.unit(muster.documents, entry.unit)
         sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit)
+    sums["support"] += sum(muster.points(weapon) for weapon in muster.army.support_weapons)
     return tuple(
         Share(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
         for part, points in sums.items()
@@ -305,10 +320,15 @@ def _add_carriers(found: dict[str, _Carriers], design: Design, number: int, must
         carriers[name] = carriers.get(name, 0) + number
 
 
-def _order(muster: _Muster, weapon: str) -> tuple[int, str, str]:
-    """Return the place of a weapon in the table: sidearms first, the heaviest last."""
+def _order(muster: _Muster, weapon: str) -> tuple[int, list[tuple[bool, int, str]], str]:
+    """Return the place of a weapon in the table: sidearms first, the heaviest last, `mark 2` before `mark 10`."""
     barrel = named.barrels(muster.documents, weapon)[0]
-    return _CATEGORIES.index(barrel.category), muster.called(weapon), weapon
+    parts = re.findall(r"[0-9]{1,9}|[^0-9]+|[0-9]+", muster.called(weapon).casefold())
+    counted = [(part[0] in _DIGITS, int(part) if part[0] in _DIGITS else 0, part) for part in parts]
+    return _CATEGORIES.index(barrel.category), counted, weapon
+
+
+_DIGITS = frozenset("0123456789")
 
 
 _CATEGORIES = (
