@@ -20,9 +20,21 @@ def faults(database: Database) -> Iterator[Message]:
         yield message("library.check.references", table=str(row[0]))
     for row in database.rows("documents.broken_rows"):
         yield message("library.check.no_version", name=row["name"])
+    if database.write and not _words_match(database):
+        yield message("library.check.words")
     for row in database.each("documents.all_bodies"):
         try:
             read_body(row["body"], row["format"])
         except InputFault as error:
             for fault in error.faults:
                 yield message("library.check.unreadable", name=row["id"], version=row["version"], fault=fault)
+
+
+def _words_match(database: Database) -> bool:
+    """Say whether the index of words is whole; asking is, to SQLite, a change."""
+    try:
+        with database.changing():
+            database.run("documents.check_words")
+    except InputFault:
+        return False
+    return True

@@ -78,11 +78,7 @@ class Library:
             lock.release()
             raise
         if reason is None:
-            try:
-                library._begin()
-            except BaseException:
-                library.close()
-                raise
+            library._begin_or_read()
         return library
 
     def __enter__(self) -> Self:
@@ -128,8 +124,19 @@ class Library:
                 raise
             self._database.close()
             self._database, self._shelf, self._read_only = database, Shelf(database), None
+            self._begin_or_read()
+            return self._read_only is None
+
+    def _begin_or_read(self) -> None:
+        """Begin to write; where that fails (a full disk), stay open for reading and keep the journal for later."""
+        try:
             self._begin()
-            return True
+        except InputFault as error:
+            self._read_only = error.faults[0]
+            self._lock.release()
+        except BaseException:
+            self.close()
+            raise
 
     def _begin(self) -> None:
         """Take up what an earlier process left: edits in the journal, prices under other rules."""
@@ -448,11 +455,11 @@ class Library:
             self._database.run("pricing.mark_all")
             self._shelf.reprice(chosen, "readings")
 
-    def is_empty(self) -> bool:
-        """Say whether the library holds no document, not even in the trash."""
+    def count(self) -> int:
+        """Return how many documents there are outside the trash."""
         with self._guard:
             row = self._database.row("documents.count")
-            return row is None or row[0] == 0
+            return 0 if row is None else int(row[0])
 
     def copy_to(self, path: Path) -> None:
         """Copy the library as it stands into a new file. Raises InputFault where it cannot be written."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import backups
+from armybuilder.library import backups, database
 from armybuilder.library.database import newest_schema
 from armybuilder.library.journal import Journal
 from armybuilder.library.store import Library
@@ -289,6 +290,23 @@ def test_a_full_disk_is_said_and_what_was_saved_stays(path: Path) -> None:
         assert library.fetch("c") == force()[1]
 
 
+def test_a_disk_too_full_to_recover_on_leaves_all_readable_and_the_edits_waiting(path: Path) -> None:
+    with Library.open(path) as library:
+        library.save(force())
+        library.journal([stronger(force()[1], mv=33)])
+    script = """
+        import resource, signal
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (2048, resource.RLIM_INFINITY))
+        library = Library.open(path)
+        print(library.writable, library.fetch("c").profile.mv)
+        print(library.take_over())
+        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        print(library.take_over(), library.recovered, library.fetch("c").profile.mv)
+    """
+    assert ran(script, path).splitlines() == ["False 12", "False", "True ('c',) 33"]
+
+
 def test_the_file_growing_beyond_its_pages_is_a_full_disk(library: Library) -> None:
     library.save(force())
     pages = library._database._connection.execute("PRAGMA page_count").fetchone()[0]
@@ -372,8 +390,6 @@ def test_a_newer_library_is_left_alone(path: Path) -> None:
 
 
 def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from armybuilder.library import database
-
     with Library.open(path) as library:
         library.save(force())
     steps = (*database._upgrades(), "CREATE TABLE later (x INTEGER) STRICT;")
@@ -391,8 +407,6 @@ def test_an_older_library_is_upgraded_and_a_copy_kept(path: Path, monkeypatch: p
 
 
 def test_an_upgrade_that_breaks_leaves_the_old_library(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from armybuilder.library import database
-
     with Library.open(path) as library:
         library.save(force())
     steps = (*database._upgrades(), "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);")
@@ -434,3 +448,24 @@ def test_a_document_that_cannot_be_read_is_named_by_the_check(library: Library) 
     library._database._connection.execute("UPDATE versions SET body = '{}' WHERE document = 1")
     (fault,) = library.check()
     assert "w, version 1" in english().say(fault)
+
+
+def test_an_index_of_words_that_is_not_whole_is_named_by_the_check(library: Library) -> None:
+    library.save(force())
+    library._database._connection.execute("DELETE FROM words_idx")
+    library._database._connection.execute("UPDATE words_content SET c0 = 'other' WHERE id = 1")
+    (fault,) = library.check()
+    assert english().say(fault) == "The index of words does not match the documents."
+
+
+def test_everything_the_library_says_has_words() -> None:
+    sources = "".join(
+        file.read_text(encoding="utf-8") for file in sorted((ROOT / "armybuilder" / "library").glob("*.py"))
+    )
+    said_here = set(
+        re.findall(r'"(library\.(?:fault|reason|holder|query|check)\.\w+|library\.copy_name)"', sources)
+    )
+    said_here |= {f"library.fault.{code}" for code in re.findall(r'_fault\("(\w+)"', sources)}
+    said_here |= {f"library.fault.{code}" for code in database._KNOWN.values()}
+    known = {code for code in english().codes() if code.startswith("library.")}
+    assert said_here == known

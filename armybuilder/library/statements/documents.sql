@@ -55,7 +55,7 @@ UPDATE documents SET owned = ? WHERE id = ?
 UPDATE documents SET favourite = ? WHERE id = ?
 
 -- name: count
-SELECT count(*) FROM documents
+SELECT count(*) FROM documents WHERE trashed IS NULL
 
 -- name: forget_uses
 DELETE FROM uses WHERE document = ?
@@ -76,7 +76,7 @@ DELETE FROM words WHERE rowid = ?
 INSERT INTO words (rowid, name, tags, notes, content) VALUES (?, ?, ?, ?, ?)
 
 -- name: check_words
-INSERT INTO words (words, rank) VALUES ('integrity-check', 1)
+INSERT INTO words (words) VALUES ('integrity-check')
 
 -- name: setting
 SELECT value FROM settings WHERE key = ?
