@@ -173,6 +173,7 @@ class MainWindow(QMainWindow):
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
             self.left.setCurrentWidget(page.left or self.library)
+            page.freshen()
             self.library.select(page.key)
             self._arrange()
         self.commands.update()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -112,9 +112,10 @@ class Page(QWidget):
         """Stop what runs for this page; called before it is closed."""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read again what changed while the page was hidden."""
+        """Read again what changed while the page was hidden, once it is on the screen."""
         super().showEvent(event)
-        self.freshen()
+        if self._stale:
+            QTimer.singleShot(0, self, self.freshen)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another text size."""

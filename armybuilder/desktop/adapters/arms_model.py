@@ -96,10 +96,8 @@ def _category(one: Arm, text: Callable[..., str]) -> str:
 
 
 def _cells(one: Arm, bands: tuple[str, ...], design: Creature | Robot | Vehicle) -> tuple[str, ...]:
-    skill = design.profile.fa if one.by_hand else getattr(design.profile, "ss", 0)
-    rolls = (
-        needed(skill, one.bands[band], by_hand=one.by_hand) if band in one.bands else DASH for band in bands
-    )
+    shooting = getattr(design.profile, "ss", 0)
+    rolls = (needed(one, band, shooting, design.profile.fa) or DASH for band in bands)
     return (one.pen, one.hurts, *rolls, one.blast, one.actions)
 
 

@@ -40,8 +40,8 @@ def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, str], ...]:
         (tr("Blast"), one.blast),
         (tr("Action points"), one.actions),
     ]
-    for band, modifier in one.bands.items():
-        rolls = ", ".join(f"{skill}: {needed(skill, modifier, by_hand=one.by_hand)}" for skill in _SKILLS)
+    for band in one.bands:
+        rolls = ", ".join(f"{skill}: {needed(one, band, skill, skill)}" for skill in _SKILLS)
         reach = tr("to {0} cm").format(far[band]) if band in far else ""
         skill = "FA" if one.by_hand else "SS"
         facts.append((f"{band} {reach}".strip(), tr("needed with {0} {1}").format(skill, rolls)))
