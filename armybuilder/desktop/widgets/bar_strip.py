@@ -120,8 +120,8 @@ class BarStrip(Chart):
         floor = self.height() - scribe.px(20)
         room = floor - box.top() - scribe.px(18)
         tall = round(room * bar.value / self._tallest())
-        inset = max(0.5, min(scribe.px(9), box.width() * 0.18)) if len(self._bars) < 10 else 0.5
-        left, wide = round(box.left() + inset), max(1, round(box.width() - 2 * inset))
+        inset = 0 if len(self._bars) >= 10 else round(min(scribe.px(9), box.width() * 0.18))
+        left, wide = box.left() + inset, max(1, box.width() - max(1, 2 * inset))
         if bar.value:
             scribe.fill(left, floor - max(1, tall), wide, max(1, tall), self._tone(bar))
         middle = box.left() + box.width() / 2

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QLineF, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
-from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.figures import signed
+from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
 
@@ -76,7 +76,7 @@ class Button(QAbstractButton):
 
     def words(self) -> str:
         """Return the words that are painted."""
-        return self.text() if self._label_shown or self._mark is None else ""
+        return self.text().replace("&", "") if self._label_shown or self._mark is None else ""
 
     def skin(self) -> _Skin:
         """Return the colours of the state the button is in."""
@@ -104,7 +104,7 @@ class Button(QAbstractButton):
         width = 2.0 * worn.px(self.padding()) + self.tail_width()
         words = self.words()
         if words:
-            width += worn.metrics(self.role).horizontalAdvance(words.replace("&", "")) + 1
+            width += worn.metrics(self.role).horizontalAdvance(words) + 1
         if self._mark is not None:
             width += worn.px(16) + (worn.px(8) if words else 0)
         return QSize(round(width), worn.px(24 if self._small else 28))
@@ -126,19 +126,14 @@ class Button(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         skin = self.skin()
         self._paint_frame(painter, skin)
-        worn = look()
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        content = self.sizeHint().width() - 2 * worn.px(self.padding())
-        box = QRectF((self.width() - content) / 2, 0, content, self.height())
+        scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
+        content = self.sizeHint().width() - 2 * scribe.px(self.padding())
+        x = (self.width() - content) / 2
         if self._mark is not None:
-            side = worn.px(16)
-            left = box.right() - side if mirrored else box.left()
-            icons.paint(
-                painter, self._mark, QRectF(left, 0, side, self.height()), worn.colour(self.mark_tone())
-            )
-            step = side + (worn.px(8) if self.words() else 0)
-            box = box.adjusted(0, 0, -step, 0) if mirrored else box.adjusted(step, 0, 0, 0)
-        self.paint_words(painter, box, skin, mirrored)
+            scribe.mark(self._mark, x, scribe.px(16), self.mark_tone())
+            x += scribe.px(16 + 8)
+        self.paint_words(scribe, x, skin)
 
     def _paint_frame(self, painter: QPainter, skin: _Skin) -> None:
         if not skin.fill and not skin.border:
@@ -149,16 +144,9 @@ class Button(QAbstractButton):
         radius = worn.px(3)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
-    def paint_words(self, painter: QPainter, box: QRectF, skin: _Skin, mirrored: bool) -> None:
-        """Paint the words in what is left of the box."""
-        worn = look()
-        painter.setFont(worn.font(self.role))
-        painter.setPen(worn.colour(skin.text))
-        side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
-        flags = (
-            side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextHideMnemonic | Qt.TextFlag.TextSingleLine
-        )
-        painter.drawText(box.adjusted(0, 0, 2, 0), int(flags), self.words())
+    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
+        """Paint the words from `x` onwards; return how wide they are."""
+        return scribe.write(x, scribe.baseline(self.role), self.words(), self.role, skin.text)
 
 
 class PrimaryButton(Button):
@@ -222,16 +210,11 @@ class LinkButton(Button):
         """Return ink without any frame."""
         return _Skin("ink" if self.isEnabled() else "ink3")
 
-    def paint_words(self, painter: QPainter, box: QRectF, skin: _Skin, mirrored: bool) -> None:
+    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
         """Paint the words with a rule beneath them."""
-        super().paint_words(painter, box, skin, mirrored)
-        worn = look()
-        metrics = worn.metrics(self.role)
-        base = round((self.height() + metrics.ascent() - metrics.descent()) / 2) + 2.5
-        painter.setPen(QPen(worn.colour(skin.text), 1))
-        wide = metrics.horizontalAdvance(self.words())
-        start = box.right() - wide if mirrored else box.left()
-        painter.drawLine(QLineF(start, base, start + wide, base))
+        wide = super().paint_words(scribe, x, skin)
+        scribe.rule(scribe.baseline(self.role) + scribe.px(2), skin.text, start=x, end=x + wide)
+        return wide
 
 
 class FixButton(Button):
@@ -255,16 +238,11 @@ class FixButton(Button):
         tail = self._tail()
         return look().metrics(Role.POINTS).horizontalAdvance(tail) + look().px(6) if tail else 0.0
 
-    def paint_words(self, painter: QPainter, box: QRectF, skin: _Skin, mirrored: bool) -> None:
+    def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
         """Paint the words, then the change in points."""
-        worn = look()
-        room = self.tail_width()
-        words = box.adjusted(room, 0, 0, 0) if mirrored else box.adjusted(0, 0, -room, 0)
-        super().paint_words(painter, words, skin, mirrored)
-        painter.setFont(worn.font(Role.POINTS))
-        painter.setPen(worn.colour("acc" if self.isEnabled() else "ink3"))
-        side = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, self._tail())
+        wide = super().paint_words(scribe, x, skin) + scribe.px(6)
+        tone = "acc" if self.isEnabled() else "ink3"
+        return wide + scribe.write(x + wide, scribe.baseline(self.role), self._tail(), Role.POINTS, tone)
 
 
 def more_button(name: str, menu: QMenu, parent: QWidget | None = None) -> IconButton:

@@ -230,7 +230,14 @@ class _Line(QStyledItemDelegate):
             scribe.painter.setPen(scribe.worn.colour("ink2"))
             side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
             scribe.painter.drawText(
-                box, int(side | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap), row.note
+                box,
+                int(
+                    side
+                    | Qt.AlignmentFlag.AlignAbsolute
+                    | Qt.AlignmentFlag.AlignTop
+                    | Qt.TextFlag.TextWordWrap
+                ),
+                row.note,
             )
 
     def _paint_test(self, scribe: Scribe, test: Test, top: float, tail: float) -> float:

@@ -25,6 +25,8 @@ class Scribe:
         self.worn: Look = look()
         self.px = self.worn.px
         self.width = box.width()
+        # Each text runs in its own direction: "+3" stays "+3" on a mirrored page.
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
 
     def baseline(self, role: Role = Role.BODY, top: float = 0.0, height: float | None = None) -> float:
         """Return the baseline that centres a line of this role between `top` and `top + height`."""

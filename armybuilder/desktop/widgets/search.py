@@ -13,6 +13,8 @@ from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["CommandField", "SearchField"]
 
+_REDRESS = {QEvent.Type.StyleChange, QEvent.Type.LayoutDirectionChange}
+
 
 class SearchField(QLineEdit):
     """A line to search with: a glass before the words, a cross behind them, Escape clears."""
@@ -39,7 +41,9 @@ class SearchField(QLineEdit):
     def _show_cross(self) -> None:
         shown = bool(self.text())
         self._cross.setVisible(shown)
-        self.setTextMargins(look().px(20), 0, look().px(20) if shown else 0, 0)
+        glass, cross = look().px(20), look().px(20) if shown else 0
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        self.setTextMargins(cross if mirrored else glass, 0, glass if mirrored else cross, 0)
 
     def _dress(self) -> None:
         self.setFixedHeight(look().px(30))
@@ -69,7 +73,7 @@ class SearchField(QLineEdit):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the look has changed."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_cross"):
+        if event.type() in _REDRESS and hasattr(self, "_cross"):
             self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:
