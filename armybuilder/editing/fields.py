@@ -102,7 +102,16 @@ def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:
 def _tidy(path: str, value: Any) -> Any:
     """Return the value without control and direction-changing characters, lists as tuples."""
     name = path.rpartition(".")[2]
-    return _frozen(tidied({name: value})[0][name])
+    return _frozen(tidied({name: _listed(value)})[0][name])
+
+
+def _listed(value: Any) -> Any:
+    """Return tuples as lists, which is what is tidied, whatever they lie in."""
+    if isinstance(value, list | tuple):
+        return [_listed(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _listed(item) for key, item in value.items()}
+    return value
 
 
 def _frozen(value: Any) -> Any:

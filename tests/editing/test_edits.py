@@ -358,3 +358,6 @@ def test_tags_are_trimmed_and_stand_once() -> None:
     after = whole.set_tags(trooper(), [" elite  guard ", "", "elite guard", "north"]).after
     assert after is not None
     assert after.tags == ("elite guard", "north")
+    after = whole.set_tags(trooper(), ["no\u202erth"]).after
+    assert after is not None
+    assert after.tags == ("north",)

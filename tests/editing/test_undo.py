@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.editing import fields, whole
@@ -29,6 +29,7 @@ def pair() -> dict[str, AnyDocument]:
     return {document.id: document for document in made}
 
 
+@settings(deadline=None)
 @given(STEPS)
 def test_undoing_everything_gives_back_what_was_there(steps: list[tuple[object, ...]]) -> None:
     start = pair()

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armybuilder.library.columns import folded
@@ -183,6 +183,7 @@ def holds(one: Plain, term: tuple[object, ...], used: set[str]) -> bool:
     raise AssertionError(term)
 
 
+@settings(deadline=None)
 @given(st.lists(TERM, max_size=4))
 def test_a_query_finds_what_a_plain_filter_finds(
     shelf: Library, plain: list[Plain], terms: list[tuple[bool, tuple[object, ...]]]
@@ -198,12 +199,14 @@ def test_a_query_finds_what_a_plain_filter_finds(
     assert found.total == len(expected)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 def test_no_query_is_an_accident(shelf: Library, text: str) -> None:
     found = shelf.search(text)
     assert all(english().say(fault) for fault in found.faults)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from([*'-"<>=!:.,* ()^+{}', "pf", "tag", "is", "OR", "NEAR", "a"]), max_size=12))
 def test_no_sign_of_the_index_means_anything(shelf: Library, parts: list[str]) -> None:
     assert shelf.search("".join(parts)).total >= 0

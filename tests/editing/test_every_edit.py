@@ -1,0 +1,145 @@
+"""Whatever edits are made in whatever order: the documents still travel, and undo gives back what was there."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from immutabledict import immutabledict
+
+from armybuilder.editing import armies, designs, fields, units, whole
+from armybuilder.editing.edit import Edit, applied
+from armybuilder.editing.undo import UndoStack
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument, Bundle, index, read, write
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import Weapon
+from armybuilder.words import english
+
+Documents = immutabledict[str, AnyDocument]
+Made = Callable[["Force", int, int], Edit | None]
+
+
+def force() -> Documents:
+    """A small force of every kind that edits are about."""
+    made = [
+        Weapon(id="w1", name="Carbine", category="rifle"),
+        Weapon(id="w2", name="Maul", category="close_combat"),
+        *(whole.start(kind, kind.title()) for kind in ("creature", "robot", "vehicle")),
+    ]
+    man, truck = made[2], made[4]
+    crewed = {"design": truck.id, "crew": ({"role": "pilot", "design": man.id},)}
+    foot = whole.start("unit", "Foot", members=({"design": man.id, "count": 4},))
+    ride = whole.start("unit", "Ride", members=(crewed,))
+    army = whole.start("army", "Army", units=({"id": "1", "unit": foot.id}, {"id": "2", "unit": ride.id}))
+    return immutabledict(index([*made, foot, ride, army]))
+
+
+class Force:
+    """The documents by what they are, with places that may or may not be there."""
+
+    def __init__(self, documents: Documents) -> None:
+        self.documents = documents
+        held = documents.values()
+        self.weapons = [one for one in held if isinstance(one, Weapon)]
+        self.designs = [one for one in held if isinstance(one, Creature | Robot | Vehicle)]
+        self.machines = [one for one in held if isinstance(one, Robot | Vehicle)]
+        self.man = next(one for one in held if isinstance(one, Creature))
+        self.bot = next(one for one in held if isinstance(one, Robot))
+        self.units = [one for one in held if isinstance(one, Unit)]
+        self.army = next(one for one in held if isinstance(one, Army))
+
+    def design(self, number: int) -> designs.Design:
+        return self.designs[number % len(self.designs)]
+
+    def machine(self, number: int) -> designs.Machine:
+        return self.machines[number % len(self.machines)]
+
+    def unit(self, number: int) -> Unit:
+        return self.units[number % len(self.units)]
+
+    def weapon(self, number: int) -> Weapon:
+        return self.weapons[number % len(self.weapons)]
+
+
+EDITS: dict[str, Made] = {
+    "add weapon": lambda f, a, b: designs.add_weapon(f.design(a), f.weapon(b), count=b),
+    "remove weapon": lambda f, a, b: designs.remove_weapon(f.design(a), b, f.documents),
+    "move weapon": lambda f, a, b: designs.move_weapon(f.design(a), b, a, f.documents),
+    "replace weapon": lambda f, a, b: designs.replace_weapon(f.design(a), b, f.weapon(a), f.documents),
+    "insert weapon": lambda f, a, b: designs.insert_weapon(f.design(a), f.man.weapons[b], a, f.documents),
+    "add item": lambda f, a, b: designs.add_item(f.design(a), "communicator", b),
+    "remove item": lambda f, a, _: designs.remove_item(f.design(a), "communicator"),
+    "add seat": lambda f, a, b: designs.add_seat(f.machine(a), "inside", b, life_support=a == b),
+    "remove seat": lambda f, a, b: designs.remove_seat(f.machine(a), b),
+    "add member": lambda f, a, b: units.add_member(f.unit(a), f.design(b), b),
+    "remove member": lambda f, a, b: units.remove_member(f.unit(a), b, f.documents),
+    "move member": lambda f, a, b: units.move_member(f.unit(a), b, a, f.documents),
+    "count member": lambda f, a, b: units.set_count(f.unit(a), b, a),
+    "insert member": lambda f, a, b: units.insert_member(f.unit(a), f.unit(b).members[a], b, f.documents),
+    "crew": lambda f, a, b: units.assign_crew(f.unit(a), b, ("pilot", "gunner", "passenger")[a % 3], f.man),
+    "remove crew": lambda f, a, b: units.remove_crew(f.unit(a), b, a, f.documents),
+    "controls": lambda f, a, b: units.assign_controls(f.unit(a), b, [f.bot] * (a % 2), crew=a or None),
+    "add unit": lambda f, a, b: armies.add_unit(f.army, f.unit(a), b, a),
+    "remove entry": lambda f, a, _: armies.remove_entry(f.army, str(a), f.documents),
+    "move entry": lambda f, a, b: armies.move_entry(f.army, str(a), b, f.documents),
+    "count entry": lambda f, a, b: armies.set_count(f.army, str(a), b),
+    "split": lambda f, a, _: armies.split(f.army, str(a), f.documents),
+    "ride": lambda f, a, b: armies.ride(f.army, str(a), str(b) if b else None),
+    "attach": lambda f, a, b: armies.attach(f.army, str(a), str(b) if b else None),
+    "order": lambda f, a, b: armies.order(f.army, str(a), "defend" if b else None, str(b)),
+    "limit": lambda f, a, b: armies.set_limit(f.army, a * 100 if b else None),
+    "reading": lambda f, a, _: armies.set_reading(f.army, "CA-D-009", "armour_list" if a else None),
+    "support": lambda f, a, _: armies.add_support_weapon(f.army, f.weapon(a)),
+    "remove support": lambda f, a, _: armies.remove_support_weapon(f.army, a, f.documents),
+    "dig": lambda f, a, b: armies.add_fortification(f.army, ("trench", "bunker")[a % 2], b),
+    "fill in": lambda f, a, _: armies.remove_fortification(f.army, a),
+    "rename": lambda f, a, b: whole.rename(f.design(a), "Name " * b),
+    "notes": lambda f, a, b: whole.set_notes(f.unit(a), "\n" * b),
+    "tags": lambda f, a, b: whole.set_tags(f.army, ["tag"] * a + ["other"] * b),
+    "profile": lambda f, a, b: fields.set_field(f.design(a), "profile.mv", b * 10),
+    "duplicate": lambda f, a, _: whole.duplicate(f.design(a)),
+    "paste": lambda f, a, _: whole.paste(list(f.documents.values()), f.documents, copies={f.unit(a).id}),
+}
+STEPS = st.lists(
+    st.tuples(st.sampled_from(sorted(EDITS)), st.integers(0, 4), st.integers(0, 4)), min_size=1, max_size=12
+)
+
+
+def made(name: str, documents: Documents, first: int, second: int) -> Edit | None:
+    """Make an edit; None where it is refused, or is about a place that is not there."""
+    with contextlib.suppress(InputFault, LookupError):
+        return EDITS[name](Force(documents), first, second)
+    return None
+
+
+@settings(deadline=None)
+@given(STEPS)
+def test_documents_travel_after_any_edits_and_undo_gives_them_back(steps: list[tuple[str, int, int]]) -> None:
+    start = documents = force()
+    stack = UndoStack()
+    for step in steps:
+        edit = made(step[0], documents, *step[1:])
+        if edit is not None:
+            documents = applied(edit, documents)
+            stack.push(edit)
+            assert english().say(edit.label)
+    assert index(read(write(Bundle(tuple(documents.values()))))[0].documents) == documents
+    while (back := stack.undo()) is not None:
+        documents = applied(back, documents)
+    assert documents == start
+
+
+def test_every_edit_can_be_made() -> None:
+    documents = force()
+    for name in ("add weapon", "add item", "add seat", "support", "dig", "crew"):
+        for first in range(3):
+            edit = made(name, documents, first, 1 if name != "crew" else 0)
+            documents = applied(edit, documents) if edit else documents
+    for name in EDITS:
+        assert any(made(name, documents, a, b) for a in range(5) for b in range(5)), name
