@@ -30,6 +30,7 @@ __all__ = ["LibraryDock"]
 
 _SEARCH_MS = 60
 _RELOAD_MS = 30
+_AT_HAND = 3000
 NEW_KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
 
 
@@ -60,6 +61,7 @@ class LibraryDock(QWidget):
         self._desk = desk
         self._model = LibraryModel()
         self._front = ""
+        self._signs_read = False
         self.search = SearchField(self.tr("Search: pf>=4 cost<30 has:flame"))
         self.search.setAccessibleName(self.tr("Search the library"))
         self.count = Text("", Role.SECONDARY, "ink2")
@@ -183,6 +185,8 @@ class LibraryDock(QWidget):
 
     def _found(self, asked: str) -> tuple[list[Row], int]:
         session = self._desk.session
+        if not self._signs_read:
+            self._read_signs()
         if asked:
             found = session.library.search(asked)
             everything = len(session.library.summaries())
@@ -191,6 +195,13 @@ class LibraryDock(QWidget):
         gone = session.library.summaries(trashed=True)
         rows = {each.id: row_of(each, session, second=False) for each in (*here, *gone)}
         return list(rows.values()), len(here)
+
+    def _read_signs(self) -> None:
+        """Have the documents of a small library at hand, so that each row shows its own sign."""
+        self._signs_read = True
+        if len(self._desk.session.library.summaries()) <= _AT_HAND:
+            for kind in ("creature", "weapon", "linked_weapon", "robot", "vehicle"):
+                self._desk.session.load(kind)
 
     def _branch_names(self) -> dict[str, str]:
         return {

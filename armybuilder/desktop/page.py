@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Change
+    from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["NARROW", "Gap", "Page", "Rule", "SidePanel", "column"]
+__all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column"]
 
 NARROW = 700
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
@@ -180,6 +181,16 @@ class SidePanel(QWidget):
         self.body.setContentsMargins(0, px(14), 0, px(16))
         for inset, top in self._insets:
             inset.setContentsMargins(px(20), px(top), px(20), 0)
+
+
+class DocumentPanel(SidePanel):
+    """A right dock that shows a document."""
+
+    def show_document(self, document: AnyDocument) -> None:
+        """Read a document as it stands."""
+
+    def stop(self) -> None:
+        """Stop what runs for this dock."""
 
 
 class Rule(QWidget):

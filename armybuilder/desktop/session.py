@@ -94,6 +94,10 @@ class Documents(Mapping[str, "AnyDocument"]):
         """Hold a document as edited; None is deleted."""
         self._held[key] = document
 
+    def held(self, key: str) -> AnyDocument | None:
+        """Return a document if it is at hand already, without asking the library."""
+        return self._held.get(key)
+
     def reread(self, keys: Iterable[str]) -> None:
         """Read documents anew from the library when they are next asked for."""
         for key in keys:

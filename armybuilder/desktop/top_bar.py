@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.search import CommandField
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["DocumentTabs", "TopBar"]
 
 _LONGEST_TITLE = 28
+DOT = "\N{BLACK CIRCLE}"
 
 
 class DocumentTabs(QTabBar):
@@ -47,11 +48,12 @@ class DocumentTabs(QTabBar):
     def show_page(self, index: int, page: Page) -> None:
         """Write a page's sign, name and dot on its tab."""
         title = page.title()
-        self.setTabText(index, _short(title).replace("&", "&&"))
+        dot = f" {DOT}" if page.unsaved() else ""
+        self.setTabText(index, _short(title).replace("&", "&&") + dot)
         self.setTabToolTip(index, title)
         spoken = self.tr("{0}, not kept as a version yet").format(title) if page.unsaved() else title
         self.setAccessibleTabName(index, spoken)
-        self.setTabData(index, (page.unsaved(), page.mark()))
+        self.setTabData(index, page.mark())
         self._draw_mark(index)
         self._place_close()
 
@@ -63,14 +65,23 @@ class DocumentTabs(QTabBar):
                 self._draw_mark(index)
 
     def _draw_mark(self, index: int) -> None:
-        data = self.tabData(index)
-        if data is None:
+        mark = self.tabData(index)
+        if isinstance(mark, Icon | Sign):
+            size = look().px(16)
+            self.setIconSize(QSize(size, size))
+            self.setTabIcon(index, icons.icon(mark))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Rule the tabs off against the page, the one in front apart."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(look().colour("line2"))
+        front, base = self.tabRect(self.currentIndex()), self.height() - 1
+        if front.isEmpty():
+            painter.drawLine(0, base, self.width(), base)
             return
-        unsaved, mark = data
-        size = look().px(16)
-        self.setIconSize(QSize(size + (look().px(12) if unsaved else 0), size))
-        self.setTabIcon(index, _dotted(mark, size, dot=unsaved, ratio=self.devicePixelRatioF()))
-        self.setIconSize(QSize(size + look().px(12), size))
+        painter.drawLine(0, base, front.left(), base)
+        painter.drawLine(front.right(), base, self.width(), base)
 
     def _place_close(self) -> None:
         """Put the one close button on the tab in front."""
@@ -89,25 +100,6 @@ class DocumentTabs(QTabBar):
 
 def _short(title: str) -> str:
     return title if len(title) <= _LONGEST_TITLE else title[: _LONGEST_TITLE - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
-
-
-def _dotted(mark: icons.Mark | None, size: int, *, dot: bool, ratio: float) -> QIcon:
-    """Return a sign, followed by a dot for a document with edits in no version."""
-    gap = look().px(12) if dot else 0
-    canvas = QPixmap(round((size + gap) * ratio), round(size * ratio))
-    canvas.setDevicePixelRatio(ratio)
-    canvas.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(canvas)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if mark is not None:
-        painter.drawPixmap(0, 0, icons.pixmap(mark, size, look().colour("ink2"), ratio))
-    if dot:
-        radius = look().px(3)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look().colour("ink2"))
-        painter.drawEllipse(size + gap - 2 * radius, size // 2 - radius, 2 * radius, 2 * radius)
-    painter.end()
-    return QIcon(canvas)
 
 
 class TopBar(QWidget):
@@ -149,12 +141,8 @@ class TopBar(QWidget):
         painter = QPainter(self)
         painter.setPen(look().colour("line2"))
         base = self.height() - 1
-        front = self.tabs.tabRect(self.tabs.currentIndex()).translated(self.tabs.pos())
-        if front.isEmpty():
-            painter.drawLine(0, base, self.width(), base)
-            return
-        painter.drawLine(0, base, front.left(), base)
-        painter.drawLine(front.right(), base, self.width(), base)
+        painter.drawLine(0, base, self.tabs.x(), base)
+        painter.drawLine(self.tabs.geometry().right(), base, self.width(), base)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""

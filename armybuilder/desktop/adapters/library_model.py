@@ -55,10 +55,11 @@ class Branch:
 
 def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
     """Return the row of a summary; what is edited and not saved yet is read from the session."""
-    document = session.documents.get(summary.id) if session.unsaved(summary.id) else None
+    held = session.documents.held(summary.id)
+    document = held if session.unsaved(summary.id) else None
     points = summary.points if document is None else session.receipt(summary.id).total
     legal = summary.legal is not False if document is None else not session.illegal(summary.id)
-    sign = sign_of(document) if document is not None else sign_of_kind(summary.kind, summary.traits)
+    sign = sign_of(held) if held is not None else sign_of_kind(summary.kind, summary.traits)
     return Row(
         id=summary.id,
         kind=summary.kind,

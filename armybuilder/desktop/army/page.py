@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.designer.side import DesignSide
     from armybuilder.desktop.icons import Mark
 
 __all__ = ["ArmyPage"]
@@ -40,12 +39,12 @@ class ArmyPage(DesignPage):
     """An army that takes the field."""
 
     family = "army"
+    panel: ArmySide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
         super().__init__(desk, document_id)
-        self.army_side = ArmySide(desk, self)
-        self.side = self.army_side
+        self.panel.checks.shown.connect(self.show_problem)
         self.limit = Stepper(self.tr("Points limit"), 0, _MOST_POINTS, words={0: self.tr("none")})
         self.limit_row = LedgerRow(self.tr("Points limit"), "", stepper=self.limit, price="")
         self.units = SectionHead(self.tr("Units"))
@@ -66,15 +65,17 @@ class ArmyPage(DesignPage):
         self.tree.menuRequested.connect(self._fill_menu)
         self._model.dropped.connect(lambda ids, _row: [self._add(key) for key in ids])
         self.finder.chosen.connect(self._add)
+
+    def add_tools(self) -> None:
+        """Put printing first."""
         print_button = QuietButton(self.tr("Print"), Icon.PRINT)
         print_button.clicked.connect(lambda: self.desk.command("print"))
         self.header.add_tool(print_button)
+        super().add_tools()
 
-    def make_side(self) -> DesignSide:
-        """Return the dock of receipt and card, which the army shows folded into its own."""
-        from armybuilder.desktop.designer.side import DesignSide
-
-        return DesignSide(self.desk)
+    def make_side(self) -> ArmySide:
+        """Return the right dock."""
+        return ArmySide(self.desk)
 
     def mark(self) -> Mark | None:
         """Return the sign of armies."""
@@ -92,12 +93,7 @@ class ArmyPage(DesignPage):
 
     def illegal(self) -> bool:
         """Say whether an error in it, or in anything it names, keeps it out of battles."""
-        return any(problem.severity == "error" for _, problem in self.army_side.found())
-
-    def leave(self) -> None:
-        """Stop the odds too."""
-        super().leave()
-        self.army_side.stop()
+        return any(problem.severity == "error" for _, problem in self.panel.found())
 
     def crumbs(self) -> tuple[str, ...]:
         """Return kind, scale, how many models and units."""
@@ -110,10 +106,8 @@ class ArmyPage(DesignPage):
     def refresh(self) -> None:
         """Read the problems of all it names first, for the flag in the header."""
         if self.key in self.desk.session.documents:
-            self.army_side.read_problems(self._army())
+            self.panel.read_problems(self._army())
         super().refresh()
-        if self.key in self.desk.session.documents:
-            self.army_side.show_army(self._army())
 
     def show_design(self) -> None:
         """Read units and limit."""

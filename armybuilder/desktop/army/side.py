@@ -8,25 +8,25 @@ from armybuilder.desktop.army.checks import CheckList, check_lines
 from armybuilder.desktop.army.nodes import role_points
 from armybuilder.desktop.army.odds_panel import OddsPanel
 from armybuilder.desktop.designer.side import show_change
-from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.total import TotalView
+from armybuilder.model.army import Army
 from armybuilder.points.legality import all_problems
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.army.page import ArmyPage
     from armybuilder.desktop.desk import Desk
-    from armybuilder.model.army import Army
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.problem import Problem
 
 __all__ = ["ArmySide"]
 
 
-class ArmySide(SidePanel):
+class ArmySide(DocumentPanel):
     """What an army costs and by what, what must be in order, how it would fare."""
 
-    def __init__(self, desk: Desk, page: ArmyPage) -> None:
+    def __init__(self, desk: Desk) -> None:
         """Build the empty dock."""
         super().__init__()
         self._desk = desk
@@ -42,7 +42,6 @@ class ArmySide(SidePanel):
         self.add_rule()
         self.add(self.odds, top=4)
         self.body.addStretch(1)
-        self.checks.shown.connect(page.show_problem)
 
     def found(self) -> tuple[tuple[str, Problem], ...]:
         """Return the problems of the army and of all it names, as last read."""
@@ -53,8 +52,10 @@ class ArmySide(SidePanel):
         session = self._desk.session
         self._found = tuple(all_problems(army, session.documents, session.readings))
 
-    def show_army(self, army: Army) -> None:
+    def show_document(self, army: AnyDocument) -> None:
         """Read total, roles and checks; let the odds run anew."""
+        if not isinstance(army, Army):
+            return
         session, words = self._desk.session, self._desk.words
         total = session.receipt(army.id).total
         self.total.setTotal(total, limit=army.points_limit)

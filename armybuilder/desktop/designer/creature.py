@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
-from armybuilder.desktop.designer.rungs import paid, section_sum
+from armybuilder.desktop.designer.rungs import section_sum
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.ledger import CheckRow
@@ -126,11 +126,10 @@ class CreaturePage(DesignPage):
 
     def _show_abilities(self, creature: Creature, receipt: Receipt) -> None:
         self.ladders.show_values(receipt)
-        show_checks(self, self.checks)
+        show_checks(self, self.checks, self.ability_row)
         self.abilities.setPoints(section_sum(receipt, *_SECOND))
         rank = creature.officer_rank
         self.abilities.setNote(self.tr("rank {0} then doubles the whole").format(rank) if rank else "")
-        self.ability_row.setPrice(paid(receipt, *_ABILITIES))
 
     def _label(self, value: int | str) -> str:
         if value == 0:

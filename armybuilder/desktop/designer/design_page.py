@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.designer.side import DesignSide
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import Page
+from armybuilder.desktop.page import DocumentPanel, Page
 from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.problems import ProblemBar
@@ -38,16 +38,16 @@ class DesignPage(Page):
         self.header = PageHeader()
         self.header.nameChanging.connect(self._rename)
         self.header.nameEdited.connect(self._rename)
-        self._add_tools()
+        self.add_tools()
         self.body.addWidget(self.header)
         self.problems = ProblemBar()
         self.problems.fixRequested.connect(self._fix)
         self.problems.placeRequested.connect(self._show_place)
         self.foot.addWidget(self.problems)
-        self.panel = self.make_side()
+        self.panel: DocumentPanel = self.make_side()
         self.side = self.panel
 
-    def make_side(self) -> DesignSide:
+    def make_side(self) -> DocumentPanel:
         """Return the right dock."""
         return DesignSide(self.desk)
 
@@ -151,7 +151,8 @@ class DesignPage(Page):
 
     # -- tools ---------------------------------------------------------------------------------------------
 
-    def _add_tools(self) -> None:
+    def add_tools(self) -> None:
+        """Put the header's buttons in."""
         duplicate = QuietButton(self.tr("Duplicate"), Icon.COPY)
         duplicate.clicked.connect(self._duplicate)
         self.header.add_tool(duplicate)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.designer.rungs import offer, paid, rungs
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.ladder import PriceLadder
-from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing.fields import value_at
 
@@ -132,7 +132,7 @@ def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, Check]:
     return checks
 
 
-def show_checks(page: DesignPage, checks: Mapping[str, Check]) -> None:
+def show_checks(page: DesignPage, checks: Mapping[str, Check], row: CheckRow) -> None:
     """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
     for path, check in checks.items():
         on = bool(value_at(page.document, path))
@@ -140,3 +140,5 @@ def show_checks(page: DesignPage, checks: Mapping[str, Check]) -> None:
         check.setPrice(given.price)
         check.show_checked(on)
         check.setReason("" if on else given.error)
+    row.lay_out()
+    row.setPrice(paid(page.desk.session.receipt(page.key), *checks))

@@ -145,8 +145,7 @@ class MachinePage(DesignPage):
         for stat in self.stats:
             stat.show_value(receipt)
         self.ladders.show_values(receipt)
-        show_checks(self, self.checks)
-        self.trait_row.setPrice(paid(receipt, *self.checks))
+        show_checks(self, self.checks, self.trait_row)
         self._show_seats(machine, receipt)
         self.chassis.setPoints(section_sum(receipt, "profile"))
         self.equipment.setPoints(section_sum(receipt, "seats", "smoke_screens", *self.checks))

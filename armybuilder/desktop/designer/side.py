@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.designer.card_view import CardView
-from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.section import DockHead
@@ -34,7 +34,7 @@ def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
     return found
 
 
-class DesignSide(SidePanel):
+class DesignSide(DocumentPanel):
     """What a design costs and why, and what it will look like on paper."""
 
     def __init__(self, desk: Desk) -> None:
