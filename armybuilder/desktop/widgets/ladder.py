@@ -5,7 +5,10 @@ Filled ink means bought; a free default is only tinted. It is a radio group: arr
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Look, Role, look, restyles
 from armybuilder.desktop.widgets.figures import MINUS
 from armybuilder.desktop.widgets.scribe import Scribe
 
@@ -47,6 +50,26 @@ class Rung:
     illegal: str = ""
     disabled: str = ""
     spoken: str = ""
+
+
+@lru_cache(maxsize=512)
+def _edges(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[int, ...]:
+    """Return where the cells begin, and last where they end.
+
+    All cells are equally wide if their words allow; else each gets what it needs and an equal part of what is
+    left over, or less in proportion where the whole is too narrow.
+    """
+    count = max(1, len(rungs))
+    strong, small = worn.metrics(Role.STRONG), worn.metrics(Role.CONDENSED_STRONG)
+    needs = [strong.horizontalAdvance(rung.label) + worn.px(10) for rung in rungs]
+    for place, rung in enumerate(rungs):
+        needs[place] += small.horizontalAdvance(rung.price) + worn.px(4) if rung.price else 0
+    if max(needs, default=0.0) <= width / count:
+        return tuple(round(place * width / count) for place in range(count + 1))
+    spare = (width - sum(needs)) / count
+    factor = width / sum(needs)
+    widths = [need + spare if spare >= 0 else need * factor for need in needs]
+    return (0, *(round(end) for end in accumulate(widths)))
 
 
 class PriceLadder(QWidget):
@@ -235,17 +258,17 @@ class PriceLadder(QWidget):
         return QSize(look().px(44 * max(1, len(self._rungs))), look().px(26))
 
     def _cell(self, place: int) -> QRectF:
-        """Return a cell in logical order, on whole pixels, one pixel of rule at its far side."""
-        inner = self.width() - 1
-        left = round(place * inner / len(self._rungs))
-        return QRectF(left, 0, round((place + 1) * inner / len(self._rungs)) - left, self.height())
+        """Return a cell in logical order, on whole pixels."""
+        edges = _edges(self._rungs, self.width() - 1, look())
+        return QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
 
     def _at(self, point: QPointF) -> int:
         if not self._rungs or not self.rect().contains(point.toPoint()):
             return -1
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         x = self.width() - point.x() if mirrored else point.x()
-        return min(len(self._rungs) - 1, int(x * len(self._rungs) / self.width()))
+        edges = _edges(self._rungs, self.width() - 1, look())
+        return min(len(self._rungs) - 1, max(0, bisect_right(edges, x) - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cells, the rules between them and the frame."""

@@ -125,6 +125,8 @@ class OddsBar(Chart):
         odds = self._odds
         if odds is None:
             scribe.fill(bar.left(), bar.top(), bar.width(), bar.height(), "bar")
+            if not self._compact:
+                scribe.write(0, bar.top() - scribe.px(12), self.tr("No battles yet"), Role.BODY, "ink3")
             return
         ends = self._ends()
         for place, tone in enumerate(("aF", "bar", "bF")):

@@ -171,6 +171,7 @@ class Stepper(QWidget):
         self._spin.blockSignals(True)
         self._spin.setValue(value)
         self._spin.blockSignals(False)
+        self._write()
         self._mind_ends()
 
     def setRange(self, minimum: int, maximum: int) -> None:
@@ -198,6 +199,7 @@ class Stepper(QWidget):
         self._spin.stepBy(steps)
 
     def _changed(self, value: int) -> None:
+        self._write()
         self._mind_ends()
         self.valueChanged.emit(value)
 
@@ -206,8 +208,13 @@ class Stepper(QWidget):
         self._less.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepDownEnabled))
         self._more.setEnabled(bool(flags & QAbstractSpinBox.StepEnabledFlag.StepUpEnabled))
 
+    def _write(self) -> None:
+        """Write words smaller than figures, so that they fit between the two rules."""
+        role = Role.STRONG if self._spin.value() in self._spin.words else Role.VALUE
+        self._spin.setFont(look().font(role))
+
     def _dress(self) -> None:
-        self._spin.setFont(look().font(Role.VALUE))
+        self._write()
         colours = self._spin.palette()
         colours.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         self._spin.setPalette(colours)
