@@ -58,6 +58,9 @@ def _field(case: _Case) -> Iterator[Mend]:
     most = {"mv": tables().creature.largest_mv, "pf": tables().creature.largest_pf}
     legal = range(most[stat] + 1) if stat in most else legal_skills(stat, case.readings)
     yield from values(case.design, case.fault.field, legal)
+    if stat == "pf" and not isinstance(case.design, Vehicle):
+        medium = with_value(case.design, "size", "medium")
+        yield from values(medium, case.fault.field, legal)
 
 
 def _balanced(case: _Case) -> Iterator[Mend]:

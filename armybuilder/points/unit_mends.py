@@ -16,7 +16,7 @@ from armybuilder.points.changing import held, with_value
 from armybuilder.points.design_faults import TURNED
 from armybuilder.points.mend import Mend, removed, valued, values
 from armybuilder.points.pricing import price
-from armybuilder.points.unit_faults import seats_of
+from armybuilder.points.unit_faults import gunners_needed, seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -80,20 +80,21 @@ def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosi
         yield position, with_value(machine, "seats", (*machine.seats, Seat(position=position, count=count)))
 
 
-def _aboard(case: _Case, person: Crew, name: str) -> Iterator[Mend]:
-    """Yield a person taking a seat, one added to the machine where all are taken."""
-    crew = (*case.member.crew, person)
+def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Mend]:
+    """Yield people taking seats, added to the machine where all are taken."""
+    crew = (*case.member.crew, *[person] * count)
     unit = with_value(case.unit, f"{case.at}.crew", crew)
-    label = errors.message(f"points.fix.{person.role}", name=name)
+    label = errors.message(f"points.fix.{person.role}", name=name, count=count)
     machine = case.design
     if isinstance(machine, Creature):
         return
     if len(crew) <= seats_of(machine):
         yield Mend(label, (unit,))
         return
-    for position, seated in _more_seats(machine, len(crew) - seats_of(machine)):
+    missing = len(crew) - seats_of(machine)
+    for position, seated in _more_seats(machine, missing):
         where = errors.message(f"points.position.{position}")
-        seat = errors.message("points.fix.seats", count=len(crew) - seats_of(machine), position=where)
+        seat = errors.message("points.fix.seats", count=missing, position=where)
         yield Mend(errors.message("points.fix.both", first=label, second=seat), (unit, seated))
 
 
@@ -114,18 +115,23 @@ def _pilot(case: _Case) -> Iterator[Mend]:
 
 
 def _gunner(case: _Case) -> Iterator[Mend]:
-    """A passenger takes the gun, or somebody new, or the gun goes. [CA-P-093]"""
-    yield from _roles(case, "gunner", ("passenger",))
+    """Passengers take the guns, or somebody new, or guns go. [CA-P-093]"""
     machine = case.design
-    missing = _unmanned(case)
+    if isinstance(machine, Creature):
+        return
+    yield from _roles(case, "gunner", ("passenger",))
+    held_now = sum(person.role == "gunner" for person in case.member.crew)
+    missing = gunners_needed(machine) - held_now
     for person in _people(case):
         if person.profile.ss:
-            crew = Crew(role="gunner", design=person.id, station=missing)
-            yield from _aboard(case, crew, person.name)
+            crew = Crew(role="gunner", design=person.id, station=_unmanned(case))
+            yield from _aboard(case, crew, person.name, missing)
     for place, mount in enumerate(machine.weapons):
         if mount.mount in TURNED:
             name = named.weapon(case.documents, mount.weapon).name
             yield removed(machine, f"weapons.{place}", name)
+    fixed = tuple(mount for mount in machine.weapons if mount.mount not in TURNED)
+    yield Mend(errors.message("points.fix.no_turrets"), (with_value(machine, "weapons", fixed),))
 
 
 def _unmanned(case: _Case) -> str | None:
@@ -141,17 +147,29 @@ def _seats(case: _Case) -> Iterator[Mend]:
     if isinstance(machine, Creature):
         return
     missing = max(len(crew) - seats_of(machine), 0)
+    anywhere = with_value(
+        case.unit, f"{case.at}.crew", tuple(person.model_copy(update={"seat": None}) for person in crew)
+    )
     if missing:
         for position, seated in _more_seats(machine, missing):
             where = errors.message(f"points.position.{position}")
-            yield Mend(errors.message("points.fix.seats", count=missing, position=where), (seated,))
+            label = errors.message("points.fix.seats", count=missing, position=where)
+            yield Mend(label, (seated,))
+            yield Mend(label, (anywhere, seated))
         fewer = tuple(person for person in crew if person.role != "passenger")
         yield Mend(errors.message("points.fix.dismount"), (with_value(case.unit, f"{case.at}.crew", fewer),))
-    anywhere = tuple(person.model_copy(update={"seat": None}) for person in crew)
-    yield Mend(errors.message("points.fix.any_seat"), (with_value(case.unit, f"{case.at}.crew", anywhere),))
+    yield Mend(errors.message("points.fix.any_seat"), (anywhere,))
 
 
 def _no_crew(case: _Case) -> Iterator[Mend]:
+    """Those aboard nothing walk in the unit, or leave it. [CA-P-075]"""
+    walking = tuple(
+        Member(design=person.design, count=case.member.count, controls=person.controls)
+        for person in case.member.crew
+    )
+    unit = with_value(case.unit, f"{case.at}.crew", ())
+    grown = with_value(unit, "members", (*unit.members, *walking))
+    yield Mend(errors.message("points.fix.on_foot"), (grown,))
     yield Mend(errors.message("points.fix.no_crew"), (with_value(case.unit, f"{case.at}.crew", ()),))
 
 
@@ -230,7 +248,7 @@ def _other_gunner(case: _Case) -> Iterator[Mend]:
     found = [one for one in case.documents.values() if isinstance(one, Creature) and one.profile.ss]
     for person in sorted(found, key=lambda one: price(one, case.documents).total)[:_OFFERED]:
         unit = with_value(case.unit, f"{case.fault.field}.design", person.id)
-        yield Mend(errors.message("points.fix.gunner", name=person.name), (unit,))
+        yield Mend(errors.message("points.fix.gunner", name=person.name, count=1), (unit,))
     gunner = _person(case)
     if gunner is not None:
         yield from values(gunner, "profile.ss", (6, 5, 4))

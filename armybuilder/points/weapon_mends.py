@@ -8,9 +8,9 @@ from armybuilder import errors
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.changing import with_value
-from armybuilder.points.mend import Mend, valued, values
+from armybuilder.points.mend import Mend, values
 from armybuilder.points.tables import tables
-from armybuilder.points.weapon_faults import LINKABLE, largest_radius
+from armybuilder.points.weapon_faults import LINKABLE, category, largest_radius
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -79,11 +79,21 @@ def weapon_mends(fault: Problem, weapon: Weapon) -> Iterator[Mend]:
     yield from singles
     for mend in singles:
         changed = mend.changed[0]
-        if fault.code in {"E09", "E17"} and isinstance(changed, Weapon):
+        if fault.code in {"E08", "E09", "E17"} and isinstance(changed, Weapon):
             for make in (_plain, _without("limited_range")):
                 yield from _both(mend, make(changed))
-    if fault.code == "E21":
-        yield valued(weapon, "off_table", False)
+    if fault.severity == "error":
+        yield _stripped(weapon)
+
+
+def _stripped(weapon: Weapon) -> Mend:
+    """Return the weapon with nothing but its category, which is always legal."""
+    plain = Weapon(id=weapon.id, name=weapon.name, category=weapon.category)
+    kept = {field: getattr(weapon, field) for field in ("notes", "tags", "portrait")}
+    if weapon.category == "grenades":
+        kept["area_radius_cm"] = tables().abilities.radius_step_cm
+    label = errors.message("points.fix.strip", category=category(weapon))
+    return Mend(label, (plain.model_copy(update=kept),))
 
 
 _LIKE: dict[str, str] = {

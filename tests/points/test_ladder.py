@@ -1,0 +1,85 @@
+"""Price ladders: values in order, their points, and what bars them."""
+
+import pytest
+
+from armybuilder.points.ladder import ladder
+from armybuilder.points.legality import why_not
+from tests.points.designs import Bench
+
+
+def rungs(bench: Bench, profile: str, field: str) -> list[tuple[int | str, int]]:
+    design = bench.creature(profile)
+    return [(choice.value, choice.delta) for choice in ladder(design, field, bench.documents)]
+
+
+@pytest.mark.rule("CA-P-008", "CA-P-009", "CA-P-011", "CA-P-014", "CA-P-022")
+def test_skills_run_from_worst_to_best_with_none_at_the_end() -> None:
+    bench = Bench()
+    assert rungs(bench, "10/6/6/0/6", "profile.ss") == [(6, 0), (5, 5), (4, 10), (3, 15), (2, 20), (0, -3)]
+    assert rungs(bench, "10/6/6/0/6", "profile.fa") == [(6, 0), (5, 3), (4, 6), (3, 9), (2, 12), (0, -3)]
+    assert rungs(bench, "10/6/6/0/6", "profile.dp") == [(6, 0), (5, 2), (4, 4), (3, 6), (2, 8), (0, -2)]
+    advised = [one.advised_against for one in ladder(bench.creature("10/6/6/0/6"), "profile.ss", {})]
+    assert advised == [False, False, False, True, True, False]
+
+
+@pytest.mark.rule("CA-P-013")
+def test_machines_start_from_no_fighting_ability() -> None:
+    bench = Bench()
+    choices = ladder(bench.vehicle("10/0/0"), "profile.fa", bench.documents)
+    assert [(one.value, one.delta) for one in choices] == [(0, 0), (6, 5), (5, 8), (4, 11), (3, 14), (2, 17)]
+
+
+@pytest.mark.rule("CA-P-006", "CA-P-007", "CA-P-016", "CA-P-067", "CA-P-070", "CA-P-029")
+def test_other_rungs() -> None:
+    bench = Bench()
+    assert rungs(bench, "10/6/6/0/6", "profile.mv")[8:12] == [(8, -1), (9, 0), (10, 0), (11, 1)]
+    assert rungs(bench, "10/6/6/0/6", "profile.pf") == [(0, 0), (1, 2), (2, 4), (3, 7), (4, 10), (5, 14)]
+    assert rungs(bench, "10/6/6/0/6", "officer_rank") == [(0, 0), (1, 2), (2, 4), (3, 6), (4, 8)]
+    assert rungs(bench, "10/6/6/0/6", "heroic_save") == [(0, 0), (1, 5), (2, 10), (3, 15), (4, 20)]
+    assert rungs(bench, "10/6/6/0/6", "life_support") == [("none", 0), ("partial", 2), ("full", 4)]
+
+
+@pytest.mark.rule("CA-D-005")
+def test_a_reading_adds_a_rung() -> None:
+    bench = Bench()
+    choices = ladder(bench.creature("10/6/6/0/6"), "profile.dp", {}, {"CA-D-005": "one"})
+    assert [one.value for one in choices] == [6, 5, 4, 3, 2, 1, 0]
+    assert not [one for one in choices if one.forbidden]
+
+
+@pytest.mark.rule("CA-P-026", "CA-P-073")
+def test_a_rung_says_which_rule_bars_it() -> None:
+    bench = Bench()
+    small = bench.creature("10/6/6/0/6", size="small")
+    barred = {one.value: one.forbidden.rule for one in ladder(small, "profile.pf", {}) if one.forbidden}
+    assert barred == {4: "CA-P-026", 5: "CA-P-026"}
+    fierce = bench.creature("10/6/5/0/6", ferocious=True)
+    assert {one.value for one in ladder(fierce, "profile.fa", {}) if one.forbidden} == {6, 0}
+
+
+@pytest.mark.rule("CA-P-021", "CA-P-015")
+@pytest.mark.parametrize("field", ["profile.ss", "profile.fa"])
+@pytest.mark.parametrize(("value", "barred"), [(2, False), (1, True), (7, True), (-1, True)])
+def test_skills_are_never_better_than_two(field: str, value: int, barred: bool) -> None:
+    bench = Bench()
+    found = why_not(bench.creature("10/6/6/0/6"), field, value, {})
+    assert [one.code for one in found] == (["E01"] if barred else [])
+
+
+@pytest.mark.rule("CA-P-098")
+def test_what_stands_already_says_its_own_errors() -> None:
+    bench = Bench()
+    wrong = bench.creature("10/7/6/0/6", officer_rank=5)
+    assert [one.code for one in why_not(wrong, "officer_rank", 5, {})] == ["E24"]
+    assert why_not(wrong, "heroic_save", 2, {}) == ()
+
+
+@pytest.mark.rule("CA-P-082", "CA-P-086")
+def test_movement_of_machines() -> None:
+    bench = Bench()
+    ground = ladder(bench.vehicle("10/0/0"), "profile.mv", {})
+    assert (ground[-1].value, ground[-1].delta) == (30, 20)
+    flyer = ladder(bench.vehicle("60/0/0", flying=True), "profile.mv", {})
+    assert max(one.value for one in flyer if isinstance(one.value, int)) == 80
+    robot = ladder(bench.robot("slave", "10/6/0/0"), "profile.mv", {})
+    assert [one.advised_against for one in robot[30:32]] == [False, True]

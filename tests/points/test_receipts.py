@@ -1,0 +1,163 @@
+"""Receipts line by line, as the page shows them."""
+
+from fractions import Fraction
+
+import pytest
+
+from armybuilder.model.battle import Battle
+from armybuilder.model.table import Table
+from armybuilder.points.pricing import price
+from armybuilder.points.receipt import Receipt, number, rounded, signed
+from armybuilder.words import english
+from tests.points.designs import Bench, crew, member, mount, seats
+
+
+def shown(receipt: Receipt) -> list[tuple[str, str, str, str, str]]:
+    """What the page prints of each line."""
+    say = english().say
+    return [
+        (say(line.label), line.working, line.rule, signed(line.amount), number(line.running))
+        for line in receipt.lines
+    ]
+
+
+@pytest.mark.rule("CA-P-001", "CA-P-005", "CA-P-068", "CA-P-002")
+def test_a_corporals_receipt() -> None:
+    bench = Bench()
+    rifle = bench.weapon("rifle", name="Combat rifle", pen_level=1)
+    hammer = bench.weapon("heavy_close_combat", name="Breaching hammer")
+    frag = bench.weapon("grenades", name="Frag grenades", area_radius_cm=3)
+    corporal = bench.creature(
+        "10/6/5/0/5", mount(rifle, stealth_unit=True), hammer, frag, officer_rank=1, items={"communicator": 1}
+    )
+    assert shown(bench.price(corporal)) == [
+        ("Living creature", "10/6/6/0/6", "CA-P-005", "+5", "5"),
+        ("Movement 10", "", "CA-P-006", "0", "5"),
+        ("Shooting Skill 6", "", "CA-P-008", "0", "5"),
+        ("Fighting Ability 5", "1 × 3", "CA-P-011", "+3", "8"),
+        ("Protection Factor 0", "", "CA-P-016", "0", "8"),
+        ("Discipline 5", "1 × 2", "CA-P-014", "+2", "10"),
+        ("Combat rifle, Pen 1", "4 × 1.5", "CA-P-033", "+6", "16"),
+        ("Stealth unit, Combat rifle", "", "CA-P-065", "+2", "18"),
+        ("Breaching hammer, Pen 3", "6", "CA-P-032", "+6", "24"),
+        ("Frag grenades, 3 cm", "2 × 2", "CA-P-042", "+4", "28"),
+        ("Communicator", "", "CA-P-061", "+2", "30"),
+        ("Officer, rank 1", "1 × 2", "CA-P-067", "+2", "32"),
+        ("Officer doubles the whole", "32 × 2", "CA-P-068", "+32", "64"),
+    ]
+
+
+@pytest.mark.rule("CA-P-007", "CA-P-009", "CA-P-012", "CA-P-015", "CA-P-019")
+def test_the_least_price_is_a_line() -> None:
+    bench = Bench()
+    lines = shown(bench.price(bench.creature("0/0/0/0/0")))
+    assert lines[1] == ("Movement 0", "−10 ÷ 2", "CA-P-007", "−5", "0")
+    assert lines[-1] == ("No less than 2", "", "CA-P-019", "+10", "2")
+
+
+@pytest.mark.rule("CA-P-054", "CA-P-002")
+def test_multipliers_and_rounding_are_lines_that_add_the_difference() -> None:
+    bench = Bench()
+    flamer = bench.weapon("rifle", attack="flame", area_radius_cm=3, limited_range=True)
+    assert shown(bench.price(flamer)) == [
+        ("Rifle", "", "CA-P-032", "+4", "4"),
+        ("Flame", "", "CA-P-035", "+5", "9"),
+        ("Blast radius 3 cm", "9 × 2", "CA-P-042", "+9", "18"),
+        ("Limited range", "18 × 0.75", "CA-P-054", "−4.5", "13.5"),
+        ("Rounded, halves up", "13.5", "CA-P-002", "+0.5", "14"),
+    ]
+
+
+@pytest.mark.rule("CA-P-028", "CA-P-075", "CA-P-085", "CA-P-088", "CA-P-094")
+def test_a_tank_and_its_crew_priced_apart() -> None:
+    bench = Bench()
+    cannon = bench.weapon("very_heavy", name="Siege cannon", pen_level=1, area_radius_cm=3)
+    tank = bench.vehicle(
+        "18/0/10",
+        mount(cannon, mount="turret"),
+        seats=(seats("inside", 3),),
+        front_armour=True,
+        smoke_screens=2,
+    )
+    lines = shown(bench.price(tank))
+    assert lines[:6] == [
+        ("Ground vehicle", "10/0/0/0/0", "CA-P-084", "+5", "5"),
+        ("Movement 18", "8 × 1", "CA-P-085", "+8", "13"),
+        ("Fighting Ability none", "", "CA-P-013", "0", "13"),
+        ("Protection Factor 10", "14 + 5 × 5", "CA-P-028", "+39", "52"),
+        ("Siege cannon, Pen 8", "30 × 1.5 × 2", "CA-P-042", "+90", "142"),
+        ("Seats inside, 3", "3 × 20", "CA-P-088", "+60", "202"),
+    ]
+    assert lines[-1] == ("Smoke launchers, 2", "2 × 10", "CA-P-094", "+20", "227")
+    man = bench.creature("10/6/5/0/5")
+    manned = bench.unit(member(tank, 1, crew("pilot", man), crew("gunner", man)))
+    assert [(line[0], line[3]) for line in shown(bench.price(manned))] == [
+        ("vehicle", "+227"),
+        ("Pilot, creature", "+10"),
+        ("Gunner, creature", "+10"),
+    ]
+
+
+@pytest.mark.rule("CA-P-003")
+def test_numbers_of_the_profile_and_special_rules_are_priced_alike() -> None:
+    bench = Bench()
+    plain, better = bench.creature("10/6/6/0/6"), bench.creature("10/5/6/0/6")
+    special = bench.creature("10/6/6/0/6", sharpshooter=True)
+    both = bench.creature("10/5/6/0/6", sharpshooter=True)
+    base = bench.price(plain).total
+    gains = [bench.price(one).total - base for one in (better, special, both)]
+    assert gains == [5, 5, 10]
+
+
+@pytest.mark.rule("CA-P-092")
+def test_a_feed_link_on_a_machines_weapon() -> None:
+    bench = Bench()
+    gun = bench.weapon("heavy")
+    fed, bare = bench.vehicle("10/0/0", mount(gun, ammo_feed_link=True)), bench.vehicle("10/0/0", gun)
+    assert bench.price(fed).total - bench.price(bare).total == 3
+
+
+@pytest.mark.rule("CA-P-004")
+def test_tables_and_battles_have_no_price() -> None:
+    table = Table(id="t", name="Table")
+    battle = Battle(
+        id="b",
+        name="Battle",
+        ruleset="combat-action",
+        scale="small",
+        turns=6,
+        table="t",
+        left="l",
+        right="r",
+        program="1",
+        rules_hash="0",
+        seed=1,
+    )
+    for document in (table, battle):
+        receipt = price(document, {})
+        assert (receipt.total, receipt.lines, receipt.name) == (0, (), document.name)
+
+
+def test_a_missing_weapon_is_a_bug() -> None:
+    bench = Bench()
+    armed = bench.creature("10/6/6/0/6", bench.weapon("rifle"))
+    with pytest.raises(KeyError):
+        price(armed, {})
+
+
+@pytest.mark.rule("CA-P-002")
+@pytest.mark.parametrize(
+    ("exact", "whole"),
+    [("0.49", 0), ("0.5", 1), ("1.5", 2), ("2.5", 3), ("-0.5", 0), ("-1.5", -1), ("13.5", 14)],
+)
+def test_halves_go_up(exact: str, whole: int) -> None:
+    assert rounded(Fraction(exact)) == whole
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [("3/2", "1.5"), ("3/4", "0.75"), ("-9/2", "−4.5"), ("7", "7"), ("1/3", "1/3"), ("1/8", "0.125")],
+)
+def test_numbers_are_printed_plainly(value: str, text: str) -> None:
+    assert number(Fraction(value)) == text
+    assert signed(Fraction(value)).lstrip("+") == text

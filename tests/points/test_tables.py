@@ -1,0 +1,67 @@
+"""The rules' numbers as data: complete, frozen, correctable by hand."""
+
+from pathlib import Path
+
+import pytest
+
+from armybuilder import paths
+from armybuilder.errors import InputFault
+from armybuilder.points import tables
+from armybuilder.points.facts import BANDS
+from armybuilder.words import english
+
+
+def test_a_cell_cannot_be_changed() -> None:
+    with pytest.raises(ValueError, match="frozen"):
+        tables.tables().creature.cost = 6  # type: ignore[misc]  # this is what must fail
+
+
+@pytest.mark.rule("CA-B-089", "CA-B-145")
+def test_bands_and_locations_run_without_gaps() -> None:
+    held = tables.tables()
+    assert tuple(held.bands_upper_cm) == BANDS
+    assert list(held.bands_upper_cm.values()) == sorted(held.bands_upper_cm.values())
+    assert [one.roll for one in held.locations] == list(range(-3, 7))
+
+
+@pytest.fixture
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder for the user's corrections."""
+    monkeypatch.setattr(paths, "config_folder", lambda: tmp_path)
+    (tmp_path / "rules").mkdir()
+    return tmp_path / "rules" / "combat_action.toml"
+
+
+@pytest.mark.rule("CA-B-090")
+def test_a_corrected_cell_stands_in_place_of_ours(own_folder: Path) -> None:
+    own_folder.write_text("[weapons.pistol.bands]\nL = 0\n[creature]\ncost = 6\n", encoding="utf-8")
+    corrected = tables.read(tables.raw("combat_action.toml"))
+    assert dict(corrected.weapons["pistol"].bands) == {"PB": 1, "S": 0, "L": 0}
+    assert corrected.creature.cost == 6
+    assert corrected.creature.mv == 10
+
+
+def test_the_hash_follows_the_numbers_and_not_the_comments(own_folder: Path) -> None:
+    ours = tables.rules_hash.__wrapped__()
+    assert len(ours) == 12
+    own_folder.write_text("# nothing\n", encoding="utf-8")
+    assert tables.rules_hash.__wrapped__() == ours
+    own_folder.write_text("[creature]\ncost = 6\n", encoding="utf-8")
+    assert tables.rules_hash.__wrapped__() != ours
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[creature\n", "points.tables.unreadable"),
+        ("[creature]\ncost = 'dear'\n", "points.tables.cell"),
+        ("[creature]\nprice = 5\n", "points.tables.cell"),
+        ("[abilities]\nsticky = '1/0'\n", "points.tables.cell"),
+    ],
+)
+def test_a_wrong_correction_is_said_plainly(own_folder: Path, text: str, code: str) -> None:
+    own_folder.write_text(text, encoding="utf-8")
+    with pytest.raises(InputFault) as caught:
+        tables.read(tables.raw("combat_action.toml"))
+    assert [fault.code for fault in caught.value.faults] == [code]
+    assert english().say(caught.value.faults[0])
