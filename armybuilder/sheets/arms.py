@@ -66,7 +66,7 @@ def arm(
         bands=_reach(facts),
         blast=_either(_blast(barrel.radius_cm, words) for barrel in facts),
         actions=str(tables().ap["fire_heavy"]) if linked else _actions(facts[0]),
-        aimed_bonus=None if facts[0].aimed_ap is None else 1 + barrels[0].targeting_bonus,
+        aimed_bonus=None if linked or facts[0].aimed_ap is None else 1 + barrels[0].targeting_bonus,
         special=(words.text("sheets.weapon.linked"), *specials) if linked else specials,
         barrels=barrels,
     )
