@@ -1,7 +1,7 @@
 """The cheapest legal change: candidates are really tried, judged and priced.
 
-Among the changes that take the problem away and add no other error, here or in a document they change,
-the one with the smallest change in points is the fix; of equals the first.
+Among the changes that take the problem away and add no other error, here, in a document they change or in
+one that names it, the one with the smallest change in points is the fix; of equals the first.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -70,27 +71,27 @@ def _mends_it(
     return not _errors(now) - _errors(was)
 
 
-def _harmless(mend: Mend, before: Documents, after: Documents, readings: Mapping[str, str]) -> bool:
-    """Say whether no changed document has an error it had not before."""
-    for one in mend.changed:
-        old = before.get(one.id)
-        was = _errors(judge(old, before, readings)) if old is not None else Counter()
-        if _errors(judge(one, after, readings)) - was:
+def _harmless(fix: Fix, document: AnyDocument, before: Documents, readings: Mapping[str, str]) -> bool:
+    """Say whether neither a changed document nor one that names it has an error it had not before."""
+    changed = {one.id: one for one in fix.changed}
+    after = {**before, **changed}
+    shared = changed.keys() - {document.id}
+    users = {one.id for one in before.values() if shared and shared & set(names_in(one))}
+    for name in (changed.keys() | users) - {document.id}:
+        was = _errors(judge(before[name], before, readings)) if name in before else Counter[str]()
+        if _errors(judge(after[name], after, readings)) - was:
             return False
     return True
 
 
 def _tried(
-    fault: Problem, document: AnyDocument, documents: Documents, readings: Mapping[str, str]
+    fault: Problem, document: AnyDocument, before: Documents, readings: Mapping[str, str]
 ) -> Iterator[Fix]:
-    """Yield the candidates that hold, with their change in points."""
-    before = {**documents, document.id: document}
+    """Yield the candidates that mend the document, with their change in points."""
     cost = price(document, before, readings).total
-    for mend in _mends(fault, document, documents, readings):
+    for mend in _mends(fault, document, before, readings):
         after = {**before, **{one.id: one for one in mend.changed}}
-        if not _mends_it(fault, document, before, after, readings):
-            continue
-        if _harmless(mend, before, after, readings):
+        if _mends_it(fault, document, before, after, readings):
             yield Fix(mend.label, mend.changed, price(after[document.id], after, readings).total - cost)
 
 
@@ -98,7 +99,9 @@ def mended(
     fault: Problem, document: AnyDocument, documents: Documents, readings: Mapping[str, str]
 ) -> Problem:
     """Return the problem with its cheapest fix, or with the reason why there is none."""
-    fix = min(_tried(fault, document, documents, readings), key=lambda one: abs(one.delta), default=None)
+    before = {**documents, document.id: document}
+    found = sorted(_tried(fault, document, before, readings), key=lambda one: abs(one.delta))
+    fix = next((one for one in found if _harmless(one, document, before, readings)), None)
     if fix is None:
         return replace(fault, no_fix=errors.message("points.no_fix"))
     return replace(fault, fix=fix)

@@ -217,3 +217,24 @@ def test_an_advanced_unit_on_a_machine_controls_robots() -> None:
     crewed_car = bench.unit(member(car, 1, crew("pilot", bench.creature("10/6/5/0/5"))))
     robot = bench.unit(bench.robot("slave", "10/6/0/0"))
     assert codes(found(bench, bench.army(robot, crewed_car)))["E37"] == 0
+
+
+@pytest.mark.rule("CA-P-024")
+def test_a_blade_is_useless_to_those_who_cannot_fight() -> None:
+    bench = Bench()
+    blade: Any = bench.weapon("close_combat")
+    (problem,) = found(bench, bench.creature("10/6/0/0/6", blade))
+    assert (problem.code, problem.rule) == ("W12", "CA-P-024")
+
+
+@pytest.mark.rule("CA-P-098")
+def test_a_fix_leaves_the_others_who_share_a_weapon_alone() -> None:
+    bench = Bench()
+    hammer: Any = bench.weapon("very_heavy", area_radius_cm=3, off_table=True)
+    carrier = bench.creature("10/6/5/0/5", hammer)
+    problem = next(one for one in found(bench, carrier) if one.code == "E23")
+    assert problem.fix is not None
+    bench.army(support_weapons=(hammer.id,))
+    spared = next(one for one in found(bench, carrier) if one.code == "E23").fix
+    assert spared is not None
+    assert [one.id for one in spared.changed] == [carrier.id]
