@@ -14,6 +14,10 @@ cdef long long gap(long long *s, long long a, long long b) noexcept nogil
 cdef long long gap_at(long long *s, long long a, long long x, long long y, long long b) noexcept nogil
 cdef bint touching(long long *s, long long a, long long b) noexcept nogil
 cdef bint touching_at(long long *s, long long a, long long x, long long y, long long b) noexcept nogil
+cdef long long cosine(long long step) noexcept nogil
+cdef long long quarter_cosine(long long step) noexcept nogil
+cdef long long turned_x(long long x, long long y, long long step) noexcept nogil
+cdef long long turned_y(long long x, long long y, long long step) noexcept nogil
 cdef long long turn_of(
     long long ax, long long ay, long long bx, long long by, long long px, long long py
 ) noexcept nogil

@@ -67,6 +67,35 @@ def touching_at(s: Block, a: int, x: int, y: int, b: int) -> int:
     return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
+def cosine(step: int) -> int:
+    """Return 10,000 times the cosine of a number of steps of 15 degrees, 0 or more."""
+    step = step % 24
+    if step > 12:
+        step = 24 - step
+    if step > 6:
+        return -quarter_cosine(12 - step)
+    return quarter_cosine(step)
+
+
+def quarter_cosine(step: int) -> int:
+    """Return 10,000 times the cosine of 0 to 6 steps of 15 degrees."""
+    if step < 3:
+        return 10000 if step == 0 else (9659 if step == 1 else 8660)
+    if step < 5:
+        return 7071 if step == 3 else 5000
+    return 2588 if step == 5 else 0
+
+
+def turned_x(x: int, y: int, step: int) -> int:
+    """Return the x of a way turned left by steps of 15 degrees."""
+    return share(x * cosine(step) - y * cosine(step + 18), 1, 10000)
+
+
+def turned_y(x: int, y: int, step: int) -> int:
+    """Return the y of a way turned left by steps of 15 degrees."""
+    return share(x * cosine(step + 18) + y * cosine(step), 1, 10000)
+
+
 def turn_of(ax: int, ay: int, bx: int, by: int, px: int, py: int) -> int:
     """Return the cross product that tells on which side of the line from a to b a point lies."""
     return (bx - ax) * (py - ay) - (by - ay) * (px - ax)

@@ -67,7 +67,7 @@ cpdef enum:
     RELOADED = 47
     UNJAMMED = 48
     RECHARGING = 49
-    HEROIC_SAVE = 50
+    HEROIC_SAVE_ROLLED = 50
     TRADED_SAVE = 51
     OUT_OF_COHERENCY = 52
     UNIT_LOST = 53
@@ -123,4 +123,7 @@ cdef long long weapon_number(long long *s, long long weapon) noexcept nogil
 cdef void write_row(
     long long *s, long long code, long long rule, long long actor, long long target, long long weapon, 
     long long die, long long total, long long needed, long long result, long long x, long long y, long long value
+) noexcept nogil
+cdef void tell_unit_target(
+    long long *s, long long code, long long rule, long long actor, long long unit
 ) noexcept nogil

@@ -90,7 +90,7 @@ if not cython.compiled:
     RELOADED = 47  # actor, weapon
     UNJAMMED = 48  # actor, weapon
     RECHARGING = 49  # actor, weapon; value: turn in which it is ready
-    HEROIC_SAVE = 50  # actor: hero; die, total: 1 if wounded, needed, result; value: save left
+    HEROIC_SAVE_ROLLED = 50  # actor: hero; die, total: 1 if wounded, needed, result; value: save left
     TRADED_SAVE = 51  # actor: hero; value: save left
     OUT_OF_COHERENCY = 52  # actor: unit
     UNIT_LOST = 53  # actor: unit with no member left; value: price
@@ -196,6 +196,12 @@ def tell_unit(
         write_row(
             s, code, rule, unit_number(s, unit), model_number(s, target), -1, die, total, needed, result, 0, 0, 0
         )
+
+
+def tell_unit_target(s: Block, code: int, rule: int, actor: int, unit: int) -> None:
+    """Log what a model did to a unit: actor is the model's number, target the unit's."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(s, code, rule, model_number(s, actor), unit_number(s, unit), -1, 0, 0, 0, 1, 0, 0, 0)
 
 
 def tell_side(s: Block, code: int, rule: int, side: int, die: int, total: int, result: int, value: int) -> None:

@@ -48,13 +48,16 @@ cpdef enum:
     STACK_DEPTH = 43
     END_CAUSE = 44
     BOT_DRAWS = 45
-    SPARE_HEADER = 46
-    CHOICE_AT = 64
-    FACE_DOWN_AT = 96
-    STACK_AT = 160
-    RULES_AT = 416
-    SIDES_AT = 672
-    MODELS_AT = 736
+    FOUND_X = 46
+    FOUND_Y = 47
+    SPARE_HEADER = 48
+    BOT_AT = 64
+    CHOICE_AT = 128
+    FACE_DOWN_AT = 160
+    STACK_AT = 224
+    RULES_AT = 480
+    SIDES_AT = 736
+    MODELS_AT = 800
     FRAME_WIDTH = 32
     STACK_FRAMES = 8
     RULES_WIDTH = 256
@@ -172,7 +175,7 @@ cpdef enum:
     UNIT_ORDER = 23
     UNIT_ORDER_TARGET = 24
     UNIT_RIDES = 25
-    UNIT_CURSOR = 26
+    UNIT_NEAR = 26
     NUMBER = 0
     SIDE = 1
     UNIT = 2
@@ -233,6 +236,7 @@ cpdef enum:
     SPOTTED = 59
     PLACED = 60
     ELEVATION = 61
+    MAIN_GUN = 62
     KIND_CREATURE = 0
     KIND_ROBOT = 1
     KIND_VEHICLE = 2
@@ -355,3 +359,9 @@ cdef long long side_row(long long side) noexcept nogil
 cdef long long models_end(long long *s) noexcept nogil
 cdef long long number_of(long long *s, long long model) noexcept nogil
 cdef void copy_words(long long *source, long long *target, long long words) noexcept nogil
+cdef long long push_frame(long long *s, long long kind) noexcept nogil
+cdef long long top_frame(long long *s) noexcept nogil
+cdef void pop_frame(long long *s) noexcept nogil
+cdef void ask(
+    long long *s, long long decision, long long side, long long unit, long long model, long long cause, long long rule
+) noexcept nogil

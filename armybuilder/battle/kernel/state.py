@@ -70,13 +70,16 @@ if not cython.compiled:
     STACK_DEPTH = 43  # frames in use
     END_CAUSE = 44  # END_... once the battle is over
     BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
-    SPARE_HEADER = 46
-    CHOICE_AT = 64  # the choice being applied
-    FACE_DOWN_AT = 96  # two choices that wait for each other, left then right
-    STACK_AT = 160  # STACK_FRAMES frames of FRAME_WIDTH words
-    RULES_AT = 416  # RULES_WIDTH words: the ruleset's switches and numbers
-    SIDES_AT = 672  # two rows of SIDE_WIDTH
-    MODELS_AT = 736  # the models
+    FOUND_X = 46  # a place a search has come up with
+    FOUND_Y = 47
+    SPARE_HEADER = 48
+    BOT_AT = 64  # 64 words a bot thinks in; nothing in them outlives a decision
+    CHOICE_AT = 128  # the choice being applied
+    FACE_DOWN_AT = 160  # two choices that wait for each other, left then right
+    STACK_AT = 224  # STACK_FRAMES frames of FRAME_WIDTH words
+    RULES_AT = 480  # RULES_WIDTH words: the ruleset's switches and numbers
+    SIDES_AT = 736  # two rows of SIDE_WIDTH
+    MODELS_AT = 800  # the models
 
     FRAME_WIDTH = 32
     STACK_FRAMES = 8
@@ -212,7 +215,7 @@ if not cython.compiled:
     UNIT_ORDER = 23  # standing order of a robot
     UNIT_ORDER_TARGET = 24
     UNIT_RIDES = 25  # row of the unit that carries it, or 0
-    UNIT_CURSOR = 26  # the bot's next model to look at
+    UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
 
     # ---- a model --------------------------------------------------------------------------------------------
     NUMBER = 0
@@ -276,6 +279,7 @@ if not cython.compiled:
     SPOTTED = 59
     PLACED = 60  # deployed
     ELEVATION = 61  # of the ground it stands on
+    MAIN_GUN = 62  # row of the gun the bots reckon with, or 0; `begin` fills it
 
     KIND_CREATURE = 0
     KIND_ROBOT = 1
@@ -485,3 +489,34 @@ def copy_words(source: Block, target: Block, words: int) -> None:
     """Copy the first words of one block into another: an undo, a branch, a fresh battle."""
     for i in range(words):
         target[i] = source[i]
+
+
+def push_frame(s: Block, kind: int) -> int:
+    """Put a new frame of zeros on the stack of what is under way, and return its row; its first word is its kind."""
+    frame = STACK_AT + s[STACK_DEPTH] * FRAME_WIDTH
+    for i in range(FRAME_WIDTH):
+        s[frame + i] = 0
+    s[frame] = kind
+    s[STACK_DEPTH] += 1
+    return frame
+
+
+def top_frame(s: Block) -> int:
+    """Return the row of the frame under way."""
+    return STACK_AT + (s[STACK_DEPTH] - 1) * FRAME_WIDTH
+
+
+def pop_frame(s: Block) -> None:
+    """Take the frame under way off the stack."""
+    s[STACK_DEPTH] -= 1
+
+
+def ask(s: Block, decision: int, side: int, unit: int, model: int, cause: int, rule: int) -> None:
+    """Wait for a decision of a side (or both), about a unit and a model (rows), because of another model."""
+    s[PENDING] = decision
+    s[PENDING_SIDE] = side
+    s[PENDING_UNIT] = unit
+    s[PENDING_MODEL] = model
+    s[PENDING_CAUSE] = cause
+    s[PENDING_RULE] = rule
+    s[FACE_DOWN] = 0

@@ -44,7 +44,7 @@ if not cython.compiled:
     RELOAD = 23  # actor, weapon
     UNJAM = 24  # actor, weapon
     TRADE_SAVE = 25  # actor: one point of heroic save for one action point
-    FLEE = 26  # actor of a routing unit: away from the enemy, path worked out by the rules [CA-B-216]
+    FLEE = 26  # not chosen: how a routing model moves, worked out by the rules [CA-B-216]
     HEROIC_SAVE = 30
     PUSH = 31  # one point: where the loser goes
     MOVE_OFF = 32  # one point: where the winner goes
@@ -57,11 +57,12 @@ if not cython.compiled:
     PHASE_ACTIVATIONS = 3
     PHASE_OVER = 4
     # steps inside an activation [CA-B-031]
-    STEP_DISCIPLINE = 1
-    STEP_RALLY = 2
-    STEP_ORDERS = 3
-    STEP_ACTIONS = 4
-    STEP_END = 5
+    STEP_JOIN = 1
+    STEP_MARK = 2
+    STEP_RALLY = 3
+    STEP_ORDERS = 4
+    STEP_ACTIONS = 5
+    STEP_END = 6
 
     # ---- frames of the stack: what is under way ---------------------------------------------------------------
     FRAME_KIND = 0

@@ -1,0 +1,244 @@
+"""Carry out a choice: what `apply` does before the battle goes on."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import (
+        AIMED,
+        GOT_UP,
+        REACTS,
+        SAVED_POINT,
+        TRADED_SAVE,
+        WENT_FLAT,
+        tell,
+        tell_result,
+        tell_weapon,
+    )
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        AIM_TARGET,
+        AIM_WEAPON,
+        AP,
+        BLADE,
+        CHOICES,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_TARGET,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        FLAT,
+        MOVED,
+        PASSES,
+        PENDING,
+        PENDING_CAUSE,
+        PENDING_MODEL,
+        PENDING_RULE,
+        PENDING_UNIT,
+        READY,
+        SAVE,
+        SIDE,
+        SIDE_READY,
+        TRADED,
+        UNIT_MODELS,
+        UNIT_STEP,
+        WEAPON_TARGETING,
+        Block,
+        side_row,
+        top_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
+    from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
+    from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
+    from armybuilder.battle.rulesets.combat_action.orders import give_order, join
+    from armybuilder.battle.rulesets.combat_action.refusals import (
+        cost_of,
+        is_fire,
+        picked_at_random,
+        said,
+        said_model,
+        said_unit,
+        said_weapon,
+        target_unit,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
+    from armybuilder.battle.rulesets.combat_action.steps import begin_leave, begin_move, strike_leaver
+    from armybuilder.battle.rulesets.combat_action.targeting import pick_member
+    from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        AIM,
+        BREAK_AWAY,
+        CHARGE,
+        DECIDE_ACTION,
+        DECIDE_ACTIVATION,
+        DECIDE_DEPLOYMENT,
+        DECIDE_INITIATIVE,
+        DECIDE_ORDERS,
+        DECIDE_PLACE,
+        DECIDE_REACTION,
+        DECIDE_SAVE,
+        DECIDE_STRIKER,
+        END_UNIT,
+        FIGHT,
+        FRAME_SHOTS,
+        GET_UP,
+        GO_FIRST,
+        GO_FLAT,
+        HEROIC_SAVE,
+        JOIN,
+        MOVE_OFF,
+        PASS,
+        PUSH,
+        RELOAD,
+        SAVE_POINT,
+        STEP_ACTIONS,
+        STEP_END,
+        STRIKE,
+        TRADE_SAVE,
+        UNJAM,
+        WALK,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import reload, unjam
+
+
+def carry_out(s: Block) -> None:
+    """Carry out the choice in the block; it has been found legal. [CA-B-033]"""
+    decision = s[PENDING]
+    verb = said(s, CHOICE_VERB)
+    s[CHOICES] += 1
+    s[PENDING] = 0
+    if decision == DECIDE_ACTION:
+        act(s, verb)
+    elif decision == DECIDE_REACTION:
+        react(s, verb)
+    elif decision == DECIDE_ACTIVATION:
+        activate(s, said_unit(s, CHOICE_UNIT))
+    elif decision == DECIDE_INITIATIVE:
+        take_initiative(s, 1 if verb == GO_FIRST else 0)
+    elif decision == DECIDE_DEPLOYMENT:
+        take_order(s, 1 if verb == GO_FIRST else 0)
+    elif decision == DECIDE_PLACE:
+        place_unit(s, said_unit(s, CHOICE_UNIT))
+    elif decision == DECIDE_ORDERS:
+        obey(s, verb)
+    else:
+        answer(s, decision, verb)
+
+
+def act(s: Block, verb: int) -> None:
+    """Carry out an action of a model of the active unit, and take its points. [CA-B-032]"""
+    if verb == END_UNIT:
+        s[s[ACTIVE_UNIT] + UNIT_STEP] = STEP_END
+        return
+    actor = said_model(s, CHOICE_ACTOR)
+    s[actor + AP] -= cost_of(s, verb)
+    if verb == WALK or verb == CHARGE:
+        s[actor + MOVED] = 1
+        target = said_model(s, CHOICE_TARGET) if verb == CHARGE else 0
+        begin_move(s, actor, verb, target, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    elif is_fire(verb):
+        fire(s, actor, said_weapon(s), verb, said(s, CHOICE_NUMBER))
+    elif verb == FIGHT:
+        weapon = said_weapon(s) if said_weapon(s) > 0 else s[actor + BLADE]
+        begin_round(s, actor, weapon, said_model(s, CHOICE_TARGET), said(s, CHOICE_NUMBER))
+    elif verb == BREAK_AWAY:
+        s[actor + MOVED] = 1
+        begin_leave(s, actor, BREAK_AWAY, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+    else:
+        act_in_place(s, actor, verb)
+
+
+def act_in_place(s: Block, actor: int, verb: int) -> None:
+    """Carry out an action that moves nobody and throws no die."""
+    weapon = said_weapon(s)
+    if verb == AIM:
+        aim(s, actor, weapon, aim_target(s))
+    elif verb == GO_FLAT:
+        s[actor + FLAT] = 1
+        tell(s, WENT_FLAT, 72, actor, 0)
+    elif verb == GET_UP:
+        s[actor + FLAT] = 0
+        tell(s, GOT_UP, 72, actor, 0)
+    elif verb == SAVE_POINT:
+        s[actor + READY] = 1
+        s[side_row(s[actor + SIDE]) + SIDE_READY] += 1
+        tell(s, SAVED_POINT, 101, actor, 0)
+    elif verb == RELOAD:
+        reload(s, actor, weapon)
+    elif verb == UNJAM:
+        unjam(s, actor, weapon)
+    elif verb == TRADE_SAVE:
+        s[actor + SAVE] -= 1
+        s[actor + TRADED] += 1
+        s[actor + AP] += 1
+        tell_result(s, TRADED_SAVE, 203, actor, 0, 1, s[actor + SAVE])
+
+
+def aim_target(s: Block) -> int:
+    """Return the model aimed at: the one named, or the first of the unit named."""
+    target = said_model(s, CHOICE_TARGET)
+    return target if target > 0 else s[target_unit(s) + UNIT_MODELS]
+
+
+def aim(s: Block, actor: int, weapon: int, target: int) -> None:
+    """Aim a targeting device at a declared target; aims do not stack. [CA-B-099, CA-D-083]"""
+    s[actor + AIM_TARGET] = target
+    s[actor + AIM_WEAPON] = weapon
+    tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
+
+
+def fire(s: Block, shooter: int, weapon: int, verb: int, number: int) -> None:
+    """Fire at the target chosen, or at the member a die picks. [CA-B-073, CA-B-081]"""
+    unit = target_unit(s)
+    target = said_model(s, CHOICE_TARGET)
+    if picked_at_random(s, shooter, weapon, unit):
+        target = pick_member(s, shooter, weapon, unit)
+    elif target == 0:
+        target = s[unit + UNIT_MODELS]
+    if target > 0:
+        begin_shots(s, shooter, weapon, target, verb, number)
+
+
+def react(s: Block, verb: int) -> None:
+    """Spend a saved action point, or let the window or (number 1) the whole move pass. [CA-B-102]"""
+    model = s[PENDING_MODEL]
+    if verb == PASS:
+        s[model + PASSES] = said(s, CHOICE_NUMBER)
+        return
+    s[model + READY] = 0
+    s[side_row(s[model + SIDE]) + SIDE_READY] -= 1
+    tell(s, REACTS, 102, model, s[PENDING_CAUSE])
+    if verb == AIM:
+        aim(s, model, said_weapon(s), aim_target(s))
+    else:
+        fire(s, model, said_weapon(s), verb, 0)
+
+
+def obey(s: Block, verb: int) -> None:
+    """Carry out an officer's joining or order; PASS ends the orders. [CA-B-195, CA-B-196]"""
+    unit = s[PENDING_UNIT]
+    if verb == JOIN:
+        join(s, said_model(s, CHOICE_ACTOR), unit)
+    elif verb != PASS:
+        give_order(s, said_model(s, CHOICE_ACTOR), verb, said_model(s, CHOICE_TARGET))
+    elif s[PENDING_RULE] == 196:
+        s[unit + UNIT_STEP] = STEP_ACTIONS
+
+
+def answer(s: Block, decision: int, verb: int) -> None:
+    """Carry out the answer to a question that came up in the middle of something."""
+    frame = top_frame(s)
+    if decision == DECIDE_SAVE:
+        if s[frame] == FRAME_SHOTS:
+            answer_save(s, frame, 1 if verb == HEROIC_SAVE else 0)
+        else:
+            answer_pass(s, frame, 1 if verb == HEROIC_SAVE else 0)
+    elif decision == DECIDE_STRIKER:
+        if verb == STRIKE:
+            strike_leaver(s, said_model(s, CHOICE_ACTOR), s[PENDING_MODEL])
+    elif verb == PUSH:
+        push_back(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+    elif verb == MOVE_OFF:
+        begin_move(s, s[PENDING_MODEL], MOVE_OFF, 0, CHOICE_AT + CHOICE_PATH, 1)

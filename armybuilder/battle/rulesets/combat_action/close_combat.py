@@ -1,0 +1,382 @@
+"""Close combat: blows, Strike Back, rounds, pushes, breaking away. [CA-B-158 to CA-B-172]
+
+A round is a frame on the stack: the blows, then the winner's decision.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_BLOW, throw
+    from armybuilder.battle.kernel.ground import (
+        CONTACT,
+        base_meets,
+        length,
+        near_line,
+        share,
+        touching,
+        turned_x,
+        turned_y,
+    )
+    from armybuilder.battle.kernel.log import (
+        BLOW,
+        MOD_WEAPON,
+        MOD_WOUNDED,
+        NO_ROOM,
+        PUSHED,
+        ROUND_ENDS,
+        tell,
+        tell_modifier,
+        tell_place,
+        tell_result,
+        tell_roll,
+    )
+    from armybuilder.battle.kernel.state import (
+        ALTITUDE,
+        AP,
+        BAND_CC,
+        BLADE,
+        FA,
+        FEROCIOUS,
+        FLAT,
+        FOUND_X,
+        FOUND_Y,
+        IN_PLAY,
+        KIND,
+        KIND_VEHICLE,
+        MODELS_AT,
+        MODEL_WIDTH,
+        MV,
+        PIECES_AT,
+        PIECE_COUNT,
+        PIECE_IMPASSABLE,
+        PIECE_WIDTH,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        UNIT,
+        UNIT_MODELS,
+        UNIT_ROUTING,
+        UNIT_SIZE,
+        WEAPON_BANDS,
+        X,
+        Y,
+        Block,
+        ask,
+        models_end,
+        pop_frame,
+        push_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.damage import take_hit
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        first_touched,
+        is_on_table,
+        set_place,
+        stands_free,
+        walk_limit,
+        way_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_FIGHT,
+        BREAK_AWAY_DISTANCE,
+        PUSH_DISTANCE,
+        READING_MELEE_SIX,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import wound_modifier
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        DECIDE_AFTER_ROUND,
+        FRAME_ROUND,
+        REASON_OFF_TABLE,
+        REASON_OUT_OF_PLAY,
+        REASON_OVERLAPS,
+    )
+
+    # ---- the frame of a round ----------------------------------------------------------------------------
+    ROUND_ATTACKER = 1
+    ROUND_DEFENDER = 2
+    ROUND_WEAPON = 3
+    ROUND_TOGETHER = 4  # 1: companions in contact strike too
+    ROUND_CHARGED = 5  # 1: the attack came with a charge
+    ROUND_LINE_X = 6  # the charge's last leg
+    ROUND_LINE_Y = 7
+    ROUND_HITS = 8
+    ROUND_BACKS = 9
+    ROUND_HITTER = 10  # attacker that hit last
+    ROUND_STRUCK = 11  # attacker that was struck back last
+    ROUND_STAGE = 12
+    ROUND_WINNER = 13
+    ROUND_LOSER = 14
+    STAGE_BLOWS = 0
+    STAGE_AFTER = 1
+    STAGE_OVER = 2
+
+
+def blow_modifier(s: Block, weapon: int) -> int:
+    """Return +1 for a close combat weapon, +2 for a heavy one, 0 for bare hands. [CA-B-160, CA-B-169]"""
+    return s[weapon + WEAPON_BANDS + BAND_CC] if weapon > 0 else 0
+
+
+def can_strike_back(s: Block, defender: int, barred: int) -> int:
+    """Return 1 if a defender may Strike Back: armed, FA above 0, neither routing nor just got up. [CA-B-160 to CA-B-171]"""
+    if barred or s[defender + BLADE] == 0 or s[defender + FA] == 0:
+        return 0
+    return 0 if s[s[defender + UNIT] + UNIT_ROUTING] else 1
+
+
+def is_blow_hit(s: Block, die: int, modifiers: int, skill: int) -> int:
+    """Hit if die + modifiers reach FA; a natural 6 is nothing special but under the other reading. [CA-B-160, CA-D-117]"""
+    if die == 6 and s[RULES_AT + READING_MELEE_SIX]:
+        return 1
+    return 1 if die + modifiers >= skill else 0
+
+
+def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
+    """Strike one blow: 1 hit, 0 miss, -1 Strike Back; a target with FA 0 is hit without a die. [CA-B-160, CA-B-168]
+
+    Against a ferocious defender a natural 2 counts as a natural 1. [CA-B-167, CA-D-119]
+    """
+    if s[defender + FA] == 0:
+        tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 0)
+        return 1
+    die = throw(s, attacker, DIE_BLOW)
+    total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    result = is_blow_hit(s, die, total, s[attacker + FA])
+    if die <= (2 if s[defender + FEROCIOUS] else 1):
+        result = -1 if can_strike_back(s, defender, barred) else 0
+    tell_roll(s, BLOW, 160, attacker, defender, weapon, die, total, s[attacker + FA], result, 0)
+    tell_modifier(s, MOD_WEAPON, blow_modifier(s, weapon))
+    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, attacker))
+    return result
+
+
+def fight_refusal(s: Block, attacker: int, target: int) -> int:
+    """Return 0 if a model may attack another in close combat, or the rule against it. [CA-B-158, CA-B-159]"""
+    if s[attacker + FA] == 0:
+        return 3
+    if s[attacker + FLAT]:
+        return 171
+    if s[target + STATUS] != IN_PLAY or s[target + SIDE] == s[attacker + SIDE]:
+        return REASON_OUT_OF_PLAY
+    if s[attacker + ALTITUDE] > 0 or s[target + ALTITUDE] > 0:
+        return 170
+    return 0 if touching(s, attacker, target) else 158
+
+
+def begin_round(s: Block, attacker: int, weapon: int, defender: int, together: int) -> int:
+    """Begin a round of close combat, and return its frame. A flat defender gets up, free. [CA-B-171]"""
+    frame = push_frame(s, FRAME_ROUND)
+    s[frame + ROUND_ATTACKER] = attacker
+    s[frame + ROUND_WEAPON] = weapon
+    s[frame + ROUND_DEFENDER] = defender
+    s[frame + ROUND_TOGETHER] = together
+    return frame
+
+
+def begin_charge_round(s: Block, attacker: int, defender: int, line_x: int, line_y: int) -> None:
+    """Begin the free attack of a charge that made contact. [CA-B-037, CA-B-159]"""
+    frame = begin_round(s, attacker, s[attacker + BLADE], defender, 0)
+    s[frame + ROUND_CHARGED] = 1
+    s[frame + ROUND_LINE_X] = line_x
+    s[frame + ROUND_LINE_Y] = line_y
+
+
+def run_round(s: Block, frame: int) -> None:
+    """Take a round one stage further: the blows, then what the winner does."""
+    if s[frame + ROUND_STAGE] == STAGE_BLOWS:
+        s[frame + ROUND_STAGE] = STAGE_AFTER
+        strike_all(s, frame)
+        settle_round(s, frame)
+    elif s[frame + ROUND_STAGE] == STAGE_AFTER and may_follow_up(s, frame):
+        s[frame + ROUND_STAGE] = STAGE_OVER
+        winner = s[frame + ROUND_WINNER]
+        ask(s, DECIDE_AFTER_ROUND, s[winner + SIDE], s[winner + UNIT], winner, s[frame + ROUND_LOSER], 162)
+    else:
+        pop_frame(s)
+
+
+def strike_all(s: Block, frame: int) -> None:
+    """Resolve the attacker's blow, then those of companions in contact who join, each in turn. [CA-B-164]"""
+    attacker = s[frame + ROUND_ATTACKER]
+    defender = s[frame + ROUND_DEFENDER]
+    barred = s[defender + FLAT]
+    s[defender + FLAT] = 0
+    strike(s, frame, attacker, s[frame + ROUND_WEAPON], barred)
+    if s[frame + ROUND_TOGETHER] == 0:
+        return
+    unit = s[attacker + UNIT]
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if member != attacker and s[defender + STATUS] == IN_PLAY and joins(s, member, defender):
+            s[member + AP] -= s[RULES_AT + AP_FIGHT]
+            strike(s, frame, member, s[member + BLADE], barred)
+        member += MODEL_WIDTH
+
+
+def joins(s: Block, member: int, defender: int) -> int:
+    """Return 1 if a companion in contact can join an attack."""
+    if s[member + STATUS] != IN_PLAY or s[member + AP] < s[RULES_AT + AP_FIGHT]:
+        return 0
+    return 1 if fight_refusal(s, member, defender) == 0 else 0
+
+
+def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> None:
+    """Strike one blow of a round, and let whoever is hit take the Defence roll. [CA-B-161]"""
+    defender = s[frame + ROUND_DEFENDER]
+    result = blow(s, attacker, weapon, defender, barred)
+    if result > 0:
+        s[frame + ROUND_HITS] += 1
+        s[frame + ROUND_HITTER] = attacker
+        take_hit(s, attacker, defender, weapon, 0)
+    elif result < 0:
+        s[frame + ROUND_BACKS] += 1
+        s[frame + ROUND_STRUCK] = attacker
+        take_hit(s, defender, attacker, s[defender + BLADE], 0)
+
+
+def settle_round(s: Block, frame: int) -> None:
+    """Say who won: attackers with at least as many hits as Strike Backs, else the defender; no hit, a draw. [CA-D-118]"""
+    hits = s[frame + ROUND_HITS]
+    backs = s[frame + ROUND_BACKS]
+    result = 0
+    if hits > 0 and hits >= backs:
+        result = 1
+        s[frame + ROUND_WINNER] = s[frame + ROUND_HITTER]
+        s[frame + ROUND_LOSER] = s[frame + ROUND_DEFENDER]
+    elif backs > 0:
+        result = -1
+        s[frame + ROUND_WINNER] = s[frame + ROUND_DEFENDER]
+        s[frame + ROUND_LOSER] = s[frame + ROUND_STRUCK]
+    tell_result(s, ROUND_ENDS, 164, s[frame + ROUND_ATTACKER], s[frame + ROUND_DEFENDER], result, hits)
+
+
+def may_follow_up(s: Block, frame: int) -> int:
+    """Return 1 if there is a winner who can push or move off, and a loser still standing. [CA-B-162, CA-B-165]"""
+    winner = s[frame + ROUND_WINNER]
+    loser = s[frame + ROUND_LOSER]
+    if winner == 0 or s[winner + STATUS] != IN_PLAY or s[loser + STATUS] != IN_PLAY:
+        return 0
+    return 1 if can_be_pushed(s, loser) or s[winner + MV] > 0 else 0
+
+
+def can_be_pushed(s: Block, loser: int) -> int:
+    """Return 1 unless the loser is a vehicle or cannot move. [CA-B-163]"""
+    return 0 if s[loser + KIND] == KIND_VEHICLE or s[loser + MV] == 0 else 1
+
+
+def winner_charged(s: Block, frame: int) -> int:
+    """Return 1 if the winner of a round is the one who charged."""
+    if s[frame + ROUND_CHARGED] == 0:
+        return 0
+    return 1 if s[frame + ROUND_WINNER] == s[frame + ROUND_ATTACKER] else 0
+
+
+def push_refusal(s: Block, frame: int, x: int, y: int) -> int:
+    """Return 0 if the winner may push the loser to a place: up to 5 cm, along the charge or in front. [CA-B-162]"""
+    winner = s[frame + ROUND_WINNER]
+    loser = s[frame + ROUND_LOSER]
+    if not can_be_pushed(s, loser):
+        return 163
+    way_x = x - s[loser + X]
+    way_y = y - s[loser + Y]
+    if length(way_x, way_y) > s[RULES_AT + PUSH_DISTANCE]:
+        return 162
+    charging = winner_charged(s, frame)
+    line_x = s[frame + ROUND_LINE_X] if charging else s[loser + X] - s[winner + X]
+    line_y = s[frame + ROUND_LINE_Y] if charging else s[loser + Y] - s[winner + Y]
+    along = way_x * line_x + way_y * line_y
+    across = way_x * line_y - way_y * line_x
+    if across < 0:
+        across = -across
+    if along <= 0 or across * (8 if charging else 1) > along:
+        return 162
+    return room_refusal(s, winner, loser, x, y)
+
+
+def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
+    """Return 0 if there is room to push a model to a place: on the table, over open ground, through nobody."""
+    if not is_on_table(s, loser, x, y):
+        return REASON_OFF_TABLE
+    radius = s[loser + RADIUS]
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, s[loser + X], s[loser + Y], x, y, radius):
+            return 39
+        piece += PIECE_WIDTH
+    other = MODELS_AT
+    while other < models_end(s):
+        if s[other + STATUS] == IN_PLAY and other != loser and other != winner:
+            reach = radius + s[other + RADIUS] - CONTACT - 1
+            if near_line(s[other + X], s[other + Y], s[loser + X], s[loser + Y], x, y, reach):
+                return REASON_OVERLAPS
+        other += MODEL_WIDTH
+    return 0
+
+
+def find_push(s: Block, frame: int) -> int:
+    """Look for room to push: straight back first, then aside, 5 cm down to 1; the place is left in FOUND_X and FOUND_Y."""
+    winner = s[frame + ROUND_WINNER]
+    loser = s[frame + ROUND_LOSER]
+    charging = winner_charged(s, frame)
+    line_x = s[frame + ROUND_LINE_X] if charging else s[loser + X] - s[winner + X]
+    line_y = s[frame + ROUND_LINE_Y] if charging else s[loser + Y] - s[winner + Y]
+    size = length(line_x, line_y)
+    for turn in range(5):
+        step = (turn + 1) // 2 if turn % 2 else 24 - turn // 2
+        way_x = turned_x(line_x, line_y, step)
+        way_y = turned_y(line_x, line_y, step)
+        far = s[RULES_AT + PUSH_DISTANCE] - 1
+        while far >= 99:
+            s[FOUND_X] = s[loser + X] + share(way_x, far, size)
+            s[FOUND_Y] = s[loser + Y] + share(way_y, far, size)
+            if push_refusal(s, frame, s[FOUND_X], s[FOUND_Y]) == 0:
+                return 1
+            far -= 100
+    return 0
+
+
+def stopped_by_edge(s: Block, loser: int) -> int:
+    """Return 1 if a loser stands at the table's edge: it is not pushed, and no second strike follows. [CA-B-163]"""
+    margin = s[loser + RADIUS] + 100
+    if s[loser + X] < margin or s[loser + Y] < margin:
+        return 1
+    return 1 if s[loser + X] > s[TABLE_WIDTH] - margin or s[loser + Y] > s[TABLE_DEPTH] - margin else 0
+
+
+def push_back(s: Block, frame: int, x: int, y: int) -> None:
+    """Push the loser; without room the winner strikes once more, with no Strike Back and no push after it. [CA-B-163]"""
+    winner = s[frame + ROUND_WINNER]
+    loser = s[frame + ROUND_LOSER]
+    if find_push(s, frame):
+        set_place(s, loser, x, y)
+        tell_place(s, PUSHED, 162, winner, loser, x, y, 0)
+    elif not stopped_by_edge(s, loser):
+        tell(s, NO_ROOM, 163, winner, loser)
+        free_strike(s, winner, loser)
+
+
+def free_strike(s: Block, striker: int, target: int) -> None:
+    """Strike once, free, with no Strike Back. [CA-B-163, CA-B-165]"""
+    if s[striker + FA] > 0 and blow(s, striker, s[striker + BLADE], target, 1) > 0:
+        take_hit(s, striker, target, s[striker + BLADE], 0)
+
+
+def break_away_limit(s: Block, model: int) -> int:
+    """Return how far a model may break away: 10 cm, or its MV if that is less. [CA-B-165]"""
+    far = walk_limit(s, model)
+    return far if far < s[RULES_AT + BREAK_AWAY_DISTANCE] else s[RULES_AT + BREAK_AWAY_DISTANCE]
+
+
+def leave_refusal(s: Block, model: int, x: int, y: int) -> int:
+    """Return 0 if a model may break away to a place: near enough, open, and out of every enemy's contact. [CA-B-165]"""
+    if length(x - s[model + X], y - s[model + Y]) > break_away_limit(s, model):
+        return 165
+    if not is_on_table(s, model, x, y):
+        return REASON_OFF_TABLE
+    if first_touched(s, model, x, y) > 0:
+        return 165
+    reason = way_refusal(s, model, s[model + X], s[model + Y], x, y)
+    if reason:
+        return reason
+    return 0 if stands_free(s, model, x, y) else REASON_OVERLAPS

@@ -1,0 +1,315 @@
+"""Deployment: who places first, and units placed one at a time. [CA-B-024, CA-B-025]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_DEPLOYMENT, DIE_INITIATIVE, forget_counts, throw
+    from armybuilder.battle.kernel.ground import cosine, in_shape, is_near, measure_pieces, share
+    from armybuilder.battle.kernel.log import (
+        DEPLOYED,
+        DEPLOYMENT_ORDER,
+        DEPLOYMENT_ROLL,
+        tell_place,
+        tell_side,
+    )
+    from armybuilder.battle.kernel.state import (
+        ACTIVATION,
+        ACTIVE_SIDE,
+        ACTIVE_UNIT,
+        CHOICES,
+        DICE_COUNT,
+        DIE_USED,
+        EDGE_LEFT,
+        EDGE_NEAR,
+        EDGE_RIGHT,
+        ELEVATION,
+        END_CAUSE,
+        FIRST_SIDE,
+        FLAGS,
+        HEROIC,
+        IN_PLAY,
+        LEFT,
+        LOG_COUNT,
+        LOG_LOST,
+        MODELS_AT,
+        MODEL_WIDTH,
+        PENDING,
+        PENDING_SIDE,
+        PHASE,
+        PIECES_AT,
+        PIECE_COUNT,
+        PIECE_IMPASSABLE,
+        PIECE_WIDTH,
+        RADIUS,
+        RANK,
+        RIGHT,
+        SAVE,
+        SIDE,
+        SIDE_BONUS,
+        SIDE_EDGE,
+        SIDE_IN_PLAY,
+        SIDE_READY,
+        SIDE_TO_ACT,
+        SIDE_TO_PLACE,
+        SIDE_ZONE,
+        SIDE_ZONE_POINTS,
+        STACK_DEPTH,
+        STATUS,
+        TURN,
+        UNIT,
+        UNIT_ACTED,
+        UNIT_COUNT,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_PLACED,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        UNIT_STARTED,
+        WEAPON_COUNT,
+        WEAPON_EMPTY,
+        WEAPON_STOCK,
+        X,
+        Y,
+        Block,
+        ask,
+        die_row,
+        models_end,
+        side_row,
+        unit_row,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.movement import is_on_table, stands_free
+    from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        DECIDE_DEPLOYMENT,
+        DECIDE_PLACE,
+        PHASE_DEPLOYMENT,
+        PHASE_INITIATIVE,
+        REASON_UNKNOWN,
+    )
+
+    RANK_SPACE = 100  # between bases in a formation: 1 cm
+    SEARCH_STEP = 150
+    MOST_TIES = 20  # rolls in a row that may tie before the left side is taken
+
+
+def set_up(s: Block) -> None:
+    """Make everything that changes in a battle as it is before the first decision."""
+    s[TURN] = 0
+    s[ACTIVATION] = 0
+    s[STACK_DEPTH] = 0
+    s[PENDING] = 0
+    s[FLAGS] = 0
+    s[CHOICES] = 0
+    s[END_CAUSE] = 0
+    s[LOG_COUNT] = 0
+    s[LOG_LOST] = 0
+    s[ACTIVE_UNIT] = 0
+    s[FIRST_SIDE] = LEFT
+    s[PHASE] = PHASE_DEPLOYMENT
+    forget_counts(s)
+    measure_pieces(s)
+    prepare_sight(s)
+    for side in range(2):
+        set_up_side(s, side_row(side))
+    for i in range(s[UNIT_COUNT]):
+        set_up_unit(s, unit_row(s, i))
+    for i in range(s[WEAPON_COUNT]):
+        set_up_weapon(s, weapon_row(s, i))
+    for i in range(s[DICE_COUNT]):
+        s[die_row(s, i) + DIE_USED] = 0
+
+
+def set_up_side(s: Block, side: int) -> None:
+    """Clear a side's counts."""
+    s[side + SIDE_READY] = 0
+    s[side + SIDE_IN_PLAY] = 0
+    s[side + SIDE_TO_ACT] = 0
+    s[side + SIDE_TO_PLACE] = 0
+    s[side + SIDE_BONUS] = 0
+
+
+def set_up_unit(s: Block, unit: int) -> None:
+    """Make a unit fresh; one placed beforehand (a scenario's) is on the table at once."""
+    for field in range(UNIT_ACTED, UNIT_STARTED):
+        s[unit + field] = 0
+    s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        set_up_model(s, model)
+        model += MODEL_WIDTH
+    side = side_row(s[unit + UNIT_SIDE])
+    s[side + SIDE_TO_PLACE] += 1
+    if s[unit + UNIT_PLACED]:
+        enter(s, unit)
+
+
+def set_up_model(s: Block, model: int) -> None:
+    """Make a model fresh. Its place is kept, for those placed beforehand."""
+    x = s[model + X]
+    y = s[model + Y]
+    for field in range(STATUS, MODEL_WIDTH):
+        s[model + field] = 0
+    s[model + X] = x
+    s[model + Y] = y
+    s[model + SAVE] = s[model + HEROIC]
+
+
+def set_up_weapon(s: Block, weapon: int) -> None:
+    """Make a weapon loaded, sound and charged."""
+    for field in range(WEAPON_EMPTY, WEAPON_STOCK):
+        s[weapon + field] = 0
+
+
+def enter(s: Block, unit: int) -> None:
+    """Count a unit as on the table, its models in play where they stand."""
+    side = side_row(s[unit + UNIT_SIDE])
+    s[side + SIDE_TO_PLACE] -= 1
+    s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
+    s[side + SIDE_IN_PLAY] += s[unit + UNIT_SIZE]
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        s[model + STATUS] = IN_PLAY
+        s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
+        tell_place(s, DEPLOYED, 24, model, 0, s[model + X], s[model + Y], 0)
+        model += MODEL_WIDTH
+
+
+def next_placement(s: Block) -> None:
+    """Ask for the next placement; sides alternate, surplus units come last. [CA-B-024, CA-D-044]"""
+    left = s[side_row(LEFT) + SIDE_TO_PLACE]
+    right = s[side_row(RIGHT) + SIDE_TO_PLACE]
+    if left + right == 0:
+        s[PHASE] = PHASE_INITIATIVE
+    elif s[ACTIVATION] == 0 and s[CHOICES] == 0:
+        winner = roll_off(s, DIE_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
+        ask(s, DECIDE_DEPLOYMENT, winner, 0, 0, 0, 24)
+    else:
+        side = s[ACTIVE_SIDE]
+        if s[side_row(side) + SIDE_TO_PLACE] == 0:
+            side = 1 - side
+        s[ACTIVE_SIDE] = side
+        ask(s, DECIDE_PLACE, side, 0, 0, 0, 24)
+
+
+def roll_off(s: Block, purpose: int, code: int, rule: int) -> int:
+    """Return the side that rolls higher; ties are rolled again. Initiative adds leadership. [CA-B-029, CA-D-044, CA-D-049]"""
+    for _ in range(MOST_TIES):
+        left = roll_of_side(s, LEFT, purpose, code, rule)
+        right = roll_of_side(s, RIGHT, purpose, code, rule)
+        if left != right:
+            return LEFT if left > right else RIGHT
+    return LEFT
+
+
+def roll_of_side(s: Block, side: int, purpose: int, code: int, rule: int) -> int:
+    """Return a side's d6, with the rank of its highest officer for initiative. [CA-B-029]"""
+    die = throw(s, side_row(side), purpose)
+    bonus = highest_rank(s, side) if purpose == DIE_INITIATIVE else 0
+    tell_side(s, code, rule, side, die, bonus, 0, 0)
+    return die + bonus
+
+
+def highest_rank(s: Block, side: int) -> int:
+    """Return the rank of a side's highest officer still in play, 0 without one."""
+    best = 0
+    model = MODELS_AT
+    while model < models_end(s):
+        if s[model + SIDE] == side and s[model + STATUS] == IN_PLAY and s[model + RANK] > best:
+            best = s[model + RANK]
+        model += MODEL_WIDTH
+    return best
+
+
+def take_order(s: Block, first: int) -> None:
+    """Let the winner of the roll place first or second. [CA-D-044]"""
+    side = s[PENDING_SIDE] if first else 1 - s[PENDING_SIDE]
+    s[ACTIVE_SIDE] = side
+    tell_side(s, DEPLOYMENT_ORDER, 24, side, 0, 0, 1, 0)
+
+
+def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
+    """Return 0 if a unit can be deployed round a point, or what forbids it. The places are left in its models."""
+    if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_PLACED]:
+        return REASON_UNKNOWN
+    model = s[unit + UNIT_MODELS]
+    wide = abreast if abreast > 0 else default_front(s, unit)
+    for i in range(s[unit + UNIT_SIZE]):
+        column = i % wide
+        row = i // wide
+        pitch = 2 * s[model + RADIUS] + RANK_SPACE
+        across = column * pitch - ((wide - 1) * pitch) // 2
+        back = -row * pitch
+        if not find_berth(s, model, x + place_x(s, across, back), y + place_y(s, across, back)):
+            return 25
+        model += MODEL_WIDTH
+    return 0
+
+
+def default_front(s: Block, unit: int) -> int:
+    """Return how many models stand abreast: up to six."""
+    return s[unit + UNIT_SIZE] if s[unit + UNIT_SIZE] < 6 else 6
+
+
+def place_x(s: Block, across: int, back: int) -> int:
+    """Return the x of a place in a formation that faces away from the side's own edge."""
+    edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
+    if edge == EDGE_LEFT or edge == EDGE_RIGHT:
+        return back if edge == EDGE_LEFT else -back
+    return across
+
+
+def place_y(s: Block, across: int, back: int) -> int:
+    """Return the y of a place in a formation that faces away from the side's own edge."""
+    edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
+    if edge == EDGE_LEFT or edge == EDGE_RIGHT:
+        return across
+    return back if edge == EDGE_NEAR else -back
+
+
+def find_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Find a free place in the zone at a point or round it, and stand the model there; 0 if there is none."""
+    for ring in range(9):
+        for turn in range(12 if ring else 1):
+            px = x + share(cosine(2 * turn), ring * SEARCH_STEP, 10000)
+            py = y + share(cosine(2 * turn + 18), ring * SEARCH_STEP, 10000)
+            if is_berth(s, model, px, py):
+                s[model + X] = px
+                s[model + Y] = py
+                return 1
+    return 0
+
+
+def is_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground. [CA-B-025]"""
+    side = side_row(s[model + SIDE])
+    if not is_on_table(s, model, x, y) or not in_shape(s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y):
+        return 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
+            return 0
+        piece += PIECE_WIDTH
+    if not stands_free(s, model, x, y):
+        return 0
+    return apart_from_companions(s, model, x, y)
+
+
+def apart_from_companions(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place does not overlap the companions placed just before."""
+    other = s[s[model + UNIT] + UNIT_MODELS]
+    while other < model:
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        reach = s[model + RADIUS] + s[other + RADIUS]
+        if dx * dx + dy * dy < reach * reach:
+            return 0
+        other += MODEL_WIDTH
+    return 1
+
+
+def place_unit(s: Block, unit: int) -> None:
+    """Put a unit on the table where `place_unit_refusal` has stood it."""
+    s[unit + UNIT_PLACED] = 1
+    enter(s, unit)
+    s[ACTIVE_SIDE] = 1 - s[ACTIVE_SIDE]

@@ -1,0 +1,214 @@
+"""Discipline: tests, pinned, rally. [CA-B-194, CA-B-206 to CA-B-220]
+
+A test is a frame on the stack, because a hero may pass a failed one with his save.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_DISCIPLINE, DIE_ORDER, DIE_RALLY, throw
+    from armybuilder.battle.kernel.log import (
+        DISCIPLINE_TEST,
+        MOD_LEADER,
+        MOD_WOUNDED,
+        PINNED,
+        RALLIED,
+        tell_modifier,
+        tell_unit,
+    )
+    from armybuilder.battle.kernel.state import (
+        DP,
+        IN_PLAY,
+        MODEL_WIDTH,
+        RANK,
+        RULES_AT,
+        SAVE,
+        SIDE,
+        STATUS,
+        UNIT,
+        UNIT_FREE_TARGET,
+        UNIT_IN_PLAY,
+        UNIT_LEADER,
+        UNIT_MARKED,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_PINNED,
+        UNIT_ROUTING,
+        UNIT_SIZE,
+        Block,
+        ask,
+        pop_frame,
+        push_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import READING_DP_ZERO, RULE_HEROES, RULE_OFFICERS
+    from armybuilder.battle.rulesets.combat_action.shooting import heroic_save, wound_modifier
+    from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy
+    from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_TEST
+
+    # ---- the frame of a test ---------------------------------------------------------------------------------
+    TEST_UNIT = 1
+    TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
+    TEST_PASSED = 3
+    TEST_STAGE = 4
+    STAGE_ROLLS = 0
+    STAGE_HERO = 1
+    STAGE_CONCLUDE = 2
+
+
+def unit_score(s: Block, unit: int) -> int:
+    """Return the DP a unit tests on: its most common, of tied ones the lowest; DP 0 is left out. [CA-B-206, CA-D-127]
+
+    0 means that nobody in it has a DP.
+    """
+    best = 0
+    most = 0
+    for score in range(1, 8):
+        having = members_with(s, unit, score)
+        if having > most:
+            most = having
+            best = score
+    return best
+
+
+def members_with(s: Block, unit: int, score: int) -> int:
+    """Return how many members in play have a DP."""
+    having = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and s[member + DP] == score:
+            having += 1
+        member += MODEL_WIDTH
+    return having
+
+
+def leader_of(s: Block, unit: int) -> int:
+    """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
+    officer = s[unit + UNIT_OFFICER]
+    if officer > 0 and s[officer + STATUS] == IN_PLAY:
+        return officer
+    leader = s[unit + UNIT_LEADER]
+    return leader if leader > 0 and s[leader + STATUS] == IN_PLAY else 0
+
+
+def leadership_bonus(s: Block, unit: int) -> int:
+    """Return the rank of the officer who leads a unit; none for an officer who tests alone. [CA-B-194]"""
+    leader = leader_of(s, unit)
+    if s[RULES_AT + RULE_OFFICERS] == 0 or leader == 0:
+        return 0
+    if s[leader + UNIT] == unit and s[unit + UNIT_IN_PLAY] == 1:
+        return 0
+    return s[leader + RANK]
+
+
+def begin_test(s: Block, unit: int, purpose: int) -> None:
+    """Begin a discipline test of a unit: for its mark, a rally or an order."""
+    frame = push_frame(s, FRAME_TEST)
+    s[frame + TEST_UNIT] = unit
+    s[frame + TEST_FOR] = purpose
+
+
+def run_test(s: Block, frame: int) -> None:
+    """Take a test one stage further: the roll, a hero's save, what comes of it."""
+    if s[frame + TEST_STAGE] == STAGE_ROLLS:
+        s[frame + TEST_STAGE] = STAGE_CONCLUDE
+        s[frame + TEST_PASSED] = roll_test(s, s[frame + TEST_UNIT], s[frame + TEST_FOR])
+        if s[frame + TEST_PASSED] == 0:
+            offer_pass(s, frame)
+    else:
+        unit = s[frame + TEST_UNIT]
+        purpose = s[frame + TEST_FOR]
+        passed = s[frame + TEST_PASSED]
+        pop_frame(s)
+        conclude_test(s, unit, purpose, passed)
+
+
+def roll_test(s: Block, unit: int, purpose: int) -> int:
+    """Pass if d6 + leadership reaches the unit's DP; 1 and 6 are nothing special. [CA-B-206, CA-D-129]
+
+    A unit with no DP of its own uses its leader's, and fails without one (or passes, by the other reading). [CA-D-127]
+    """
+    needed = unit_score(s, unit)
+    rule = 215 if purpose == DIE_RALLY else (196 if purpose == DIE_ORDER else 207)
+    if needed == 0 and leader_of(s, unit) > 0:
+        needed = s[leader_of(s, unit) + DP]
+    if needed == 0:
+        tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, 0, 0, 0, s[RULES_AT + READING_DP_ZERO])
+        return s[RULES_AT + READING_DP_ZERO]
+    die = throw(s, s[unit + UNIT_MODELS], purpose)
+    bonus = leadership_bonus(s, unit)
+    wound = wound_of_one(s, unit)
+    passed = 1 if die + bonus + wound >= needed else 0
+    tell_unit(s, DISCIPLINE_TEST, rule, unit, 0, die, bonus + wound, needed, passed)
+    tell_modifier(s, MOD_LEADER, bonus)
+    tell_modifier(s, MOD_WOUNDED, wound)
+    return passed
+
+
+def wound_of_one(s: Block, unit: int) -> int:
+    """Return -1 if the unit is a single wounded model. [CA-D-077]"""
+    if s[unit + UNIT_SIZE] != 1:
+        return 0
+    return wound_modifier(s, s[unit + UNIT_MODELS])
+
+
+def offer_pass(s: Block, frame: int) -> None:
+    """Ask a hero who failed a test alone whether his save shall pass it. [CA-B-202]"""
+    unit = s[frame + TEST_UNIT]
+    hero = s[unit + UNIT_MODELS]
+    if s[RULES_AT + RULE_HEROES] and s[unit + UNIT_SIZE] == 1 and s[hero + SAVE] > 0:
+        s[frame + TEST_STAGE] = STAGE_HERO
+        ask(s, DECIDE_SAVE, s[hero + SIDE], unit, hero, 0, 202)
+
+
+def answer_pass(s: Block, frame: int, tries: int) -> None:
+    """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
+    s[frame + TEST_STAGE] = STAGE_CONCLUDE
+    if tries and heroic_save(s, s[s[frame + TEST_UNIT] + UNIT_MODELS]):
+        s[frame + TEST_PASSED] = 1
+    elif tries:
+        offer_pass(s, frame)
+
+
+def conclude_test(s: Block, unit: int, purpose: int, passed: int) -> None:
+    """Apply a test: a failed one for a mark pins; a rally pins too, to the End phase; an order frees the target."""
+    if purpose == DIE_DISCIPLINE and not passed:
+        pin(s, unit, 207)
+    elif purpose == DIE_RALLY and passed:
+        s[unit + UNIT_ROUTING] = 0
+        tell_unit(s, RALLIED, 215, unit, 0, 0, 0, 0, 1)
+        pin(s, unit, 215)
+    elif purpose == DIE_ORDER and passed:
+        s[unit + UNIT_FREE_TARGET] = 1
+
+
+def pin(s: Block, unit: int, rule: int) -> None:
+    """Pin a unit until its End phase. [CA-B-207]"""
+    s[unit + UNIT_PINNED] = 1
+    tell_unit(s, PINNED, rule, unit, 0, 0, 0, 0, 1)
+
+
+def test_mark(s: Block, unit: int) -> None:
+    """Take the mark off a unit and test it; a routing one is pinned without a roll. [CA-B-207, CA-D-050]"""
+    if s[unit + UNIT_MARKED] == 0:
+        return
+    s[unit + UNIT_MARKED] = 0
+    if s[unit + UNIT_ROUTING]:
+        pin(s, unit, 207)
+    else:
+        begin_test(s, unit, DIE_DISCIPLINE)
+
+
+def try_rally(s: Block, unit: int) -> None:
+    """Let a routing unit that is neither pinned nor seen by an enemy test to rally. [CA-B-215]"""
+    if s[unit + UNIT_ROUTING] and s[unit + UNIT_PINNED] == 0 and not unit_is_seen(s, unit):
+        begin_test(s, unit, DIE_RALLY)
+
+
+def unit_is_seen(s: Block, unit: int) -> int:
+    """Return 1 if any enemy sees any member in play."""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and seen_by_enemy(s, member):
+            return 1
+        member += MODEL_WIDTH
+    return 0

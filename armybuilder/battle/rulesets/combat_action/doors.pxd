@@ -1,0 +1,41 @@
+# C signatures of `doors.py`.
+from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.actions cimport *
+from armybuilder.battle.rulesets.combat_action.bot cimport *
+from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.menu cimport *
+from armybuilder.battle.rulesets.combat_action.refusals cimport *
+from armybuilder.battle.rulesets.combat_action.scoring cimport *
+from armybuilder.battle.rulesets.combat_action.turn cimport *
+from armybuilder.battle.rulesets.combat_action.values cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+
+cpdef void begin(long long[::1] block, long long seed, long long battle)
+cpdef long long pending(long long[::1] block, long long[::1] out)
+cpdef long long menu(long long[::1] block, long long[::1] rows)
+cpdef long long allows(long long[::1] block, long long[::1] choice)
+cpdef long long forecast(long long[::1] block, long long[::1] choice, long long[::1] out)
+cpdef void choose(long long[::1] block, long long[::1] choice)
+cpdef long long apply(long long[::1] block, long long[::1] choice)
+cpdef void outcome(long long[::1] block, long long[::1] out)
+cpdef void copy(long long[::1] source, long long[::1] target)
+cpdef void play(long long[::1] block, long long seed, long long battle)
+cpdef long long play_many(
+    long long[::1] block, long long[::1] work, long long seed, long long first, long long count,
+    long long[::1] results, long long[::1] cancel
+)
+cdef void begin_battle(long long *s, long long seed, long long battle) noexcept nogil
+cdef long long tell_pending(long long *s, long long *out) noexcept nogil
+cdef long long judge(long long *s, long long *choice) noexcept nogil
+cdef long long foresee(long long *s, long long *choice, long long *out) noexcept nogil
+cdef void suggest(long long *s, long long *choice) noexcept nogil
+cdef long long make(long long *s, long long *choice) noexcept nogil
+cdef void lay_down(long long *s, long long *choice) noexcept nogil
+cdef void sum_up(long long *s, long long *out, long long at) noexcept nogil
+cdef void play_out(long long *s, long long seed, long long battle) noexcept nogil
+cdef long long fight_all(
+    long long *s, long long *work, long long seed, long long first, long long count, long long *results,
+    long long *cancel
+) noexcept nogil

@@ -1,0 +1,36 @@
+# C signatures of `menu.py`.
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.orders cimport *
+from armybuilder.battle.rulesets.combat_action.refusals cimport *
+from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.steps cimport *
+from armybuilder.battle.rulesets.combat_action.targeting cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    MENU_CAPACITY = 512
+# end of constants
+cdef long long list_choices(long long *s, long long *rows) noexcept nogil
+cdef long long add_row(
+    long long *rows, long long count, long long verb, long long actor, long long cost, long long says, 
+    long long weapon, long long unit
+) noexcept nogil
+cdef long long list_answers(long long *s, long long *rows, long long decision) noexcept nogil
+cdef long long list_strikers(long long *s, long long *rows, long long count) noexcept nogil
+cdef long long list_units(long long *s, long long *rows) noexcept nogil
+cdef long long list_orders(long long *s, long long *rows) noexcept nogil
+cdef long long has_idle(long long *s, long long unit) noexcept nogil
+cdef long long list_reactions(long long *s, long long *rows) noexcept nogil
+cdef long long has_target(long long *s, long long shooter, long long weapon) noexcept nogil
+cdef long long list_actions(long long *s, long long *rows) noexcept nogil
+cdef long long list_model(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long list_verb(
+    long long *s, long long *rows, long long count, long long model, long long verb, long long says
+) noexcept nogil
+cdef long long list_weapon(
+    long long *s, long long *rows, long long count, long long model, long long weapon
+) noexcept nogil

@@ -1,0 +1,289 @@
+"""What may be chosen now: one row a verb, with what must still be said. [CA-B-033]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        AP,
+        ARMED,
+        DP,
+        IN_PLAY,
+        MENU_ACTOR,
+        MENU_AP,
+        MENU_SAYS,
+        MENU_UNIT,
+        MENU_VERB,
+        MENU_WEAPON,
+        MENU_WIDTH,
+        MODELS_AT,
+        MODEL_WIDTH,
+        MV,
+        NUMBER,
+        ORDERED,
+        PENDING,
+        PENDING_MODEL,
+        PENDING_RULE,
+        PENDING_SIDE,
+        PENDING_UNIT,
+        RANK,
+        RULES_AT,
+        SAY_MODEL,
+        SAY_NOTHING,
+        SAY_NUMBER,
+        SAY_PATH,
+        SAY_POINT,
+        SIDE,
+        STATUS,
+        UNIT_ACTED,
+        UNIT_COUNT,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_PLACED,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        WEAPONS,
+        WEAPON_AUTOMATIC,
+        WEAPON_NUMBER,
+        WEAPON_WIDTH,
+        Block,
+        models_end,
+        number_of,
+        top_frame,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
+    from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER
+    from armybuilder.battle.rulesets.combat_action.orders import is_officer_of, may_join, order_refusal
+    from armybuilder.battle.rulesets.combat_action.refusals import (
+        cost_of,
+        device_refusal,
+        is_acting,
+        verb_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
+    from armybuilder.battle.rulesets.combat_action.steps import may_strike
+    from armybuilder.battle.rulesets.combat_action.targeting import target_refusal
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        ACTIVATE,
+        AIM,
+        BREAK_AWAY,
+        CHARGE,
+        DECIDE_ACTION,
+        DECIDE_ACTIVATION,
+        DECIDE_DEPLOYMENT,
+        DECIDE_INITIATIVE,
+        DECIDE_ORDERS,
+        DECIDE_PLACE,
+        DECIDE_REACTION,
+        DECIDE_SAVE,
+        DECIDE_STRIKER,
+        END_UNIT,
+        FIGHT,
+        GET_UP,
+        GO_FIRST,
+        GO_FLAT,
+        GO_LAST,
+        HEAVY_FIRE,
+        HEROIC_SAVE,
+        JOIN,
+        MOVE_OFF,
+        ORDER_ACT,
+        ORDER_NEW_TARGET,
+        PASS,
+        PLACE,
+        PUSH,
+        RELOAD,
+        SAVE_POINT,
+        STANDARD_FIRE,
+        STRIKE,
+        TRADE_SAVE,
+        UNJAM,
+        WALK,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_gun
+
+    MENU_CAPACITY = 512  # rows a caller must have room for
+
+
+def list_choices(s: Block, rows: Block) -> int:
+    """Write a menu row for everything the decision awaited allows, and return how many."""
+    decision = s[PENDING]
+    if decision == DECIDE_ACTION:
+        return list_actions(s, rows)
+    if decision == DECIDE_ACTIVATION or decision == DECIDE_PLACE:
+        return list_units(s, rows)
+    if decision == DECIDE_ORDERS:
+        return list_orders(s, rows)
+    if decision == DECIDE_REACTION:
+        return list_reactions(s, rows)
+    if decision == 0:
+        return 0
+    return list_answers(s, rows, decision)
+
+
+def add_row(rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int) -> int:
+    """Write one menu row, and return how many there are now."""
+    if count >= MENU_CAPACITY:
+        return count
+    row = count * MENU_WIDTH
+    rows[row + MENU_VERB] = verb
+    rows[row + MENU_ACTOR] = actor
+    rows[row + MENU_AP] = cost
+    rows[row + MENU_SAYS] = says
+    rows[row + MENU_WEAPON] = weapon
+    rows[row + MENU_UNIT] = unit
+    return count + 1
+
+
+def list_answers(s: Block, rows: Block, decision: int) -> int:
+    """List the answers to a short question."""
+    actor = number_of(s, s[PENDING_MODEL])
+    if decision == DECIDE_DEPLOYMENT or decision == DECIDE_INITIATIVE:
+        count = add_row(rows, 0, GO_FIRST, -1, 0, SAY_NOTHING, -1, -1)
+        return add_row(rows, count, GO_LAST, -1, 0, SAY_NOTHING, -1, -1)
+    count = add_row(rows, 0, PASS, actor, 0, SAY_NOTHING, -1, -1)
+    if decision == DECIDE_SAVE:
+        return add_row(rows, count, HEROIC_SAVE, actor, 0, SAY_NOTHING, -1, -1)
+    if decision == DECIDE_STRIKER:
+        return list_strikers(s, rows, count)
+    frame = top_frame(s)
+    if can_be_pushed(s, s[frame + ROUND_LOSER]):
+        says = SAY_POINT if find_push(s, frame) else SAY_NOTHING
+        count = add_row(rows, count, PUSH, actor, 0, says, -1, -1)
+    if s[s[PENDING_MODEL] + MV] > 0:
+        count = add_row(rows, count, MOVE_OFF, actor, 0, SAY_POINT, -1, -1)
+    return count
+
+
+def list_strikers(s: Block, rows: Block, count: int) -> int:
+    """List the models that may take the free attack. [CA-B-165]"""
+    model = MODELS_AT
+    while model < models_end(s):
+        if may_strike(s, model, s[PENDING_MODEL]):
+            count = add_row(rows, count, STRIKE, s[model + NUMBER], 0, SAY_NOTHING, -1, -1)
+        model += MODEL_WIDTH
+    return count
+
+
+def list_units(s: Block, rows: Block) -> int:
+    """List the units to be deployed or activated."""
+    count = 0
+    for i in range(s[UNIT_COUNT]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
+            if s[PENDING] == DECIDE_PLACE and s[unit + UNIT_PLACED] == 0:
+                count = add_row(rows, count, PLACE, -1, 0, SAY_POINT + SAY_NUMBER, -1, i)
+            elif s[PENDING] == DECIDE_ACTIVATION and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
+                count = add_row(rows, count, ACTIVATE, -1, 0, SAY_NOTHING, -1, i)
+    return count
+
+
+def list_orders(s: Block, rows: Block) -> int:
+    """List the officers who may join, or the orders that may be given."""
+    unit = s[PENDING_UNIT]
+    count = add_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
+    officer = MODELS_AT
+    while officer < models_end(s):
+        if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
+            number = s[officer + NUMBER]
+            if s[PENDING_RULE] == 195:
+                if s[officer + RANK] >= 2 and may_join(s, officer, unit):
+                    count = add_row(rows, count, JOIN, number, 0, SAY_NOTHING, -1, s[unit])
+            else:
+                if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
+                    count = add_row(rows, count, ORDER_NEW_TARGET, number, s[RULES_AT + AP_ORDER], 0, -1, s[unit])
+                if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
+                    count = add_row(rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit])
+        officer += MODEL_WIDTH
+    return count
+
+
+def has_idle(s: Block, unit: int) -> int:
+    """Return 1 if a unit has a model with DP 0 that waits for an order. [CA-D-127]"""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and s[member + DP] == 0 and s[member + ORDERED] == 0:
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def list_reactions(s: Block, rows: Block) -> int:
+    """List what a saved action point may buy now. [CA-D-084]"""
+    shooter = s[PENDING_MODEL]
+    number = s[shooter + NUMBER]
+    count = add_row(rows, 0, PASS, number, 0, SAY_NUMBER, -1, -1)
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0 and has_target(s, shooter, weapon):
+            count = add_row(rows, count, STANDARD_FIRE, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+        if device_refusal(s, weapon) == 0 and has_target(s, shooter, weapon):
+            count = add_row(rows, count, AIM, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+        weapon += WEAPON_WIDTH
+    return count
+
+
+def has_target(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a weapon may be fired at some enemy."""
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + SIDE] != s[shooter + SIDE] and s[enemy + STATUS] == IN_PLAY:
+            if target_refusal(s, shooter, weapon, enemy) == 0:
+                return 1
+        enemy += MODEL_WIDTH
+    return 0
+
+
+def list_actions(s: Block, rows: Block) -> int:
+    """List what the models of the active unit, and the officer with it, may do."""
+    unit = s[ACTIVE_UNIT]
+    count = add_row(rows, 0, END_UNIT, -1, 0, SAY_NOTHING, -1, s[unit])
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if is_acting(s, model):
+            count = list_model(s, rows, count, model)
+        model += MODEL_WIDTH
+    if s[unit + UNIT_OFFICER] > 0 and is_acting(s, s[unit + UNIT_OFFICER]):
+        count = list_model(s, rows, count, s[unit + UNIT_OFFICER])
+    return count
+
+
+def list_model(s: Block, rows: Block, count: int, model: int) -> int:
+    """List what one model may do."""
+    for verb in range(WALK, TRADE_SAVE + 1):
+        if verb == WALK or verb == CHARGE:
+            count = list_verb(s, rows, count, model, verb, SAY_PATH)
+        elif verb == BREAK_AWAY:
+            count = list_verb(s, rows, count, model, verb, SAY_POINT)
+        elif verb == FIGHT:
+            count = list_verb(s, rows, count, model, verb, SAY_MODEL + SAY_NUMBER)
+        elif verb == GO_FLAT or verb == GET_UP or verb == SAVE_POINT or verb == TRADE_SAVE:
+            count = list_verb(s, rows, count, model, verb, SAY_NOTHING)
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        count = list_weapon(s, rows, count, model, weapon)
+        weapon += WEAPON_WIDTH
+    return count
+
+
+def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: int) -> int:
+    """List a verb of a model if nothing forbids it before it is fully said."""
+    if verb_refusal(s, model, verb, 0, 0):
+        return count
+    return add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, -1, -1)
+
+
+def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
+    """List what a model may do with one of its weapons."""
+    number = s[weapon + WEAPON_NUMBER]
+    aims = has_target(s, model, weapon) if is_gun(s, weapon) else 0
+    for verb in range(STANDARD_FIRE, AIM + 1):
+        if aims and verb_refusal(s, model, verb, weapon, 0) == 0:
+            says = SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else SAY_MODEL
+            count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
+    for verb in range(RELOAD, UNJAM + 1):
+        if verb_refusal(s, model, verb, weapon, 0) == 0:
+            count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), SAY_NOTHING, number, -1)
+    return count

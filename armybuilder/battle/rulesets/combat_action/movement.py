@@ -1,0 +1,380 @@
+"""Movement: how far, over what, and where not. [CA-B-036 to CA-B-043, CA-B-058, CA-B-208]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import (
+        CONTACT,
+        base_meets,
+        crosses,
+        gap,
+        gap_at,
+        is_inside,
+        is_near,
+        length,
+        meets_edge,
+        near_line,
+        root,
+        share,
+        touching_at,
+    )
+    from armybuilder.battle.kernel.state import (
+        ALTITUDE,
+        AP,
+        COMMUNICATOR,
+        ELEVATION,
+        FLAT,
+        IN_PLAY,
+        MODELS_AT,
+        MODEL_WIDTH,
+        MOVED,
+        MV,
+        PATH_POINTS,
+        PIECES_AT,
+        PIECE_COUNT,
+        PIECE_DIFFICULT,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_IMPASSABLE,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
+        PIECE_WIDTH,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        SPOTTED,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        UNIT,
+        UNIT_BROKEN,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_PINNED,
+        UNIT_SIZE,
+        WOUNDED,
+        X,
+        Y,
+        Block,
+        models_end,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_CHARGE,
+        AP_WALK,
+        COHERENCY,
+        COHERENCY_LINKED,
+    )
+    from armybuilder.battle.rulesets.combat_action.sight import elevation_at
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        CHARGE,
+        REASON_NO_PATH,
+        REASON_OFF_TABLE,
+        REASON_OVERLAPS,
+    )
+
+    NORMAL = 1
+    DIFFICULT = 2
+    MIXED = 3
+    CM = 100
+
+
+def pace(s: Block, model: int) -> int:
+    """Return a model's MV in cm; a wounded one has half, rounded half up. [CA-B-043, CA-D-056]"""
+    return (s[model + MV] + 1) // 2 if s[model + WOUNDED] else s[model + MV]
+
+
+def walk_limit(s: Block, model: int) -> int:
+    """Return how far a model may walk, over normal and difficult ground alike. [CA-B-040]"""
+    return pace(s, model) * CM
+
+
+def charge_limit(s: Block, model: int, ground: int) -> int:
+    """Return how far a model may charge: 2 cm a point, 1 on difficult, 1.5 on mixed ground, whole cm. [CA-B-041]"""
+    speed = pace(s, model)
+    if ground == NORMAL:
+        return 2 * speed * CM
+    return speed * CM if ground == DIFFICULT else (3 * speed // 2) * CM
+
+
+def ground_on_line(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return what a straight way leads over: NORMAL, DIFFICULT or MIXED; flyers in the air do not care. [CA-B-039]"""
+    if s[model + ALTITUDE] > 0:
+        return NORMAL
+    ground = NORMAL
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_DIFFICULT] and slows(s, piece, ax, ay, bx, by):
+            if lies_within(s, piece, ax, ay, bx, by):
+                return DIFFICULT
+            ground = MIXED
+        piece += PIECE_WIDTH
+    return ground
+
+
+def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if difficult ground lies on a way; hills only uphill, towards their middle. [CA-B-039]"""
+    if not crosses(s, piece, ax, ay, bx, by):
+        return 0
+    if s[piece + PIECE_DIFFICULT] == 1:
+        return 1
+    mx = (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2
+    my = (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
+    return 1 if (mx - ax) * (bx - ax) + (my - ay) * (by - ay) > 0 else 0
+
+
+def lies_within(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if a line lies in a piece from end to end."""
+    if not is_inside(s, piece, ax, ay) or not is_inside(s, piece, bx, by):
+        return 0
+    return 0 if meets_edge(s, piece, ax, ay, bx, by) else 1
+
+
+def is_engaged(s: Block, model: int) -> int:
+    """Return 1 if a model touches an enemy, both on the ground. [CA-B-158, CA-B-170]"""
+    return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
+
+
+def first_touched(s: Block, model: int, x: int, y: int) -> int:
+    """Return the first enemy a model would touch at a place, 0 if none."""
+    if s[model + ALTITUDE] > 0:
+        return 0
+    side = s[model + SIDE]
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY and s[enemy + ALTITUDE] == 0:
+            if touching_at(s, model, x, y, enemy):
+                return enemy
+        enemy += MODEL_WIDTH
+    return 0
+
+
+def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
+    """Return the enemy in play nearest to a place, 0 if none is left."""
+    best = 0
+    least = 0
+    side = s[model + SIDE]
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
+            square = (s[enemy + X] - x) * (s[enemy + X] - x) + (s[enemy + Y] - y) * (s[enemy + Y] - y)
+            if best == 0 or square < least:
+                best = enemy
+                least = square
+        enemy += MODEL_WIDTH
+    return best
+
+
+def is_on_table(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if the whole base would lie on the table."""
+    radius = s[model + RADIUS]
+    if x < radius or y < radius:
+        return 0
+    return 1 if x <= s[TABLE_WIDTH] - radius and y <= s[TABLE_DEPTH] - radius else 0
+
+
+def stands_free(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a base would overlap no other model's."""
+    other = MODELS_AT
+    radius = s[model + RADIUS] - CONTACT
+    while other < models_end(s):
+        if s[other + STATUS] == IN_PLAY and other != model:
+            reach = radius + s[other + RADIUS]
+            dx = s[other + X] - x
+            dy = s[other + Y] - y
+            if dx * dx + dy * dy < reach * reach:
+                return 0
+        other += MODEL_WIDTH
+    return 1
+
+
+def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 0 if a straight way is open to a base, or what bars it: impassable ground [CA-B-039] or an enemy."""
+    radius = s[model + RADIUS]
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_IMPASSABLE] and base_meets(s, piece, ax, ay, bx, by, radius):
+            if not is_near(s, piece, ax, ay, radius - 1):
+                return 39
+        piece += PIECE_WIDTH
+    return REASON_OVERLAPS if enemy_in_way(s, model, ax, ay, bx, by) else 0
+
+
+def enemy_in_way(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if a straight way leads through an enemy's base."""
+    side = s[model + SIDE]
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
+            reach = s[model + RADIUS] + s[enemy + RADIUS] - CONTACT - 1
+            if near_line(s[enemy + X], s[enemy + Y], ax, ay, bx, by, reach):
+                return 1
+        enemy += MODEL_WIDTH
+    return 0
+
+
+def move_refusal(s: Block, model: int, verb: int) -> int:
+    """Return 0 if a model may take a movement action now, or the rule against it. [CA-B-036]"""
+    if s[model + MOVED]:
+        return 36
+    if s[model + FLAT]:
+        return 72
+    if s[model + MV] == 0:
+        return 1
+    if s[model + AP] < (s[RULES_AT + AP_CHARGE] if verb == CHARGE else s[RULES_AT + AP_WALK]):
+        return 32
+    return 165 if is_engaged(s, model) else 0
+
+
+def path_refusal(s: Block, model: int, verb: int, path: int, points: int) -> int:
+    """Return 0 if a model may walk or charge along a path, or the rule against it. [CA-B-040, CA-B-041]
+
+    `path` is the place in the block of the first x; each leg is straight.
+    """
+    if points < 1 or points > PATH_POINTS:
+        return REASON_NO_PATH
+    x = s[model + X]
+    y = s[model + Y]
+    far = 0
+    ground = 0
+    for i in range(points):
+        nx = s[path + 2 * i]
+        ny = s[path + 2 * i + 1]
+        if not is_on_table(s, model, nx, ny):
+            return REASON_OFF_TABLE
+        reason = way_refusal(s, model, x, y, nx, ny)
+        if reason:
+            return reason
+        far += length(nx - x, ny - y)
+        ground |= ground_on_line(s, model, x, y, nx, ny)
+        x = nx
+        y = ny
+    if verb == CHARGE:
+        if far > charge_limit(s, model, ground) or not turns_little(s, model, path, points):
+            return 41
+    elif far > walk_limit(s, model):
+        return 40
+    return place_refusal(s, model, x, y)
+
+
+def place_refusal(s: Block, model: int, x: int, y: int) -> int:
+    """Return 0 if a model may end its move at a place: free, not advancing when pinned, regaining coherency."""
+    if not stands_free(s, model, x, y):
+        return REASON_OVERLAPS
+    if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
+        return 208
+    if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
+        return 59
+    return 0
+
+
+def advances(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is nearer to the nearest enemy than where the model stands. [CA-B-208]"""
+    enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
+    if enemy == 0:
+        return 0
+    now = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y])
+    return 1 if length(s[enemy + X] - x, s[enemy + Y] - y) < now else 0
+
+
+def turns_little(s: Block, model: int, path: int, points: int) -> int:
+    """Return 1 if the turns along a path add up to 90 degrees at most. [CA-B-041]
+
+    Turns are added by multiplying (cosine, sine) pairs, scaled down to stay whole.
+    """
+    real = 1024
+    imaginary = 0
+    for i in range(1, points):
+        bx = s[path + 2 * i - 2]
+        by = s[path + 2 * i - 1]
+        ax = s[model + X] if i == 1 else s[path + 2 * i - 4]
+        ay = s[model + Y] if i == 1 else s[path + 2 * i - 3]
+        ux = bx - ax
+        uy = by - ay
+        vx = s[path + 2 * i] - bx
+        vy = s[path + 2 * i + 1] - by
+        dot = ux * vx + uy * vy
+        cross = ux * vy - uy * vx
+        if cross < 0:
+            cross = -cross
+        size = root(dot * dot + cross * cross)
+        if dot < 0:
+            return 0
+        if size > 0:
+            turned = share(real * dot - imaginary * cross, 1, size)
+            imaginary = share(real * cross + imaginary * dot, 1, size)
+            real = turned
+        if real < 0:
+            return 0
+    return 1
+
+
+def reach_between(s: Block, a: int, b: int) -> int:
+    """Return how far apart two members may stand: 5 cm, or 10 with communicators. [CA-B-058]"""
+    return s[RULES_AT + (COHERENCY_LINKED if s[a + COMMUNICATOR] and s[b + COMMUNICATOR] else COHERENCY)]
+
+
+def regains(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is in coherency with a companion, or at least nearer to one. [CA-B-059]"""
+    unit = s[model + UNIT]
+    now = -1
+    then = -1
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if member != model and s[member + STATUS] == IN_PLAY:
+            if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
+                return 1
+            near = gap(s, model, member)
+            if now < 0 or near < now:
+                now = near
+            near = gap_at(s, model, x, y, member)
+            if then < 0 or near < then:
+                then = near
+        member += MODEL_WIDTH
+    return 1 if now < 0 or then < now else 0
+
+
+def is_coherent(s: Block, unit: int) -> int:
+    """Return 1 if the members in play hang together, each in reach of another. [CA-D-064]"""
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    member = first
+    while member < end:
+        s[member + SPOTTED] = 0
+        member += MODEL_WIDTH
+    reached = spread_from_first(s, first, end)
+    while spread(s, first, end):
+        reached += 1
+    return 1 if reached >= s[unit + UNIT_IN_PLAY] else 0
+
+
+def spread_from_first(s: Block, first: int, end: int) -> int:
+    """Mark the first member in play; return 1 if there is one."""
+    member = first
+    while member < end:
+        if s[member + STATUS] == IN_PLAY:
+            s[member + SPOTTED] = 1
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def spread(s: Block, first: int, end: int) -> int:
+    """Mark one more member within reach of a marked one; return 0 when there is none."""
+    member = first
+    while member < end:
+        if s[member + STATUS] == IN_PLAY and s[member + SPOTTED] == 0:
+            other = first
+            while other < end:
+                if s[other + SPOTTED] and gap(s, member, other) <= reach_between(s, member, other):
+                    s[member + SPOTTED] = 1
+                    return 1
+                other += MODEL_WIDTH
+        member += MODEL_WIDTH
+    return 0
+
+
+def set_place(s: Block, model: int, x: int, y: int) -> None:
+    """Put a model somewhere."""
+    s[model + X] = x
+    s[model + Y] = y
+    s[model + ELEVATION] = elevation_at(s, x, y)

@@ -1,0 +1,20 @@
+# C signatures of `orders.py`.
+from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+
+cdef long long is_officer_of(long long *s, long long officer, long long unit) noexcept nogil
+cdef long long joining_officer(long long *s, long long unit) noexcept nogil
+cdef long long may_join(long long *s, long long officer, long long unit) noexcept nogil
+cdef void join(long long *s, long long officer, long long unit) noexcept nogil
+cdef void wake(long long *s, long long model) noexcept nogil
+cdef long long order_refusal(long long *s, long long officer, long long verb, long long target) noexcept nogil
+cdef long long can_order(long long *s, long long unit) noexcept nogil
+cdef long long officer_can_order(long long *s, long long officer, long long unit) noexcept nogil
+cdef void give_order(long long *s, long long officer, long long verb, long long target) noexcept nogil

@@ -1,0 +1,161 @@
+"""Officers: who leads, joins and orders. [CA-B-194 to CA-B-199]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_ORDER
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import JOINED, ORDERED_TARGET, ORDERED_TO_ACT, tell, tell_unit_target
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        AP,
+        DISTANCE,
+        DP,
+        HANDLED,
+        IN_PLAY,
+        KIND_CREATURE,
+        MODELS_AT,
+        MODEL_WIDTH,
+        MOVED,
+        ORDERED,
+        RANK,
+        RULES_AT,
+        SIDE,
+        SIDE_TO_ACT,
+        STATUS,
+        TRADED,
+        UNIT,
+        UNIT_ACTED,
+        UNIT_FREE_TARGET,
+        UNIT_KIND,
+        UNIT_LEADER,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_PINNED,
+        UNIT_ROUTING,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        Block,
+        models_end,
+        side_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.damage import lose_ready
+    from armybuilder.battle.rulesets.combat_action.discipline import begin_test
+    from armybuilder.battle.rulesets.combat_action.movement import reach_between
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_EACH_TURN,
+        AP_ORDER,
+        RULE_OFFICERS,
+        RULE_TARGETING,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import ORDER_ACT, ORDER_NEW_TARGET, REASON_UNKNOWN
+
+
+def is_officer_of(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if an officer leads a unit: its own squad leader, or the one who joined it this activation."""
+    return 1 if officer > 0 and (officer == s[unit + UNIT_LEADER] or officer == s[unit + UNIT_OFFICER]) else 0
+
+
+def joining_officer(s: Block, unit: int) -> int:
+    """Return the highest free officer of rank 2 or more within coherency of a unit, 0 for none. [CA-B-195, CA-D-052]
+
+    Free is who stands alone, is on the same side and has not been activated this turn.
+    """
+    best = 0
+    if s[RULES_AT + RULE_OFFICERS] == 0 or s[unit + UNIT_OFFICER] > 0:
+        return 0
+    officer = MODELS_AT
+    while officer < models_end(s):
+        if s[officer + RANK] >= 2 and s[officer + SIDE] == s[unit + UNIT_SIDE] and may_join(s, officer, unit):
+            if best == 0 or s[officer + RANK] > s[best + RANK]:
+                best = officer
+        officer += MODEL_WIDTH
+    return best
+
+
+def may_join(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if an officer could be associated with a unit that is being activated. [CA-D-052]"""
+    own = s[officer + UNIT]
+    if own == unit or s[officer + STATUS] != IN_PLAY or s[own + UNIT_ACTED] or s[own + UNIT_SIZE] != 1:
+        return 0
+    if s[own + UNIT_ROUTING] or s[unit + UNIT_KIND] != KIND_CREATURE:
+        return 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and gap(s, officer, member) <= reach_between(s, officer, member):
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def join(s: Block, officer: int, unit: int) -> None:
+    """Let an officer be activated with a unit. Never twice in a turn. [CA-D-052]"""
+    own = s[officer + UNIT]
+    s[own + UNIT_ACTED] = 1
+    s[side_row(s[officer + SIDE]) + SIDE_TO_ACT] -= 1
+    s[unit + UNIT_OFFICER] = officer
+    s[own + UNIT_PINNED] = 0
+    tell_unit_target(s, JOINED, 195, officer, unit)
+    wake(s, officer)
+
+
+def wake(s: Block, model: int) -> None:
+    """Give a model its action points for this activation; DP 0 ones act only by an order. [CA-B-032, CA-D-127]"""
+    lose_ready(s, model)
+    s[model + AP] = s[RULES_AT + AP_EACH_TURN] if s[model + DP] > 0 else 0
+    s[model + MOVED] = 0
+    s[model + DISTANCE] = 0
+    s[model + TRADED] = 0
+    s[model + HANDLED] = 0
+    s[model + ORDERED] = 0
+
+
+def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
+    """Return 0 if an officer may give an order, or the rule against it. [CA-B-196, CA-B-198, CA-D-127]"""
+    unit = s[ACTIVE_UNIT]
+    if not is_officer_of(s, officer, unit) or s[officer + STATUS] != IN_PLAY:
+        return 195
+    if s[officer + AP] < s[RULES_AT + AP_ORDER]:
+        return 32
+    if verb == ORDER_NEW_TARGET:
+        if s[officer + RANK] < 2 or s[RULES_AT + RULE_TARGETING] == 0:
+            return 198
+        return 198 if s[unit + UNIT_FREE_TARGET] else 0
+    if target == 0 or s[target + UNIT] != unit or s[target + STATUS] != IN_PLAY:
+        return REASON_UNKNOWN
+    return 0 if s[target + DP] == 0 and s[target + ORDERED] == 0 else 201
+
+
+def can_order(s: Block, unit: int) -> int:
+    """Return 1 if an officer who leads a unit has an order to give it."""
+    if s[unit + UNIT_ROUTING]:
+        return 0
+    for which in range(2):
+        officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
+        if officer > 0 and officer_can_order(s, officer, unit):
+            return 1
+    return 0
+
+
+def officer_can_order(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if this officer has an order to give: a new target, or a DP 0 model to set going."""
+    if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
+        return 1
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if order_refusal(s, officer, ORDER_ACT, member) == 0:
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def give_order(s: Block, officer: int, verb: int, target: int) -> None:
+    """Give an order: 1 action point; a new target needs a test, which may be tried again. [CA-B-196, CA-D-054]"""
+    s[officer + AP] -= s[RULES_AT + AP_ORDER]
+    if verb == ORDER_NEW_TARGET:
+        tell_unit_target(s, ORDERED_TARGET, 198, officer, s[ACTIVE_UNIT])
+        begin_test(s, s[ACTIVE_UNIT], DIE_ORDER)
+    else:
+        tell(s, ORDERED_TO_ACT, 201, officer, target)
+        s[target + ORDERED] = 1
+        s[target + AP] = s[RULES_AT + AP_EACH_TURN]

@@ -1,0 +1,71 @@
+# C signatures of `plans.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.targeting cimport *
+from armybuilder.battle.rulesets.combat_action.values cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    BOT_VERB = 64
+    BOT_WEAPON = 65
+    BOT_TARGET = 66
+    BOT_NUMBER = 67
+    BOT_X = 68
+    BOT_Y = 69
+    BOT_VALUE = 70
+    BOT_NEAR_COUNT = 71
+    BOT_NEAR = 72
+    BOT_DISTANCE = 80
+    BOT_ALLOWED = 88
+    NEAREST = 5
+    COVER_SPOTS = 4
+    EXPOSURE_SHARE = 2
+    NO_VALUE = -1000000000
+# end of constants
+cdef void note_nearest(long long *s, long long model) noexcept nogil
+cdef void note_enemy(long long *s, long long enemy, long long square) noexcept nogil
+cdef long long best_shot_of_all(long long *s, long long shooter, long long points) noexcept nogil
+cdef long long best_shot_at(
+    long long *s, long long shooter, long long x, long long y, long long points
+) noexcept nogil
+cdef void note_allowed(long long *s, long long shooter) noexcept nogil
+cdef void weigh_target(
+    long long *s, long long shooter, long long x, long long y, long long enemy, long long points, long long
+    strictly
+) noexcept nogil
+cdef long long allowed_by_rules(
+    long long *s, long long shooter, long long weapon, long long enemy
+) noexcept nogil
+cdef long long weigh_gun(
+    long long *s, long long shooter, long long x, long long y, long long enemy, long long weapon, long long
+    band, long long points, long long cover
+) noexcept nogil
+cdef long long best_verb(
+    long long *s, long long shooter, long long weapon, long long enemy, long long band, long long points
+) noexcept nogil
+cdef long long can_repeat(long long *s, long long weapon) noexcept nogil
+cdef long long exposure(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long preferred_range(long long *s, long long model) noexcept nogil
+cdef long long distance_cost(
+    long long *s, long long model, long long x, long long y, long long wanted
+) noexcept nogil
+cdef long long place_value(
+    long long *s, long long model, long long x, long long y, long long points
+) noexcept nogil
+cdef long long find_walk(long long *s, long long model, long long points) noexcept nogil
+cdef long long way_of(long long i) noexcept nogil
+cdef long long may_walk_to(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long keeps_together(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long near_cover(long long *s, long long model, long long far) noexcept nogil
+cdef long long find_cover_spot(long long *s, long long model, long long far, long long which) noexcept nogil
+cdef long long behind(long long *s, long long model, long long piece, long long far) noexcept nogil
+cdef long long nearest_on(
+    long long px, long long py, long long ax, long long ay, long long bx, long long by, long long axis
+) noexcept nogil
+cdef long long amid(long long *s, long long model, long long piece, long long far) noexcept nogil

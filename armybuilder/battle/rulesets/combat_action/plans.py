@@ -1,0 +1,469 @@
+"""Where the bot's models go: places scored by what can be shot from them, what can shoot at them, and how near they bring.
+
+Only the nearest enemies are weighed, and a line of sight is drawn only where range and arc allow a shot: the budget is
+about sixty lines an activation.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import (
+        CONTACT,
+        crosses,
+        gap_at,
+        is_near,
+        length,
+        share,
+        turned_x,
+        turned_y,
+    )
+    from armybuilder.battle.kernel.state import (
+        ARMED,
+        BAND_L,
+        BAND_S,
+        FOUND_X,
+        FOUND_Y,
+        HANDLED,
+        IN_PLAY,
+        KIND_CREATURE,
+        LIMIT_NONE,
+        MAIN_GUN,
+        MODELS_AT,
+        MODEL_WIDTH,
+        MOVED,
+        NOT_ALLOWED,
+        PIECES_AT,
+        PIECE_CORNERS,
+        PIECE_COUNT,
+        PIECE_COVER,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_IMPASSABLE,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
+        PIECE_POINTS,
+        PIECE_WIDTH,
+        PRICE,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        SNIPING,
+        SS,
+        STATUS,
+        TURN,
+        TURNS,
+        UNIT,
+        UNIT_BROKEN,
+        UNIT_FREE_TARGET,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_PINNED,
+        UNIT_SIZE,
+        WEAPONS,
+        WEAPON_AUTOMATIC,
+        WEAPON_BANDS,
+        WEAPON_CATEGORY,
+        WEAPON_LIMIT,
+        WEAPON_REACH,
+        WEAPON_WIDTH,
+        X,
+        Y,
+        Block,
+        models_end,
+    )
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        advances,
+        first_touched,
+        is_on_table,
+        reach_between,
+        regains,
+        stands_free,
+        walk_limit,
+        way_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_AUTOMATIC_FIRE,
+        AP_HEAVY_FIRE,
+        AP_STANDARD_FIRE,
+        BAND_END,
+        BURST_SHOTS,
+        RULE_COHERENCY,
+        RULE_TARGETING,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        band_of,
+        flat_bonus,
+        nearest_target,
+        picks_models,
+        range_modifier,
+    )
+    from armybuilder.battle.rulesets.combat_action.values import volley_faces, volley_value
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        AUTOMATIC_FIRE,
+        HEAVY_FIRE,
+        SNIPING_FIRE,
+        STANDARD_FIRE,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready
+
+    # ---- words of the bot's scratch, from BOT_AT on -----------------------------------------------------------
+    BOT_VERB = 64
+    BOT_WEAPON = 65
+    BOT_TARGET = 66
+    BOT_NUMBER = 67
+    BOT_X = 68
+    BOT_Y = 69
+    BOT_VALUE = 70
+    BOT_NEAR_COUNT = 71
+    BOT_NEAR = 72  # rows of the nearest enemies, nearest first
+    BOT_DISTANCE = 80  # their distances, squared
+    BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
+    NEAREST = 5  # enemies weighed
+    COVER_SPOTS = 4  # places behind cover tried
+    EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+    NO_VALUE = -1000000000
+
+
+def note_nearest(s: Block, model: int) -> None:
+    """Remember the nearest enemies in play, nearest first."""
+    s[BOT_NEAR_COUNT] = 0
+    side = s[model + SIDE]
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
+            dx = s[enemy + X] - s[model + X]
+            dy = s[enemy + Y] - s[model + Y]
+            note_enemy(s, enemy, dx * dx + dy * dy)
+        enemy += MODEL_WIDTH
+
+
+def note_enemy(s: Block, enemy: int, square: int) -> None:
+    """Put an enemy in its place in the list of the nearest, or leave it out."""
+    place = s[BOT_NEAR_COUNT]
+    if place == NEAREST:
+        if square >= s[BOT_DISTANCE + NEAREST - 1]:
+            return
+        place = NEAREST - 1
+    else:
+        s[BOT_NEAR_COUNT] = place + 1
+    while place > 0 and s[BOT_DISTANCE + place - 1] > square:
+        s[BOT_DISTANCE + place] = s[BOT_DISTANCE + place - 1]
+        s[BOT_NEAR + place] = s[BOT_NEAR + place - 1]
+        place -= 1
+    s[BOT_DISTANCE + place] = square
+    s[BOT_NEAR + place] = enemy
+
+
+def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
+    """Return the worth of the best firing for so many action points from where a model stands, and remember it.
+
+    Every enemy is weighed; the action found stands in BOT_VERB, BOT_WEAPON, BOT_TARGET and BOT_NUMBER.
+    """
+    s[BOT_VERB] = 0
+    s[BOT_VALUE] = 0
+    if s[shooter + SS] == 0 or s[shooter + MAIN_GUN] == 0:
+        return 0
+    note_allowed(s, shooter)
+    side = s[shooter + SIDE]
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
+            weigh_target(s, shooter, s[shooter + X], s[shooter + Y], enemy, points, 1)
+        enemy += MODEL_WIDTH
+    return s[BOT_VALUE]
+
+
+def best_shot_at(s: Block, shooter: int, x: int, y: int, points: int) -> int:
+    """Return the worth of the best firing from a place, at the nearest enemies only."""
+    s[BOT_VERB] = 0
+    s[BOT_VALUE] = 0
+    if s[shooter + SS] == 0 or s[shooter + MAIN_GUN] == 0:
+        return 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        weigh_target(s, shooter, x, y, s[BOT_NEAR + i], points, 0)
+    return s[BOT_VALUE]
+
+
+def note_allowed(s: Block, shooter: int) -> None:
+    """Remember which units the targeting rules let a model fire at; 0 for any. [CA-B-079, CA-B-080]"""
+    s[BOT_ALLOWED] = 0
+    s[BOT_ALLOWED + 1] = 0
+    if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
+        return
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if is_gun(s, weapon) and not picks_models(s, shooter, weapon):
+            kind = KIND_CREATURE if is_heavy(s, weapon) else -1
+            nearest = nearest_target(s, shooter, weapon, kind)
+            s[BOT_ALLOWED + is_heavy(s, weapon)] = nearest if nearest > 0 else -1
+        weapon += WEAPON_WIDTH
+
+
+def weigh_target(s: Block, shooter: int, x: int, y: int, enemy: int, points: int, strictly: int) -> None:
+    """Weigh firing each gun at an enemy from a place, and remember it if it is the best so far."""
+    distance = gap_at(s, shooter, x, y, enemy)
+    band = band_of(s, distance)
+    cover = -2
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
+            if strictly == 0 or allowed_by_rules(s, shooter, weapon, enemy):
+                cover = weigh_gun(s, shooter, x, y, enemy, weapon, band, points, cover)
+                if cover == UNSEEN:
+                    return
+        weapon += WEAPON_WIDTH
+
+
+def allowed_by_rules(s: Block, shooter: int, weapon: int, enemy: int) -> int:
+    """Return 1 if the targeting rules, as remembered, let a weapon fire at an enemy."""
+    allowed = s[BOT_ALLOWED + is_heavy(s, weapon)]
+    return 1 if allowed == 0 or allowed == s[enemy + UNIT] or picks_models(s, shooter, weapon) else 0
+
+
+def weigh_gun(
+    s: Block, shooter: int, x: int, y: int, enemy: int, weapon: int, band: int, points: int, cover: int
+) -> int:
+    """Weigh one gun at one enemy; the line of sight is drawn last. Returns the cover, once known, or UNSEEN."""
+    verb = best_verb(s, shooter, weapon, enemy, band, points)
+    if verb == 0:
+        return cover
+    number = 1 if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else 0
+    times = points // fire_cost(s, verb)
+    bare = cover if cover > 0 else 0
+    value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number)
+    if value <= s[BOT_VALUE]:
+        return cover
+    if cover == -2:
+        cover = look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y])
+        if cover == UNSEEN:
+            return UNSEEN
+        flat = flat_bonus(s, shooter, enemy, band)
+        cover = flat if flat > cover else cover
+        if cover > 0:
+            value = times * volley_value(s, shooter, weapon, enemy, band, cover, verb, number)
+    if value > s[BOT_VALUE]:
+        s[BOT_VALUE] = value
+        s[BOT_VERB] = verb
+        s[BOT_WEAPON] = weapon
+        s[BOT_TARGET] = enemy
+        s[BOT_NUMBER] = number
+    return cover
+
+
+def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points: int) -> int:
+    """Return how to fire a gun with so many action points, 0 if it cannot be: bursts where they hit more often."""
+    if is_heavy(s, weapon):
+        return HEAVY_FIRE if points >= s[RULES_AT + AP_HEAVY_FIRE] else 0
+    single = s[RULES_AT + AP_STANDARD_FIRE]
+    if points < single:
+        return 0
+    if points < s[RULES_AT + AP_AUTOMATIC_FIRE]:
+        return STANDARD_FIRE
+    twice = volley_faces(s, shooter, weapon, enemy, band, STANDARD_FIRE, 1) * (2 if can_repeat(s, weapon) else 1)
+    if s[weapon + WEAPON_CATEGORY] == SNIPING:
+        aimed = volley_faces(s, shooter, weapon, enemy, band, SNIPING_FIRE, 1)
+        return SNIPING_FIRE if aimed > twice else STANDARD_FIRE
+    if s[weapon + WEAPON_AUTOMATIC]:
+        burst = volley_faces(s, shooter, weapon, enemy, band, AUTOMATIC_FIRE, s[RULES_AT + BURST_SHOTS])
+        return AUTOMATIC_FIRE if burst > twice else STANDARD_FIRE
+    return STANDARD_FIRE
+
+
+def can_repeat(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be fired twice in one activation."""
+    return 1 if s[weapon + WEAPON_LIMIT] == LIMIT_NONE else 0
+
+
+def exposure(s: Block, model: int, x: int, y: int) -> int:
+    """Return what the nearest enemies could shoot off a model at a place in one action each, in thousandths."""
+    danger = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        gun = s[enemy + MAIN_GUN]
+        if gun > 0 and s[enemy + SS] > 0:
+            band = band_of(s, gap_at(s, model, x, y, enemy))
+            if range_modifier(s, gun, band) != NOT_ALLOWED:
+                cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
+                if cover != UNSEEN:
+                    danger += volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
+    return danger // EXPOSURE_SHARE
+
+
+def preferred_range(s: Block, model: int) -> int:
+    """Return the distance a model likes to fight at: blades in contact, short guns near, long guns far."""
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[model + SS] == 0:
+        return 0
+    if s[gun + WEAPON_BANDS + BAND_S] > s[gun + WEAPON_BANDS + BAND_L]:
+        return s[RULES_AT + BAND_END + BAND_S] * 2 // 3
+    if s[gun + WEAPON_REACH] <= s[RULES_AT + BAND_END + BAND_L]:
+        return s[RULES_AT + BAND_END + BAND_L] * 2 // 3
+    return s[RULES_AT + BAND_END + BAND_L]
+
+
+def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
+    """Return what standing too far from the nearest enemy costs: a tenth of the price for each 10 cm or so."""
+    if s[TURN] >= s[TURNS] or s[BOT_NEAR_COUNT] == 0:
+        return 0
+    over = gap_at(s, model, x, y, s[BOT_NEAR]) - wanted
+    return over * s[model + PRICE] // 8 if over > 0 else 0
+
+
+def place_value(s: Block, model: int, x: int, y: int, points: int) -> int:
+    """Return what standing at a place with so many action points left is worth, in thousandths."""
+    shot = best_shot_at(s, model, x, y, points) if points > 0 else 0
+    wanted = preferred_range(s, model) if shot > 0 else 0
+    return shot - exposure(s, model, x, y) - distance_cost(s, model, x, y, wanted)
+
+
+def find_walk(s: Block, model: int, points: int) -> int:
+    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if there is none.
+
+    Tried: eight ways at full pace, half the way ahead, and the nearest places behind cover.
+    """
+    best = NO_VALUE
+    bx = 0
+    by = 0
+    far = walk_limit(s, model) - 2
+    enemy = s[BOT_NEAR]
+    ahead_x = s[enemy + X] - s[model + X]
+    ahead_y = s[enemy + Y] - s[model + Y]
+    size = length(ahead_x, ahead_y)
+    cover = near_cover(s, model, far)
+    for i in range(9 + 2 * cover):
+        if i < 9:
+            step = way_of(i)
+            part = far // 2 if i == 8 else far
+            x = s[model + X] + share(turned_x(ahead_x, ahead_y, step), part, size)
+            y = s[model + Y] + share(turned_y(ahead_x, ahead_y, step), part, size)
+        else:
+            if not find_cover_spot(s, model, far, i - 9):
+                continue
+            x = s[FOUND_X]
+            y = s[FOUND_Y]
+        if may_walk_to(s, model, x, y):
+            value = place_value(s, model, x, y, points)
+            if value > best:
+                best = value
+                bx = x
+                by = y
+    s[BOT_X] = bx
+    s[BOT_Y] = by
+    return best
+
+
+def way_of(i: int) -> int:
+    """Return the ways tried, in steps of 15 degrees from straight ahead: ahead, aside, back."""
+    if i == 0 or i == 8:
+        return 0
+    if i == 7:
+        return 12
+    step = 2 * ((i + 1) // 2)
+    return step if i % 2 else 24 - step
+
+
+def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can walk straight to a place and stand there, out of contact, near its companions."""
+    if not is_on_table(s, model, x, y) or not stands_free(s, model, x, y):
+        return 0
+    if way_refusal(s, model, s[model + X], s[model + Y], x, y) or first_touched(s, model, x, y) > 0:
+        return 0
+    if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
+        return 0
+    return keeps_together(s, model, x, y)
+
+
+def keeps_together(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is in coherency with a companion that has moved already, or nobody has. [CA-B-058]"""
+    unit = s[model + UNIT]
+    if s[RULES_AT + RULE_COHERENCY] == 0 or s[unit + UNIT_IN_PLAY] < 2:
+        return 1
+    if s[unit + UNIT_BROKEN] and not regains(s, model, x, y):
+        return 0
+    moved = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if member != model and s[member + STATUS] == IN_PLAY and (s[member + MOVED] or s[member + HANDLED]):
+            moved += 1
+            if gap_at(s, model, x, y, member) <= reach_between(s, model, member):
+                return 1
+        member += MODEL_WIDTH
+    return 1 if moved == 0 else 0
+
+
+def near_cover(s: Block, model: int, far: int) -> int:
+    """Return how many pieces of cover lie within a walk, at most COVER_SPOTS // 2."""
+    count = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], far):
+            count += 1
+        piece += PIECE_WIDTH
+    return count if count < COVER_SPOTS // 2 else COVER_SPOTS // 2
+
+
+def find_cover_spot(s: Block, model: int, far: int, which: int) -> int:
+    """Look for a place behind the `which // 2`-th piece of cover in reach, as seen from the nearest enemy.
+
+    Even numbers try the edge point nearest to the model, odd ones the middle of the shape if it can be entered.
+    """
+    wanted = which // 2
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], far):
+            if wanted == 0:
+                return behind(s, model, piece, far) if which % 2 == 0 else amid(s, model, piece, far)
+            wanted -= 1
+        piece += PIECE_WIDTH
+    return 0
+
+
+def behind(s: Block, model: int, piece: int, far: int) -> int:
+    """Find the place against a piece's outline, on the side away from the nearest enemy, that is nearest to the model."""
+    enemy = s[BOT_NEAR]
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    best = far * far + 1
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        x = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 0)
+        y = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 1)
+        size = length(x - s[enemy + X], y - s[enemy + Y])
+        away = s[model + RADIUS] + CONTACT
+        x += share(x - s[enemy + X], away, size)
+        y += share(y - s[enemy + Y], away, size)
+        square = (x - s[model + X]) * (x - s[model + X]) + (y - s[model + Y]) * (y - s[model + Y])
+        if square < best and crosses(s, piece, s[enemy + X], s[enemy + Y], x, y):
+            best = square
+            s[FOUND_X] = x
+            s[FOUND_Y] = y
+        last = here
+    return 1 if best <= far * far else 0
+
+
+def nearest_on(px: int, py: int, ax: int, ay: int, bx: int, by: int, axis: int) -> int:
+    """Return a coordinate (0 x, 1 y) of the point of a line nearest to another point."""
+    dx = bx - ax
+    dy = by - ay
+    along = (px - ax) * dx + (py - ay) * dy
+    square = dx * dx + dy * dy
+    if along <= 0 or square == 0:
+        return ax if axis == 0 else ay
+    if along >= square:
+        return bx if axis == 0 else by
+    return ax + share(dx, along, square) if axis == 0 else ay + share(dy, along, square)
+
+
+def amid(s: Block, model: int, piece: int, far: int) -> int:
+    """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
+    if s[piece + PIECE_IMPASSABLE]:
+        return 0
+    dx = (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2 - s[model + X]
+    dy = (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2 - s[model + Y]
+    size = length(dx, dy)
+    go = far if size > far else size
+    s[FOUND_X] = s[model + X] + share(dx, go, size)
+    s[FOUND_Y] = s[model + Y] + share(dy, go, size)
+    return 1

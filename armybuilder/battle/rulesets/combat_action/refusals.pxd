@@ -1,0 +1,42 @@
+# C signatures of `refusals.py`.
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.orders cimport *
+from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.steps cimport *
+from armybuilder.battle.rulesets.combat_action.targeting cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+cdef long long said(long long *s, long long column) noexcept nogil
+cdef long long said_model(long long *s, long long column) noexcept nogil
+cdef long long said_unit(long long *s, long long column) noexcept nogil
+cdef long long said_weapon(long long *s) noexcept nogil
+cdef long long target_unit(long long *s) noexcept nogil
+cdef long long refusal(long long *s) noexcept nogil
+cdef long long answer_refusal(long long *s) noexcept nogil
+cdef long long after_round_refusal(long long *s, long long verb) noexcept nogil
+cdef long long placing_refusal(long long *s) noexcept nogil
+cdef long long activation_refusal(long long *s) noexcept nogil
+cdef long long orders_refusal(long long *s) noexcept nogil
+cdef long long reaction_refusal(long long *s) noexcept nogil
+cdef long long action_refusal(long long *s) noexcept nogil
+cdef long long is_fire(long long verb) noexcept nogil
+cdef long long is_acting(long long *s, long long actor) noexcept nogil
+cdef long long aimed_refusal(long long *s, long long shooter, long long weapon, long long verb) noexcept nogil
+cdef long long picked_at_random(
+    long long *s, long long shooter, long long weapon, long long unit
+) noexcept nogil
+cdef long long unit_refusal(long long *s, long long shooter, long long weapon, long long unit) noexcept nogil
+cdef long long verb_refusal(
+    long long *s, long long actor, long long verb, long long weapon, long long number
+) noexcept nogil
+cdef long long melee_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
+cdef long long posture_refusal(long long *s, long long actor, long long verb) noexcept nogil
+cdef long long device_refusal(long long *s, long long weapon) noexcept nogil
+cdef long long small_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
+cdef long long cost_of(long long *s, long long verb) noexcept nogil

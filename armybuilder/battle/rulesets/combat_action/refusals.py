@@ -1,0 +1,433 @@
+"""What forbids a choice: the rules as a person meets them. [CA-B-032 to CA-B-037, CA-B-208 to CA-B-216]
+
+Every function returns 0, the number of the rule CA-B-nnn against it, or a REASON_.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        ALTITUDE,
+        AP,
+        BOTH,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_SIDE,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        FA,
+        FLAT,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        MODEL_COUNT,
+        MODEL_WIDTH,
+        MV,
+        PENDING,
+        PENDING_MODEL,
+        PENDING_RULE,
+        PENDING_SIDE,
+        PENDING_UNIT,
+        RANK,
+        READY,
+        RULES_AT,
+        SAVE,
+        SIDE,
+        STATUS,
+        TRADED,
+        UNIT,
+        UNIT_ACTED,
+        UNIT_COUNT,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_PINNED,
+        UNIT_ROUTING,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        WEAPON_COUNT,
+        WEAPON_EMPTY,
+        WEAPON_JAMMED,
+        WEAPON_OWNER,
+        WEAPON_TARGETING,
+        Block,
+        model_row,
+        top_frame,
+        unit_row,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.close_combat import (
+        ROUND_LOSER,
+        ROUND_WINNER,
+        can_be_pushed,
+        fight_refusal,
+        find_push,
+        leave_refusal,
+        push_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
+    from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_AIM,
+        AP_CHARGE,
+        AP_FIGHT,
+        AP_FLAT_DOWN,
+        AP_GET_UP,
+        AP_RELOAD,
+        AP_SAVED,
+        AP_UNJAM,
+        AP_WALK,
+        RULE_FLAT_DOWN,
+        RULE_HEROES,
+        RULE_LARGE,
+        RULE_SAVING_AP,
+        SAVE_POINTS_TRADED,
+    )
+    from armybuilder.battle.rulesets.combat_action.orders import may_join, order_refusal
+    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
+    from armybuilder.battle.rulesets.combat_action.sight import is_safe
+    from armybuilder.battle.rulesets.combat_action.steps import may_strike
+    from armybuilder.battle.rulesets.combat_action.targeting import picks_models, target_refusal
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        ACTIVATE,
+        AIM,
+        BREAK_AWAY,
+        CHARGE,
+        DECIDE_ACTION,
+        DECIDE_ACTIVATION,
+        DECIDE_DEPLOYMENT,
+        DECIDE_INITIATIVE,
+        DECIDE_ORDERS,
+        DECIDE_PLACE,
+        DECIDE_REACTION,
+        DECIDE_SAVE,
+        DECIDE_STRIKER,
+        END_UNIT,
+        FIGHT,
+        GET_UP,
+        GO_FIRST,
+        GO_FLAT,
+        GO_LAST,
+        HEAVY_FIRE,
+        HEROIC_SAVE,
+        JOIN,
+        MOVE_OFF,
+        ORDER_ACT,
+        ORDER_NEW_TARGET,
+        PASS,
+        PLACE,
+        PUSH,
+        REASON_NOT_ARMED,
+        REASON_NOT_NOW,
+        REASON_NOT_YOURS,
+        REASON_UNKNOWN,
+        REASON_UNSEEN,
+        RELOAD,
+        SAVE_POINT,
+        STANDARD_FIRE,
+        STRIKE,
+        TRADE_SAVE,
+        UNJAM,
+        WALK,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_blade, is_gun
+
+
+def said(s: Block, column: int) -> int:
+    """Return a word of the choice under consideration (CHOICE_...)."""
+    return s[CHOICE_AT + column]
+
+
+def said_model(s: Block, column: int) -> int:
+    """Return the row of the model a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + column]
+    return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+
+
+def said_unit(s: Block, column: int) -> int:
+    """Return the row of the unit a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + column]
+    return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
+
+
+def said_weapon(s: Block) -> int:
+    """Return the row of the weapon a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + CHOICE_WEAPON]
+    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
+
+
+def target_unit(s: Block) -> int:
+    """Return the unit a choice means to fire at: the one named, or that of the model named."""
+    unit = said_unit(s, CHOICE_TARGET_UNIT)
+    if unit > 0:
+        return unit
+    target = said_model(s, CHOICE_TARGET)
+    return s[target + UNIT] if target > 0 else 0
+
+
+def refusal(s: Block) -> int:
+    """Return 0 if the choice in the block may be made now, or what forbids it."""
+    decision = s[PENDING]
+    if decision == 0:
+        return REASON_NOT_NOW
+    if s[PENDING_SIDE] != BOTH and said(s, CHOICE_SIDE) != s[PENDING_SIDE]:
+        return REASON_NOT_YOURS
+    if decision == DECIDE_ACTION:
+        return action_refusal(s)
+    if decision == DECIDE_REACTION:
+        return reaction_refusal(s)
+    if decision == DECIDE_PLACE:
+        return placing_refusal(s)
+    if decision == DECIDE_ACTIVATION:
+        return activation_refusal(s)
+    if decision == DECIDE_ORDERS:
+        return orders_refusal(s)
+    return answer_refusal(s)
+
+
+def answer_refusal(s: Block) -> int:
+    """Return what forbids an answer to one of the short questions."""
+    decision = s[PENDING]
+    verb = said(s, CHOICE_VERB)
+    if decision == DECIDE_DEPLOYMENT or decision == DECIDE_INITIATIVE:
+        return 0 if verb == GO_FIRST or verb == GO_LAST else REASON_NOT_NOW
+    if verb == PASS:
+        return 0
+    if decision == DECIDE_SAVE:
+        return 0 if verb == HEROIC_SAVE else REASON_NOT_NOW
+    if decision == DECIDE_STRIKER:
+        striker = said_model(s, CHOICE_ACTOR)
+        if verb != STRIKE or striker == 0:
+            return REASON_NOT_NOW
+        return 0 if may_strike(s, striker, s[PENDING_MODEL]) else 165
+    return after_round_refusal(s, verb)
+
+
+def after_round_refusal(s: Block, verb: int) -> int:
+    """Return what forbids the winner of a round to push or to move off. [CA-B-162, CA-B-163, CA-B-165]"""
+    frame = top_frame(s)
+    if verb == MOVE_OFF:
+        return leave_refusal(s, s[frame + ROUND_WINNER], said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+    if verb != PUSH:
+        return REASON_NOT_NOW
+    if not can_be_pushed(s, s[frame + ROUND_LOSER]):
+        return 163
+    if not find_push(s, frame):
+        return 0
+    return push_refusal(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+
+
+def placing_refusal(s: Block) -> int:
+    """Return what forbids a placement. [CA-B-024, CA-B-025]"""
+    if said(s, CHOICE_VERB) != PLACE:
+        return REASON_NOT_NOW
+    unit = said_unit(s, CHOICE_UNIT)
+    return place_unit_refusal(s, unit, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1), said(s, CHOICE_NUMBER))
+
+
+def activation_refusal(s: Block) -> int:
+    """Return what forbids activating a unit: each once a turn. [CA-B-030]"""
+    unit = said_unit(s, CHOICE_UNIT)
+    if said(s, CHOICE_VERB) != ACTIVATE:
+        return REASON_NOT_NOW
+    if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_IN_PLAY] == 0:
+        return REASON_UNKNOWN
+    return 30 if s[unit + UNIT_ACTED] else 0
+
+
+def orders_refusal(s: Block) -> int:
+    """Return what forbids an officer's joining or ordering. [CA-B-195, CA-B-196]"""
+    verb = said(s, CHOICE_VERB)
+    officer = said_model(s, CHOICE_ACTOR)
+    if verb == PASS:
+        return 0
+    if verb == JOIN:
+        if s[PENDING_RULE] != 195:
+            return REASON_NOT_NOW
+        if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
+            return 195
+        return 0 if may_join(s, officer, s[PENDING_UNIT]) else 195
+    if (verb != ORDER_NEW_TARGET and verb != ORDER_ACT) or s[PENDING_RULE] != 196:
+        return REASON_NOT_NOW
+    return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, said_model(s, CHOICE_TARGET))
+
+
+def reaction_refusal(s: Block) -> int:
+    """Return what forbids spending a saved action point: standard fire or aiming only. [CA-B-102, CA-D-084]"""
+    verb = said(s, CHOICE_VERB)
+    if verb == PASS:
+        return 0
+    shooter = s[PENDING_MODEL]
+    weapon = said_weapon(s)
+    if said_model(s, CHOICE_ACTOR) != shooter or (verb != STANDARD_FIRE and verb != AIM):
+        return REASON_NOT_NOW
+    if weapon == 0:
+        return REASON_NOT_ARMED
+    reason = weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) if verb == STANDARD_FIRE else device_refusal(s, weapon)
+    if reason:
+        return reason
+    return aimed_refusal(s, shooter, weapon, verb)
+
+
+def action_refusal(s: Block) -> int:
+    """Return what forbids an action of the active unit. [CA-B-033]"""
+    verb = said(s, CHOICE_VERB)
+    if verb == END_UNIT:
+        return 0
+    actor = said_model(s, CHOICE_ACTOR)
+    if not is_acting(s, actor):
+        return REASON_UNKNOWN
+    weapon = said_weapon(s)
+    reason = verb_refusal(s, actor, verb, weapon, said(s, CHOICE_NUMBER))
+    if reason:
+        return reason
+    if verb == WALK or verb == CHARGE:
+        return path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    if verb == BREAK_AWAY:
+        return leave_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+    if verb == FIGHT:
+        target = said_model(s, CHOICE_TARGET)
+        return fight_refusal(s, actor, target) if target > 0 else REASON_UNKNOWN
+    if is_fire(verb) or verb == AIM:
+        return aimed_refusal(s, actor, weapon, verb)
+    return 0
+
+
+def is_fire(verb: int) -> int:
+    """Return 1 for the ways of firing."""
+    return 1 if STANDARD_FIRE <= verb <= HEAVY_FIRE else 0
+
+
+def is_acting(s: Block, actor: int) -> int:
+    """Return 1 if a model may act now: a member in play of the active unit, or the officer with it."""
+    if actor == 0 or s[actor + STATUS] != IN_PLAY:
+        return 0
+    unit = s[ACTIVE_UNIT]
+    return 1 if s[actor + UNIT] == unit or s[unit + UNIT_OFFICER] == actor else 0
+
+
+def aimed_refusal(s: Block, shooter: int, weapon: int, verb: int) -> int:
+    """Return what forbids the target of a shot or aim; where a die picks the member, some member must do. [CA-B-081]"""
+    unit = target_unit(s)
+    if unit == 0:
+        return REASON_UNKNOWN
+    target = said_model(s, CHOICE_TARGET)
+    if verb == AIM or not picked_at_random(s, shooter, weapon, unit):
+        if target == 0:
+            target = s[unit + UNIT_MODELS]
+        return target_refusal(s, shooter, weapon, target)
+    return unit_refusal(s, shooter, weapon, unit)
+
+
+def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Return 1 if a die picks which member of a unit is shot at. [CA-B-081, CA-B-083]"""
+    if s[RULES_AT + RULE_LARGE] == 0 or s[unit + UNIT_SIZE] == 1:
+        return 0
+    return 0 if picks_models(s, shooter, weapon) else 1
+
+
+def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Return 0 if some member of a unit may be fired at, or what forbids the last one."""
+    reason = REASON_UNSEEN
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY:
+            reason = target_refusal(s, shooter, weapon, member)
+            if reason == 0:
+                return 0
+        member += MODEL_WIDTH
+    return reason
+
+
+def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> int:
+    """Return what forbids a verb before its target, point or path is known. [CA-B-032, CA-B-035, CA-B-211, CA-B-216]"""
+    unit = s[actor + UNIT]
+    if s[unit + UNIT_ROUTING]:
+        return 216
+    if s[actor + AP] < cost_of(s, verb):
+        return 32
+    if verb == WALK or verb == CHARGE:
+        return move_refusal(s, actor, verb)
+    if verb == GO_FLAT or verb == GET_UP:
+        return posture_refusal(s, actor, verb)
+    if s[unit + UNIT_PINNED] and not is_engaged(s, actor) and not is_safe(s, actor):
+        return 211
+    if is_fire(verb):
+        if weapon == 0:
+            return REASON_NOT_ARMED
+        return 158 if is_engaged(s, actor) else weapon_refusal(s, actor, weapon, verb, number)
+    if verb == FIGHT or verb == BREAK_AWAY:
+        return melee_refusal(s, actor, verb, weapon)
+    return small_refusal(s, actor, verb, weapon)
+
+
+def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids a close combat attack or breaking away. [CA-B-158, CA-B-165]"""
+    if not is_engaged(s, actor):
+        return 158
+    if verb == BREAK_AWAY:
+        return 1 if s[actor + MV] == 0 else 0
+    if s[actor + FA] == 0:
+        return 3
+    if weapon > 0 and (s[weapon + WEAPON_OWNER] != actor or not is_blade(s, weapon)):
+        return REASON_NOT_ARMED
+    return 171 if s[actor + FLAT] else 0
+
+
+def posture_refusal(s: Block, actor: int, verb: int) -> int:
+    """Return what forbids going flat or getting up. [CA-B-072]"""
+    if verb == GET_UP:
+        return 0 if s[actor + FLAT] else REASON_NOT_NOW
+    if s[RULES_AT + RULE_FLAT_DOWN] == 0 or s[actor + KIND] != KIND_CREATURE or s[actor + ALTITUDE] > 0:
+        return 72
+    return REASON_NOT_NOW if s[actor + FLAT] or is_engaged(s, actor) else 0
+
+
+def device_refusal(s: Block, weapon: int) -> int:
+    """Return what forbids aiming a weapon: it needs a targeting device. [CA-B-099]"""
+    return 0 if s[weapon + WEAPON_TARGETING] > 0 and is_gun(s, weapon) else 99
+
+
+def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids aiming, saving a point, reloading, unjamming or trading save. [CA-B-099 to CA-B-124, CA-B-203]"""
+    if verb == SAVE_POINT:
+        if s[RULES_AT + RULE_SAVING_AP] == 0 or s[actor + READY]:
+            return 101
+        return 212 if s[s[actor + UNIT] + UNIT_PINNED] else 0
+    if verb == TRADE_SAVE:
+        if s[RULES_AT + RULE_HEROES] == 0 or s[actor + SAVE] == 0:
+            return 203
+        return 203 if s[actor + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED] else 0
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != actor:
+        return REASON_NOT_ARMED
+    if verb == AIM:
+        return 158 if is_engaged(s, actor) else device_refusal(s, weapon)
+    if verb == RELOAD:
+        return 0 if s[weapon + WEAPON_EMPTY] else 122
+    if verb == UNJAM:
+        return 0 if s[weapon + WEAPON_JAMMED] else 124
+    return REASON_NOT_NOW
+
+
+def cost_of(s: Block, verb: int) -> int:
+    """Return the action points a verb takes. [CA-B-033]"""
+    if is_fire(verb):
+        return fire_cost(s, verb)
+    if verb == WALK or verb == CHARGE:
+        return s[RULES_AT + (AP_WALK if verb == WALK else AP_CHARGE)]
+    if verb == FIGHT or verb == BREAK_AWAY:
+        return s[RULES_AT + AP_FIGHT]
+    if verb == GO_FLAT or verb == GET_UP:
+        return s[RULES_AT + (AP_FLAT_DOWN if verb == GO_FLAT else AP_GET_UP)]
+    if verb == AIM or verb == SAVE_POINT:
+        return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]
+    if verb == RELOAD or verb == UNJAM:
+        return s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]
+    return 0

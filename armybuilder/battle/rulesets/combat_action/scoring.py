@@ -1,0 +1,85 @@
+"""Score: what fell, fled or routs, and when the difference is a draw. [CA-B-026, CA-B-027]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        END_CAUSE,
+        IN_PLAY,
+        LEFT,
+        MODEL_WIDTH,
+        PHASE,
+        PRICE,
+        RIGHT,
+        RULES_AT,
+        SIDE_BONUS,
+        STATUS,
+        TURN,
+        UNIT_COUNT,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_PRICE,
+        UNIT_ROUTING,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        Block,
+        side_row,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
+    from armybuilder.battle.rulesets.combat_action.verbs import PHASE_OVER
+
+
+def score(s: Block, side: int) -> int:
+    """Return a side's points: enemy units lost, half of those routing, and its objectives. [CA-B-026]"""
+    total = s[side_row(side) + SIDE_BONUS]
+    for i in range(s[UNIT_COUNT]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] != side:
+            total += worth_of_loss(s, unit)
+    return total
+
+
+def worth_of_loss(s: Block, unit: int) -> int:
+    """Return what a unit's fate earns its enemy: its price when nobody is left, half of it when it routs. [CA-D-045]
+
+    Under the other reading each model earns its own price.
+    """
+    if s[unit + UNIT_IN_PLAY] == 0:
+        return s[unit + UNIT_PRICE]
+    if s[RULES_AT + READING_SCORE] == 0:
+        return (s[unit + UNIT_PRICE] + 1) // 2 if s[unit + UNIT_ROUTING] else 0
+    lost = 0
+    left = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY:
+            left += s[member + PRICE]
+        else:
+            lost += s[member + PRICE]
+        member += MODEL_WIDTH
+    return lost + ((left + 1) // 2 if s[unit + UNIT_ROUTING] else 0)
+
+
+def winner_of(s: Block, left: int, right: int) -> int:
+    """Return 0 left, 1 right, or -1: a difference of at most 10 % of the higher total draws. [CA-D-047]"""
+    high = left if left > right else right
+    low = right if left > right else left
+    base = left + right if s[RULES_AT + READING_DRAW] else high
+    if 100 * (high - low) <= s[RULES_AT + DRAW_PERCENT] * base:
+        return -1
+    return LEFT if left > right else RIGHT
+
+
+def end_battle(s: Block, cause: int) -> None:
+    """End the battle and log the score. [CA-B-023, CA-B-026]"""
+    s[PHASE] = PHASE_OVER
+    s[END_CAUSE] = cause
+    s[ACTIVE_UNIT] = 0
+    left = score(s, LEFT)
+    right = score(s, RIGHT)
+    tell_side(s, SCORED, 26, LEFT, 0, 0, 0, left)
+    tell_side(s, SCORED, 26, RIGHT, 0, 0, 0, right)
+    tell_side(s, BATTLE_ENDS, 27, winner_of(s, left, right), 0, 0, cause, s[TURN])

@@ -1,0 +1,303 @@
+"""Shooting: the to-hit roll and the shots of one firing action. [CA-B-073, CA-B-084 to CA-B-090, CA-B-104 to CA-B-107]
+
+A firing action is a frame on the stack: each shot is rolled, a hero may nullify it, then it lands.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_HEROIC_SAVE, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import (
+        HEROIC_SAVE_ROLLED,
+        MOD_RANGE,
+        MOD_SIZE,
+        MOD_SNIPING,
+        MOD_SPEED_SHOOTER,
+        MOD_SPEED_TARGET,
+        MOD_TARGETING,
+        MOD_WOUNDED,
+        RANGE_LOST,
+        SHOT,
+        tell_modifier,
+        tell_roll,
+        tell_weapon,
+    )
+    from armybuilder.battle.kernel.state import (
+        AIM_TARGET,
+        AIM_WEAPON,
+        DISTANCE,
+        IN_PLAY,
+        LAST_DISTANCE,
+        LIMIT_RECHARGE,
+        LOG_CAPACITY,
+        MODEL_WIDTH,
+        NOT_ALLOWED,
+        RULES_AT,
+        SAVE,
+        SIDE,
+        SIZE,
+        SNIPING,
+        SS,
+        STATUS,
+        UNIT,
+        UNIT_MODELS,
+        UNIT_SIZE,
+        WEAPON_AUTOMATIC,
+        WEAPON_CATEGORY,
+        WEAPON_EMPTY,
+        WEAPON_LIMIT,
+        WEAPON_OWNER,
+        WEAPON_TARGETING,
+        WOUNDED,
+        Block,
+        ask,
+        pop_frame,
+        push_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.damage import mark, take_hit
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_AUTOMATIC_FIRE,
+        AP_HEAVY_FIRE,
+        AP_SNIPING_FIRE,
+        AP_STANDARD_FIRE,
+        BURST_SHOTS,
+        BURST_SKILL,
+        MODIFIER_SNIPING,
+        MODIFIER_WOUNDED,
+        RULE_HEROES,
+        RULE_SPEED,
+        SIZE_MODIFIER,
+        SPEED_FROM,
+        SPEED_STEP,
+    )
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+    from armybuilder.battle.rulesets.combat_action.targeting import band_of, cover_against, range_modifier
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        AUTOMATIC_FIRE,
+        DECIDE_SAVE,
+        FRAME_SHOTS,
+        HEAVY_FIRE,
+        REASON_NOT_ARMED,
+        SNIPING_FIRE,
+        STANDARD_FIRE,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready, wear
+
+    # ---- the frame of a firing action -------------------------------------------------------------------
+    SHOTS_SHOOTER = 1
+    SHOTS_WEAPON = 2
+    SHOTS_TARGET = 3
+    SHOTS_VERB = 4
+    SHOTS_COUNT = 5
+    SHOTS_FIRED = 6
+    SHOTS_ONES = 7  # natural 1s
+    SHOTS_STAGE = 8
+    STAGE_FIRE = 0
+    STAGE_SAVE = 1
+    STAGE_LAND = 2
+
+
+def is_hit(die: int, modifiers: int, skill: int) -> int:
+    """Hit if die + modifiers reach SS; a natural 1 misses, a natural 6 hits; SS 0 never does. [CA-B-084, CA-B-085]"""
+    if die == 1 or skill == 0:
+        return 0
+    return 1 if die == 6 or die + modifiers >= skill else 0
+
+
+def skill_of_shot(s: Block, shooter: int, shot: int) -> int:
+    """Return the SS of a shot of a burst, 0 the first: later ones use one no better than 6. [CA-D-085]"""
+    skill = s[shooter + SS]
+    return s[RULES_AT + BURST_SKILL] if shot > 0 and 0 < skill < s[RULES_AT + BURST_SKILL] else skill
+
+
+def targeting_bonus(s: Block, shooter: int, weapon: int, target: int, verb: int, shot: int) -> int:
+    """Return the device's bonus: aimed at this target, or by aim and fire; the first shot only. [CA-B-099, CA-B-100]"""
+    if shot > 0:
+        return 0
+    if verb == SNIPING_FIRE or (s[shooter + AIM_TARGET] == target and s[shooter + AIM_WEAPON] == weapon):
+        return s[weapon + WEAPON_TARGETING]
+    return 0
+
+
+def sniping_bonus(s: Block, verb: int) -> int:
+    """Return +1 for aiming and firing a Sniping weapon. [CA-B-104]"""
+    return s[RULES_AT + MODIFIER_SNIPING] if verb == SNIPING_FIRE else 0
+
+
+def wound_modifier(s: Block, model: int) -> int:
+    """Return -1 for a wounded model. [CA-B-137]"""
+    return s[RULES_AT + MODIFIER_WOUNDED] if s[model + WOUNDED] else 0
+
+
+def size_modifier(s: Block, target: int) -> int:
+    """Return the modifier for the target's size. [CA-B-087]"""
+    return s[RULES_AT + SIZE_MODIFIER + s[target + SIZE]]
+
+
+def speed_penalty(s: Block, distance: int) -> int:
+    """Return 0 below 30 cm, then -1 and one more for each further full 10 cm. [CA-D-078]"""
+    if s[RULES_AT + RULE_SPEED] == 0 or distance < s[RULES_AT + SPEED_FROM]:
+        return 0
+    return -1 - (distance - s[RULES_AT + SPEED_FROM]) // s[RULES_AT + SPEED_STEP]
+
+
+def target_speed(s: Block, target: int) -> int:
+    """Return how far the target's unit moved in its last move: the least of its members. [CA-B-088]"""
+    unit = s[target + UNIT]
+    least = s[target + LAST_DISTANCE]
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and s[member + LAST_DISTANCE] < least:
+            least = s[member + LAST_DISTANCE]
+        member += MODEL_WIDTH
+    return least
+
+
+def hit_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shot: int) -> int:
+    """Return the sum of all modifiers to hit; they add up without a cap. [CA-B-087, CA-D-075]"""
+    total = range_modifier(s, weapon, band) + size_modifier(s, target)
+    if s[RULES_AT + RULE_SPEED]:
+        total += speed_penalty(s, s[shooter + DISTANCE]) + speed_penalty(s, target_speed(s, target))
+    total += targeting_bonus(s, shooter, weapon, target, verb, shot) + sniping_bonus(s, verb)
+    return total + wound_modifier(s, shooter)
+
+
+def tell_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shot: int) -> None:
+    """Log each modifier to hit with its reason."""
+    tell_modifier(s, MOD_RANGE, range_modifier(s, weapon, band))
+    tell_modifier(s, MOD_SIZE, size_modifier(s, target))
+    tell_modifier(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]))
+    tell_modifier(s, MOD_SPEED_TARGET, speed_penalty(s, target_speed(s, target)))
+    tell_modifier(s, MOD_TARGETING, targeting_bonus(s, shooter, weapon, target, verb, shot))
+    tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
+    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
+
+
+def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
+    """Return 0 if a model may fire a weapon in a way (STANDARD_FIRE ...), or the rule against it. [CA-B-073]"""
+    if s[weapon + WEAPON_OWNER] != shooter:
+        return REASON_NOT_ARMED
+    if s[shooter + SS] == 0:
+        return 85
+    if not supports(s, weapon, verb):
+        return 73
+    if number > 0 and s[weapon + WEAPON_AUTOMATIC] == 0:
+        return 107
+    if not is_ready(s, weapon):
+        return 121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
+    return 0
+
+
+def supports(s: Block, weapon: int, verb: int) -> int:
+    """Return 1 if a weapon of this category is fired in this way. [CA-B-073, CA-B-107]"""
+    if not is_gun(s, weapon):
+        return 0
+    if verb == HEAVY_FIRE:
+        return is_heavy(s, weapon)
+    if is_heavy(s, weapon):
+        return 0
+    if verb == SNIPING_FIRE:
+        return 1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
+    if verb == AUTOMATIC_FIRE:
+        return 1 if s[weapon + WEAPON_AUTOMATIC] and s[weapon + WEAPON_CATEGORY] != SNIPING else 0
+    return 1 if verb == STANDARD_FIRE else 0
+
+
+def fire_cost(s: Block, verb: int) -> int:
+    """Return the action points of a way of firing. [CA-B-033]"""
+    if verb == HEAVY_FIRE:
+        return s[RULES_AT + AP_HEAVY_FIRE]
+    if verb == AUTOMATIC_FIRE:
+        return s[RULES_AT + AP_AUTOMATIC_FIRE]
+    return s[RULES_AT + AP_SNIPING_FIRE] if verb == SNIPING_FIRE else s[RULES_AT + AP_STANDARD_FIRE]
+
+
+def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int) -> None:
+    """Begin a firing action at a model: a burst is three shots at one target. [CA-B-105, CA-B-106]"""
+    frame = push_frame(s, FRAME_SHOTS)
+    s[frame + SHOTS_SHOOTER] = shooter
+    s[frame + SHOTS_WEAPON] = weapon
+    s[frame + SHOTS_TARGET] = target
+    s[frame + SHOTS_VERB] = verb
+    s[frame + SHOTS_COUNT] = 1
+    if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0):
+        s[frame + SHOTS_COUNT] = s[RULES_AT + BURST_SHOTS]
+
+
+def run_shots(s: Block, frame: int) -> None:
+    """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon."""
+    if s[frame + SHOTS_STAGE] == STAGE_LAND:
+        s[frame + SHOTS_STAGE] = STAGE_FIRE
+        land(s, s[frame + SHOTS_SHOOTER], s[frame + SHOTS_WEAPON], s[frame + SHOTS_TARGET])
+    elif s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT] or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY:
+        end_shots(s, frame)
+    elif fire_once(s, frame):
+        s[frame + SHOTS_STAGE] = STAGE_LAND
+        offer_save(s, frame)
+
+
+def fire_once(s: Block, frame: int) -> int:
+    """Roll one shot to hit, and return 1 if it does. [CA-B-084]"""
+    shooter = s[frame + SHOTS_SHOOTER]
+    weapon = s[frame + SHOTS_WEAPON]
+    target = s[frame + SHOTS_TARGET]
+    verb = s[frame + SHOTS_VERB]
+    shot = s[frame + SHOTS_FIRED]
+    s[frame + SHOTS_FIRED] += 1
+    distance = gap(s, shooter, target)
+    band = band_of(s, distance)
+    if range_modifier(s, weapon, band) == NOT_ALLOWED:
+        tell_weapon(s, RANGE_LOST, 90, shooter, target, weapon, distance)
+        return 0
+    die = throw(s, shooter, DIE_TO_HIT)
+    s[frame + SHOTS_ONES] += 1 if die == 1 else 0
+    total = hit_modifiers(s, shooter, weapon, target, band, verb, shot)
+    skill = skill_of_shot(s, shooter, shot)
+    hit = is_hit(die, total, skill)
+    if s[LOG_CAPACITY] > 0:
+        tell_roll(s, SHOT, 84, shooter, target, weapon, die, total, skill, hit, distance)
+        tell_modifiers(s, shooter, weapon, target, band, verb, shot)
+    return hit
+
+
+def offer_save(s: Block, frame: int) -> None:
+    """Ask a hero who was hit whether to try and nullify the shot. [CA-B-202]"""
+    target = s[frame + SHOTS_TARGET]
+    if s[RULES_AT + RULE_HEROES] and s[target + SAVE] > 0:
+        s[frame + SHOTS_STAGE] = STAGE_SAVE
+        ask(s, DECIDE_SAVE, s[target + SIDE], s[target + UNIT], target, s[frame + SHOTS_SHOOTER], 202)
+
+
+def answer_save(s: Block, frame: int, tries: int) -> None:
+    """Apply a hero's answer: an attempt that fails may be repeated while save is left. [CA-B-202]"""
+    s[frame + SHOTS_STAGE] = STAGE_LAND
+    if tries and heroic_save(s, s[frame + SHOTS_TARGET]):
+        s[frame + SHOTS_STAGE] = STAGE_FIRE
+    elif tries:
+        offer_save(s, frame)
+
+
+def heroic_save(s: Block, hero: int) -> int:
+    """Roll d6 against the save before it is lowered by one; a wounded hero adds 1 to the die. [CA-B-202, CA-D-128]"""
+    die = throw(s, hero, DIE_HEROIC_SAVE)
+    add = 1 if s[hero + WOUNDED] else 0
+    saved = 1 if die + add <= s[hero + SAVE] else 0
+    s[hero + SAVE] -= 1
+    tell_roll(s, HEROIC_SAVE_ROLLED, 202, hero, 0, 0, die, add, s[hero + SAVE] + 1, saved, s[hero + SAVE])
+    return saved
+
+
+def land(s: Block, shooter: int, weapon: int, target: int) -> None:
+    """Let a shot strike home: it marks the target's unit, then the Defence roll. [CA-B-086, CA-B-134]"""
+    mark(s, s[target + UNIT], shooter)
+    cover = cover_against(s, shooter, target, band_of(s, gap(s, shooter, target)))
+    take_hit(s, shooter, target, weapon, 0 if cover == UNSEEN else cover)
+
+
+def end_shots(s: Block, frame: int) -> None:
+    """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124]"""
+    shooter = s[frame + SHOTS_SHOOTER]
+    s[shooter + AIM_TARGET] = 0
+    wear(s, shooter, s[frame + SHOTS_WEAPON], s[frame + SHOTS_FIRED], s[frame + SHOTS_ONES])
+    pop_frame(s)

@@ -1,0 +1,71 @@
+# C signatures of `steps.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.targeting cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    MOVE_MODEL = 1
+    MOVE_HOW = 2
+    MOVE_TARGET = 3
+    MOVE_POINTS = 4
+    MOVE_NEXT = 5
+    MOVE_ALONG = 6
+    MOVE_WALKED = 7
+    MOVE_STAGE = 8
+    MOVE_CURSOR = 9
+    MOVE_LEG_X = 10
+    MOVE_LEG_Y = 11
+    MOVE_PATH = 12
+    MOVE_FROM_X = 28
+    MOVE_FROM_Y = 29
+    STAGE_WINDOW = 0
+    STAGE_STEP = 1
+    STAGE_LAST_WINDOW = 2
+    STAGE_ARRIVED = 3
+    LEAVE_MODEL = 1
+    LEAVE_HOW = 2
+    LEAVE_X = 3
+    LEAVE_Y = 4
+    LEAVE_STAGE = 5
+    UNKNOWN_BAND = -2
+# end of constants
+cdef void begin_move(
+    long long *s, long long model, long long how, long long target, long long path, long long points
+) noexcept nogil
+cdef void open_windows(long long *s, long long model) noexcept nogil
+cdef void run_move(long long *s, long long frame) noexcept nogil
+cdef void walk_to_end(long long *s, long long frame) noexcept nogil
+cdef long long leg_length(long long *s, long long frame) noexcept nogil
+cdef void end_leg(long long *s, long long frame, long long x, long long y) noexcept nogil
+cdef long long walk_step(long long *s, long long frame) noexcept nogil
+cdef long long ask_window(long long *s, long long frame) noexcept nogil
+cdef long long band_in_view(long long *s, long long viewer, long long model) noexcept nogil
+cdef long long longest_reach(long long *s, long long model) noexcept nogil
+cdef long long can_react(long long *s, long long shooter, long long target, long long band) noexcept nogil
+cdef void arrive(long long *s, long long frame) noexcept nogil
+cdef long long last_corner(long long *s, long long frame, long long axis) noexcept nogil
+cdef void tell_move(long long *s, long long model, long long how, long long walked) noexcept nogil
+cdef long long at_edge(long long *s, long long model) noexcept nogil
+cdef void begin_leave(long long *s, long long model, long long how, long long x, long long y) noexcept nogil
+cdef void run_leave(long long *s, long long frame) noexcept nogil
+cdef void choose_striker(long long *s, long long frame, long long model) noexcept nogil
+cdef long long may_strike(long long *s, long long striker, long long leaver) noexcept nogil
+cdef void strike_leaver(long long *s, long long striker, long long leaver) noexcept nogil
+cdef void flee(long long *s, long long model) noexcept nogil
+cdef long long nearest_threat(long long *s, long long model) noexcept nogil
+cdef long long edge_way(long long *s, long long model, long long axis) noexcept nogil
+cdef long long find_flight(
+    long long *s, long long model, long long way_x, long long way_y, long long far
+) noexcept nogil
+cdef long long clamped(long long *s, long long model, long long at, long long axis) noexcept nogil
+cdef long long flight_is_open(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -1,0 +1,193 @@
+"""Choosing targets: the nearest-unit rule and the random member. [CA-B-078 to CA-B-083]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_RANDOM_TARGET, throw
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import RANDOM_TARGET, tell_roll
+    from armybuilder.battle.kernel.state import (
+        ALTITUDE,
+        BAND_PB,
+        BAND_UL,
+        ELEVATION,
+        FLAT,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        MODELS_AT,
+        MODEL_WIDTH,
+        NOT_ALLOWED,
+        RULES_AT,
+        SHARPSHOOTER,
+        SIDE,
+        SNIPING,
+        SPOTTED,
+        STATUS,
+        UNIT,
+        UNIT_FREE_TARGET,
+        UNIT_KIND,
+        UNIT_MODELS,
+        UNIT_SIZE,
+        WEAPON_BANDS,
+        WEAPON_CATEGORY,
+        WEAPON_REACH,
+        Block,
+        models_end,
+    )
+    from armybuilder.battle.rulesets.combat_action.damage import can_damage
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        BAND_END,
+        COVER_FLAT,
+        RANDOM_TARGETS,
+        READING_COVER_STACKS,
+        RULE_TARGETING,
+    )
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, cover_from, sees
+    from armybuilder.battle.rulesets.combat_action.verbs import REASON_OUT_OF_PLAY, REASON_UNKNOWN
+    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy
+
+
+def band_of(s: Block, distance: int) -> int:
+    """Return the range band of a distance, upper ends inclusive. [CA-D-079]"""
+    for band in range(BAND_UL):
+        if distance <= s[RULES_AT + BAND_END + band]:
+            return band
+    return BAND_UL
+
+
+def range_modifier(s: Block, weapon: int, band: int) -> int:
+    """Return a weapon's modifier in a band, or NOT_ALLOWED. [CA-B-090]"""
+    return s[weapon + WEAPON_BANDS + band]
+
+
+def flat_bonus(s: Block, shooter: int, target: int, band: int) -> int:
+    """Return the PF bonus of lying flat: none at CC or PB, from higher ground, or from the air. [CA-B-095]"""
+    if s[target + FLAT] == 0 or band <= BAND_PB or s[shooter + ALTITUDE] > 0:
+        return 0
+    return 0 if s[shooter + ELEVATION] > s[target + ELEVATION] else s[RULES_AT + COVER_FLAT]
+
+
+def cover_against(s: Block, shooter: int, target: int, band: int) -> int:
+    """Return the target's whole cover against a shooter, or UNSEEN; the best counts. [CA-B-092, CA-D-081]"""
+    cover = cover_from(s, shooter, target)
+    if cover == UNSEEN:
+        return UNSEEN
+    flat = flat_bonus(s, shooter, target, band)
+    if s[RULES_AT + READING_COVER_STACKS]:
+        return cover + flat
+    return flat if flat > cover else cover
+
+
+def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 0 if a weapon may be fired at a model, or the rule against it. [CA-B-076, CA-B-090]"""
+    if s[target + STATUS] != IN_PLAY:
+        return REASON_OUT_OF_PLAY
+    if s[target + SIDE] == s[shooter + SIDE]:
+        return REASON_UNKNOWN
+    if range_modifier(s, weapon, band_of(s, gap(s, shooter, target))) == NOT_ALLOWED:
+        return 90
+    if not sees(s, shooter, target):
+        return 76
+    return 0 if may_choose(s, shooter, weapon, s[target + UNIT]) else 79
+
+
+def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Return 1 if targeting restrictions let a weapon fire at a unit. [CA-B-079, CA-B-080, CA-D-070]"""
+    if s[RULES_AT + RULE_TARGETING] == 0 or picks_models(s, shooter, weapon):
+        return 1
+    if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
+        return 1
+    kind = s[unit + UNIT_KIND] if is_heavy(s, weapon) else -1
+    return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
+
+
+def picks_models(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a shooter may pick any model in range: a sharpshooter with a Sniping weapon. [CA-B-083]"""
+    return 1 if s[shooter + SHARPSHOOTER] and s[weapon + WEAPON_CATEGORY] == SNIPING else 0
+
+
+def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
+    """Return the nearest visible enemy unit a weapon can damage, 0 if there is none. [CA-B-079, CA-B-080]
+
+    `kind` -1 asks among all; otherwise among living creatures (KIND_CREATURE) or among machines (any other kind).
+    """
+    best = s[weapon + WEAPON_REACH] + 1
+    found = 0
+    enemy = MODELS_AT
+    while enemy < models_end(s):
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
+            distance = gap(s, shooter, enemy)
+            if distance < best and is_of_kind(s, enemy, kind) and can_reach(s, shooter, weapon, enemy, distance):
+                best = distance
+                found = s[enemy + UNIT]
+        enemy += MODEL_WIDTH
+    return found
+
+
+def is_of_kind(s: Block, model: int, kind: int) -> int:
+    """Return 1 if a model is of the kind asked for: -1 any, KIND_CREATURE creatures, any other machines."""
+    if kind < 0:
+        return 1
+    return 1 if (s[model + KIND] == KIND_CREATURE) == (kind == KIND_CREATURE) else 0
+
+
+def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -> int:
+    """Return 1 if a weapon is legal at that range, sees the target and can damage it. [CA-D-069]"""
+    band = band_of(s, distance)
+    if range_modifier(s, weapon, band) == NOT_ALLOWED:
+        return 0
+    cover = cover_against(s, shooter, target, band)
+    return 1 if cover != UNSEEN and can_damage(s, target, weapon, cover) else 0
+
+
+def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
+    """Pick the member of a unit that is shot at: d6, counted from the nearest, six at most. [CA-B-081, CA-D-071]
+
+    Returns its row; 0 if no member is visible. A lone visible member needs no die.
+    """
+    visible = mark_visible(s, shooter, unit)
+    if visible == 0:
+        return 0
+    if visible == 1:
+        return nth_visible(s, unit, 0)
+    if visible > s[RULES_AT + RANDOM_TARGETS]:
+        visible = s[RULES_AT + RANDOM_TARGETS]
+    die = throw(s, shooter, DIE_RANDOM_TARGET)
+    target = nth_visible(s, unit, (die - 1) % visible)
+    tell_roll(s, RANDOM_TARGET, 81, shooter, target, weapon, die, 0, visible, 1, 0)
+    return target
+
+
+def mark_visible(s: Block, shooter: int, unit: int) -> int:
+    """Write into each member 1 + its distance if it is visible, else 0; return how many are."""
+    visible = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        s[member + SPOTTED] = 0
+        if s[member + STATUS] == IN_PLAY and sees(s, shooter, member):
+            s[member + SPOTTED] = 1 + gap(s, shooter, member)
+            visible += 1
+        member += MODEL_WIDTH
+    return visible
+
+
+def nth_visible(s: Block, unit: int, place: int) -> int:
+    """Return the visible member at a place in the order of distance, 0 the nearest; ties by number."""
+    best = 0
+    for _ in range(place + 1):
+        best = nearest_marked(s, unit)
+        if best > 0:
+            s[best + SPOTTED] = -s[best + SPOTTED]
+    return best
+
+
+def nearest_marked(s: Block, unit: int) -> int:
+    """Return the nearest member whose mark still stands, 0 if there is none."""
+    best = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + SPOTTED] > 0 and (best == 0 or s[member + SPOTTED] < s[best + SPOTTED]):
+            best = member
+        member += MODEL_WIDTH
+    return best

@@ -1,0 +1,301 @@
+"""The course of a battle: deployment, turns, activations and their phases. [CA-B-023 to CA-B-031]
+
+`advance` takes the battle to the next decision. What is under way lies on the stack; below it the phases follow.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_INITIATIVE, forget_counts
+    from armybuilder.battle.kernel.log import (
+        ACTIVATED,
+        INITIATIVE,
+        INITIATIVE_ROLL,
+        OUT_OF_COHERENCY,
+        TURN_BEGINS,
+        TURN_ENDS,
+        UNPINNED,
+        tell_side,
+        tell_unit,
+    )
+    from armybuilder.battle.kernel.state import (
+        ACTIVATION,
+        ACTIVE_SIDE,
+        ACTIVE_UNIT,
+        AP,
+        CHOICES,
+        DISTANCE,
+        END_FIELD,
+        END_STALLED,
+        END_TURNS,
+        FIRST_SIDE,
+        IN_PLAY,
+        LAST_DISTANCE,
+        LEFT,
+        MODEL_WIDTH,
+        MOVED,
+        PENDING,
+        PENDING_SIDE,
+        PHASE,
+        RIGHT,
+        RULES_AT,
+        SIDE_IN_PLAY,
+        SIDE_TO_ACT,
+        STACK_DEPTH,
+        STATUS,
+        TURN,
+        TURNS,
+        UNIT_ACTED,
+        UNIT_BROKEN,
+        UNIT_COUNT,
+        UNIT_FREE_TARGET,
+        UNIT_IN_PLAY,
+        UNIT_LOSSES,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_PINNED,
+        UNIT_PLAN,
+        UNIT_ROUTING,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        UNIT_START,
+        UNIT_STEP,
+        Block,
+        ask,
+        side_row,
+        top_frame,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.bot import note_distances
+    from armybuilder.battle.rulesets.combat_action.close_combat import run_round
+    from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
+    from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
+    from armybuilder.battle.rulesets.combat_action.movement import is_coherent
+    from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
+    from armybuilder.battle.rulesets.combat_action.orders import can_order, joining_officer, wake
+    from armybuilder.battle.rulesets.combat_action.scoring import end_battle
+    from armybuilder.battle.rulesets.combat_action.shooting import run_shots
+    from armybuilder.battle.rulesets.combat_action.steps import flee, run_leave, run_move
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        DECIDE_ACTION,
+        DECIDE_ACTIVATION,
+        DECIDE_INITIATIVE,
+        DECIDE_ORDERS,
+        FRAME_MOVE,
+        FRAME_ROUND,
+        FRAME_SHOTS,
+        FRAME_TEST,
+        PHASE_ACTIVATIONS,
+        PHASE_DEPLOYMENT,
+        PHASE_INITIATIVE,
+        PHASE_OVER,
+        STEP_ACTIONS,
+        STEP_END,
+        STEP_JOIN,
+        STEP_MARK,
+        STEP_ORDERS,
+        STEP_RALLY,
+    )
+
+
+def advance(s: Block) -> None:
+    """Go on until somebody must decide, or the battle is over."""
+    while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
+        if s[STACK_DEPTH] > 0:
+            run_frame(s, top_frame(s))
+        elif s[PHASE] == PHASE_DEPLOYMENT:
+            next_placement(s)
+        elif s[PHASE] == PHASE_INITIATIVE:
+            begin_turn(s)
+        elif s[ACTIVE_UNIT] > 0:
+            run_unit(s, s[ACTIVE_UNIT])
+        else:
+            next_activation(s)
+
+
+def run_frame(s: Block, frame: int) -> None:
+    """Go on with what is under way."""
+    kind = s[frame]
+    if kind == FRAME_SHOTS:
+        run_shots(s, frame)
+    elif kind == FRAME_MOVE:
+        run_move(s, frame)
+    elif kind == FRAME_ROUND:
+        run_round(s, frame)
+    elif kind == FRAME_TEST:
+        run_test(s, frame)
+    else:
+        run_leave(s, frame)
+
+
+def begin_turn(s: Block) -> None:
+    """Begin a turn with the roll for initiative, or end the battle after the last. [CA-B-023, CA-B-029]"""
+    if s[TURN] >= s[TURNS] or s[TURN] >= s[RULES_AT + CAP_TURNS]:
+        end_battle(s, END_TURNS if s[TURN] >= s[TURNS] else END_STALLED)
+        return
+    s[TURN] += 1
+    s[CHOICES] = 0
+    forget_counts(s)
+    tell_side(s, TURN_BEGINS, 29, -1, 0, 0, 0, s[TURN])
+    for side in range(2):
+        s[side_row(side) + SIDE_TO_ACT] = 0
+    for i in range(s[UNIT_COUNT]):
+        ready_unit(s, unit_row(s, i))
+    note_distances(s)
+    winner = roll_off(s, DIE_INITIATIVE, INITIATIVE_ROLL, 29)
+    ask(s, DECIDE_INITIATIVE, winner, 0, 0, 0, 29)
+
+
+def ready_unit(s: Block, unit: int) -> None:
+    """Make a unit ready for the turn, and count its strength. [CA-D-132]"""
+    s[unit + UNIT_START] = s[unit + UNIT_IN_PLAY]
+    s[unit + UNIT_LOSSES] = 0
+    s[unit + UNIT_ACTED] = 0 if s[unit + UNIT_IN_PLAY] > 0 else 1
+    if s[unit + UNIT_IN_PLAY] > 0:
+        s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] += 1
+
+
+def take_initiative(s: Block, first: int) -> None:
+    """Let the winner of the roll go first or last. [CA-B-029]"""
+    side = s[PENDING_SIDE] if first else 1 - s[PENDING_SIDE]
+    s[FIRST_SIDE] = side
+    s[ACTIVE_SIDE] = side
+    s[PHASE] = PHASE_ACTIVATIONS
+    tell_side(s, INITIATIVE, 29, side, 0, 0, 1, 0)
+
+
+def next_activation(s: Block) -> None:
+    """Ask for the next unit; sides alternate, the surplus comes last; then the turn ends. [CA-B-030]"""
+    side = s[ACTIVE_SIDE]
+    if s[side_row(LEFT) + SIDE_IN_PLAY] == 0 or s[side_row(RIGHT) + SIDE_IN_PLAY] == 0:
+        end_battle(s, END_FIELD)
+    elif s[side_row(LEFT) + SIDE_TO_ACT] + s[side_row(RIGHT) + SIDE_TO_ACT] == 0:
+        tell_side(s, TURN_ENDS, 30, -1, 0, 0, 0, s[TURN])
+        s[PHASE] = PHASE_INITIATIVE
+    else:
+        if s[side_row(side) + SIDE_TO_ACT] == 0:
+            side = 1 - side
+            s[ACTIVE_SIDE] = side
+        ask(s, DECIDE_ACTIVATION, side, 0, 0, 0, 30)
+
+
+def activate(s: Block, unit: int) -> None:
+    """Begin a unit's activation: its saved points are gone, its models have their action points. [CA-B-031, CA-D-050]"""
+    s[ACTIVATION] += 1
+    s[ACTIVE_UNIT] = unit
+    s[unit + UNIT_ACTED] = 1
+    s[unit + UNIT_STEP] = STEP_JOIN
+    s[unit + UNIT_OFFICER] = 0
+    s[unit + UNIT_FREE_TARGET] = 0
+    s[unit + UNIT_PLAN] = 0
+    s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] -= 1
+    tell_unit(s, ACTIVATED, 31, unit, 0, 0, 0, 0, 1)
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY:
+            wake(s, model)
+        model += MODEL_WIDTH
+
+
+def run_unit(s: Block, unit: int) -> None:
+    """Take a unit's activation one phase further: Discipline, Action Resolution, End. [CA-B-031]"""
+    step = s[unit + UNIT_STEP]
+    if s[unit + UNIT_IN_PLAY] == 0 and s[unit + UNIT_OFFICER] == 0:
+        end_activation(s, unit)
+    elif step == STEP_JOIN:
+        s[unit + UNIT_STEP] = STEP_MARK
+        if joining_officer(s, unit) > 0:
+            ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 195)
+    elif step == STEP_MARK:
+        s[unit + UNIT_STEP] = STEP_RALLY
+        test_mark(s, unit)
+    elif step == STEP_RALLY:
+        s[unit + UNIT_STEP] = STEP_ORDERS
+        try_rally(s, unit)
+    elif step == STEP_ORDERS:
+        ask_orders(s, unit)
+    elif step == STEP_ACTIONS:
+        run_actions(s, unit)
+    else:
+        end_activation(s, unit)
+
+
+def ask_orders(s: Block, unit: int) -> None:
+    """Ask the officers for orders, as long as they have any to give. [CA-B-196]"""
+    if can_order(s, unit) and s[CHOICES] < s[RULES_AT + CAP_CHOICES]:
+        ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 196)
+    else:
+        s[unit + UNIT_STEP] = STEP_ACTIONS
+
+
+def run_actions(s: Block, unit: int) -> None:
+    """Ask for the next action while action points are left; a routing unit flees instead. [CA-B-032, CA-B-216]"""
+    if s[unit + UNIT_ROUTING]:
+        runner = next_runner(s, unit)
+        if runner > 0:
+            s[runner + AP] = 0
+            s[runner + MOVED] = 1
+            flee(s, runner)
+            return
+    if points_left(s, unit) and s[CHOICES] < s[RULES_AT + CAP_CHOICES]:
+        ask(s, DECIDE_ACTION, s[unit + UNIT_SIDE], unit, 0, 0, 33)
+    else:
+        s[unit + UNIT_STEP] = STEP_END
+
+
+def next_runner(s: Block, unit: int) -> int:
+    """Return the next member of a routing unit that has not fled yet, 0 when all have."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY and s[model + MOVED] == 0:
+            return model
+        model += MODEL_WIDTH
+    return 0
+
+
+def points_left(s: Block, unit: int) -> int:
+    """Return 1 if a member, or the officer with the unit, has action points left."""
+    officer = s[unit + UNIT_OFFICER]
+    if officer > 0 and s[officer + STATUS] == IN_PLAY and s[officer + AP] > 0:
+        return 1
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY and s[model + AP] > 0:
+            return 1
+        model += MODEL_WIDTH
+    return 0
+
+
+def end_activation(s: Block, unit: int) -> None:
+    """End a unit's activation: it is no longer pinned, and is found in or out of coherency. [CA-B-031, CA-B-058]"""
+    if s[unit + UNIT_PINNED]:
+        s[unit + UNIT_PINNED] = 0
+        if s[unit + UNIT_IN_PLAY] > 0:
+            tell_unit(s, UNPINNED, 207, unit, 0, 0, 0, 0, 1)
+    check_coherency(s, unit)
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        rest(s, model)
+        model += MODEL_WIDTH
+    if s[unit + UNIT_OFFICER] > 0:
+        rest(s, s[unit + UNIT_OFFICER])
+        s[unit + UNIT_OFFICER] = 0
+    s[unit + UNIT_FREE_TARGET] = 0
+    s[ACTIVE_UNIT] = 0
+    s[ACTIVE_SIDE] = 1 - s[ACTIVE_SIDE]
+
+
+def rest(s: Block, model: int) -> None:
+    """Let a model's unused action points go, and remember how far it moved. [CA-B-088]"""
+    s[model + AP] = 0
+    s[model + LAST_DISTANCE] = s[model + DISTANCE]
+
+
+def check_coherency(s: Block, unit: int) -> None:
+    """Note whether a unit must regain coherency; routing ones do not care. [CA-B-058, CA-B-217]"""
+    broken = 0
+    if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_ROUTING] == 0 and s[unit + UNIT_IN_PLAY] > 1:
+        broken = 1 - is_coherent(s, unit)
+    if broken:
+        tell_unit(s, OUT_OF_COHERENCY, 58, unit, 0, 0, 0, 0, 1)
+    s[unit + UNIT_BROKEN] = broken

@@ -1,0 +1,178 @@
+"""What shots, blows and places are worth, in thousandths of a point: shown to a person, weighed by the bot."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.state import (
+        BAND_CC,
+        BLADE,
+        FA,
+        FEROCIOUS,
+        FLAT,
+        FORECAST_AGAINST,
+        FORECAST_BAND,
+        FORECAST_COVER,
+        FORECAST_HIT,
+        FORECAST_HURT,
+        FORECAST_MODIFIERS,
+        FORECAST_NEEDED,
+        FORECAST_PEN,
+        FORECAST_PF,
+        FORECAST_POINTS,
+        PRICE,
+        RULES_AT,
+        SS,
+        WEAPON_PEN,
+        WOUNDED,
+        Block,
+    )
+    from armybuilder.battle.rulesets.combat_action.close_combat import (
+        blow_modifier,
+        can_strike_back,
+        is_blow_hit,
+    )
+    from armybuilder.battle.rulesets.combat_action.damage import is_immune, protection
+    from armybuilder.battle.rulesets.combat_action.numbers import BURST_SHOTS, RULE_LARGE, SEVERITY_OF
+    from armybuilder.battle.rulesets.combat_action.shooting import (
+        hit_modifiers,
+        skill_of_shot,
+        wound_modifier,
+    )
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+    from armybuilder.battle.rulesets.combat_action.targeting import band_of, cover_against
+    from armybuilder.battle.rulesets.combat_action.verbs import AUTOMATIC_FIRE, HEAVY_FIRE
+    from armybuilder.battle.tactics import faces_hitting, faces_reaching
+
+    THOUSAND = 1000
+    DOWN = 6  # weight of a model put out, in sixths of its price
+    WOUND = 2  # weight of a wound
+
+
+def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
+    """Return what the Defence die does to a target on average, in 36ths of its price. [CA-B-134, CA-B-135]"""
+    weight = 0
+    for die in range(1, 7):
+        if die + pen > pf or pen > pf:
+            if s[RULES_AT + RULE_LARGE] or s[target + WOUNDED] or s[RULES_AT + SEVERITY_OF + die - 1] > 1:
+                weight += DOWN
+            else:
+                weight += WOUND
+    return weight
+
+
+def hurt_faces(pen: int, pf: int) -> int:
+    """Return how many faces of the Defence die hurt. [CA-B-134]"""
+    return 6 if pen > pf else faces_reaching(pf - pen + 1)
+
+
+def shots_of(s: Block, verb: int, number: int) -> int:
+    """Return how many shots a firing action takes. [CA-B-106]"""
+    return s[RULES_AT + BURST_SHOTS] if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0) else 1
+
+
+def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shots: int) -> int:
+    """Return the hits a firing action makes on average, in sixths."""
+    faces = faces_hitting(s[shooter + SS], hit_modifiers(s, shooter, weapon, target, band, verb, 0))
+    if shots > 1:
+        later = hit_modifiers(s, shooter, weapon, target, band, verb, 1)
+        faces += (shots - 1) * faces_hitting(skill_of_shot(s, shooter, 1), later)
+    return faces
+
+
+def volley_value(
+    s: Block, shooter: int, weapon: int, target: int, band: int, cover: int, verb: int, number: int
+) -> int:
+    """Return the points a firing action takes from the enemy on average, in thousandths."""
+    if is_immune(s, target, weapon):
+        return 0
+    weight = hurt_weight(s, target, s[weapon + WEAPON_PEN], protection(s, target, weapon, cover))
+    if weight == 0:
+        return 0
+    faces = volley_faces(s, shooter, weapon, target, band, verb, shots_of(s, verb, number))
+    return faces * weight * s[target + PRICE] * THOUSAND // 216
+
+
+def blow_faces(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
+    """Return how many faces of a blow hit. [CA-B-160, CA-B-167, CA-B-168]"""
+    if s[defender + FA] == 0:
+        return 6
+    faces = 0
+    total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    lowest = 2 if s[defender + FEROCIOUS] == 0 else 3
+    for die in range(lowest, 7):
+        faces += is_blow_hit(s, die, total, s[attacker + FA])
+    return faces
+
+
+def back_faces(s: Block, defender: int, barred: int) -> int:
+    """Return how many faces of a blow bring Strike Back. [CA-B-160, CA-B-167]"""
+    if not can_strike_back(s, defender, barred):
+        return 0
+    return 2 if s[defender + FEROCIOUS] else 1
+
+
+def blow_value(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
+    """Return the points a blow takes from the enemy on average, in thousandths."""
+    if s[attacker + FA] == 0:
+        return 0
+    pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
+    weight = hurt_weight(s, defender, pen, protection(s, defender, weapon, 0))
+    return blow_faces(s, attacker, weapon, defender, barred) * weight * s[defender + PRICE] * THOUSAND // 216
+
+
+def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
+    """Return the points a blow loses to Strike Back on average, in thousandths."""
+    faces = back_faces(s, defender, barred)
+    blade = s[defender + BLADE]
+    if faces == 0 or s[attacker + FA] == 0 or s[defender + FA] == 0:
+        return 0
+    weight = hurt_weight(s, attacker, s[blade + WEAPON_PEN], protection(s, attacker, blade, 0))
+    return faces * weight * s[attacker + PRICE] * THOUSAND // 216
+
+
+def melee_value(s: Block, attacker: int, defender: int) -> int:
+    """Return what attacking a model hand to hand is worth: the blow, Strike Back, and the blows that follow."""
+    gain = blow_value(s, attacker, s[attacker + BLADE], defender, s[defender + FLAT])
+    loss = back_value(s, attacker, defender, s[defender + FLAT])
+    answer = blow_value(s, defender, s[defender + BLADE], attacker, 0) - back_value(s, defender, attacker, 0)
+    return gain - loss + (gain - loss - (answer if answer > 0 else 0)) // 2
+
+
+def forecast_shot(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block) -> None:
+    """Write what a firing action would do: exact cases of its first shot, expected points of all."""
+    band = band_of(s, gap(s, shooter, target))
+    cover = cover_against(s, shooter, target, band)
+    cover = 0 if cover == UNSEEN else cover
+    pf = protection(s, target, weapon, cover)
+    total = hit_modifiers(s, shooter, weapon, target, band, verb, 0)
+    faces = faces_hitting(s[shooter + SS], total)
+    hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)
+    out[FORECAST_HIT] = 6 * faces
+    out[FORECAST_HURT] = faces * hurts
+    out[FORECAST_POINTS] = volley_value(s, shooter, weapon, target, band, cover, verb, number)
+    out[FORECAST_AGAINST] = 0
+    out[FORECAST_MODIFIERS] = total
+    out[FORECAST_NEEDED] = s[shooter + SS]
+    out[FORECAST_BAND] = band
+    out[FORECAST_PF] = pf
+    out[FORECAST_COVER] = cover
+    out[FORECAST_PEN] = s[weapon + WEAPON_PEN]
+
+
+def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Block) -> None:
+    """Write what a close combat attack would do."""
+    barred = s[defender + FLAT]
+    pf = protection(s, defender, weapon, 0)
+    pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
+    faces = blow_faces(s, attacker, weapon, defender, barred)
+    out[FORECAST_HIT] = 6 * faces
+    out[FORECAST_HURT] = faces * hurt_faces(pen, pf)
+    out[FORECAST_POINTS] = blow_value(s, attacker, weapon, defender, barred)
+    out[FORECAST_AGAINST] = back_value(s, attacker, defender, barred)
+    out[FORECAST_MODIFIERS] = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    out[FORECAST_NEEDED] = s[attacker + FA]
+    out[FORECAST_BAND] = BAND_CC
+    out[FORECAST_PF] = pf
+    out[FORECAST_COVER] = 0
+    out[FORECAST_PEN] = pen
