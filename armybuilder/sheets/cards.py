@@ -2,67 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeGuard
 
-from immutabledict import immutabledict
-
-from armybuilder import errors
 from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
-from armybuilder.points import named
-from armybuilder.points.pricing import price
-from armybuilder.points.tables import tables
-from armybuilder.sheets import agreed, arms, powers, reasons
-from armybuilder.sheets.content import Boxes, Card, CardWeapon, Stat, Step, figure, plain
-from armybuilder.sheets.gear import called, front, profile
+from armybuilder.points.design_faults import size_of
+from armybuilder.sheets import powers
+from armybuilder.sheets.card_parts import (
+    Desk,
+    Line,
+    Printable,
+    build,
+    spent,
+    stats_of,
+    track,
+    weapon_lines,
+)
+from armybuilder.sheets.content import Boxes, Stat, figure, plain
 from armybuilder.sheets.signs import of_design
+from armybuilder.sheets.unit_cards import unit_card
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
-    from armybuilder.model.creature import Item
-    from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.named import Design, Documents
-    from armybuilder.sheets.arms import Arm
-    from armybuilder.sheets.content import Ability
+    from armybuilder.sheets.content import Card
     from armybuilder.words import Words
 
 __all__ = ["Printable", "card", "is_printable"]
-
-Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What cards are made from: the documents named, the readings, the words, the army's name."""
-
-    documents: Documents
-    readings: Mapping[str, str]
-    words: Words
-    army_name: str
-
-    def text(self, code: str, **values: errors.Value) -> str:
-        """Return words of the sheets' part of the catalogue."""
-        return self.words.text(f"sheets.{code}", **values)
-
-    def arm(self, weapon: str) -> Arm:
-        """Return a weapon named by id as it is printed."""
-        return arms.arm(named.weapon(self.documents, weapon), self.documents, self.readings, self.words)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A weapon on a card with the skills of whoever uses it, None where nobody does yet."""
-
-    arm: Arm
-    note: str
-    ss: int | None
-    fa: int
 
 
 def is_printable(document: object) -> TypeGuard[Printable]:
@@ -86,121 +57,8 @@ def card(
     if isinstance(document, Weapon | LinkedWeapon):
         return _weapon_card(document, desk)
     if isinstance(document, Unit):
-        # Units read the parts of this module, so it reads them late.
-        from armybuilder.sheets import unit_cards
-
-        return unit_cards.unit_card(document, desk)
+        return unit_card(document, desk)
     return _design_card(document, desk)
-
-
-def build(
-    document: Printable,
-    desk: Desk,
-    *,
-    sign: str,
-    kind: str,
-    stats: tuple[Stat, ...],
-    lines: tuple[Line, ...],
-    abilities: Iterable[Ability],
-    points_note: str = "",
-    models: tuple[Boxes, ...] = (),
-    boxes: tuple[Boxes, ...] = (),
-    damage: tuple[Step, ...] = (),
-) -> Card:
-    """Return a card from its parts, with what all cards share: price, reasons, foot, words."""
-    bands = arms.columns(line.arm for line in lines)
-    rolled = all(line.ss is not None for line in lines)
-    return Card(
-        sign=sign,
-        name=called(document.name, desk.words),
-        kind=kind,
-        points=figure(price(document, desk.documents, desk.readings).total),
-        points_note=points_note or desk.text("card.points"),
-        bar=_bar(document, desk),
-        stats=stats,
-        bands=bands,
-        bands_note=desk.text("card.rolls" if rolled else "card.added"),
-        weapons=tuple(row for line in lines for row in _weapon_rows(line, bands, desk)),
-        abilities=tuple(dict.fromkeys(abilities)),
-        models=models,
-        boxes=boxes,
-        damage=damage,
-        foot_left=desk.army_name,
-        foot_right=desk.text(
-            "card.foot",
-            rules=desk.text("rules"),
-            readings=agreed.readings_short(desk.readings, desk.words),
-        ),
-        labels=_labels(desk),
-    )
-
-
-_LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll")
-
-
-def _labels(desk: Desk) -> immutabledict[str, str | tuple[str, ...]]:
-    words: dict[str, str | tuple[str, ...]] = {key: desk.text(f"card.{key}") for key in _LABELS}
-    words["more"] = desk.text("more", count="{count}")
-    return immutabledict(words)
-
-
-def _bar(document: Printable, desk: Desk) -> str:
-    """Return why the document is not legal, in a line, or nothing."""
-    problems = reasons.found(document, desk.documents, desk.readings)
-    said = reasons.reasons(problems, document, desk.documents, desk.words)
-    return desk.text("card.illegal", reasons=" ".join(said)) if said else ""
-
-
-def _weapon_rows(line: Line, bands: tuple[str, ...], desk: Desk) -> Iterator[CardWeapon]:
-    """Yield a weapon's rows: a sniping weapon has one fired at once and one aimed. [CA-B-100] [CA-B-104]"""
-    arm = line.arm
-    if arm.aimed_bonus is None or line.ss is None:
-        yield _weapon_row(line, arm.name, bands, arm.actions, 0)
-        return
-    at_once, aimed = arm.actions.split(", ")
-    yield _weapon_row(line, desk.text("weapon.fire", name=arm.name), bands, at_once, 0)
-    yield _weapon_row(line, desk.text("weapon.aim_and_fire", name=arm.name), bands, aimed, arm.aimed_bonus)
-
-
-def _weapon_row(line: Line, name: str, bands: tuple[str, ...], actions: str, bonus: int) -> CardWeapon:
-    arm = line.arm
-    if line.ss is None:
-        cells = arms.modifiers(arm, bands)
-    else:
-        cells = tuple(arms.needed(arm, band, line.ss, line.fa, bonus) for band in bands)
-    return CardWeapon(arm.sign, name, line.note, arm.pen, cells, arm.hurts, arm.blast, actions)
-
-
-def weapon_lines(design: Design, desk: Desk, ss: int | None, note: str = "") -> Iterator[Line]:
-    """Yield the weapons of a design, those alike as one, with the skill they are used with."""
-    numbers: dict[tuple[str, str], int] = {}
-    for mounted in design.weapons:
-        key = (mounted.weapon, place(mounted, desk))
-        numbers[key] = numbers.get(key, 0) + mounted.count
-    for (weapon, where), count in numbers.items():
-        several = desk.text("card.times", count=count) if count > 1 else ""
-        said = ", ".join(part for part in (several, where, note) if part)
-        yield Line(desk.arm(weapon), said, ss, design.profile.fa)
-
-
-def place(mounted: MountedWeapon, desk: Desk) -> str:
-    """Return where a machine carries a weapon, nothing for the hand and the front."""
-    if mounted.mount in {None, "carried", "front"}:
-        return ""
-    return desk.text(f"gear.mount.{mounted.mount}")
-
-
-def stats_of(design: Design, desk: Desk) -> tuple[Stat, ...]:
-    """Return the values of a profile under their names; a vehicle shows what its driver reads."""
-    mv, ss, fa, pf, dp = profile(design)
-    if isinstance(design, Vehicle):
-        values = {"mv": mv, "half": figure((design.profile.mv + 1) // 2), "pf": pf}
-        if design.front_armour:
-            values["front"] = figure(front(design))
-        values["fa"] = fa
-    else:
-        values = {"mv": mv, "ss": ss, "fa": fa, "pf": pf, "dp": dp}
-    return tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items())
 
 
 def _design_card(design: Design, desk: Desk) -> Card:
@@ -216,22 +74,6 @@ def _design_card(design: Design, desk: Desk) -> Card:
         boxes=tuple(_boxes(design, desk)),
         damage=() if isinstance(design, Creature) else track(design, desk),
     )
-
-
-def size_of(machine: Robot | Vehicle) -> str:
-    """Return the size class of a machine, by its Protection Factor where none is declared. [CA-P-027]"""
-    if isinstance(machine, Robot) and machine.size is not None:
-        return machine.size
-    bounds = tables().size_pf
-    least = "large" if isinstance(machine, Vehicle) else "medium"
-    for size in ("very_large", "large"):
-        if machine.profile.pf >= max(bounds[size][0], 0 if size == least else _past(bounds["medium"])):
-            return size
-    return least
-
-
-def _past(bounds: tuple[int, ...]) -> int:
-    return bounds[-1] + 1
 
 
 def _kind(design: Design, desk: Desk) -> str:
@@ -263,57 +105,6 @@ def _boxes(design: Design, desk: Desk) -> Iterator[Boxes]:
 
 
 _MOST_SAVES = 10
-
-
-def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
-    """Yield boxes for what is used up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
-    stock = tables().abilities.grenades_in_stock
-    grenades: dict[str, int] = {}
-    for mounted in design.weapons:
-        for barrel in named.barrels(desk.documents, mounted.weapon):
-            single = barrel.limited_use == "single_shot"
-            if barrel.category == "grenades" or single:
-                name = called(barrel.name, desk.words)
-                grenades[name] = grenades.get(name, 0) + mounted.count * (1 if single else stock)
-    for name, count in grenades.items():
-        yield Boxes(name, count)
-    for item in ("tank_buster", "demolition_charge"):
-        if design.items.get(item, 0) > 0:
-            yield Boxes(desk.text(f"card.box.{item}"), design.items[item])
-
-
-def track(machine: Robot | Vehicle, desk: Desk) -> tuple[Step, ...]:
-    """Return a machine's damage track with the locations it has. [CA-B-145] [CA-B-146]"""
-    rows = tables().locations
-    steps = []
-    for row in rows:
-        result = figure(row.roll) + ("+" if row is rows[-1] else "")
-        words = desk.text(f"location.{row.name}.name"), desk.text(f"location.{row.name}.effect")
-        steps.append(Step(result, *words, present=_has(machine, row.name)))
-    return tuple(steps)
-
-
-_LINKS: tuple[Item, ...] = (
-    "communicator",
-    "long_range_comm_link",
-    "robot_control_unit",
-    "advanced_robot_control_unit",
-)
-
-
-def _has(machine: Robot | Vehicle, location: str) -> bool:
-    """Say whether a machine has a location. [CA-B-146]"""
-    if location == "antenna":
-        return any(machine.items.get(item, 0) > 0 for item in _LINKS)
-    if location == "hold":
-        return any(seat.position == "inside" for seat in machine.seats)
-    if location in {"weapon", "ammo_feed"}:
-        return bool(machine.weapons)
-    if location in {"locomotive", "engine"}:
-        return machine.profile.mv > 0
-    if location == "pilot_or_core":
-        return isinstance(machine, Vehicle) or machine.control == "autonomous"
-    return True
 
 
 def _weapon_card(weapon: Weapon | LinkedWeapon, desk: Desk) -> Card:

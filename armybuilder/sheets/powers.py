@@ -8,6 +8,7 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
+from armybuilder.points.tables import tables
 from armybuilder.sheets.content import Ability, figure, signed
 from armybuilder.sheets.gear import front, seats
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.errors import Value
+    from armybuilder.model.creature import Item
     from armybuilder.points.named import Design, Documents
     from armybuilder.words import Words
 
@@ -106,7 +108,21 @@ def _of_machine(machine: Robot | Vehicle, words: Words) -> Iterator[Ability]:
 def _of_items(design: Design, words: Words) -> Iterator[Ability]:
     for item, count in design.items.items():
         if count > 0:
-            yield _ability(words, item)
+            yield _ability(words, item, **_item_numbers(item))
+
+
+def _item_numbers(item: Item) -> dict[str, Value]:
+    """Return the numbers an item's sentence names. [CA-P-059] [CA-P-060] [CA-P-064] [CA-P-066] [CA-P-089]"""
+    people, charges = tables().people, tables().charges
+    if item in charges:
+        charge = charges[item]
+        return {"pen": charge.pen, "radius": charge.radius_cm, "reach": charge.trigger_cm}
+    reach = {
+        "remote_detonator": charges["demolition_charge"].detonator_cm,
+        "robot_control_unit": people.robot_control_cm,
+        "advanced_robot_control_unit": people.advanced_robot_control_cm,
+    }
+    return {"reach": reach[item]} if item in reach else {}
 
 
 def _fixed(design: Design, words: Words) -> Iterator[Ability]:

@@ -9,7 +9,7 @@ from armybuilder.model.machine import Vehicle
 from armybuilder.points import named
 from armybuilder.points.pricing import price
 from armybuilder.sheets import powers
-from armybuilder.sheets.cards import Line, build, place, spent, stats_of, track, weapon_lines
+from armybuilder.sheets.card_parts import Line, build, place, spent, stats_of, track, weapon_lines
 from armybuilder.sheets.content import Ability, Boxes, figure
 from armybuilder.sheets.gear import called, note, profile
 from armybuilder.sheets.signs import of_design
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.unit import Member, Unit
     from armybuilder.points.named import Design
-    from armybuilder.sheets.cards import Desk
+    from armybuilder.sheets.card_parts import Desk
     from armybuilder.sheets.content import Card
 
 __all__ = ["unit_card"]
