@@ -19,9 +19,10 @@ Units of measure: places and lengths are tenths of a millimetre (1 cm is 100), x
 import cython
 
 if not cython.compiled:
+    from collections.abc import MutableSequence
     from typing import TypeAlias
 
-    Block: TypeAlias = list[int]
+    Block: TypeAlias = MutableSequence[int]
 
     # ---- the header -------------------------------------------------------------------------------------
     WORDS = 0  # length of the whole block

@@ -1,0 +1,420 @@
+"""A small builder of battle blocks for tests: models, weapons, ground and scripted dice, without documents.
+
+    field = Arena()
+    shooter = field.model(LEFT, 1000, 1000, ss=5, weapons=[field.rifle()])
+    target = field.model(RIGHT, 3500, 1000)
+    fight = field.fight(dice=[(DIE_TO_HIT, 5), (DIE_DEFENCE, 2)])
+
+Models are placed beforehand, so that the first decision is the initiative.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import log, state
+from armybuilder.battle.rulesets.combat_action import doors, numbers, verbs
+
+LEFT, RIGHT = 0, 1
+ANY = -1
+
+BANDS = {
+    "pistol": (None, 1, 0, None, None, None, None),
+    "rifle": (None, 1, 0, 0, None, None, None),
+    "sniping": (None, 1, 0, 0, 0, None, None),
+    "assault": (None, 2, 1, None, None, None, None),
+    "heavy": (None, 1, 0, 0, 0, None, None),
+    "very_heavy": (None, None, 1, 0, 0, 0, None),
+    "close_combat": (1, None, None, None, None, None, None),
+    "heavy_close_combat": (2, None, None, None, None, None, None),
+}
+CATEGORIES = {
+    "pistol": state.PISTOL,
+    "rifle": state.RIFLE,
+    "sniping": state.SNIPING,
+    "assault": state.ASSAULT,
+    "heavy": state.HEAVY,
+    "very_heavy": state.VERY_HEAVY,
+    "close_combat": state.CLOSE_COMBAT,
+    "heavy_close_combat": state.HEAVY_CLOSE_COMBAT,
+}
+BAND_ENDS = (0, 1000, 3000, 7000, 11000, 50000, state.UNLIMITED)
+
+NUMBERS = {
+    "AP_EACH_TURN": 2,
+    "AP_WALK": 1,
+    "AP_CHARGE": 2,
+    "AP_HIDE": 1,
+    "AP_FLAT_DOWN": 1,
+    "AP_GET_UP": 1,
+    "AP_STANDARD_FIRE": 1,
+    "AP_AUTOMATIC_FIRE": 2,
+    "AP_SNIPING_FIRE": 2,
+    "AP_HEAVY_FIRE": 2,
+    "AP_AIM": 1,
+    "AP_FIGHT": 2,
+    "AP_PRIME": 1,
+    "AP_THROW": 1,
+    "AP_ORDER": 1,
+    "AP_OPEN": 1,
+    "AP_JUMP": 1,
+    "AP_CLIMB": 2,
+    "AP_RELOAD": 1,
+    "AP_UNJAM": 2,
+    "AP_MEDIC": 2,
+    "AP_PILOT": 2,
+    "AP_CONTROL": 2,
+    "AP_SAVED": 1,
+    "MODIFIER_SNIPING": 1,
+    "MODIFIER_WOUNDED": -1,
+    "MODIFIER_ALTITUDE": -1,
+    "BURST_SHOTS": 3,
+    "BURST_SKILL": 6,
+    "SPEED_FROM": 3000,
+    "SPEED_STEP": 1000,
+    "COVER_FLAT": 1,
+    "COVER_PARTIAL": 2,
+    "COVER_SLIT": 3,
+    "MELEE_MODIFIER": 1,
+    "MELEE_MODIFIER_HEAVY": 2,
+    "PUSH_DISTANCE": 500,
+    "BREAK_AWAY_DISTANCE": 1000,
+    "STEP_LENGTH": 200,
+    "COHERENCY": 500,
+    "COHERENCY_LINKED": 1000,
+    "ZONE_DEPTH": 3000,
+    "TOUCH": 50,
+    "ROUT_DENOMINATOR": 3,
+    "DRAW_PERCENT": 10,
+    "SAVE_POINTS_TRADED": 2,
+    "RANDOM_TARGETS": 6,
+    "CAP_CHOICES": 2000,
+    "CAP_TURNS": 100,
+}
+SEVERITY = (3, 3, 2, 2, 1, 1)
+SIZES = (-1, 0, 1, 2)
+HEIGHTS = (150, 300, 600, 1000)
+RADII = (125, 125, 250, 500)
+
+
+def weapon(category: str, pen: int = 0, **more: int) -> dict[str, int | str]:
+    """Return a weapon's fields: automatic=1, targeting=2, limit=..., attack=..., feed=1."""
+    return {"category": category, "pen": pen, **more}
+
+
+@dataclass
+class Model:
+    """A model of a test: its number and the unit's."""
+
+    number: int
+    unit: int
+    weapons: list[int]
+
+
+@dataclass
+class Arena:
+    """What a battle is made of, before it is a block."""
+
+    large: bool = False
+    options: dict[str, int] = field(default_factory=dict)
+    width: int = 12000
+    depth: int = 12000
+    turns: int = 6
+    models: list[dict[str, int]] = field(default_factory=list)
+    weapons: list[dict[str, int]] = field(default_factory=list)
+    units: list[dict[str, int]] = field(default_factory=list)
+    pieces: list[dict[str, object]] = field(default_factory=list)
+    placed: bool = True
+
+    def unit(self, side: int, **more: int) -> int:
+        """Begin a unit; the models made next with `unit=` belong to it."""
+        self.units.append({"side": side, "first": len(self.models), "size": 0, "price": 0, "leader": -1, **more})
+        return len(self.units) - 1
+
+    def model(
+        self,
+        side: int,
+        x: int = 0,
+        y: int = 0,
+        weapons: list[dict[str, int | str]] | None = None,
+        unit: int | None = None,
+        **profile: int,
+    ) -> Model:
+        """Add a model; without a unit it is one of its own."""
+        number = len(self.models)
+        at = self.unit(side) if unit is None else unit
+        row = {"side": side, "unit": at, "x": x, "y": y, "mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6, "size": 1}
+        row.update(price=10, save=0, rank=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
+        row.update(profile)
+        row["weapon"] = len(self.weapons)
+        made = []
+        for item in weapons or []:
+            made.append(len(self.weapons))
+            self.weapons.append({"owner": number, **item})  # type: ignore[dict-item]
+        row["armed"] = len(made)
+        self.models.append(row)
+        self.units[at]["size"] += 1
+        self.units[at]["price"] += row["price"]
+        if row["rank"] == 1:
+            self.units[at]["leader"] = number
+        return Model(number, at, made)
+
+    def piece(self, low_x: int, low_y: int, high_x: int, high_y: int, **more: int) -> int:
+        """Add a rectangle of ground: cover=2, height=200, blocks=1, difficult=1, impassable=1, elevated=1."""
+        shape = [(low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)]
+        self.pieces.append({"shape": shape, **more})
+        return len(self.pieces) - 1
+
+    def block(self, dice: list[tuple[int, ...]] | None = None, log_rows: int = 4000) -> list[int]:
+        """Return the block, ready for `begin`."""
+        rows = dice or []
+        corners = sum(len(p["shape"]) for p in self.pieces) + 8  # type: ignore[arg-type]
+        counts = (len(self.models), len(self.units), len(self.weapons), len(self.pieces), corners, 0, len(rows))
+        b = backend.new_block(state.words_needed(*counts, log_rows * log.LOG_WIDTH))
+        state.lay_out(b, *counts, log_rows, log.LOG_WIDTH)
+        b[state.TABLE_WIDTH] = self.width
+        b[state.TABLE_DEPTH] = self.depth
+        b[state.TURNS] = self.turns
+        self.write_rules(b)
+        self.write_ground(b)
+        for at, unit in enumerate(self.units):
+            self.write_unit(b, at, unit)
+        for at, model in enumerate(self.models):
+            self.write_model(b, at, model)
+        for at, item in enumerate(self.weapons):
+            self.write_weapon(b, at, item)
+        for at, die in enumerate(rows):
+            self.write_die(b, at, die)
+        b[state.DICE_COUNT] = len(rows)
+        return b
+
+    def write_rules(self, b: list[int]) -> None:
+        for name, value in NUMBERS.items():
+            b[state.RULES_AT + getattr(numbers, name)] = value
+        for at in range(7):
+            b[state.RULES_AT + numbers.BAND_END + at] = BAND_ENDS[at]
+        for at in range(6):
+            b[state.RULES_AT + numbers.SEVERITY_OF + at] = SEVERITY[at]
+        for at in range(4):
+            b[state.RULES_AT + numbers.SIZE_MODIFIER + at] = SIZES[at]
+        scale = {"RULE_LARGE": 1, "RULE_COHERENCY": 1, "RULE_OFFICERS": 1, "RULE_TARGETING": 1}
+        for name, value in {**(scale if self.large else {}), **self.options}.items():
+            b[state.RULES_AT + getattr(numbers, name)] = value
+
+    def write_ground(self, b: list[int]) -> None:
+        at = b[state.POINTS_AT]
+        zones = [
+            [(0, 0), (self.width, 0), (self.width, 3000), (0, 3000)],
+            [(0, self.depth - 3000), (self.width, self.depth - 3000), (self.width, self.depth), (0, self.depth)],
+        ]
+        for side, shape in enumerate(zones):
+            row = state.SIDES_AT + side * state.SIDE_WIDTH
+            b[row + state.SIDE_ZONE] = at
+            b[row + state.SIDE_ZONE_POINTS] = len(shape)
+            b[row + state.SIDE_EDGE] = state.EDGE_NEAR if side == LEFT else state.EDGE_FAR
+            for x, y in shape:
+                b[at], b[at + 1] = x, y
+                at += 2
+        columns = {"cover": "COVER", "height": "HEIGHT", "blocks": "BLOCKS", "difficult": "DIFFICULT"}
+        columns.update(impassable="IMPASSABLE", elevated="ELEVATED", pf="PF")
+        for number, piece in enumerate(self.pieces):
+            row = b[state.PIECES_AT] + number * state.PIECE_WIDTH
+            b[row + state.PIECE_NUMBER] = number
+            b[row + state.PIECE_POINTS] = at
+            b[row + state.PIECE_CORNERS] = len(piece["shape"])  # type: ignore[arg-type]
+            b[row + state.PIECE_BUILDING] = -1
+            for name, column in columns.items():
+                b[row + getattr(state, f"PIECE_{column}")] = int(piece.get(name, 0))  # type: ignore[call-overload]
+            for x, y in piece["shape"]:  # type: ignore[attr-defined]
+                b[at], b[at + 1] = x, y
+                at += 2
+
+    def write_unit(self, b: list[int], at: int, unit: dict[str, int]) -> None:
+        row = b[state.UNITS_AT] + at * state.UNIT_WIDTH
+        first = state.MODELS_AT + unit["first"] * state.MODEL_WIDTH
+        leader = state.MODELS_AT + unit["leader"] * state.MODEL_WIDTH if unit["leader"] >= 0 else 0
+        b[row + state.UNIT_NUMBER] = at
+        b[row + state.UNIT_SIDE] = unit["side"]
+        b[row + state.UNIT_MODELS] = first
+        b[row + state.UNIT_SIZE] = unit["size"]
+        b[row + state.UNIT_PRICE] = unit["price"]
+        b[row + state.UNIT_LEADER] = leader
+        b[row + state.UNIT_PLACED] = 1 if self.placed else 0
+
+    def write_model(self, b: list[int], at: int, model: dict[str, int]) -> None:
+        row = state.MODELS_AT + at * state.MODEL_WIDTH
+        names = {"SIDE": "side", "MV": "mv", "SS": "ss", "FA": "fa", "PF": "pf", "DP": "dp", "SIZE": "size"}
+        names.update(X="x", Y="y", PRICE="price", HEROIC="save", RANK="rank", FEROCIOUS="ferocious")
+        names.update(SHARPSHOOTER="sharpshooter", LIFE_SUPPORT="life", COMMUNICATOR="communicator", ARMED="armed")
+        for column, name in names.items():
+            b[row + getattr(state, column)] = model[name]
+        b[row + state.NUMBER] = at
+        b[row + state.UNIT] = b[state.UNITS_AT] + model["unit"] * state.UNIT_WIDTH
+        b[row + state.HEIGHT] = model.get("height", HEIGHTS[model["size"]])
+        b[row + state.RADIUS] = model.get("radius", RADII[model["size"]])
+        b[row + state.DIE_NAME] = model.get("name", at)
+        b[row + state.WEAPONS] = b[state.WEAPONS_AT] + model["weapon"] * state.WEAPON_WIDTH
+        for number in range(model["weapon"], model["weapon"] + model["armed"]):
+            if "close" in str(self.weapons[number]["category"]):
+                b[row + state.BLADE] = b[state.WEAPONS_AT] + number * state.WEAPON_WIDTH
+
+    def write_weapon(self, b: list[int], at: int, item: dict[str, int]) -> None:
+        row = b[state.WEAPONS_AT] + at * state.WEAPON_WIDTH
+        category = str(item["category"])
+        b[row + state.WEAPON_NUMBER] = at
+        b[row + state.WEAPON_OWNER] = state.MODELS_AT + item["owner"] * state.MODEL_WIDTH
+        b[row + state.WEAPON_CATEGORY] = CATEGORIES[category]
+        b[row + state.WEAPON_PEN] = item["pen"]
+        for column in ("automatic", "targeting", "limit", "attack", "feed", "stealth"):
+            b[row + getattr(state, f"WEAPON_{column.upper()}")] = item.get(column, 0)
+        for band, modifier in enumerate(BANDS[category]):
+            b[row + state.WEAPON_BANDS + band] = state.NOT_ALLOWED if modifier is None else modifier
+            if modifier is not None:
+                b[row + state.WEAPON_REACH] = BAND_ENDS[band]
+
+    def write_die(self, b: list[int], at: int, die: tuple[int, ...]) -> None:
+        row = b[state.DICE_AT] + at * state.DIE_WIDTH
+        purpose, face, *rest = die
+        actor, turn, count = (rest + [ANY, ANY, ANY])[:3]
+        b[row + state.DIE_TURN] = turn
+        b[row + state.DIE_ACTOR] = actor
+        b[row + state.DIE_PURPOSE] = purpose
+        b[row + state.DIE_COUNT] = count
+        b[row + state.DIE_FACE] = face
+
+    def fight(self, dice: list[tuple[int, ...]] | None = None, first: int = LEFT) -> Fight:
+        """Begin the battle, and take it to the first activation of a side."""
+        fight = Fight(self.block(dice))
+        doors.begin(fight.block, 1, 0)
+        if self.placed:
+            fight.do(verbs.GO_FIRST if fight.asks()[1] == first else verbs.GO_LAST)
+        return fight
+
+
+class Fight:
+    """A battle under way, driven through the doors."""
+
+    def __init__(self, block: list[int]) -> None:
+        self.block = block
+
+    def asks(self) -> list[int]:
+        """Return what is asked (ASKS_...)."""
+        out = backend.new_block(state.PENDING_WIDTH)
+        doors.pending(self.block, out)
+        return list(out)
+
+    def choice(self, verb: int, actor: Model | None = None, **more: object) -> list[int]:
+        """Return a choice: target=, unit=, weapon=, number=, path=[(x, y)], side=."""
+        c = backend.new_block(state.CHOICE_WIDTH)
+        for at in range(state.CHOICE_PATH):
+            c[at] = -1
+        c[state.CHOICE_VERB] = verb
+        side = more.get("side", self.asks()[state.ASKS_SIDE])
+        c[state.CHOICE_SIDE] = side  # type: ignore[call-overload]
+        c[state.CHOICE_ACTOR] = actor.number if actor else -1
+        target, unit = more.get("target"), more.get("unit")
+        if isinstance(target, Model):
+            c[state.CHOICE_TARGET] = target.number
+            c[state.CHOICE_TARGET_UNIT] = target.unit
+        if isinstance(unit, (int, Model)):
+            c[state.CHOICE_UNIT] = unit.unit if isinstance(unit, Model) else unit
+        weapons = actor.weapons if actor else []
+        c[state.CHOICE_WEAPON] = more.get("weapon", weapons[0] if weapons else -1)  # type: ignore[call-overload]
+        c[state.CHOICE_NUMBER] = more.get("number", 0)  # type: ignore[call-overload]
+        path = more.get("path", [])
+        c[state.CHOICE_POINTS] = len(path)  # type: ignore[arg-type]
+        for at, (x, y) in enumerate(path):  # type: ignore[arg-type,var-annotated]
+            c[state.CHOICE_PATH + 2 * at], c[state.CHOICE_PATH + 2 * at + 1] = x, y
+        return c
+
+    def allows(self, verb: int, actor: Model | None = None, **more: object) -> int:
+        """Return what forbids a choice."""
+        return doors.allows(self.block, self.choice(verb, actor, **more))
+
+    def do(self, verb: int, actor: Model | None = None, **more: object) -> int:
+        """Make a choice that must be allowed."""
+        flags = doors.apply(self.block, self.choice(verb, actor, **more))
+        assert flags >= 0, f"refused: {-flags}"
+        return flags
+
+    def activate(self, model: Model) -> None:
+        """Activate a model's unit; other sides' units are passed over by ending their activations."""
+        while True:
+            asked = self.asks()
+            if asked[0] == verbs.DECIDE_INITIATIVE:
+                self.do(verbs.GO_FIRST)
+            elif asked[0] == verbs.DECIDE_ACTIVATION and asked[1] == self.side_of(model):
+                self.do(verbs.ACTIVATE, unit=model)
+                return
+            elif asked[0] == verbs.DECIDE_ACTIVATION:
+                self.do(verbs.ACTIVATE, unit=self.idle_unit(asked[1]))
+            elif asked[0] == verbs.DECIDE_ACTION:
+                self.do(verbs.END_UNIT)
+            else:
+                self.do(verbs.PASS)
+
+    def idle_unit(self, side: int) -> int:
+        for at in range(self.block[state.UNIT_COUNT]):
+            if self.of_unit(at, "SIDE") == side and not self.of_unit(at, "ACTED") and self.of_unit(at, "IN_PLAY"):
+                return at
+        raise AssertionError("no unit is left to activate")
+
+    def side_of(self, model: Model) -> int:
+        return self.of(model, "SIDE")
+
+    def of(self, model: Model, column: str) -> int:
+        """Return a field of a model."""
+        return self.block[state.MODELS_AT + model.number * state.MODEL_WIDTH + getattr(state, column)]
+
+    def set(self, model: Model, column: str, value: int) -> None:
+        """Set a field of a model."""
+        self.block[state.MODELS_AT + model.number * state.MODEL_WIDTH + getattr(state, column)] = value
+
+    def of_unit(self, unit: int, column: str) -> int:
+        """Return a field of a unit."""
+        return self.block[self.block[state.UNITS_AT] + unit * state.UNIT_WIDTH + getattr(state, f"UNIT_{column}")]
+
+    def set_unit(self, unit: int, column: str, value: int) -> None:
+        """Set a field of a unit."""
+        row = self.block[state.UNITS_AT] + unit * state.UNIT_WIDTH
+        self.block[row + getattr(state, f"UNIT_{column}")] = value
+
+    def rows(self, code: int | None = None) -> list[list[int]]:
+        """Return the log's rows, or those of a code."""
+        found = []
+        for at in range(self.block[state.LOG_COUNT]):
+            row = self.block[state.LOG_AT] + at * log.LOG_WIDTH
+            found.append(list(self.block[row : row + log.LOG_WIDTH]))
+        return [row for row in found if code is None or row[log.LOG_CODE] == code]
+
+    def modifiers_after(self, code: int) -> dict[int, int]:
+        """Return reason -> value of the modifiers that explain the last row of a code."""
+        found: dict[int, int] = {}
+        under = False
+        for row in self.rows():
+            if row[log.LOG_CODE] == code:
+                under, found = True, {}
+            elif row[log.LOG_CODE] == log.MODIFIER and under:
+                found[row[log.LOG_RESULT]] = row[log.LOG_VALUE]
+            else:
+                under = False
+        return found
+
+    def dice_left(self) -> int:
+        """Return how many scripted dice have not fallen."""
+        rows = range(self.block[state.DICE_COUNT])
+        at = self.block[state.DICE_AT]
+        return sum(1 - self.block[at + row * state.DIE_WIDTH + state.DIE_USED] for row in rows)
+
+    def result(self) -> list[int]:
+        """Return what `outcome` writes."""
+        out = backend.new_block(state.RESULT_UNITS + self.block[state.UNIT_COUNT])
+        doors.outcome(self.block, out)
+        return list(out)
+
+
+def numbers_of(values: list[int]) -> array[int]:
+    """Return an array the compiled doors take."""
+    return array("q", values)
