@@ -16,6 +16,7 @@ __all__ = [
     "Boxes",
     "Card",
     "CardWeapon",
+    "Deck",
     "Fact",
     "Group",
     "Roster",
@@ -185,7 +186,17 @@ class Card:
     labels: immutabledict[str, str | tuple[str, ...]]
 
 
-Sheet = Roster | Card
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of an army, printed several to a page; `count` says how many they are."""
+
+    name: str
+    count: str
+    cards: tuple[Card, ...]
+    labels: immutabledict[str, str | tuple[str, ...]]
+
+
+Sheet = Roster | Card | Deck
 
 
 def figure(number: int) -> str:

@@ -9,6 +9,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import text
 from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.decks import deck
 from armybuilder.sheets.render import Setting, render
 from armybuilder.sheets.roster import roster
 
@@ -37,12 +38,14 @@ def content(
     words: Words | None = None,
     date: str = "",
 ) -> Sheet:
-    """Return what is printed of a document: an army's roster, or the card of anything fielded.
+    """Return what is printed of a document: an army's roster or its cards, or the card of anything fielded.
 
     Raises InputFault for layouts that are not there yet and for documents that are not printed.
     """
-    if layout != "roster":
+    if layout not in {"roster", "cards"}:
         raise errors.InputFault([errors.message("sheets.fault.layout_not_there", layout=layout)])
+    if isinstance(document, Army) and layout == "cards":
+        return deck(document, documents, readings, words)
     if isinstance(document, Army):
         return roster(document, documents, readings, words, date)
     if is_printable(document):

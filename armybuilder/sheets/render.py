@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 import typst
 
 from armybuilder import paths
-from armybuilder.sheets.content import Card, Roster, Sheet
-from armybuilder.sheets.layout import PAPERS, Format, Paper, card_cell
+from armybuilder.sheets.content import Card, Deck, Roster, Sheet
+from armybuilder.sheets.layout import CARDS, PAPERS, Format, Paper, card_cell
 from armybuilder.sheets.signs import sign
 
 if TYPE_CHECKING:
@@ -117,24 +117,39 @@ def _new_compiler(template: str) -> typst.Compiler:
 
 
 def _template(sheet: Sheet) -> str:
-    return "roster" if isinstance(sheet, Roster) else "card"
+    """Return the name of the template, which is also that of the content it reads."""
+    return {Roster: "roster", Card: "card", Deck: "deck"}[type(sheet)]
 
 
 def _data(sheet: Sheet, setting: Setting) -> str:
     """Return the JSON a template reads: the page in mm, the words, the signs used, the content under its name."""
-    page = card_cell(setting.paper, setting.cards) if isinstance(sheet, Card) else PAPERS[setting.paper]
-    content = asdict(sheet)
-    del content["labels"]
+    content = asdict(sheet, dict_factory=_without_labels)
     signs = {
         name: [asdict(stroke) for stroke in sign(name)] for name in sorted(set(_signs(content))) if sign(name)
     }
     given = {
-        "page": asdict(page),
+        "page": _page(sheet, setting),
         "labels": dict(sheet.labels),
         "signs": signs,
         _template(sheet): _breakable(content),
     }
     return json.dumps(given, ensure_ascii=False)
+
+
+def _without_labels(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields but for the words, which a sheet has once."""
+    return {name: value for name, value in fields if name != "labels"}
+
+
+def _page(sheet: Sheet, setting: Setting) -> dict[str, Any]:
+    """Return the size of the page, that of a lone card's own; for several also the cells they are cut from."""
+    cell = asdict(card_cell(setting.paper, setting.cards))
+    if isinstance(sheet, Card):
+        return cell
+    page: dict[str, Any] = asdict(PAPERS[setting.paper])
+    if isinstance(sheet, Deck):
+        page |= {"cell": cell, "columns": CARDS[setting.cards][0]}
+    return page
 
 
 def _signs(content: Any) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armybuilder.sheets.content import Card, Roster
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from armybuilder.sheets.content import Group, Row, Sheet
 
@@ -76,12 +76,28 @@ def _card_table(card: Card) -> _Table:
     return [(*head, *tail), *rows]
 
 
+def _told(
+    sheet: Sheet, roster: Callable[[Roster], Iterator[str]], card: Callable[[Card], Iterator[str]]
+) -> Iterator[str]:
+    """Return the lines of a sheet of any kind."""
+    if isinstance(sheet, Roster):
+        return roster(sheet)
+    return card(sheet) if isinstance(sheet, Card) else _several(card(one) for one in sheet.cards)
+
+
+def _several(sheets: Iterable[Iterator[str]]) -> Iterator[str]:
+    """Yield the lines of several sheets with an empty line after each."""
+    for lines in sheets:
+        yield from lines
+        yield ""
+
+
 # ---- Markdown
 
 
 def markdown(sheet: Sheet) -> str:
     """Return the sheet as Markdown; a name that looks like markup is shown as it stands."""
-    lines = _roster_markdown(sheet) if isinstance(sheet, Roster) else _card_markdown(sheet)
+    lines = _told(sheet, _roster_markdown, _card_markdown)
     return "\n".join(lines) + "\n"
 
 
@@ -151,7 +167,7 @@ def _stat_table(card: Card) -> _Table:
 
 def plain_text(sheet: Sheet) -> str:
     """Return the sheet as short lines for a chat."""
-    lines = _roster_text(sheet) if isinstance(sheet, Roster) else _card_text(sheet)
+    lines = _told(sheet, _roster_text, _card_text)
     return "\n".join(lines) + "\n"
 
 
@@ -210,7 +226,7 @@ def _card_text(card: Card) -> Iterator[str]:
 
 def html(sheet: Sheet) -> str:
     """Return the sheet as one page of HTML without scripts or outside parts; all text is escaped."""
-    body = _roster_html(sheet) if isinstance(sheet, Roster) else _card_html(sheet)
+    body = _told(sheet, _roster_html, _card_html)
     title = escape(sheet.name)
     return (
         '<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8">'

@@ -80,10 +80,11 @@ def _points_note(unit: Unit, desk: Desk) -> str:
 
 def _lines(members: _Members, desk: Desk) -> Iterator[Line]:
     """Yield the weapons of all, each with the skill of its user; what only some carry says who."""
-    seen: dict[tuple[str, str, str, int | None, int], Line] = {}
+    seen: dict[tuple[str, str, str, int | None], Line] = {}
     for member, design in members:
         for line in _member_lines(member, design, desk):
-            seen.setdefault((line.arm.name, line.arm.sign, line.note, line.ss, line.fa), line)
+            skill = line.fa if line.arm.by_hand else line.ss
+            seen.setdefault((line.arm.name, line.arm.sign, line.note, skill), line)
     carriers = len(members)
     for line in seen.values():
         holders = [design for _, design in members if _carries(design, line, desk)]

@@ -36,11 +36,19 @@ def test_a_design_is_written_as_its_card(form: str) -> None:
     assert page
 
 
-@pytest.mark.parametrize("layout", ["cards", "reference", "pack"])
+@pytest.mark.parametrize("layout", ["reference", "pack"])
 def test_a_layout_to_come_is_refused_in_words(layout: str) -> None:
     with pytest.raises(InputFault) as fault:
         export(ARMY, DOCUMENTS, "pdf", layout=layout)
     assert layout in words.english().say(fault.value.faults[0])
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("a_page", [4, 6, 9])
+def test_an_army_is_written_as_cards(form: str, a_page: int) -> None:
+    made = export(ARMY, DOCUMENTS, form, layout="cards", cards=a_page)
+    assert len(made) == 1
+    assert export(army(()), {}, form, layout="cards", cards=a_page)
 
 
 def test_a_document_that_is_not_printed_is_refused_in_words() -> None:

@@ -1,0 +1,75 @@
+"""Cards side by side: one for each unit that takes the field, none lost, none cut."""
+
+import io
+
+import pytest
+from pypdf import PageObject, PdfReader
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.layout import Paper
+from armybuilder.sheets.render import Setting, render, warnings
+from armybuilder.sheets.text import html, markdown, plain_text
+from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_every_unit_of_a_starter_army_has_its_card(force: Army) -> None:
+    made = deck(force, STARTER)
+    assert warnings(made) == ()
+    assert len(made.cards) == sum(entry.count for entry in force.units)
+    text = "".join("".join(page.extract_text().split()) for page in _pages(render(made, "pdf")))
+    assert all("".join(card.name.split()) in text for card in made.cards)
+
+
+def _pages(made: bytes) -> list[PageObject]:
+    return list(PdfReader(io.BytesIO(made)).pages)
+
+
+@pytest.mark.parametrize("a_page", [4, 6, 9])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_so_many_cards_fill_a_page(a_page: int, paper: Paper) -> None:
+    documents = named(rifle(), trooper(), section(count=4))
+    force = army((Entry(id="1", unit="u-section", count=a_page),))
+    for count, pages in ((a_page, 1), (a_page + 1, 2)):
+        entries = tuple(Entry(id=str(number), unit="u-section") for number in range(count))
+        made = render(deck(army(entries), documents), "pdf", Setting(paper, a_page))
+        assert len(_pages(made)) == pages
+    assert len(deck(force, documents).cards) == a_page
+
+
+def test_a_great_army_prints_all_its_cards() -> None:
+    force, documents = horde(60)
+    made = deck(force, documents)
+    assert len(made.cards) == 60
+    assert made.count == "60 cards"
+    assert len(_pages(render(made, "pdf", Setting(cards=9)))) == 7
+
+
+def test_a_weapon_with_one_skill_has_one_row_whoever_fights_better() -> None:
+    leader = trooper("Leader").model_copy(
+        update={"id": "c-leader", "profile": trooper().profile.model_copy(update={"fa": 4})}
+    )
+    both = section()
+    both = both.model_copy(
+        update={
+            "members": (*both.members, both.members[0].model_copy(update={"design": "c-leader", "count": 1}))
+        }
+    )
+    made = deck(army((Entry(id="1", unit="u-section"),)), named(rifle(), trooper(), leader, both))
+    assert [weapon.name for weapon in made.cards[0].weapons] == ["Combat rifle"]
+
+
+def test_cards_can_be_written_as_text() -> None:
+    made = deck(*mechanised())
+    for text in (markdown(made), plain_text(made), html(made)):
+        assert all(card.name in text for card in made.cards)
+
+
+def test_an_empty_army_has_a_page_without_cards() -> None:
+    made = deck(army(()), {})
+    assert made.cards == ()
+    assert len(_pages(render(made, "pdf"))) == 1
