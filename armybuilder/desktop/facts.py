@@ -1,4 +1,4 @@
-"""Labelled facts under each other, read only, on the ledger's columns."""
+"""Labelled facts under each other, each with one value or several in columns, read only, on the ledger's columns."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["FactRows"]
 
 _ROW = 28
+_COLUMN = 64
 
 
 class FactRows(QWidget):
@@ -26,18 +27,18 @@ class FactRows(QWidget):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self._facts: tuple[tuple[str, str], ...] = ()
+        self._facts: tuple[tuple[str, ...], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_facts(self, facts: tuple[tuple[str, str], ...]) -> None:
+    def show_facts(self, facts: tuple[tuple[str, ...], ...]) -> None:
         """Show other facts."""
         if facts != self._facts:
             self._facts = facts
-            self.setAccessibleName(". ".join(f"{name} {value}" for name, value in facts))
+            self.setAccessibleName(". ".join(" ".join(fact) for fact in facts))
             self.updateGeometry()
             self.update()
 
-    def as_table(self) -> tuple[tuple[str, str], ...]:
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the facts as text."""
         return self._facts
 
@@ -60,9 +61,11 @@ class FactRows(QWidget):
         worn, painter = look(), QPainter(self)
         row, at = worn.px(_ROW), columns(self.width()).code
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        for place, (name, value) in enumerate(self._facts):
+        for place, (name, *values) in enumerate(self._facts):
             scribe = Scribe(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
             base = scribe.baseline(Role.BODY, 0, row - 1)
             scribe.write(0, base, name, Role.BODY, "ink2", room=at - scribe.px(8))
-            scribe.write(at, base, value, Role.BODY, "ink", room=self.width() - at)
+            step = worn.px(_COLUMN) if len(values) > 1 else self.width() - at
+            for column, value in enumerate(values):
+                scribe.write(at + column * step, base, value, Role.BODY, "ink", room=step)
             scribe.rule(row - 1)

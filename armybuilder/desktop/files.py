@@ -44,7 +44,7 @@ def import_path(desk: Desk, path: Path) -> Task:
 
         bundle, _notes = read(path.read_bytes())
         brought = import_bundle(library, bundle)
-        return (*brought.new, *brought.updated, *brought.copied.values())
+        return (*brought.new, *brought.updated, *brought.copied.values(), *brought.same)
 
     def done(ids: tuple[str, ...]) -> None:
         desk.session.shelf_changed(ids)

@@ -241,8 +241,10 @@ class LibraryDock(QWidget):
         kept = self._desk.settings.words("library/open")
         self._open_branches(set(kept or ("army", "creature")))
 
-    def keep_state(self) -> None:
-        """Remember which branches are open."""
+    def leave(self) -> None:
+        """Remember which branches are open, and list no more: the window is closing."""
+        self._search_timer.stop()
+        self._reload_timer.stop()
         self._desk.settings.keep_words("library/open", tuple(sorted(self._open_keys())))
 
     # -- choosing ------------------------------------------------------------------------------------------

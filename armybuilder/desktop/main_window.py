@@ -270,6 +270,8 @@ class MainWindow(QMainWindow):
         for each in self.pages:
             each.leave()
         self.workers.close()
-        self.session.keep()
+        self.library.leave()
+        self.session.close()
+        self.library.leave()
         self.settings.write()
         super().closeEvent(event)

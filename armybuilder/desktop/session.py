@@ -279,6 +279,12 @@ class Session(QObject):
         self._unsaved.clear()
         self._note_kept(What.KEPT | What.SHELF, ids)
 
+    def close(self) -> None:
+        """Save what is not saved and do nothing more by itself; the library is closed by who opened it."""
+        self.keep()
+        self._journal_timer.stop()
+        self._version_timer.stop()
+
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""
         changed = frozenset(ids)

@@ -107,7 +107,6 @@ def _problem_row(place: int, problem: Problem, document: AnyDocument, words: Wor
         detail=f"{code}, {rule}. {effect}".rstrip(),
         fix=words.say(fix.label) if fix is not None else "",
         delta=fix.delta if fix is not None else None,
-        place=problem.field,
     )
 
 

@@ -53,7 +53,8 @@ class DocumentTabs(QTabBar):
         self.setTabToolTip(index, title)
         spoken = self.tr("{0}, not kept as a version yet").format(title) if page.unsaved() else title
         self.setAccessibleTabName(index, spoken)
-        self.setTabData(index, page.mark())
+        # In a tuple, which Qt keeps as it is: alone it would come back as a mere text.
+        self.setTabData(index, (page.key, page.mark()))
         self._draw_mark(index)
         self._place_close()
 
@@ -65,7 +66,8 @@ class DocumentTabs(QTabBar):
                 self._draw_mark(index)
 
     def _draw_mark(self, index: int) -> None:
-        mark = self.tabData(index)
+        kept = self.tabData(index)
+        mark = kept[1] if kept else None
         if isinstance(mark, Icon | Sign):
             size = look().px(16)
             self.setIconSize(QSize(size, size))

@@ -11,9 +11,10 @@ from PySide6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, Q
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.signs import item_sign, sign_of
 from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.model.machine import Vehicle
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.receipt import number
-from armybuilder.sheets.arms import Arm, arm, columns, needed
+from armybuilder.sheets.arms import Arm, arm, columns, modifiers, needed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.model.creature import Creature
-    from armybuilder.model.machine import Robot, Vehicle
+    from armybuilder.model.machine import Robot
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.receipt import Receipt
 
@@ -96,8 +97,11 @@ def _category(one: Arm, text: Callable[..., str]) -> str:
 
 
 def _cells(one: Arm, bands: tuple[str, ...], design: Creature | Robot | Vehicle) -> tuple[str, ...]:
-    shooting = getattr(design.profile, "ss", 0)
-    rolls = (needed(one, band, shooting, design.profile.fa) or DASH for band in bands)
+    if isinstance(design, Vehicle) and not one.by_hand:
+        rolls = (added or DASH for added in modifiers(one, bands))
+    else:
+        shooting = getattr(design.profile, "ss", 0)
+        rolls = (needed(one, band, shooting, design.profile.fa) or DASH for band in bands)
     return (one.pen, one.hurts, *rolls, one.blast, one.actions)
 
 

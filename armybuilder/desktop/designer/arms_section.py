@@ -157,9 +157,16 @@ class ArmsSection(QWidget):
         headings, rows = arms_rows(self._page.desk, design)
         self._model.show(headings, rows)
         self.table.setVisible(bool(rows))
-        self.head.setNote(self.tr("CC to UL: the roll needed against a medium target") if design.weapons else "")
+        self.head.setNote(self._note(design))
         self.head.setPoints(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
         self.table.fit()
+
+    def _note(self, design: Creature | Robot | Vehicle) -> str:
+        if not design.weapons:
+            return ""
+        if design.kind == "vehicle":
+            return self.tr("CC to UL: what is added to the gunner's die")
+        return self.tr("CC to UL: the roll needed against a medium target")
 
     def select(self, field: str) -> None:
         """Make the row of a field current."""

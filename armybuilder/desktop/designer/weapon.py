@@ -31,20 +31,21 @@ _TRAITS = ("automatic", "sticky", "parabolic", "limited_range", "off_table")
 _SKILLS = (2, 3, 4, 5, 6)
 
 
-def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, str], ...]:
-    """Return what a weapon does, as labelled facts: Penetration, what it hurts, the roll by skill and band."""
+def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, ...], ...]:
+    """Return what a weapon does: Penetration, what it hurts, and the roll needed by band and skill."""
     tr, far = page.tr, tables().bands_upper_cm
-    facts = [
+    skill = "FA" if one.by_hand else "SS"
+    heads = tuple(f"{skill} {value}" for value in _SKILLS)
+    facts: list[tuple[str, ...]] = [
         (tr("Penetration"), one.pen),
         (tr("Hurts PF"), one.hurts),
         (tr("Blast"), one.blast),
         (tr("Action points"), one.actions),
+        (tr("Roll needed with"), *heads),
     ]
     for band in one.bands:
-        rolls = ", ".join(f"{skill}: {needed(one, band, skill, skill)}" for skill in _SKILLS)
         reach = tr("to {0} cm").format(far[band]) if band in far else ""
-        skill = "FA" if one.by_hand else "SS"
-        facts.append((f"{band} {reach}".strip(), tr("needed with {0} {1}").format(skill, rolls)))
+        facts.append((f"{band} {reach}".strip(), *(needed(one, band, value, value) for value in _SKILLS)))
     return tuple(facts)
 
 
@@ -60,11 +61,13 @@ class WeaponPage(DesignPage):
         self.body.addWidget(self.weapon)
         self.ladders = LadderRows(self, self._label)
         categories = get_args(Category)
-        self._first = LadderRows(self, self._label)
-        self._first.add("category", text("editing.field.category"), categories[:5])
-        self._second = LadderRows(self, self._label)
-        self._second.add("category", "", categories[5:])
-        self.ladders.add("pen_level", text("editing.field.pen_level"), (0, 1, 2))
+        self._categories = []
+        for place, part in enumerate((categories[:4], categories[4:7], categories[7:])):
+            rows = LadderRows(self, self._label)
+            rows.add("category", "" if place else text("editing.field.category"), part)
+            self._categories.append((rows, part))
+        self._pens = LadderRows(self, self._pen_label)
+        self._pens.add("pen_level", text("editing.field.pen_level"), (0, 1, 2))
         self.ladders.add("attack", text("editing.field.attack"), get_args(Attack))
         self._build_traits()
         self._build_reach()
@@ -114,6 +117,7 @@ class WeaponPage(DesignPage):
         session, words = self.desk.session, self.desk.words
         receipt = session.receipt(self.key)
         self._show_categories(receipt)
+        self._pens.show_values(receipt)
         self.ladders.show_values(receipt)
         show_checks(self, self.checks, self.trait_row)
         self.weapon.setPoints(section_sum(receipt, "category", "pen_level", "attack"))
@@ -123,10 +127,10 @@ class WeaponPage(DesignPage):
         self.facts.show_facts(reach_facts(one, self))
 
     def _show_categories(self, receipt: Receipt) -> None:
-        """Show ten categories on two lines; the price paid stands on the line that holds the choice."""
-        weapon, categories = self._weapon(), get_args(Category)
+        """Show ten categories on three lines; the price paid stands on the line that holds the choice."""
+        weapon = self._weapon()
         session, words = self.desk.session, self.desk.words
-        for rows, part in ((self._first, categories[:5]), (self._second, categories[5:])):
+        for rows, part in self._categories:
             steps = rungs(session, words, weapon, "category", part, self._label)
             rows["category"].setRungs(steps, weapon.category if weapon.category in part else None)
             rows.row("category").setPrice(paid(receipt, "category") if weapon.category in part else "")
@@ -136,10 +140,16 @@ class WeaponPage(DesignPage):
             return self.desk.words.text(f"editing.value.{value}")
         return self.tr("none") if value == 0 else str(value)
 
+    def _pen_label(self, value: int | str) -> str:
+        """Return a step of Penetration as the number it stands for in this category."""
+        return self.tr("Pen {0}").format(tables().weapons[self._weapon().category].pen[int(value)])
+
     def part_for(self, field: str) -> QWidget | None:
         """Return the control of a field."""
         if field == "category":
-            return self._first["category"]
+            return next(rows[field] for rows, part in self._categories if self._weapon().category in part)
+        if field in self._pens:
+            return self._pens[field]
         return self.ladders[field] if field in self.ladders else self.checks.get(field)
 
 

@@ -1,0 +1,97 @@
+"""The session keeps every edit: in the journal at once, as a version when typing rests, after a kill too."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.desktop.session import Change, Session, What
+from armybuilder.editing.fields import set_field
+from armybuilder.errors import InputFault, message
+from armybuilder.library.store import Library
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+TYPIST = Path(__file__).with_name("typist.py")
+
+
+@pytest.fixture
+def session(library: Library) -> Session:
+    return Session(library)
+
+
+def first(session: Session) -> str:
+    return session.load("creature")[0].id
+
+
+def test_one_signal_says_what_changed_and_of_which_document(qtbot: QtBot, session: Session) -> None:
+    heard: list[Change] = []
+    session.changed.connect(heard.append)
+    key = first(session)
+    session.apply(set_field(session.documents[key], "profile.mv", 12))
+    assert [(change.what, change.ids) for change in heard] == [(What.DOCUMENTS | What.UNDO, {key})]
+
+
+def test_steps_of_one_field_are_one_step_to_undo(session: Session) -> None:
+    key = first(session)
+    was = session.documents[key]
+    for value in (11, 12, 13):
+        session.apply(set_field(session.documents[key], "profile.mv", value))
+    session.undo()
+    assert session.documents[key] == was
+    session.redo()
+    assert session.documents[key].profile.mv == 13  # type: ignore[union-attr]
+
+
+def test_a_version_is_saved_when_typing_rests(qtbot: QtBot, session: Session, library: Library) -> None:
+    key = first(session)
+    session.apply(set_field(session.documents[key], "name", "Rested"))
+    assert session.unsaved(key)
+    qtbot.waitUntil(lambda: not session.unsaved(key), timeout=6000)
+    assert library.fetch(key).name == "Rested"
+    assert session.kept_at is not None
+
+
+def test_edits_that_cannot_be_kept_stay_and_are_said(
+    qtbot: QtBot, session: Session, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise InputFault([message("library.fault.not_writer", reason="the disk is full")])
+
+    key = first(session)
+    with monkeypatch.context() as patch, qtbot.waitSignal(session.failed, timeout=4000):
+        patch.setattr(library, "journal", full)
+        session.apply(set_field(session.documents[key], "name", "Kept here"))
+    assert session.documents[key].name == "Kept here"
+    session.keep()
+    assert library.fetch(key).name == "Kept here"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
+def test_a_kill_while_typing_loses_at_most_the_last_second(tmp_path: Path) -> None:
+    """A window in a process of its own types on; it is killed; the library has what was typed a second before."""
+    path = tmp_path / "library.db"
+    environment = os.environ | {"ARMYBUILDER_HOME": str(tmp_path / "home"), "QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen(
+        [sys.executable, str(TYPIST), str(path)], stdout=subprocess.PIPE, text=True, env=environment
+    ) as typist:
+        assert typist.stdout is not None
+        key = typist.stdout.readline().strip()
+        typed: list[tuple[float, int]] = []
+        while len(typed) < 25:
+            typed.append((time.monotonic(), int(typist.stdout.readline())))
+        typist.send_signal(signal.SIGKILL)
+        killed = time.monotonic()
+    safe = [number for moment, number in typed if moment < killed - 1.0]
+    with Library.open(path) as library:
+        name = library.fetch(key).name
+    assert safe, "the typist was too quick"
+    assert int(name.removeprefix("Typed ")) >= safe[-1]

@@ -1,0 +1,138 @@
+"""An army as a person would make it: units by name, quantities by keys, a limit, a printed roster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop import files
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.model.army import Army
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def page(window: MainWindow) -> ArmyPage:
+    """A new army, still empty."""
+    window.actions_["new_army"].trigger()
+    shown = window.page()
+    assert isinstance(shown, ArmyPage)
+    return shown
+
+
+def army(page: ArmyPage) -> Army:
+    document = page.document
+    assert isinstance(document, Army)
+    return document
+
+
+def add(qtbot: QtBot, page: ArmyPage, name: str) -> None:
+    """Type a unit's name in the line that adds, and press Enter."""
+    page.finder.line.setFocus()
+    qtbot.keyClicks(page.finder.line, name)
+    qtbot.keyClick(page.finder.line, Qt.Key.Key_Return)
+
+
+def first_unit(page: ArmyPage) -> str:
+    return page.desk.session.load("unit")[0].name
+
+
+def test_units_are_added_by_typing_and_stepped_by_keys(qtbot: QtBot, page: ArmyPage) -> None:
+    name = first_unit(page)
+    add(qtbot, page, name)
+    assert [entry.count for entry in army(page).units] == [1]
+    once = page.desk.session.receipt(page.key).total
+    page.part_for("units.0")
+    qtbot.keyClicks(page.tree, "++")
+    assert [entry.count for entry in army(page).units] == [3]
+    assert page.desk.session.receipt(page.key).total == 3 * once
+    qtbot.keyClicks(page.tree, "-")
+    assert [entry.count for entry in army(page).units] == [2]
+    qtbot.keyClick(page.tree, Qt.Key.Key_Delete)
+    assert army(page).units == ()
+
+
+def test_the_quantity_is_stepped_by_clicking_its_plus(qtbot: QtBot, page: ArmyPage) -> None:
+    add(qtbot, page, first_unit(page))
+    page.part_for("units.0")
+    index = page.tree.currentIndex().siblingAtColumn(1)
+    rect = page.tree.visualRect(index)
+    spot = rect.center()
+    spot.setX(rect.right() - 20)
+    qtbot.mouseClick(page.tree.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert [entry.count for entry in army(page).units] == [2]
+
+
+def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPage) -> None:
+    add(qtbot, page, first_unit(page))
+    total = page.desk.session.receipt(page.key).total
+    page.limit.setFocus()
+    page.limit.valueChanged.emit(total + 7)
+    assert "7 left" in page.panel.total.text()
+    page.limit.valueChanged.emit(total - 1)
+    assert "1 over" in page.panel.total.text()
+    checks = dict((row[0], row[2]) for row in page.panel.checks.as_table())
+    assert checks["Limit"] == "warning"
+
+
+def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(window: MainWindow, page: ArmyPage) -> None:
+    infantry = {creature.id for creature in page.desk.session.load("creature")}
+    units = [one for one in page.desk.session.load("unit") if isinstance(one, Unit)]
+    unit = next(one for one in units if one.members[0].design in infantry)
+    page._add(unit.id)
+    design = unit.members[0].design
+    window.open(design)
+    window.page().set("profile.pf", 9)  # type: ignore[union-attr]
+    window.open(page.key)
+    assert page.illegal()
+    assert not window.bar.fight.isEnabled()
+    assert window.bar.fight.toolTip()
+    assert any(severity == "error" for _, _, severity in page.panel.checks.as_table())
+    page.show_problem(design)
+    assert window.page().key == design  # type: ignore[union-attr]
+
+
+def test_roles_share_the_points(window: MainWindow) -> None:
+    for document in window.session.load("army"):
+        window.open(document.id)
+        page = window.page()
+        assert isinstance(page, ArmyPage)
+        rows = page.panel.roles.as_table()[1:]
+        assert sum(int(row[-1].replace(",", "")) for row in rows) <= window.session.receipt(document.id).total
+        assert rows
+
+
+def test_the_roster_prints_to_pdf(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    place = tmp_path / "army.pdf"
+    task = files.print_roster(window.desk, window.session.load("army")[0].id, place)
+    qtbot.waitSignal(task.ended, timeout=30000).wait()
+    assert place.read_bytes().startswith(b"%PDF")
+
+
+def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    place = tmp_path / "out.army"
+    document = window.session.load("army")[0]
+    task = files.export_path(window.desk, document.id, place)
+    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    window.library.trash(document.id)
+    assert document.id not in window.session.documents
+    task = files.import_path(window.desk, place)
+    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    assert window.session.documents[document.id].name == document.name
+
+
+def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    place = tmp_path / "broken.army"
+    place.write_text("{ not json")
+    task = files.import_path(window.desk, place)
+    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    assert window.status.currentMessage()

@@ -1,0 +1,170 @@
+"""Designing as a person would: search, open, press keys, see the points move, take it back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.model.creature import Creature
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow) -> CreaturePage:
+    """The page of a plain creature, found by typing in the search and pressing Enter."""
+    creatures = [one for one in window.session.load("creature") if isinstance(one, Creature)]
+    plain = next(one for one in creatures if not one.officer_rank and one.weapons)
+    qtbot.keyClicks(window.library.search, plain.name)
+    qtbot.keyClick(window.library.search, Qt.Key.Key_Return)
+    shown = window.page()
+    assert isinstance(shown, CreaturePage)
+    assert shown.title() == plain.name
+    return shown
+
+
+def total(page: CreaturePage | WeaponPage) -> int:
+    return page.desk.session.receipt(page.key).total
+
+
+def test_a_key_in_the_ladder_moves_the_total_and_marks_its_line(qtbot: QtBot, page: CreaturePage) -> None:
+    before = total(page)
+    ladder = page.ladder("profile.dp")
+    ladder.setFocus()
+    old = ladder.chosen()
+    qtbot.keyClick(ladder, Qt.Key.Key_2)
+    assert (old, ladder.chosen()) != (2, old)
+    assert total(page) == before + 2 * (int(old or 0) - 2)  # type: ignore[call-overload]
+    assert page.panel.total.text().startswith(str(total(page)))
+    marked = [row for row in page.panel.receipt.view.rows() if row.changed]
+    assert [row.rule for row in marked] == ["P-014"]
+    assert f"was {before}" in page.panel.total.text()
+
+
+def test_undo_and_redo_are_named_and_go_back_and_forth(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    before = total(page)
+    qtbot.keyClick(page.ladder("profile.fa"), Qt.Key.Key_2)
+    after = total(page)
+    assert "Fighting Ability" in window.bar.undo.toolTip()
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert total(page) == before
+    assert "Fighting Ability" in window.bar.redo.toolTip()
+    qtbot.mouseClick(window.bar.redo, Qt.MouseButton.LeftButton)
+    assert total(page) == after != before
+
+
+def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    weapon = next(one for one in window.session.load("weapon") if one.category == "rifle")  # type: ignore[union-attr]
+    before, count = total(page), page.arms.table.model().rowCount()
+    line = page.arms.finder.line
+    line.setFocus()
+    qtbot.keyClicks(line, weapon.name)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert page.arms.table.model().rowCount() == count + 1
+    assert total(page) > before
+    carried = [mounted.weapon for mounted in page.document.weapons]  # type: ignore[union-attr]
+    page.arms.select(f"weapons.{carried.index(weapon.id)}")
+    qtbot.keyClick(page.arms.table, Qt.Key.Key_Delete)
+    assert total(page) == before
+
+
+def test_a_forbidden_value_is_disabled_with_its_reason_and_can_be_forced(page: CreaturePage) -> None:
+    page.set("profile.pf", 9)
+    assert page.illegal()
+    assert not page.problems.isHidden()
+    assert any(row.severity == "error" for row in page.problems.problems())
+
+
+def test_the_cheapest_fix_is_a_button(qtbot: QtBot, page: CreaturePage) -> None:
+    page.set("profile.pf", 9)
+    row = next(row for row in page.problems.problems() if row.fix)
+    page.problems.fixRequested.emit(row.key)
+    assert not page.illegal()
+
+
+def test_the_name_is_edited_in_place_and_the_tab_follows(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    page.header.focus_name()
+    edit = page.header._name
+    edit.selectAll()
+    qtbot.keyClicks(edit, "Somebody else")
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    assert page.title() == "Somebody else"
+    assert "Somebody else" in window.bar.tabs.tabText(window.bar.tabs.currentIndex())
+    assert "●" in window.bar.tabs.tabText(window.bar.tabs.currentIndex())
+    qtbot.waitUntil(lambda: not page.unsaved(), timeout=6000)
+    assert "●" not in window.bar.tabs.tabText(window.bar.tabs.currentIndex())
+    assert window.session.library.fetch(page.key).name == "Somebody else"
+
+
+def test_the_card_is_set_off_the_main_thread(qtbot: QtBot, page: CreaturePage) -> None:
+    qtbot.waitUntil(page.panel.card.ready, timeout=20000)
+
+
+def test_a_weapon_page_changes_the_weapon_and_the_models_that_carry_it(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    carried = page.document.weapons[0].weapon  # type: ignore[union-attr]
+    before = total(page)
+    window.open(carried)
+    weapon = window.page()
+    assert isinstance(weapon, WeaponPage)
+    was = total(weapon)
+    weapon.set("category", "heavy")
+    assert total(weapon) != was
+    window.open(page.key)
+    assert total(page) - before == total(weapon) - was
+
+
+def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, page: CreaturePage) -> None:
+    """The focus chain visits every stepper, ladder and tick box, and none is without a name."""
+    reached: set[object] = set()
+    here = page.nextInFocusChain()
+    while here is not None and here not in reached:
+        reached.add(here)
+        here = here.nextInFocusChain()
+    for row in page.stats:
+        assert row.ladder in reached
+        assert row.ladder.accessibleName()
+    for check in page.checks.values():
+        assert check in reached
+    nameless = [
+        part
+        for part in reached
+        if part.isVisibleTo(window)  # type: ignore[attr-defined]
+        and part.focusPolicy() & Qt.FocusPolicy.TabFocus  # type: ignore[attr-defined]
+        and not (part.accessibleName() or getattr(part, "text", str)() or part.toolTip())  # type: ignore[attr-defined]
+    ]
+    assert nameless == []
+
+
+@pytest.mark.parametrize("kind", ["creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army", "table"])
+def test_every_document_of_the_starter_library_has_a_page(window: MainWindow, kind: str) -> None:
+    for document in window.session.load(kind)[:6]:
+        window.open(document.id)
+        page = window.page()
+        assert page is not None
+        assert page.title() == document.name
+
+
+@pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army"])
+def test_a_new_design_opens_and_undo_takes_it_away(qtbot: QtBot, window: MainWindow, kind: str) -> None:
+    window.library.make(kind)
+    page = window.page()
+    assert page is not None
+    key = page.key
+    window.actions_["undo"].trigger()
+    assert key not in window.session.documents
+    assert all(open_page.key != key for open_page in window.pages)
