@@ -26,6 +26,7 @@ if not cython.compiled:
         FLAGS,
         FLAG_DIE,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         SEED_HIGH,
         SEED_LOW,
@@ -37,7 +38,6 @@ if not cython.compiled:
         TURN,
         Block,
         die_row,
-        models_end,
     )
 
     # ---- purposes: what a die is thrown for ---------------------------------------------------------------
@@ -165,7 +165,7 @@ def forget_counts(s: Block) -> None:
         s[SIDES_AT + side * SIDE_WIDTH + SIDE_DRAWS_A] = 0
         s[SIDES_AT + side * SIDE_WIDTH + SIDE_DRAWS_B] = 0
     model = MODELS_AT
-    while model < models_end(s):
+    while model < s[MODELS_END]:
         s[model + DRAWS_A] = 0
         s[model + DRAWS_B] = 0
         model += MODEL_WIDTH

@@ -50,7 +50,9 @@ cpdef enum:
     BOT_DRAWS = 45
     FOUND_X = 46
     FOUND_Y = 47
-    SPARE_HEADER = 48
+    MODELS_END = 48
+    SIGHT_CLEAR = 49
+    SPARE_HEADER = 50
     BOT_AT = 64
     CHOICE_AT = 128
     FACE_DOWN_AT = 160
@@ -356,7 +358,6 @@ cdef long long weapon_row(long long *s, long long number) noexcept nogil
 cdef long long piece_row(long long *s, long long number) noexcept nogil
 cdef long long die_row(long long *s, long long number) noexcept nogil
 cdef long long side_row(long long side) noexcept nogil
-cdef long long models_end(long long *s) noexcept nogil
 cdef long long number_of(long long *s, long long model) noexcept nogil
 cdef void copy_words(long long *source, long long *target, long long words) noexcept nogil
 cdef long long push_frame(long long *s, long long kind) noexcept nogil

@@ -73,7 +73,9 @@ if not cython.compiled:
     BOT_DRAWS = 45  # draws of the bots this turn; never rule dice
     FOUND_X = 46  # a place a search has come up with
     FOUND_Y = 47
-    SPARE_HEADER = 48
+    MODELS_END = 48  # just after the last model's row
+    SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
+    SPARE_HEADER = 50
     BOT_AT = 64  # 64 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 128  # the choice being applied
     FACE_DOWN_AT = 160  # two choices that wait for each other, left then right
@@ -435,6 +437,7 @@ def lay_out(
     s[OBJECTIVE_COUNT] = objectives
     s[DICE_CAPACITY] = dice
     s[LOG_CAPACITY] = log_rows
+    s[MODELS_END] = MODELS_AT + models * MODEL_WIDTH
     s[UNITS_AT] = MODELS_AT + models * MODEL_WIDTH
     s[WEAPONS_AT] = s[UNITS_AT] + units * UNIT_WIDTH
     s[PIECES_AT] = s[WEAPONS_AT] + weapons * WEAPON_WIDTH
@@ -474,11 +477,6 @@ def die_row(s: Block, number: int) -> int:
 def side_row(side: int) -> int:
     """Return the row of a side, 0 left or 1 right."""
     return SIDES_AT + side * SIDE_WIDTH
-
-
-def models_end(s: Block) -> int:
-    """Return the place just after the last model's row."""
-    return MODELS_AT + s[MODEL_COUNT] * MODEL_WIDTH
 
 
 def number_of(s: Block, model: int) -> int:

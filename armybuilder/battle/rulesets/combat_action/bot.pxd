@@ -49,3 +49,4 @@ cdef void choose_reaction(long long *s, long long shooter, long long mover) noex
 cdef void choose_after_round(long long *s, long long frame) noexcept nogil
 cdef void choose_striker_for(long long *s, long long leaver) noexcept nogil
 cdef void note_guns(long long *s) noexcept nogil
+cdef long long prefers_walk(long long *s, long long model, long long stay, long long points) noexcept nogil

@@ -39,6 +39,7 @@ if not cython.compiled:
         LEFT,
         MAIN_GUN,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MOVED,
         MV,
@@ -92,7 +93,6 @@ if not cython.compiled:
         X,
         Y,
         Block,
-        models_end,
         number_of,
         side_row,
         top_frame,
@@ -116,6 +116,7 @@ if not cython.compiled:
         is_engaged,
         nearest_enemy,
         stands_free,
+        walk_limit,
         way_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -141,10 +142,10 @@ if not cython.compiled:
         NO_VALUE,
         best_shot_of_all,
         distance_cost,
-        exposure,
         find_walk,
         may_walk_to,
         note_nearest,
+        note_neighbours,
         place_value,
         preferred_range,
     )
@@ -387,13 +388,7 @@ def choose_freely(s: Block, model: int) -> int:
     charge = find_charge(s, model)
     if charge > stay and charge > 0:
         return say_charge(s, model)
-    here = stay - exposure(s, model, s[model + X], s[model + Y])
-    here -= distance_cost(s, model, s[model + X], s[model + Y], preferred_range(s, model) if stay > 0 else 0)
-    if s[model + MV] > 0 and s[s[model + UNIT] + UNIT_PLAN] == 0:
-        walk = find_walk(s, model, points - s[RULES_AT + AP_WALK])
-        if walk > here:
-            return say_walk(s, model, s[BOT_X], s[BOT_Y])
-    elif s[model + MV] > 0 and follow_plan(s, model, here, points - s[RULES_AT + AP_WALK]):
+    if s[model + MV] > 0 and prefers_walk(s, model, stay, points - s[RULES_AT + AP_WALK]):
         return say_walk(s, model, s[BOT_X], s[BOT_Y])
     if stay > 0:
         s[BOT_VERB] = verb
@@ -404,10 +399,22 @@ def choose_freely(s: Block, model: int) -> int:
     return save_point(s, model)
 
 
+def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
+    """Return 1 if walking is worth more than staying; the place is left in BOT_X and BOT_Y."""
+    x = s[model + X]
+    y = s[model + Y]
+    here = place_value(s, model, x, y, 0) + stay
+    if stay > 0:
+        here += distance_cost(s, model, x, y, 0) - distance_cost(s, model, x, y, preferred_range(s, model))
+    if s[s[model + UNIT] + UNIT_PLAN]:
+        return follow_plan(s, model, here, points)
+    return 1 if find_walk(s, model, points, 1 if stay == 0 else 0) > here else 0
+
+
 def choose_walk(s: Block, model: int, points: int) -> int:
     """Walk to a better place with the last action point, if there is one."""
     here = place_value(s, model, s[model + X], s[model + Y], points)
-    if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_walk(s, model, points) > here:
+    if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_walk(s, model, points, 1) > here:
         return say_walk(s, model, s[BOT_X], s[BOT_Y])
     return save_point(s, model)
 
@@ -417,11 +424,12 @@ def follow_plan(s: Block, model: int, here: int, points: int) -> int:
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
+    note_neighbours(s, model, walk_limit(s, model))
     if may_walk_to(s, model, x, y) and place_value(s, model, x, y, points) > here - s[model + PRICE] * 200:
         s[BOT_X] = x
         s[BOT_Y] = y
         return 1
-    return 1 if find_walk(s, model, points) > here else 0
+    return 1 if find_walk(s, model, points, 1) > here else 0
 
 
 def say_walk(s: Block, model: int, x: int, y: int) -> int:
@@ -482,7 +490,7 @@ def choose_pinned(s: Block, model: int) -> int:
     if s[model + MOVED] or s[model + MV] == 0 or s[model + FLAT] or s[BOT_NEAR_COUNT] == 0:
         return 0
     s[model + HANDLED] = 1
-    if find_walk(s, model, 0) > place_value(s, model, s[model + X], s[model + Y], 0):
+    if find_walk(s, model, 0, 1) > place_value(s, model, s[model + X], s[model + Y], 0):
         return say_walk(s, model, s[BOT_X], s[BOT_Y])
     return 0
 
@@ -543,7 +551,7 @@ def choose_in_melee(s: Block, model: int) -> int:
     best = NO_VALUE
     found = 0
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and touching(s, model, enemy):
             value = melee_value(s, model, enemy)
             if value > best:
@@ -618,7 +626,7 @@ def choose_striker_for(s: Block, leaver: int) -> None:
     best = -1
     found = 0
     model = MODELS_AT
-    while model < models_end(s):
+    while model < s[MODELS_END]:
         if may_strike(s, model, leaver):
             value = blow_value(s, model, s[model + BLADE], leaver, 1)
             if value > best:
@@ -631,7 +639,7 @@ def choose_striker_for(s: Block, leaver: int) -> None:
 def note_guns(s: Block) -> None:
     """Note each model's main gun: of those it can fire, the one that reaches through most, then furthest."""
     model = MODELS_AT
-    while model < models_end(s):
+    while model < s[MODELS_END]:
         s[model + MAIN_GUN] = 0
         best = NO_VALUE
         weapon = s[model + WEAPONS]

@@ -44,6 +44,7 @@ if not cython.compiled:
         KIND,
         KIND_VEHICLE,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MV,
         PIECES_AT,
@@ -65,7 +66,6 @@ if not cython.compiled:
         Y,
         Block,
         ask,
-        models_end,
         pop_frame,
         push_frame,
     )
@@ -305,7 +305,7 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
             return 39
         piece += PIECE_WIDTH
     other = MODELS_AT
-    while other < models_end(s):
+    while other < s[MODELS_END]:
         if s[other + STATUS] == IN_PLAY and other != loser and other != winner:
             reach = radius + s[other + RADIUS] - CONTACT - 1
             if near_line(s[other + X], s[other + Y], s[loser + X], s[loser + Y], x, y, reach):

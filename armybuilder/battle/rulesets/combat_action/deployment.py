@@ -32,6 +32,7 @@ if not cython.compiled:
         LOG_COUNT,
         LOG_LOST,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         PENDING,
         PENDING_SIDE,
@@ -73,7 +74,6 @@ if not cython.compiled:
         Block,
         ask,
         die_row,
-        models_end,
         side_row,
         unit_row,
         weapon_row,
@@ -214,7 +214,7 @@ def highest_rank(s: Block, side: int) -> int:
     """Return the rank of a side's highest officer still in play, 0 without one."""
     best = 0
     model = MODELS_AT
-    while model < models_end(s):
+    while model < s[MODELS_END]:
         if s[model + SIDE] == side and s[model + STATUS] == IN_PLAY and s[model + RANK] > best:
             best = s[model + RANK]
         model += MODEL_WIDTH

@@ -17,6 +17,7 @@ if not cython.compiled:
         MENU_WEAPON,
         MENU_WIDTH,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MV,
         NUMBER,
@@ -48,7 +49,6 @@ if not cython.compiled:
         WEAPON_NUMBER,
         WEAPON_WIDTH,
         Block,
-        models_end,
         number_of,
         top_frame,
         unit_row,
@@ -160,7 +160,7 @@ def list_answers(s: Block, rows: Block, decision: int) -> int:
 def list_strikers(s: Block, rows: Block, count: int) -> int:
     """List the models that may take the free attack. [CA-B-165]"""
     model = MODELS_AT
-    while model < models_end(s):
+    while model < s[MODELS_END]:
         if may_strike(s, model, s[PENDING_MODEL]):
             count = add_row(rows, count, STRIKE, s[model + NUMBER], 0, SAY_NOTHING, -1, -1)
         model += MODEL_WIDTH
@@ -185,7 +185,7 @@ def list_orders(s: Block, rows: Block) -> int:
     unit = s[PENDING_UNIT]
     count = add_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
     officer = MODELS_AT
-    while officer < models_end(s):
+    while officer < s[MODELS_END]:
         if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
             number = s[officer + NUMBER]
             if s[PENDING_RULE] == 195:
@@ -228,7 +228,7 @@ def list_reactions(s: Block, rows: Block) -> int:
 def has_target(s: Block, shooter: int, weapon: int) -> int:
     """Return 1 if a weapon may be fired at some enemy."""
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + SIDE] != s[shooter + SIDE] and s[enemy + STATUS] == IN_PLAY:
             if target_refusal(s, shooter, weapon, enemy) == 0:
                 return 1

@@ -48,3 +48,6 @@ cdef long long is_coherent(long long *s, long long unit) noexcept nogil
 cdef long long spread_from_first(long long *s, long long first, long long end) noexcept nogil
 cdef long long spread(long long *s, long long first, long long end) noexcept nogil
 cdef void set_place(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long ground_refusal(
+    long long *s, long long model, long long ax, long long ay, long long bx, long long by
+) noexcept nogil

@@ -26,6 +26,7 @@ if not cython.compiled:
         FLAT,
         IN_PLAY,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MOVED,
         MV,
@@ -56,7 +57,6 @@ if not cython.compiled:
         X,
         Y,
         Block,
-        models_end,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_CHARGE,
@@ -140,7 +140,7 @@ def first_touched(s: Block, model: int, x: int, y: int) -> int:
         return 0
     side = s[model + SIDE]
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY and s[enemy + ALTITUDE] == 0:
             if touching_at(s, model, x, y, enemy):
                 return enemy
@@ -154,7 +154,7 @@ def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
     least = 0
     side = s[model + SIDE]
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
             square = (s[enemy + X] - x) * (s[enemy + X] - x) + (s[enemy + Y] - y) * (s[enemy + Y] - y)
             if best == 0 or square < least:
@@ -176,7 +176,7 @@ def stands_free(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a base would overlap no other model's."""
     other = MODELS_AT
     radius = s[model + RADIUS] - CONTACT
-    while other < models_end(s):
+    while other < s[MODELS_END]:
         if s[other + STATUS] == IN_PLAY and other != model:
             reach = radius + s[other + RADIUS]
             dx = s[other + X] - x
@@ -189,6 +189,14 @@ def stands_free(s: Block, model: int, x: int, y: int) -> int:
 
 def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 0 if a straight way is open to a base, or what bars it: impassable ground [CA-B-039] or an enemy."""
+    reason = ground_refusal(s, model, ax, ay, bx, by)
+    if reason:
+        return reason
+    return REASON_OVERLAPS if enemy_in_way(s, model, ax, ay, bx, by) else 0
+
+
+def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 0 if a straight way leads over no impassable ground, or the rule against it. [CA-B-039]"""
     radius = s[model + RADIUS]
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
@@ -196,14 +204,14 @@ def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int
             if not is_near(s, piece, ax, ay, radius - 1):
                 return 39
         piece += PIECE_WIDTH
-    return REASON_OVERLAPS if enemy_in_way(s, model, ax, ay, bx, by) else 0
+    return 0
 
 
 def enemy_in_way(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a straight way leads through an enemy's base."""
     side = s[model + SIDE]
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[enemy + RADIUS] - CONTACT - 1
             if near_line(s[enemy + X], s[enemy + Y], ax, ay, bx, by, reach):

@@ -15,6 +15,7 @@ if not cython.compiled:
         IN_PLAY,
         KIND_CREATURE,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MOVED,
         ORDERED,
@@ -36,7 +37,6 @@ if not cython.compiled:
         UNIT_SIDE,
         UNIT_SIZE,
         Block,
-        models_end,
         side_row,
     )
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
@@ -65,7 +65,7 @@ def joining_officer(s: Block, unit: int) -> int:
     if s[RULES_AT + RULE_OFFICERS] == 0 or s[unit + UNIT_OFFICER] > 0:
         return 0
     officer = MODELS_AT
-    while officer < models_end(s):
+    while officer < s[MODELS_END]:
         if s[officer + RANK] >= 2 and s[officer + SIDE] == s[unit + UNIT_SIDE] and may_join(s, officer, unit):
             if best == 0 or s[officer + RANK] > s[best + RANK]:
                 best = officer

@@ -23,17 +23,19 @@ cpdef enum:
     BOT_NEAR = 72
     BOT_DISTANCE = 80
     BOT_ALLOWED = 88
+    BOT_NEIGHBOURS = 90
+    BOT_NEIGHBOUR = 91
+    NEIGHBOURS = 32
     NEAREST = 5
     COVER_SPOTS = 4
     EXPOSURE_SHARE = 2
+    WIDE_WAYS = 9
+    NARROW_WAYS = 2
     NO_VALUE = -1000000000
 # end of constants
 cdef void note_nearest(long long *s, long long model) noexcept nogil
 cdef void note_enemy(long long *s, long long enemy, long long square) noexcept nogil
 cdef long long best_shot_of_all(long long *s, long long shooter, long long points) noexcept nogil
-cdef long long best_shot_at(
-    long long *s, long long shooter, long long x, long long y, long long points
-) noexcept nogil
 cdef void note_allowed(long long *s, long long shooter) noexcept nogil
 cdef void weigh_target(
     long long *s, long long shooter, long long x, long long y, long long enemy, long long points, long long
@@ -50,7 +52,6 @@ cdef long long best_verb(
     long long *s, long long shooter, long long weapon, long long enemy, long long band, long long points
 ) noexcept nogil
 cdef long long can_repeat(long long *s, long long weapon) noexcept nogil
-cdef long long exposure(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long preferred_range(long long *s, long long model) noexcept nogil
 cdef long long distance_cost(
     long long *s, long long model, long long x, long long y, long long wanted
@@ -58,7 +59,7 @@ cdef long long distance_cost(
 cdef long long place_value(
     long long *s, long long model, long long x, long long y, long long points
 ) noexcept nogil
-cdef long long find_walk(long long *s, long long model, long long points) noexcept nogil
+cdef long long find_walk(long long *s, long long model, long long points, long long wide) noexcept nogil
 cdef long long way_of(long long i) noexcept nogil
 cdef long long may_walk_to(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long keeps_together(long long *s, long long model, long long x, long long y) noexcept nogil
@@ -69,3 +70,15 @@ cdef long long nearest_on(
     long long px, long long py, long long ax, long long ay, long long bx, long long by, long long axis
 ) noexcept nogil
 cdef long long amid(long long *s, long long model, long long piece, long long far) noexcept nogil
+cdef long long threat(
+    long long *s, long long enemy, long long model, long long band, long long cover
+) noexcept nogil
+cdef long long hope_of_shot(
+    long long *s, long long model, long long gun, long long enemy, long long band, long long cover, 
+    long long points
+) noexcept nogil
+cdef long long find_way(long long *s, long long model, long long far, long long i) noexcept nogil
+cdef void note_neighbours(long long *s, long long model, long long far) noexcept nogil
+cdef long long stands_in_way(
+    long long *s, long long model, long long other, long long x, long long y
+) noexcept nogil

@@ -13,6 +13,7 @@ if not cython.compiled:
         gap_at,
         is_near,
         length,
+        near_line,
         share,
         turned_x,
         turned_y,
@@ -29,6 +30,7 @@ if not cython.compiled:
         LIMIT_NONE,
         MAIN_GUN,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MOVED,
         NOT_ALLOWED,
@@ -47,6 +49,7 @@ if not cython.compiled:
         RADIUS,
         RULES_AT,
         SIDE,
+        SIGHT_CLEAR,
         SNIPING,
         SS,
         STATUS,
@@ -69,17 +72,14 @@ if not cython.compiled:
         X,
         Y,
         Block,
-        models_end,
     )
     from armybuilder.battle.rulesets.combat_action.movement import (
         advances,
-        first_touched,
+        ground_refusal,
         is_on_table,
         reach_between,
         regains,
-        stands_free,
         walk_limit,
-        way_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AUTOMATIC_FIRE,
@@ -120,9 +120,14 @@ if not cython.compiled:
     BOT_NEAR = 72  # rows of the nearest enemies, nearest first
     BOT_DISTANCE = 80  # their distances, squared
     BOT_ALLOWED = 88  # unit the targeting rules allow, for light (0) and heavy (1) weapons
+    BOT_NEIGHBOURS = 90
+    BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
+    NEIGHBOURS = 32
     NEAREST = 5  # enemies weighed
     COVER_SPOTS = 4  # places behind cover tried
     EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+    WIDE_WAYS = 9
+    NARROW_WAYS = 2
     NO_VALUE = -1000000000
 
 
@@ -131,7 +136,7 @@ def note_nearest(s: Block, model: int) -> None:
     s[BOT_NEAR_COUNT] = 0
     side = s[model + SIDE]
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
@@ -168,21 +173,10 @@ def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
     note_allowed(s, shooter)
     side = s[shooter + SIDE]
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
             weigh_target(s, shooter, s[shooter + X], s[shooter + Y], enemy, points, 1)
         enemy += MODEL_WIDTH
-    return s[BOT_VALUE]
-
-
-def best_shot_at(s: Block, shooter: int, x: int, y: int, points: int) -> int:
-    """Return the worth of the best firing from a place, at the nearest enemies only."""
-    s[BOT_VERB] = 0
-    s[BOT_VALUE] = 0
-    if s[shooter + SS] == 0 or s[shooter + MAIN_GUN] == 0:
-        return 0
-    for i in range(s[BOT_NEAR_COUNT]):
-        weigh_target(s, shooter, x, y, s[BOT_NEAR + i], points, 0)
     return s[BOT_VALUE]
 
 
@@ -276,19 +270,12 @@ def can_repeat(s: Block, weapon: int) -> int:
     return 1 if s[weapon + WEAPON_LIMIT] == LIMIT_NONE else 0
 
 
-def exposure(s: Block, model: int, x: int, y: int) -> int:
-    """Return what the nearest enemies could shoot off a model at a place in one action each, in thousandths."""
-    danger = 0
-    for i in range(s[BOT_NEAR_COUNT]):
-        enemy = s[BOT_NEAR + i]
-        gun = s[enemy + MAIN_GUN]
-        if gun > 0 and s[enemy + SS] > 0:
-            band = band_of(s, gap_at(s, model, x, y, enemy))
-            if range_modifier(s, gun, band) != NOT_ALLOWED:
-                cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
-                if cover != UNSEEN:
-                    danger += volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
-    return danger // EXPOSURE_SHARE
+def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
+    """Return what an enemy's main gun could shoot off a model in one action, in thousandths."""
+    gun = s[enemy + MAIN_GUN]
+    if gun == 0 or s[enemy + SS] == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
+        return 0
+    return volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
 
 
 def preferred_range(s: Block, model: int) -> int:
@@ -312,67 +299,129 @@ def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
 
 
 def place_value(s: Block, model: int, x: int, y: int, points: int) -> int:
-    """Return what standing at a place with so many action points left is worth, in thousandths."""
-    shot = best_shot_at(s, model, x, y, points) if points > 0 else 0
-    wanted = preferred_range(s, model) if shot > 0 else 0
-    return shot - exposure(s, model, x, y) - distance_cost(s, model, x, y, wanted)
+    """Return what standing at a place with so many action points left is worth, in thousandths.
+
+    The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
+    of sight serves both ways while it crosses nothing.
+    """
+    gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
+    if gun > 0 and not is_ready(s, gun):
+        gun = 0
+    best = 0
+    danger = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        band = band_of(s, gap_at(s, model, x, y, enemy))
+        hope = hope_of_shot(s, model, gun, enemy, band, 0, points)
+        risk = threat(s, enemy, model, band, 0)
+        if hope > best or risk > 0:
+            cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
+            if cover != UNSEEN:
+                danger += threat(s, enemy, model, band, cover) if cover > 0 else risk
+                if hope > best and s[SIGHT_CLEAR] == 0:
+                    cover = look(s, model, x, y, enemy, s[enemy + X], s[enemy + Y])
+                    hope = hope_of_shot(s, model, gun, enemy, band, cover, points)
+                best = hope if hope > best else best
+    wanted = preferred_range(s, model) if best > 0 else 0
+    return best - danger // EXPOSURE_SHARE - distance_cost(s, model, x, y, wanted)
 
 
-def find_walk(s: Block, model: int, points: int) -> int:
+def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: int, points: int) -> int:
+    """Return what so many action points of firing a gun at an enemy are worth; 0 without gun, range or points."""
+    if gun == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
+        return 0
+    verb = best_verb(s, model, gun, enemy, band, points)
+    if verb == 0:
+        return 0
+    return points // fire_cost(s, verb) * volley_value(s, model, gun, enemy, band, cover, verb, 0)
+
+
+def find_walk(s: Block, model: int, points: int, wide: int) -> int:
     """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if there is none.
 
-    Tried: eight ways at full pace, half the way ahead, and the nearest places behind cover.
+    Tried: straight ahead, half as far, and places behind cover; `wide` adds ways aside and back.
     """
     best = NO_VALUE
     bx = 0
     by = 0
     far = walk_limit(s, model) - 2
-    enemy = s[BOT_NEAR]
-    ahead_x = s[enemy + X] - s[model + X]
-    ahead_y = s[enemy + Y] - s[model + Y]
-    size = length(ahead_x, ahead_y)
     cover = near_cover(s, model, far)
-    for i in range(9 + 2 * cover):
-        if i < 9:
-            step = way_of(i)
-            part = far // 2 if i == 8 else far
-            x = s[model + X] + share(turned_x(ahead_x, ahead_y, step), part, size)
-            y = s[model + Y] + share(turned_y(ahead_x, ahead_y, step), part, size)
-        else:
-            if not find_cover_spot(s, model, far, i - 9):
-                continue
+    note_neighbours(s, model, far)
+    for i in range(2 * cover + (WIDE_WAYS if wide else NARROW_WAYS)):
+        found = find_cover_spot(s, model, far, i) if i < 2 * cover else find_way(s, model, far, i - 2 * cover)
+        if found:
             x = s[FOUND_X]
             y = s[FOUND_Y]
-        if may_walk_to(s, model, x, y):
-            value = place_value(s, model, x, y, points)
-            if value > best:
-                best = value
-                bx = x
-                by = y
+            if may_walk_to(s, model, x, y):
+                value = place_value(s, model, x, y, points)
+                if value > best:
+                    best = value
+                    bx = x
+                    by = y
     s[BOT_X] = bx
     s[BOT_Y] = by
     return best
 
 
+def find_way(s: Block, model: int, far: int, i: int) -> int:
+    """Find the place a full pace (or half) along the i-th way from straight at the nearest enemy."""
+    enemy = s[BOT_NEAR]
+    ahead_x = s[enemy + X] - s[model + X]
+    ahead_y = s[enemy + Y] - s[model + Y]
+    size = length(ahead_x, ahead_y)
+    part = far // 2 if i == 1 else far
+    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), part, size)
+    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), part, size)
+    return 1
+
+
 def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees from straight ahead: ahead, aside, back."""
-    if i == 0 or i == 8:
+    """Return the ways tried, in steps of 15 degrees: ahead, ahead, 30 and 60 and 90 aside either way, back."""
+    if i < 2:
         return 0
-    if i == 7:
+    if i == 8:
         return 12
-    step = 2 * ((i + 1) // 2)
-    return step if i % 2 else 24 - step
+    return 2 * (i // 2) if i % 2 else 24 - 2 * (i // 2)
+
+
+def note_neighbours(s: Block, model: int, far: int) -> None:
+    """Remember the models near enough to stand in the way of a walk."""
+    count = 0
+    other = MODELS_AT
+    while other < s[MODELS_END] and count < NEIGHBOURS:
+        if s[other + STATUS] == IN_PLAY and other != model:
+            reach = far + s[model + RADIUS] + s[other + RADIUS] + CONTACT
+            dx = s[other + X] - s[model + X]
+            dy = s[other + Y] - s[model + Y]
+            if dx < reach and dy < reach and -dx < reach and -dy < reach:
+                s[BOT_NEIGHBOUR + count] = other
+                count += 1
+        other += MODEL_WIDTH
+    s[BOT_NEIGHBOURS] = count
 
 
 def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model can walk straight to a place and stand there, out of contact, near its companions."""
-    if not is_on_table(s, model, x, y) or not stands_free(s, model, x, y):
+    if not is_on_table(s, model, x, y):
         return 0
-    if way_refusal(s, model, s[model + X], s[model + Y], x, y) or first_touched(s, model, x, y) > 0:
+    for i in range(s[BOT_NEIGHBOURS]):
+        if stands_in_way(s, model, s[BOT_NEIGHBOUR + i], x, y):
+            return 0
+    if ground_refusal(s, model, s[model + X], s[model + Y], x, y):
         return 0
     if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
         return 0
     return keeps_together(s, model, x, y)
+
+
+def stands_in_way(s: Block, model: int, other: int, x: int, y: int) -> int:
+    """Return 1 if another model keeps a model from a place: a friend at its end, an enemy anywhere on the way."""
+    reach = s[model + RADIUS] + s[other + RADIUS]
+    if s[other + SIDE] != s[model + SIDE]:
+        return near_line(s[other + X], s[other + Y], s[model + X], s[model + Y], x, y, reach + CONTACT + 1)
+    dx = s[other + X] - x
+    dy = s[other + Y] - y
+    return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
 def keeps_together(s: Block, model: int, x: int, y: int) -> int:

@@ -28,3 +28,6 @@ cdef long long elevation_at(long long *s, long long x, long long y) noexcept nog
 cdef long long seen_by_enemy(long long *s, long long model) noexcept nogil
 cdef long long is_safe(long long *s, long long model) noexcept nogil
 cdef void prepare_sight(long long *s) noexcept nogil
+cdef long long near_box(
+    long long *s, long long piece, long long low_x, long long low_y, long long high_x, long long high_y
+) noexcept nogil

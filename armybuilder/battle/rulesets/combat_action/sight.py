@@ -15,6 +15,7 @@ if not cython.compiled:
         IN_PLAY,
         LARGE,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         PIECES_AT,
         PIECE_BLOCKS,
@@ -22,18 +23,22 @@ if not cython.compiled:
         PIECE_COVER,
         PIECE_ELEVATED,
         PIECE_HEIGHT,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
         PIECE_MATTERS,
         PIECE_WIDTH,
         RADIUS,
         RULES_AT,
         SIDE,
+        SIGHT_CLEAR,
         SIZE,
         SMALL,
         STATUS,
         X,
         Y,
         Block,
-        models_end,
         piece_row,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
@@ -56,10 +61,16 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
 
     Of several pieces the best counts; under the other reading they add up. [CA-D-081]
     """
+    low_x = vx if vx < tx else tx
+    low_y = vy if vy < ty else ty
+    high_x = vx + tx - low_x
+    high_y = vy + ty - low_y
     cover = 0
+    s[SIGHT_CLEAR] = 1
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
-        if s[piece + PIECE_MATTERS] and crosses(s, piece, vx, vy, tx, ty):
+        if near_box(s, piece, low_x, low_y, high_x, high_y) and crosses(s, piece, vx, vy, tx, ty):
+            s[SIGHT_CLEAR] = 0
             bonus = passes_sight(s, piece, viewer, vx, vy, target, tx, ty)
             if bonus == UNSEEN:
                 return UNSEEN
@@ -69,6 +80,13 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
                 cover = bonus
         piece += PIECE_WIDTH
     return cover
+
+
+def near_box(s: Block, piece: int, low_x: int, low_y: int, high_x: int, high_y: int) -> int:
+    """Return 1 if a piece matters to sight and the box round it meets another box."""
+    if high_x < s[piece + PIECE_LOW_X] or low_x > s[piece + PIECE_HIGH_X] or s[piece + PIECE_MATTERS] == 0:
+        return 0
+    return 1 if high_y >= s[piece + PIECE_LOW_Y] and low_y <= s[piece + PIECE_HIGH_Y] else 0
 
 
 def passes_sight(s: Block, piece: int, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
@@ -139,7 +157,7 @@ def elevation_at(s: Block, x: int, y: int) -> int:
 def seen_by_enemy(s: Block, model: int) -> int:
     """Return 1 if any enemy has a line of sight to a model."""
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and sees(s, enemy, model):
             return 1
         enemy += MODEL_WIDTH
@@ -151,7 +169,7 @@ def is_safe(s: Block, model: int) -> int:
     if s[model + FLAT]:
         return 1
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and cover_from(s, enemy, model) == 0:
             return 0
         enemy += MODEL_WIDTH

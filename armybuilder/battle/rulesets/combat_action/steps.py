@@ -32,6 +32,7 @@ if not cython.compiled:
         IN_PLAY,
         LEFT_TABLE,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         MV,
         NOT_ALLOWED,
@@ -56,7 +57,6 @@ if not cython.compiled:
         Y,
         Block,
         ask,
-        models_end,
         pop_frame,
         push_frame,
         side_row,
@@ -143,7 +143,7 @@ def open_windows(s: Block, model: int) -> None:
     if s[side_row(1 - s[model + SIDE]) + SIDE_READY] == 0:
         return
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         s[enemy + PASSES] = 0
         s[enemy + SEEN_BAND] = UNKNOWN_BAND
         enemy += MODEL_WIDTH
@@ -219,7 +219,7 @@ def ask_window(s: Block, frame: int) -> int:
     """Ask the next Ready-to-Fire enemy to which something changed, or any at the end; 0 when all were asked. [CA-D-140]"""
     model = s[frame + MOVE_MODEL]
     enemy = s[frame + MOVE_CURSOR] if s[frame + MOVE_CURSOR] > 0 else MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + READY] and s[enemy + SIDE] != s[model + SIDE] and s[enemy + PASSES] == 0:
             band = band_in_view(s, enemy, model)
             changed = 1 if band != s[enemy + SEEN_BAND] else 0
@@ -341,7 +341,7 @@ def choose_striker(s: Block, frame: int, model: int) -> None:
     strikers = 0
     striker = 0
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if may_strike(s, enemy, model):
             strikers += 1
             striker = enemy
@@ -388,7 +388,7 @@ def nearest_threat(s: Block, model: int) -> int:
     best = 0
     least = UNLIMITED
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE]:
             distance = gap(s, model, enemy)
             if distance < least and sees(s, model, enemy):

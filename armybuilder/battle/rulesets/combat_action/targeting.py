@@ -16,6 +16,7 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         MODELS_AT,
+        MODELS_END,
         MODEL_WIDTH,
         NOT_ALLOWED,
         RULES_AT,
@@ -33,7 +34,6 @@ if not cython.compiled:
         WEAPON_CATEGORY,
         WEAPON_REACH,
         Block,
-        models_end,
     )
     from armybuilder.battle.rulesets.combat_action.damage import can_damage
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -115,7 +115,7 @@ def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
     enemy = MODELS_AT
-    while enemy < models_end(s):
+    while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
             distance = gap(s, shooter, enemy)
             if distance < best and is_of_kind(s, enemy, kind) and can_reach(s, shooter, weapon, enemy, distance):
