@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["html", "markdown", "plain_text"]
 
-_MARKUP = re.compile(r"([\\`*_{}\[\]<>()#+!|~$&])")
+_MARKUP = re.compile(r"([\\`*_{}\[\]<>#|~$&])")
 
 _STYLE = """
 body{font:15px/1.45 "IBM Plex Sans",system-ui,sans-serif;color:#1c1d1a;background:#fff;max-width:60em;margin:2em auto;padding:0 1em}
@@ -190,8 +190,8 @@ def _roster_text(roster: Roster) -> Iterator[str]:
         reach = " ".join(
             f"{band} {value}" for band, value in zip(roster.bands, weapon.bands, strict=True) if value
         )
-        pen = _words(roster.labels["weapon_columns"])[1]
-        parts = (f"{pen} {weapon.pen}", weapon.hurts, reach, weapon.special)
+        _, pen, hurts = _words(roster.labels["weapon_columns"])
+        parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach, weapon.special)
         yield f"{weapon.name}: " + "; ".join(part for part in parts if part) + f" [{weapon.points}]"
 
 
@@ -215,7 +215,8 @@ def _card_text(card: Card) -> Iterator[str]:
             f"{band} {roll}" for band, roll in zip(card.bands, weapon.bands, strict=True) if roll
         )
         pen = _words(card.labels["pen"])[0]
-        parts = (f"{pen} {weapon.pen}", reach, weapon.hurts)
+        hurts = _words(card.labels["hurts"])[0]
+        parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach)
         yield f"{weapon.name} {weapon.note}".strip() + ": " + "; ".join(part for part in parts if part)
     for ability in card.abilities:
         yield f"{ability.name} {ability.text}"
