@@ -23,7 +23,7 @@ h1{font-family:"Source Serif 4",Georgia,serif;margin:0}h2{font-family:"Source Se
 border-bottom:2px solid;margin:1.6em 0 0}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th{font-weight:400;color:#4a4c44;text-align:left;border-bottom:1px solid}td,th{padding:.25em .6em .25em 0;overflow-wrap:anywhere}
 td{border-bottom:1px solid #c9c6bb}.bar{background:#1c1d1a;color:#fff;padding:.3em .6em}
-td:last-child,th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:anywhere}
+td:last-child,th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:anywhere}.unit{font-weight:600}
 """
 
 _Table = list[tuple[str, ...]]
@@ -236,11 +236,26 @@ def html(sheet: Sheet) -> str:
     )
 
 
-def _table_html(table: _Table) -> str:
+def _table_html(table: _Table, strong: frozenset[int] = frozenset()) -> str:
+    """Return a table; the rows whose numbers are `strong`, counted from 0 after the head, are the units' own."""
     head, *rows = table
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    lines = ("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
+    lines = (
+        ('<tr class="unit">' if place in strong else "<tr>")
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row)
+        + "</tr>"
+        for place, row in enumerate(rows)
+    )
     return f"<table><thead><tr>{heads}</tr></thead><tbody>" + "\n".join(lines) + "</tbody></table>"
+
+
+def _unit_rows(groups: Iterable[Group]) -> frozenset[int]:
+    """Return the places of the units' own rows among all rows."""
+    places, place = set(), 0
+    for group in groups:
+        places.add(place)
+        place += 1 + len(group.rows)
+    return frozenset(places)
 
 
 def _roster_html(roster: Roster) -> Iterator[str]:
@@ -253,7 +268,10 @@ def _roster_html(roster: Roster) -> Iterator[str]:
     yield "<p>" + " · ".join(escape(f"{fact.label} {fact.value}") for fact in roster.facts) + "</p>"
     yield "<p>" + " · ".join(escape(f"{share.label} {share.points}") for share in roster.shares) + "</p>"
     yield f"<h2>{escape(' '.join(_words(roster.labels['roster'])))}</h2>"
-    yield _table_html(_roster_table(roster, "\u2003")) if roster.groups else _empty_html(roster)
+    if roster.groups:
+        yield _table_html(_roster_table(roster, "\u2003"), _unit_rows(roster.groups))
+    else:
+        yield _empty_html(roster)
     if roster.weapons:
         yield f"<h2>{escape(' '.join(_words(roster.labels['weapons'])))}</h2>"
         yield _table_html(_weapon_table(roster))
