@@ -51,7 +51,7 @@ def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, ca
         raise click.BadParameter(
             words.english().text("cli.forms", forms=", ".join(export.FORMS)), param_hint="--out"
         )
-    if layout != "roster":
+    if layout not in {"roster", "cards"}:
         raise NotThere(words.english().text("cli.not_there", what=f"--layout {layout}"))
     read = read_bundle(file)
     army = one_army(read.documents, file, army_id)
