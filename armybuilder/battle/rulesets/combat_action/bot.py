@@ -27,6 +27,7 @@ if not cython.compiled:
         CHOICE_VERB,
         CHOICE_WEAPON,
         DIE_NAME,
+        EDGE_FAR,
         EDGE_LEFT,
         EDGE_NEAR,
         EDGE_RIGHT,
@@ -281,6 +282,8 @@ def find_post(s: Block, side: int, placed: int, units: int, attempt: int, unit: 
     along = (2 * placed + 1) * 500 // units if attempt == 0 else (bot_noise(s, name) * 1000) >> 32
     back = 60 + ((bot_noise(s, name) * (240 if attempt == 0 else 900)) >> 32)
     edge = s[zone + SIDE_EDGE]
+    if edge == EDGE_RIGHT or edge == EDGE_FAR:
+        along = 1000 - along  # both sides count from their own left
     if edge == EDGE_LEFT or edge == EDGE_RIGHT:
         s[FOUND_Y] = low_y + (high_y - low_y) * along // 1000
         deep = (high_x - low_x) * back // 1000

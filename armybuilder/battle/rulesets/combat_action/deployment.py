@@ -256,23 +256,24 @@ def place_x(s: Block, across: int, back: int) -> int:
     edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
     if edge == EDGE_LEFT or edge == EDGE_RIGHT:
         return back if edge == EDGE_LEFT else -back
-    return across
+    return across if edge == EDGE_NEAR else -across
 
 
 def place_y(s: Block, across: int, back: int) -> int:
     """Return the y of a place in a formation that faces away from the side's own edge."""
     edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
     if edge == EDGE_LEFT or edge == EDGE_RIGHT:
-        return across
+        return across if edge == EDGE_LEFT else -across
     return back if edge == EDGE_NEAR else -back
 
 
 def find_berth(s: Block, model: int, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and stand the model there; 0 if there is none."""
+    half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(9):
         for turn in range(12 if ring else 1):
-            px = x + share(cosine(2 * turn), ring * SEARCH_STEP, 10000)
-            py = y + share(cosine(2 * turn + 18), ring * SEARCH_STEP, 10000)
+            px = x + share(cosine(2 * turn + half), ring * SEARCH_STEP, 10000)
+            py = y + share(cosine(2 * turn + half + 18), ring * SEARCH_STEP, 10000)
             if is_berth(s, model, px, py):
                 s[model + X] = px
                 s[model + Y] = py
