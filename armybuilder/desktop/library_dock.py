@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.adapters.library_model import Branch, LibraryModel, Row, branches_of, row_of
+from armybuilder.desktop.adapters.library_model import Branch, LibraryModel, Row, branches_of, row_of, row_of_new
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Rule
 from armybuilder.desktop.session import Change, What
@@ -90,7 +90,11 @@ class LibraryDock(QWidget):
         self.tree.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.empty = EmptyState(self.tr("Nothing here matches."), self.tr("Clear the search"))
+        self.bare = EmptyState(
+            self.tr("The library is empty. Begin with a creature, or import a file."), self.tr("New creature")
+        )
         self.empty.hide()
+        self.bare.hide()
         self._chips = QWidget()
         flow = FlowLayout(self._chips, gap=6)
         self.favourites = Chip(self.tr("Favourites"))
@@ -113,6 +117,7 @@ class LibraryDock(QWidget):
         whole_dock.addWidget(Rule())
         whole_dock.addWidget(self.tree, 1)
         whole_dock.addWidget(self.empty, 1)
+        whole_dock.addWidget(self.bare, 1)
         whole_dock.addWidget(Rule())
         whole_dock.addLayout(self._foot)
         self._measure()
@@ -124,6 +129,7 @@ class LibraryDock(QWidget):
         for chip in (self.favourites, self.illegal):
             chip.toggled.connect(self.reload)
         self.empty.acted.connect(self._clear)
+        self.bare.acted.connect(lambda: self.make("creature"))
         self.tree.clicked.connect(self._clicked)
         self.tree.entered_row.connect(self._clicked)
         self.tree.customContextMenuRequested.connect(self._offer)
@@ -194,7 +200,13 @@ class LibraryDock(QWidget):
         here = session.library.summaries()
         gone = session.library.summaries(trashed=True)
         rows = {each.id: row_of(each, session, second=False) for each in (*here, *gone)}
-        return list(rows.values()), len(here)
+        for document in session.unsaved_documents():
+            if document.id not in rows or rows[document.id].trashed:
+                rows[document.id] = row_of_new(document, session)
+        deleted = [key for key in rows if session.unsaved(key) and key not in session.documents]
+        for key in deleted:
+            rows[key].trashed = True
+        return sorted(rows.values(), key=lambda row: row.name.casefold()), len(here)
 
     def _read_signs(self) -> None:
         """Have the documents of a small library at hand, so that each row shows its own sign."""
@@ -216,9 +228,8 @@ class LibraryDock(QWidget):
 
     def _show_empty(self, *, flat: bool, any_rows: bool) -> None:
         self.tree.setVisible(any_rows)
-        self.empty.setVisible(not any_rows)
-        if not flat:
-            self.empty.setSentence(self.tr("The library is empty. Begin with a creature or a weapon, or import a file."))
+        self.empty.setVisible(not any_rows and flat)
+        self.bare.setVisible(not any_rows and not flat)
 
     def _open_keys(self) -> set[str]:
         keys = set()
@@ -267,10 +278,7 @@ class LibraryDock(QWidget):
     def _clear(self) -> None:
         for chip in (self.favourites, self.illegal):
             chip.setChecked(False)
-        if self.search.text():
-            self.search.clear()
-        else:
-            self.make("creature")
+        self.search.clear()
 
     def _clicked(self, index: QModelIndex) -> None:
         row = self._model.row(index)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidg
 
 from armybuilder.desktop import theme
 from armybuilder.desktop.actions import Actions
+from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.library_dock import LibraryDock
@@ -16,8 +17,9 @@ from armybuilder.desktop.pages import page_for
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings import LARGEST_ZOOM, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
+from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.workers import Workers
 from armybuilder.words import english
 
@@ -32,7 +34,7 @@ __all__ = ["MainWindow"]
 
 _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
-_NARROW_WINDOW = 1360
+_NARROW_WINDOW, _CRAMPED_WINDOW = 1360, 1160
 
 
 class MainWindow(QMainWindow):
@@ -51,6 +53,7 @@ class MainWindow(QMainWindow):
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
         self.pages: list[Page] = []
+        self._folded = False
         self._lay_out()
         self.status = StatusLine(self.desk)
         self.setStatusBar(self.status)
@@ -64,6 +67,12 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.left, self.middle, self.right = QStackedWidget(), QStackedWidget(), QStackedWidget()
         self.left.addWidget(self.library)
+        self.welcome = EmptyState(
+            self.tr("Open a design or an army at the left, or begin a new one."), self.tr("New creature")
+        )
+        self.welcome.acted.connect(lambda: self.library.make("creature"))
+        self.middle.addWidget(self.welcome)
+        surface(self.middle, "page")
         self.panes = QSplitter(Qt.Orientation.Horizontal)
         self.panes.setChildrenCollapsible(False)
         self.panes.setHandleWidth(1)
@@ -94,7 +103,7 @@ class MainWindow(QMainWindow):
         if not self.settings.geometry.isEmpty():
             self.restoreGeometry(self.settings.geometry)
         self.setMinimumSize(QSize(900, 560))
-        self._arrange()
+        self._bring_forward(-1)
 
     # -- pages ---------------------------------------------------------------------------------------------
 
@@ -168,8 +177,11 @@ class MainWindow(QMainWindow):
         self.session.seal()
         page = self.page()
         self.right.setVisible(page is not None)
-        self.middle.setVisible(True)
-        if page is not None:
+        if page is None:
+            self.middle.setCurrentWidget(self.welcome)
+            self.left.setCurrentWidget(self.library)
+            self._arrange()
+        else:
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
             self.left.setCurrentWidget(page.left or self.library)
@@ -199,10 +211,12 @@ class MainWindow(QMainWindow):
     def _arrange(self) -> None:
         """Give the panes the widths kept for this family of pages, or those of the art direction."""
         px = look().px
-        self.left.setMinimumWidth(px(_LEFT_MIN))
-        self.right.setMinimumWidth(px(_RIGHT_MIN))
-        self.middle.setMinimumWidth(0)
         page = self.page()
+        cramped = self.width() < px(_CRAMPED_WINDOW) and page is not None and page.left is None
+        self.left.setVisible(not (self._folded or cramped))
+        self.left.setMinimumWidth(px(_LEFT_MIN))
+        self.right.setMinimumWidth(min(px(_RIGHT_MIN), self.width() * 2 // 5))
+        self.middle.setMinimumWidth(0)
         kept = self.settings.sizes(page.family if page else "none")
         narrow = self.width() < px(_NARROW_WINDOW)
         left, right = (224, 352) if narrow else (_LEFT, _RIGHT)
@@ -228,7 +242,8 @@ class MainWindow(QMainWindow):
 
     def fold_library(self) -> None:
         """Hide the left pane, or show it again."""
-        self.left.setVisible(not self.left.isVisibleTo(self))
+        self._folded = self.left.isVisibleTo(self)
+        self.left.setVisible(not self._folded)
         self._align_bar()
 
     # -- look and leave ------------------------------------------------------------------------------------
@@ -256,8 +271,9 @@ class MainWindow(QMainWindow):
         self.dress()
 
     def restore_pages(self) -> None:
-        """Open the tabs of the last run."""
-        for key in self.settings.words("tabs/open"):
+        """Open the tabs of the last run; the first time, an army that can fight."""
+        kept = self.settings.words("tabs/open")
+        for key in kept or default_pair(self.desk)[:1]:
             self.open(key)
         self.open(self.settings.text("tabs/front"))
 

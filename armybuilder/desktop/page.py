@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column"]
 
-NARROW = 700
+NARROW, LEAST = 700, 560
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
 
 
@@ -48,7 +48,7 @@ class Page(QWidget):
         self.scroll = QScrollArea()
         self.scroll.setWidgetResizable(True)
         self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.middle = QWidget()
         surface(self.middle, "page")
@@ -136,6 +136,7 @@ class Page(QWidget):
     def _measure(self) -> None:
         px = look().px
         margin = px(20 if self.width() < px(NARROW + 40) else 28)
+        self.middle.setMinimumWidth(px(LEAST))
         self.body.setContentsMargins(margin, px(16), margin, px(20))
         self.body.setSpacing(0)
 
@@ -180,7 +181,7 @@ class SidePanel(QWidget):
         px = look().px
         self.body.setContentsMargins(0, px(14), 0, px(16))
         for inset, top in self._insets:
-            inset.setContentsMargins(px(20), px(top), px(20), 0)
+            inset.setContentsMargins(px(20), px(top), px(20), px(8))
 
 
 class DocumentPanel(SidePanel):

@@ -251,6 +251,10 @@ class Session(QObject):
         """Say whether a document has edits that are in no version yet."""
         return document_id in self._unsaved
 
+    def unsaved_documents(self) -> tuple[AnyDocument, ...]:
+        """Return the documents with edits that are in no version yet, new ones among them."""
+        return tuple(self.documents[key] for key in sorted(self._unsaved) if key in self.documents)
+
     def journal(self) -> None:
         """Write edits not yet written to the journal."""
         if not self._to_journal or not self.library.writable:

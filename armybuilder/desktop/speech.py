@@ -99,15 +99,22 @@ def _problem_row(place: int, problem: Problem, document: AnyDocument, words: Wor
     rule = _said("rule {0}").format(short_rule(problem.rule))
     effect = _said("Keeps it out of battles, not out of print.") if problem.severity == "error" else ""
     fix = problem.fix
+    name, text = _head_and_rest(_sentence(words.say(problem.message)))
     return ProblemRow(
         key=problem_key(place, problem),
         severity=problem.severity,
-        name="",
-        text=_sentence(words.say(problem.message)),
+        name=name,
+        text=text,
         detail=f"{code}, {rule}. {effect}".rstrip(),
         fix=words.say(fix.label) if fix is not None else "",
         delta=fix.delta if fix is not None else None,
     )
+
+
+def _head_and_rest(sentence: str) -> tuple[str, str]:
+    """Return what comes before a colon, which names what is wrong, and the rest."""
+    head, colon, rest = sentence.partition(": ")
+    return (head + colon.strip(), rest) if rest else (sentence, "")
 
 
 def _sentence(words: str) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["DocumentTabs", "TopBar"]
 
 _LONGEST_TITLE = 28
-DOT = "\N{BLACK CIRCLE}"
+DOT = "\N{BULLET}"
 
 
 class DocumentTabs(QTabBar):
@@ -143,6 +143,9 @@ class TopBar(QWidget):
         painter = QPainter(self)
         painter.setPen(look().colour("line2"))
         base = self.height() - 1
+        if not self.tabs.count():
+            painter.drawLine(0, base, self.width(), base)
+            return
         painter.drawLine(0, base, self.tabs.x(), base)
         painter.drawLine(self.tabs.geometry().right(), base, self.width(), base)
 

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
     from armybuilder.library.records import Summary
+    from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["DOCUMENT_MIME", "ID_ROLE", "Branch", "LibraryModel", "Row", "row_of"]
+__all__ = ["DOCUMENT_MIME", "ID_ROLE", "Branch", "LibraryModel", "Row", "branches_of", "row_of", "row_of_new"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -70,6 +71,18 @@ def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
         favourite=summary.favourite,
         trashed=summary.trashed,
         second=_second(summary) if second else "",
+    )
+
+
+def row_of_new(document: AnyDocument, session: Session) -> Row:
+    """Return the row of a document that the library has no version of yet."""
+    return Row(
+        id=document.id,
+        kind=document.kind,
+        name=document.name,
+        points=grouped(session.receipt(document.id).total),
+        sign=sign_of(document),
+        legal=not session.illegal(document.id),
     )
 
 

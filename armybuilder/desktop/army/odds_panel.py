@@ -102,6 +102,9 @@ class OddsPanel(QWidget):
                 self.opponents.add(name, key, note=points, sign=Sign.ARMY)
             self.opponents.setCurrentIndex(max(0, self.opponents.findData(chosen)))
         self.opponents.setVisible(bool(rows))
+        if not rows:
+            self.refusal.setText(self.tr("Odds need another army to fight."))
+            self.refusal.show()
 
     def _start(self) -> None:
         army = self._desk.session.documents.get(self._army)

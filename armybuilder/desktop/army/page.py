@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.nodes import army_nodes, models_in
+from armybuilder.desktop.army.profile import ForceProfile, force
 from armybuilder.desktop.army.side import ArmySide
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.designer.design_page import DesignPage
@@ -52,7 +53,9 @@ class ArmyPage(DesignPage):
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
         self.empty = EmptyState(self.tr("No units yet: type a name below, or drag units here from the library."))
         self.finder = Finder(self.tr("Add a unit: type a name, or drag it from the library"), self._offers)
-        for part in (Gap(6), self.limit_row, Gap(10), self.units, self.tree, self.empty, self.finder):
+        self.profile = ForceProfile()
+        shown = (self.limit_row, Gap(10), self.units, self.tree, self.empty, self.finder, Gap(18), self.profile)
+        for part in (Gap(6), *shown):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self._connect()
@@ -118,6 +121,8 @@ class ArmyPage(DesignPage):
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
         self.units.setPoints(f"{session.receipt(self.key).total:,}")
+        self.profile.setVisible(bool(army.units))
+        self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
 
     def _offers(self) -> list[Found]:
         session = self.desk.session

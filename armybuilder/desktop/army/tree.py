@@ -138,12 +138,12 @@ class RosterTree(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
 
-    def show_nodes(self, nodes: list[Node], *, open_headings: bool = True) -> None:
-        """Show other rows; headings stay open, and what was open stays so."""
+    def show_nodes(self, nodes: list[Node], *, unfold: bool = False) -> None:
+        """Show other rows; headings stay open, and what was open stays so; `unfold` opens all the first time."""
         current = self._model.node(self.currentIndex())
         opened = {node.key for node in self._open_nodes(QModelIndex())}
         if self._model.show(nodes):
-            self._reopen(QModelIndex(), opened, open_headings=open_headings)
+            self._reopen(QModelIndex(), opened, unfold=unfold)
             if current is not None:
                 index = self._model.find(current.key)
                 if index.isValid():
@@ -159,13 +159,13 @@ class RosterTree(QTreeView):
                 found.extend([node, *self._open_nodes(index)])
         return found
 
-    def _reopen(self, parent: QModelIndex, opened: set[str], *, open_headings: bool) -> None:
+    def _reopen(self, parent: QModelIndex, opened: set[str], *, unfold: bool) -> None:
         for row in range(self._model.rowCount(parent)):
             index = self._model.index(row, 0, parent)
             node = self._model.node(index)
-            if node is not None and (node.key in opened or (node.heading and open_headings)):
+            if node is not None and (node.key in opened or node.heading or unfold):
                 self.setExpanded(index, True)
-            self._reopen(index, opened, open_headings=open_headings)
+            self._reopen(index, opened, unfold=unfold)
 
     def fit(self) -> None:
         """Give each column its width and the tree its height."""

@@ -15,9 +15,18 @@ if TYPE_CHECKING:
     from armybuilder.battle.events import Event
     from armybuilder.words import Words
 
-__all__ = ["log_rows"]
+__all__ = ["kept", "log_rows"]
 
 _HEADINGS = {"battle_begins", "turn_begins", "battle_ends"}
+
+
+_QUIET = {"deployed", "walked", "activated", "deployment_roll", "deployment_order", "initiative_roll", "took_cover"}
+_LOSSES = {"wounds", "falls", "dies", "routed", "fled", "left_the_table"}
+
+
+def kept(code: str, chosen: str) -> bool:
+    """Say whether events of a code belong to "all", "fighting" (no marching) or "losses"."""
+    return chosen == "all" or (code in _LOSSES if chosen == "losses" else code not in _QUIET)
 
 
 def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:

@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, fight, shown
-from armybuilder.desktop.battle.log_rows import log_rows
+from armybuilder.desktop.battle.log_rows import kept, log_rows
 from armybuilder.desktop.battle.odds_side import OddsSide
 from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.log import EventLog
 from armybuilder.desktop.widgets.section import PageHeader, SectionHead
@@ -53,6 +55,7 @@ class BattlePage(Page):
         self.told: Told | None = None
         self.odds: Odds | None = None
         self.running = False
+        self._rows: tuple[EventRow, ...] = ()
         self._build()
         self.set_up.fightRequested.connect(self.fight)
         self.set_up.stopRequested.connect(self.stop)
@@ -66,16 +69,32 @@ class BattlePage(Page):
         self.header.add_tool(copy)
         self.head = SectionHead(self.tr("Log"), self.tr("Enter or a click opens a line into its dice and rules"))
         self.log = EventLog()
+        self._chips = QWidget()
+        row = QHBoxLayout(self._chips)
+        row.setContentsMargins(0, 0, 0, look().px(6))
+        row.setSpacing(look().px(6))
+        self._filters: dict[str, Chip] = {}
+        group = QButtonGroup(self)
+        for key, words in (("all", self.tr("Everything")), ("fighting", self.tr("Fighting")), ("losses", self.tr("Losses"))):
+            chip = Chip(words)
+            chip.setCheckable(True)
+            group.addButton(chip)
+            row.addWidget(chip)
+            self._filters[key] = chip
+        row.addStretch(1)
+        self._filters["fighting"].setChecked(True)
+        group.buttonClicked.connect(lambda _chip: self._show_rows())
         self.empty = EmptyState(self.tr("Choose two armies at the left, then fight."), self.tr("Fight"))
         self.empty.acted.connect(self.fight)
         self.scroll.hide()
         whole = self.foot
         self.top_gap = Gap(16)
-        for part in (self.top_gap, self.header, Gap(8), self.head):
+        for part in (self.top_gap, self.header, Gap(6), self._chips, self.head):
             whole.addWidget(part)
         whole.addWidget(self.log, 1)
         whole.addWidget(self.empty, 1)
         self.log.hide()
+        self._chips.hide()
         self._inset()
 
     def _inset(self) -> None:
@@ -195,13 +214,24 @@ class BattlePage(Page):
             *((self.tr("battle {0}").format(told.number),) if told.number else ()),
         )
         self.header.setCrumbs(crumbs)
-        rows = log_rows(told.events, words)
-        self.head.setNote(words.text("desktop.events", count=len(rows)))
+        self._rows = log_rows(told.events, words)
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Show the lines of the battle that the chosen chip lets through."""
+        if self.told is None:
+            return
+        chosen = next(key for key, chip in self._filters.items() if chip.isChecked())
+        codes = [event.code for event in self.told.events]
+        rows = tuple(row for row, code in zip(self._rows, codes, strict=True) if row.heading or kept(code, chosen))
+        words = self.desk.words
+        self.head.setNote(words.text("desktop.events", count=sum(not row.heading for row in rows)))
         self._show_log(rows)
 
     def _show_log(self, rows: tuple[EventRow, ...]) -> None:
         self.log.setEvents(rows)
         self.log.setVisible(bool(rows))
+        self._chips.setVisible(bool(rows))
         self.empty.setVisible(not rows)
         first = next((row for row in rows if row.tests), None)
         if first is not None:

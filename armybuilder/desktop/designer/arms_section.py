@@ -57,9 +57,12 @@ class ArmsTable(QTableView):
     def fit(self) -> None:
         """Give each column its width and the table its height."""
         px, count = look().px, self._model.columnCount()
-        narrow = self.width() < px(660)
-        widths = [0, px(0 if narrow else 140), px(40), px(72), *[px(38)] * (count - 7), px(52), px(46), px(64)]
-        widths[0] = max(px(120), self.width() - sum(widths))
+        room = self.viewport().width()
+        fixed = [px(40), px(70), *[px(36)] * (count - 7), px(50), px(44), px(56)]
+        name = room - sum(fixed) - px(132)
+        narrow = name < px(170)
+        widths = [0, 0 if narrow else px(132), *fixed]
+        widths[0] = max(px(120), room - sum(widths))
         self.setColumnHidden(1, narrow)
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)

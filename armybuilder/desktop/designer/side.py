@@ -9,15 +9,20 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.speech import receipt_rows
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.model.bundle import names_in
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Step
     from armybuilder.model.bundle import AnyDocument
+
+_HEADS, _SMALLEST_CARD, _SHORTEST_RECEIPT = 110, 150, 88
 
 __all__ = ["DesignSide", "named_by"]
 
@@ -64,6 +69,21 @@ class DesignSide(DocumentPanel):
         if changed:
             self.receipt.view.select_key(changed)
         self.card.show_document(document, named_by(document, self._desk), session.readings_of(document))
+
+        self._share_height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height anew."""
+        super().resizeEvent(event)
+        self._share_height()
+
+    def _share_height(self) -> None:
+        """Let the receipt stand in full where that leaves the card a place: the card shrinks first."""
+        px = look().px
+        view, strip = self.receipt.view, self.receipt.strip
+        taken = self.total.sizeHint().height() + strip.sizeHint().height() + px(_HEADS + _SMALLEST_CARD)
+        wanted = view.sizeHint().height()
+        view.setMinimumHeight(max(px(_SHORTEST_RECEIPT), min(wanted, self.height() - taken)))
 
     def stop(self) -> None:
         """Let go of the card being made."""

@@ -65,7 +65,7 @@ class UnitPage(DesignPage):
     def show_design(self) -> None:
         """Read the members."""
         unit = self._unit()
-        self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)))
+        self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)), unfold=True)
         self.tree.setVisible(bool(unit.members))
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
