@@ -69,7 +69,7 @@ def test_machines_are_refused_by_name(shell, starter, army):
 def test_an_option_not_played_yet_is_refused_when_asked_for(shell, patrols):
     ran = shell("fight", *patrols, "--option", "hidden=on")
     assert ran.code in {1, 2}
-    assert "hidden" in ran.err.lower()
+    assert "hiding" in ran.err
 
 
 def test_armies_of_the_library_fight_by_name(shell):
