@@ -498,7 +498,7 @@ def _become_writer(path: Path, lock: WriterLock) -> Message | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         writer = lock.acquire()
     except OSError:
-        if not path.parent.is_dir():
+        if not os.path.isdir(path.parent):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
             fault = message("library.fault.cannot_open", file=path.name, folder=str(path.parent))
             raise InputFault([fault]) from None
         return message("library.reason.folder", folder=str(path.parent))
