@@ -62,27 +62,30 @@ class RosterModel(QAbstractItemModel):
         super().__init__()
         self._root = Node("", "")
         self._first = first
+        # Indexes carry a number for each key, never a pointer to a row: rows are made anew at every edit.
+        self._numbers: dict[str, int] = {}
+        self._nodes: dict[int, Node] = {}
 
     def show(self, nodes: Sequence[Node]) -> bool:
         """Show other rows; return whether the shape changed."""
         root = Node("", "").adopt(nodes)
-        if _shape(root) == _shape(self._root):
-            self._root = root
-            self._relink(_ROOT)
-            return False
-        self.beginResetModel()
+        same = _shape(root) == _shape(self._root)
+        if not same:
+            self.beginResetModel()
         self._root = root
-        self.endResetModel()
-        return True
+        self._nodes = {}
+        self._number(root)
+        if same:
+            self._tell(_ROOT)
+        else:
+            self.endResetModel()
+        return not same
 
-    def _relink(self, parent: QModelIndex) -> None:
-        """Point the indexes that views hold at the new rows, and let them paint again."""
-        for old in self.persistentIndexList():
-            path = _path(old)
-            new = self._at(path)
-            if new.isValid():
-                self.changePersistentIndex(old, new.siblingAtColumn(old.column()))
-        self._tell(parent)
+    def _number(self, node: Node) -> None:
+        for child in node.children:
+            number = self._numbers.setdefault(child.key, len(self._numbers) + 1)
+            self._nodes[number] = child
+            self._number(child)
 
     def _tell(self, parent: QModelIndex) -> None:
         rows = self.rowCount(parent)
@@ -91,16 +94,9 @@ class RosterModel(QAbstractItemModel):
         for row in range(rows):
             self._tell(self.index(row, 0, parent))
 
-    def _at(self, path: Sequence[int]) -> QModelIndex:
-        index = QModelIndex()
-        for row in path:
-            index = self.index(row, 0, index)
-        return index
-
     def node(self, index: _Index) -> Node | None:
         """Return the row of an index, None for none."""
-        pointer = index.internalPointer() if index.isValid() else None
-        return pointer if isinstance(pointer, Node) else None
+        return self._nodes.get(index.internalId()) if index.isValid() else None
 
     def find(self, key: str) -> QModelIndex:
         """Return the index of a row by its key, an invalid one where it is not here."""
@@ -124,7 +120,7 @@ class RosterModel(QAbstractItemModel):
         above = self.node(parent) or self._root
         if not 0 <= row < len(above.children) or not 0 <= column < 4:
             return QModelIndex()
-        return self.createIndex(row, column, above.children[row])
+        return self.createIndex(row, column, self._numbers[above.children[row].key])
 
     def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
         """Return the row above."""
@@ -132,7 +128,7 @@ class RosterModel(QAbstractItemModel):
         above = node.parent if node is not None else None
         if above is None or above is self._root or above.parent is None:
             return QModelIndex()
-        return self.createIndex(above.parent.children.index(above), 0, above)
+        return self.createIndex(above.parent.children.index(above), 0, self._numbers[above.key])
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         """Return how many rows lie beneath."""
@@ -198,11 +194,3 @@ class RosterModel(QAbstractItemModel):
 def _shape(node: Node) -> tuple[object, ...]:
     return (node.key, tuple(_shape(child) for child in node.children))
 
-
-def _path(index: QModelIndex) -> list[int]:
-    rows: list[int] = []
-    node = index.internalPointer()
-    while isinstance(node, Node) and node.parent is not None:
-        rows.insert(0, node.parent.children.index(node))
-        node = node.parent
-    return rows
