@@ -29,6 +29,7 @@ cpdef enum:
 # end of constants
 
 cdef long long WORD
+cdef long long BIT
 cdef void set_seed(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long throw(long long *s, long long thrower, long long purpose) noexcept nogil
 cdef long long bot_noise(long long *s, long long name) noexcept nogil

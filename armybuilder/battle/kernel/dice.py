@@ -67,6 +67,8 @@ if not cython.compiled:
 
 # 32 bits set. A name and not a literal: compiled, a literal this large would not be a C number.
 WORD = 0xFFFFFFFF
+# A 1 of 64 bits: compiled, a literal would be a C int, and shifting it past 32 bits would lose it.
+BIT = 1
 
 
 def set_seed(s: Block, seed: int, battle: int) -> None:
@@ -133,7 +135,7 @@ def next_count(s: Block, thrower: int, purpose: int) -> int:
     if count == 0x3F:
         s[word] -= count << shift
     else:
-        s[word] += 1 << shift
+        s[word] += BIT << shift
     return count
 
 
