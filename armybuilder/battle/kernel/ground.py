@@ -137,8 +137,11 @@ def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
     elif ay < s[piece + PIECE_LOW_Y] or by > s[piece + PIECE_HIGH_Y]:
         return 0
     if ax < bx or (ax == bx and ay < by):
-        return meets_edge(s, piece, ax, ay, bx, by) or is_inside(s, piece, ax, ay)
-    return meets_edge(s, piece, bx, by, ax, ay) or is_inside(s, piece, bx, by)
+        if meets_edge(s, piece, ax, ay, bx, by):
+            return 1
+    elif meets_edge(s, piece, bx, by, ax, ay):
+        return 1
+    return 1 if is_inside(s, piece, ax, ay) or is_inside(s, piece, bx, by) else 0
 
 
 def meets_edge(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:

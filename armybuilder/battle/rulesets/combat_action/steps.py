@@ -331,9 +331,11 @@ def run_leave(s: Block, frame: int) -> None:
         choose_striker(s, frame, model)
     else:
         how = s[frame + LEAVE_HOW]
+        s[FOUND_X] = s[frame + LEAVE_X]
+        s[FOUND_Y] = s[frame + LEAVE_Y]
         pop_frame(s)
         if s[model + STATUS] == IN_PLAY:
-            begin_move(s, model, how, 0, frame + LEAVE_X, 1)
+            begin_move(s, model, how, 0, FOUND_X, 1)
 
 
 def choose_striker(s: Block, frame: int, model: int) -> None:

@@ -1,0 +1,113 @@
+"""Small battles of every flavour, made from a number, for tests of the whole ruleset."""
+
+import hashlib
+import random
+from array import array
+
+from tests.battle.arena import LEFT, RIGHT, Arena, weapon
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import log, state
+from armybuilder.battle.rulesets.combat_action import doors
+
+OPTIONS = ("RULE_FLAT_DOWN", "RULE_SPEED", "RULE_SAVING_AP", "RULE_AMMUNITION", "RULE_HEROES")
+READINGS = (
+    "READING_SCORE",
+    "READING_DRAW",
+    "READING_COVER_STACKS",
+    "READING_PF_COVER",
+    "READING_MELEE_SIX",
+    "READING_DP_ZERO",
+    "READING_LOSSES_FROM",
+)
+
+
+def ground(arena: Arena, luck: random.Random, pieces: int) -> None:
+    """Strew pieces between the zones, the same seen from either side."""
+    kinds = (
+        {"cover": 2, "height": 200},
+        {"blocks": 1, "impassable": 1, "height": 600},
+        {"cover": 2, "difficult": 1, "height": 500},
+        {"cover": 3, "height": 150},
+        {"difficult": 2, "elevated": 1, "height": 400},
+    )
+    for at in range(pieces // 2):
+        x, y = luck.randrange(1000, 9500), luck.randrange(3100, 5000)
+        wide, deep = luck.randrange(400, 1800), luck.randrange(200, 900)
+        kind = kinds[(at + luck.randrange(5)) % 5]
+        arena.piece(x, y, x + wide, y + deep, **kind)
+        arena.piece(12000 - x - wide, 12000 - y - deep, 12000 - x, 12000 - y, **kind)
+
+
+def soldier(luck: random.Random) -> tuple[dict[str, int], list[dict[str, int | str]]]:
+    """Return a random profile and its weapons."""
+    gun = luck.choice(["pistol", "rifle", "sniping", "assault", "heavy"])
+    arms = [weapon(gun, luck.randrange(3), automatic=luck.randrange(2) if gun != "sniping" else 0)]
+    arms[0]["targeting"] = luck.choice([0, 0, 1])
+    arms[0]["limit"] = luck.choice([0, 0, 0, 1, 2, 3])
+    arms[0]["attack"] = luck.choice([0, 0, 0, 0, 1, 2, 3, 4])
+    if luck.randrange(3):
+        arms.append(weapon(luck.choice(["close_combat", "heavy_close_combat"]), luck.randrange(3)))
+    profile = {
+        "mv": luck.randrange(0, 19),
+        "ss": luck.choice([0, 4, 5, 6]),
+        "fa": luck.choice([0, 4, 5, 6]),
+        "pf": luck.randrange(0, 6),
+        "dp": luck.choice([0, 4, 5, 6]),
+        "price": luck.randrange(5, 40),
+        "save": luck.choice([0, 0, 0, 2]),
+        "ferocious": luck.randrange(2),
+        "sharpshooter": luck.randrange(2),
+        "life": luck.randrange(3),
+        "size": luck.choice([0, 1, 1, 1, 2]),
+    }
+    return profile, arms
+
+
+def skirmish(number: int) -> Arena:
+    """Return the small battle of a number: scale, options, readings, armies and ground all drawn from it."""
+    luck = random.Random(number)
+    large = number % 2 == 1
+    options = {name: luck.randrange(2) for name in OPTIONS}
+    options.update({name: int(luck.random() < 0.2) for name in READINGS})
+    arena = Arena(large=large, options=options, placed=False, turns=luck.randrange(3, 7))
+    for side in (LEFT, RIGHT):
+        for _ in range(luck.randrange(1, 5)):
+            profile, arms = soldier(luck)
+            size = luck.randrange(2, 6) if large else 1
+            unit = arena.unit(side)
+            for member in range(size):
+                rank = 1 if large and member == 0 and luck.randrange(2) else 0
+                arena.model(side, unit=unit, weapons=[dict(arm) for arm in arms], **{**profile, "rank": rank})
+        if large and luck.randrange(2):
+            arena.model(side, rank=luck.randrange(2, 5), dp=4, weapons=[weapon("pistol")])
+    ground(arena, luck, luck.randrange(0, 10))
+    return arena
+
+
+def told(arena: Arena, seed: int, battle: int = 0) -> str:
+    """Fight a battle and return a fingerprint of its log and its end."""
+    block = arena.block(log_rows=6000)
+    doors.play(block, seed, battle)
+    end = block[state.LOG_AT] + block[state.LOG_COUNT] * log.LOG_WIDTH
+    words = array("q", block[block[state.LOG_AT] : end])
+    words.extend(block[state.MODELS_AT : block[state.UNITS_AT]])
+    assert block[state.LOG_LOST] == 0
+    return hashlib.sha256(words.tobytes()).hexdigest()[:16]
+
+
+def many(arena: Arena, seed: int, count: int, first: int = 0) -> list[list[int]]:
+    """Fight many battles and return their result rows."""
+    block, work = arena.block(log_rows=0), arena.block(log_rows=0)
+    width = state.RESULT_UNITS + len(arena.units)
+    results = backend.new_block(width * count)
+    done = doors.play_many(block, work, seed, first, count, results, backend.new_block(1))
+    assert done == count
+    return [list(results[at * width : (at + 1) * width]) for at in range(count)]
+
+
+def share_of(rows: list[list[int]], side: int) -> float:
+    """Return a side's share of the battles, draws counted half."""
+    won = sum(row[state.RESULT_WINNER] == side for row in rows)
+    drawn = sum(row[state.RESULT_WINNER] == -1 for row in rows)
+    return (won + drawn / 2) / len(rows)

@@ -1,0 +1,100 @@
+"""Dice: fair, named, and set by hand. The kernel's own functions are called, so these run interpreted."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+from tests.battle.arena import LEFT, RIGHT, Arena, weapon
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+
+pytestmark = pytest.mark.kernel
+
+interpreted = backend.kernel() == "interpreted"
+
+FAIRNESS = """
+from collections import Counter
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import dice, state
+from tests.battle.arena import LEFT, RIGHT, Arena
+arena = Arena()
+arena.model(LEFT, 2000, 2000); arena.model(RIGHT, 9000, 9000)
+worst = 0.0
+pairs = Counter()
+for seed in range(400):
+    block = arena.block()
+    dice.set_seed(block, seed, 0)
+    last = 0
+    for turn in range(1, 7):
+        block[state.TURN] = turn
+        dice.forget_counts(block)
+        for model in (0, 1):
+            for purpose in range(8):
+                for _ in range(2):
+                    face = dice.throw(block, state.MODELS_AT + model * state.MODEL_WIDTH, purpose)
+                    pairs[last, face] += 1
+                    last = face
+pairs = {key: n for key, n in pairs.items() if key[0]}
+expected = sum(pairs.values()) / 36
+print(sum((pairs.get((a, b), 0) - expected) ** 2 / expected for a in range(1, 7) for b in range(1, 7)))
+"""
+
+
+def test_faces_and_pairs_of_faces_are_even() -> None:
+    """Chi-square of 36 pairs of dice thrown one after the other: below 80 for 35 degrees of freedom (1 in 20,000)."""
+    env = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
+    done = subprocess.run([sys.executable, "-c", FAIRNESS], env=env, capture_output=True, text=True, check=True)
+    assert float(done.stdout) < 80
+
+
+def test_a_die_hangs_on_its_name_not_on_what_fell_before() -> None:
+    """The target's Defence die is the same whether or not another model shot first."""
+    faces = []
+    for first in (True, False):
+        arena = Arena()
+        other = arena.model(LEFT, 2000, 5000, weapons=[weapon("rifle")], name=7)
+        left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], name=8)
+        right = arena.model(RIGHT, 4000, 6000, pf=30, name=9)
+        fight = arena.fight([(dice.DIE_TO_HIT, 6, 8)])
+        if first:
+            fight.activate(other)
+            fight.do(verbs.STANDARD_FIRE, other, target=right)
+            fight.do(verbs.END_UNIT)
+            if fight.rows(log.DEFENCE):
+                continue
+        fight.activate(left)
+        fight.do(verbs.STANDARD_FIRE, left, target=right)
+        faces.append(fight.rows(log.DEFENCE)[0][log.LOG_DIE])
+    assert len(set(faces)) == 1
+
+
+def test_a_die_set_by_hand_stands_in_its_place_only() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, 4000, 6000, pf=30)
+    for count, shot in ((0, 0), (1, 1)):
+        fight = arena.fight([(dice.DIE_TO_HIT, 6, left.number, 1, count)])
+        fight.activate(left)
+        fight.do(verbs.STANDARD_FIRE, left, target=right)
+        fight.do(verbs.STANDARD_FIRE, left, target=right)
+        assert fight.rows(log.SHOT)[shot][log.LOG_DIE] == 6
+        assert fight.dice_left() == 0
+
+
+def test_seeds_differ() -> None:
+    arena = Arena()
+    for at in range(4):
+        arena.model(LEFT, 2000 + 500 * at, 3000, weapons=[weapon("rifle")])
+        arena.model(RIGHT, 2000 + 500 * at, 9000, weapons=[weapon("rifle")])
+    from armybuilder.battle.rulesets.combat_action import doors
+
+    ends = Counter()
+    for seed in range(30):
+        block = arena.block()
+        doors.play(block, seed, 0)
+        ends[tuple(block[state.MODELS_AT : block[state.UNITS_AT]])] += 1
+    assert len(ends) > 25

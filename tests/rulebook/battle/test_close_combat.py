@@ -1,0 +1,235 @@
+"""Close combat, with scripted dice. [CA-B-158 to CA-B-172]"""
+
+import pytest
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+
+pytestmark = pytest.mark.kernel
+
+KNIFE = weapon("close_combat")
+MAUL = weapon("heavy_close_combat", 4)
+
+
+def melee(
+    faces: list[int],
+    attacker: dict[str, int],
+    defender: dict[str, int],
+    *,
+    armed: bool = True,
+    back_armed: bool = True,
+    options: dict[str, int] | None = None,
+) -> tuple[Fight, Model, Model]:
+    """Let one model attack another it touches, with blow dice; Defence dice are 1s against PF 9."""
+    arena = Arena(options=options or {})
+    left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE] if armed else [], pf=9, **attacker)
+    right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE] if back_armed else [], **{"pf": 9, **defender})
+    fight = arena.fight([(dice.DIE_BLOW, face) for face in faces] + [(dice.DIE_DEFENCE, 1)] * 2)
+    fight.activate(left)
+    for model, fields in ((left, attacker), (right, defender)):
+        for column in ("wounded", "flat"):
+            if column in fields:
+                fight.set(model, column.upper(), fields[column])
+    fight.do(verbs.FIGHT, left, target=right)
+    return fight, left, right
+
+
+def blow(fight: Fight) -> int:
+    """Return the result of the first blow."""
+    return fight.rows(log.BLOW)[0][log.LOG_RESULT]
+
+
+@pytest.mark.rule("CA-B-160", "CA-B-161", "CA-B-168", "CA-B-169")
+@pytest.mark.parametrize(
+    ("face", "skill", "armed", "back", "expected"),
+    [
+        (4, 5, True, True, 1),  # TV-B-41, EX-17
+        (3, 5, True, True, 0),
+        (1, 5, True, True, -1),
+        (1, 5, True, False, 0),
+        (5, 5, False, True, 1),
+        (4, 5, False, True, 0),  # bare hands: no modifier
+    ],
+)
+def test_a_blow(face: int, skill: int, armed: bool, back: bool, expected: int) -> None:
+    fight, _, _ = melee([face], {"fa": skill}, {"fa": 6}, armed=armed, back_armed=back)
+    assert blow(fight) == expected
+
+
+@pytest.mark.rule("CA-B-167")
+def test_ferocious_defenders_strike_back_on_a_two() -> None:
+    """TV-B-42: 2 + 1 would reach FA 3."""
+    fight, _, _ = melee([2], {"fa": 3}, {"fa": 6, "ferocious": 1})
+    assert blow(fight) == -1
+
+
+@pytest.mark.rule("CA-B-168")
+def test_fa_0_is_hit_automatically() -> None:
+    """TV-B-44: no die to hit; HCC Pen 4 against PF 8 needs a 5."""
+    for face, hurt in ((5, 1), (4, 0)):
+        arena = Arena()
+        left = arena.model(LEFT, 5000, 6000, weapons=[MAUL])
+        right = arena.model(RIGHT, 5250, 6000, fa=0, pf=8)
+        fight = arena.fight([(dice.DIE_DEFENCE, face)])
+        fight.activate(left)
+        fight.do(verbs.FIGHT, left, target=right)
+        assert fight.rows(log.DEFENCE)[0][log.LOG_RESULT] == hurt
+        assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-160")
+def test_no_automatic_six() -> None:
+    """TV-B-45: FA 6, no weapon, wounded; the other reading hits."""
+    assert blow(melee([6], {"fa": 6, "wounded": 1}, {}, armed=False)[0]) == 0
+    switched = {"READING_MELEE_SIX": 1}
+    assert blow(melee([6], {"fa": 6, "wounded": 1}, {}, armed=False, options=switched)[0]) == 1
+
+
+@pytest.mark.rule("CA-B-165")
+@pytest.mark.parametrize(("mv", "far"), [(8, 800), (15, 1000)])
+def test_break_away_distance(mv: int, far: int) -> None:
+    """TV-B-46."""
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE], mv=mv)
+    right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
+    fight = arena.fight([(dice.DIE_BLOW, 1)])
+    fight.activate(left)
+    assert fight.allows(verbs.BREAK_AWAY, left, path=[(5000 - far - 1, 6000)]) == 165
+    fight.do(verbs.BREAK_AWAY, left, path=[(5000 - far, 6000)])
+    assert len(fight.rows(log.FREE_STRIKE)) == 1
+    assert blow(fight) == 0  # a natural 1 is a miss where Strike Back is barred
+    assert fight.of(left, "X") == 5000 - far
+    assert fight.of(right, "X") == 5250
+
+
+@pytest.mark.rule("CA-B-165")
+def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000)
+    first = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
+    second = arena.model(RIGHT, 5000, 6250, weapons=[KNIFE])
+    away = arena.model(RIGHT, 9000, 9000)
+    fight = arena.fight([(dice.DIE_BLOW, 2)])
+    fight.activate(left)
+    fight.do(verbs.BREAK_AWAY, left, path=[(4500, 5500)])
+    asked = fight.asks()
+    assert (asked[state.ASKS_DECISION], asked[state.ASKS_SIDE]) == (verbs.DECIDE_STRIKER, RIGHT)
+    assert fight.allows(verbs.STRIKE, second, side=LEFT) == verbs.REASON_NOT_YOURS
+    assert fight.allows(verbs.STRIKE, away) == 165
+    assert fight.allows(verbs.STRIKE, first) == 0
+    fight.do(verbs.STRIKE, second)
+    assert fight.rows(log.BLOW)[0][log.LOG_ACTOR] == second.number
+    assert fight.of(left, "X") == 4500
+
+
+@pytest.mark.rule("CA-B-164")
+@pytest.mark.parametrize(
+    ("faces", "winner"), [([6, 1, 1], -1), ([6, 1, 2], 1), ([2, 2, 2], 0)]
+)
+def test_several_attackers(faces: list[int], winner: int) -> None:
+    """TV-B-43: hit/back/back, hit/back/miss, miss/miss/miss."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    places = [(4750, 6000), (5250, 6000), (5000, 5750)]
+    squad = [arena.model(LEFT, x, y, weapons=[KNIFE], unit=unit, pf=9) for x, y in places]
+    lone = arena.model(RIGHT, 5000, 6000, weapons=[KNIFE], pf=9)
+    script = [(dice.DIE_BLOW, face) for face in faces] + [(dice.DIE_DEFENCE, 1)] * 3
+    fight = arena.fight(script)
+    fight.activate(squad[0])
+    fight.do(verbs.FIGHT, squad[0], target=lone, number=1)
+    assert fight.rows(log.ROUND_ENDS)[0][log.LOG_RESULT] == winner
+    assert [fight.of(model, "AP") for model in squad] == [0, 0, 0]
+
+
+@pytest.mark.rule("CA-B-037", "CA-B-159", "CA-B-162")
+def test_a_charge_in_contact_strikes_free_and_pushes_along_its_line() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 4000, 6000, weapons=[KNIFE], mv=10)
+    right = arena.model(RIGHT, 5250, 6000, pf=9, weapons=[KNIFE])
+    fight = arena.fight([(dice.DIE_BLOW, 6), (dice.DIE_DEFENCE, 1)])
+    fight.activate(left)
+    fight.do(verbs.CHARGE, left, target=right, path=[(4999, 6000)])
+    asked = fight.asks()
+    assert (asked[0], asked[1]) == (verbs.DECIDE_AFTER_ROUND, LEFT)
+    assert fight.allows(verbs.PUSH, left, path=[(5751, 6000)]) == 162
+    assert fight.allows(verbs.PUSH, left, path=[(5600, 6350)]) == 162  # off the charge line
+    fight.do(verbs.PUSH, left, path=[(5750, 6000)])
+    assert fight.of(right, "X") == 5750
+    assert fight.of(left, "AP") == 0
+
+
+@pytest.mark.rule("CA-B-163")
+def test_no_room_brings_a_second_strike() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE])
+    right = arena.model(RIGHT, 5250, 6000, pf=9, weapons=[KNIFE])
+    arena.piece(5380, 5000, 5600, 7000, impassable=1, height=600)
+    script = [(dice.DIE_BLOW, 6), (dice.DIE_DEFENCE, 1), (dice.DIE_BLOW, 1)]
+    fight = arena.fight(script)
+    fight.activate(left)
+    fight.do(verbs.FIGHT, left, target=right)
+    fight.do(verbs.PUSH, left)
+    assert len(fight.rows(log.NO_ROOM)) == 1
+    assert fight.rows(log.BLOW)[1][log.LOG_RESULT] == 0  # a 1, but no Strike Back
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-163")
+def test_who_cannot_move_is_not_pushed() -> None:
+    fight, left, _ = melee([6], {"fa": 2}, {"mv": 0})
+    assert fight.allows(verbs.PUSH, left, path=[(5300, 6000)]) == 163
+
+
+@pytest.mark.rule("CA-B-165")
+def test_the_winner_may_move_off_instead() -> None:
+    fight, left, _ = melee([6], {"fa": 2}, {})
+    fight.do(verbs.MOVE_OFF, left, path=[(4200, 6000)])
+    assert fight.of(left, "X") == 4200
+    assert not fight.rows(log.FREE_STRIKE)
+
+
+@pytest.mark.rule("CA-B-171")
+def test_a_flat_defender_gets_up_but_cannot_strike_back_at_first() -> None:
+    fight, _, right = melee([1], {}, {"flat": 1})
+    assert blow(fight) == 0
+    assert fight.of(right, "FLAT") == 0
+
+
+@pytest.mark.rule("CA-B-158")
+def test_engaged_models_use_close_combat_weapons_only() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000, weapons=[weapon("pistol")])
+    right = arena.model(RIGHT, 5250, 6000)
+    third = arena.model(LEFT, 3000, 6000, weapons=[weapon("rifle")])
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 158
+    fight.activate(third)
+    assert fight.allows(verbs.STANDARD_FIRE, third, target=right) == 0  # CA-D-073
+
+
+@pytest.mark.rule("CA-B-218", "CA-B-216")
+def test_routing_models_cannot_strike_back_and_try_to_leave() -> None:
+    fight, left, right = melee([2, 1, 1], {}, {"fa": 6, "mv": 15})
+    if fight.asks()[0] == verbs.DECIDE_ACTION:
+        fight.do(verbs.END_UNIT)
+    fight.set_unit(right.unit, "ROUTING", 1)
+    fight.do(verbs.ACTIVATE, unit=right)
+    assert len(fight.rows(log.FREE_STRIKE)) == 1
+    assert fight.rows(log.FLED)[0][log.LOG_VALUE] == 1000
+    assert fight.of(left, "X") == 5000
+
+
+@pytest.mark.rule("CA-B-218")
+def test_routing_defenders_do_not_strike_back() -> None:
+    arena = Arena(large=True)
+    left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE])
+    unit = arena.unit(RIGHT)
+    right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE], unit=unit)
+    arena.model(RIGHT, 5250, 6300, weapons=[KNIFE], unit=unit)
+    fight = arena.fight([(dice.DIE_BLOW, 1)])
+    fight.activate(left)
+    fight.set_unit(unit, "ROUTING", 1)
+    fight.do(verbs.FIGHT, left, target=right)
+    assert blow(fight) == 0

@@ -1,0 +1,290 @@
+"""Discipline, officers, heroes, turns and score, with scripted dice. [CA-B-023 to CA-B-032, CA-B-194 to CA-B-220]"""
+
+import pytest
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+
+pytestmark = pytest.mark.kernel
+
+
+def squad_of(arena: Arena, scores: list[int], leader: int = 0) -> list[Model]:
+    """Make a squad of the left with these DP values, close together, far from the enemy."""
+    unit = arena.unit(LEFT)
+    made = [
+        arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, dp=dp, rank=leader if at == 0 else 0)
+        for at, dp in enumerate(scores)
+    ]
+    arena.model(RIGHT, 11000, 11000)
+    return made
+
+
+def marked_test(scores: list[int], face: int, leader: int = 0, **options: int) -> list[int]:
+    """Test a marked squad with a die, and return the row of the test."""
+    arena = Arena(large=True, options=options)
+    squad = squad_of(arena, scores, leader)
+    fight = arena.fight([(dice.DIE_DISCIPLINE, face)])
+    fight.set_unit(squad[0].unit, "MARKED", 1)
+    fight.activate(squad[0])
+    assert fight.of_unit(squad[0].unit, "PINNED") == 1 - fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_RESULT]
+    return fight.rows(log.DISCIPLINE_TEST)[0]
+
+
+@pytest.mark.rule("CA-B-206", "CA-B-207", "CA-B-194", "CA-B-007", "CA-B-005")
+@pytest.mark.parametrize(
+    ("scores", "leader", "face", "needed", "passed"),
+    [
+        ([5, 5, 5, 6, 6], 1, 4, 5, 1),  # TV-B-49
+        ([5, 5, 5, 6, 6], 1, 3, 5, 0),
+        ([5, 5, 6, 6, 4], 0, 5, 5, 1),  # EX-19
+        ([4, 5, 6], 0, 3, 4, 0),
+    ],
+)
+def test_unit_tests(scores: list[int], leader: int, face: int, needed: int, passed: int) -> None:
+    row = marked_test(scores, face, leader)
+    assert (row[log.LOG_NEEDED], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (needed, leader, passed)
+
+
+@pytest.mark.rule("CA-B-201")
+def test_a_unit_without_discipline_fails_unless_read_otherwise() -> None:
+    """CA-D-127: no leader, no DP."""
+    for reading in (0, 1):
+        arena = Arena(large=True, options={"READING_DP_ZERO": reading})
+        squad = squad_of(arena, [0, 0])
+        fight = arena.fight()
+        fight.set_unit(squad[0].unit, "MARKED", 1)
+        fight.activate(squad[0])
+        assert len(fight.rows(log.PINNED)) == 1 - reading
+
+
+@pytest.mark.rule("CA-B-214")
+@pytest.mark.parametrize(
+    ("start", "losses", "routs"), [(8, 2, 0), (8, 3, 1), (6, 2, 0), (6, 3, 1), (3, 1, 0), (3, 2, 1), (2, 1, 1)]
+)
+def test_rout_threshold(start: int, losses: int, routs: int) -> None:
+    """TV-B-50: more than a third of those in play when the turn began."""
+    arena = Arena(large=True)
+    shooters = [arena.model(RIGHT, 2000 + 300 * at, 8000, weapons=[weapon("rifle", 2)]) for at in range(losses)]
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 2000 + 300 * at, 5000, unit=unit) for at in range(start)]
+    others = [arena.model(LEFT, 11000, 500 + 300 * at) for at in range(losses)]
+    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)] * losses
+    fight = arena.fight(script, first=RIGHT)
+    for shooter, other in zip(shooters, others, strict=True):
+        fight.do(verbs.ACTIVATE, unit=shooter)
+        fight.do(verbs.STANDARD_FIRE, shooter, target=squad[0])
+        fight.do(verbs.END_UNIT)
+        fight.do(verbs.ACTIVATE, unit=other)
+        fight.do(verbs.END_UNIT)
+    assert fight.of_unit(unit, "LOSSES") == losses
+    assert fight.of_unit(unit, "ROUTING") == routs
+
+
+@pytest.mark.rule("CA-B-215", "CA-B-220", "CA-B-031")
+def test_rally() -> None:
+    """EX-20: a marked routing unit is pinned and cannot rally; the turn after it may, and counts as pinned."""
+    arena = Arena(large=True)
+    squad = squad_of(arena, [5, 5, 5])
+    arena.piece(0, 7000, 12000, 7200, blocks=1, height=900)
+    fight = arena.fight([(dice.DIE_RALLY, 5)])
+    unit = squad[0].unit
+    fight.set_unit(unit, "ROUTING", 1)
+    fight.set_unit(unit, "MARKED", 1)
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert fight.of_unit(unit, "ROUTING") == 1
+    assert not fight.rows(log.RALLIED)
+    assert len(fight.rows(log.FLED)) == 3
+    fight.activate(squad[0])
+    assert fight.of_unit(unit, "ROUTING") == 0
+    assert fight.of_unit(unit, "PINNED") == 1
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(unit, "PINNED") == 0
+
+
+@pytest.mark.rule("CA-B-216", "CA-B-217", "CA-B-219", "CA-B-026")
+def test_routing_models_run_and_leave_at_the_edge() -> None:
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 4000 + 400 * at, 1500, unit=unit, mv=10) for at in range(2)]
+    arena.model(RIGHT, 4000, 4000)
+    fight = arena.fight()
+    fight.set_unit(unit, "ROUTING", 1)
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert [fight.of(model, "STATUS") for model in squad] == [state.LEFT_TABLE, state.LEFT_TABLE]
+    assert fight.result()[state.RESULT_RIGHT] == 20
+
+
+@pytest.mark.rule("CA-B-029")
+def test_initiative_adds_the_highest_rank() -> None:
+    """TV-B-51: 4 + 3 beats 6."""
+    arena = Arena()
+    arena.model(LEFT, 2000, 3000, rank=3)
+    arena.model(RIGHT, 9000, 9000)
+    script = [(dice.DIE_INITIATIVE, 4, 4000, 1), (dice.DIE_INITIATIVE, 6, 4001, 1)]
+    block = arena.block(script)
+    from armybuilder.battle.rulesets.combat_action import doors
+
+    doors.begin(block, 1, 0)
+    fight = Fight(block)
+    assert fight.asks()[:2] == [verbs.DECIDE_INITIATIVE, LEFT]
+    assert fight.dice_left() == 0
+    fight.do(verbs.GO_LAST)
+    assert fight.asks()[:2] == [verbs.DECIDE_ACTIVATION, RIGHT]
+
+
+@pytest.mark.rule("CA-B-029", "CA-B-024")
+def test_ties_are_rolled_again() -> None:
+    arena = Arena(placed=False)
+    arena.model(LEFT)
+    arena.model(RIGHT)
+    script = [(dice.DIE_DEPLOYMENT, face, 4000 + side) for side, faces in enumerate(([3, 2], [3, 5])) for face in faces]
+    fight = arena.fight(script)
+    assert fight.asks()[:2] == [verbs.DECIDE_DEPLOYMENT, RIGHT]
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-024", "CA-B-025")
+def test_deployment_alternates_within_zones() -> None:
+    arena = Arena(placed=False)
+    for _ in range(2):
+        arena.model(LEFT)
+    for _ in range(3):
+        arena.model(RIGHT)
+    fight = arena.fight([(dice.DIE_DEPLOYMENT, 6, 4000), (dice.DIE_DEPLOYMENT, 1, 4001)])
+    fight.do(verbs.GO_FIRST)
+    order = []
+    while fight.asks()[0] == verbs.DECIDE_PLACE:
+        side = fight.asks()[1]
+        order.append(side)
+        unit = next(
+            at for at in range(5) if fight.of_unit(at, "SIDE") == side and not fight.of_unit(at, "PLACED")
+        )
+        assert fight.allows(verbs.PLACE, unit=unit, path=[(6000, 6000)]) == 25
+        fight.do(verbs.PLACE, unit=unit, path=[(1000 + 600 * len(order), 1500 if side == LEFT else 10500)])
+    assert order == [LEFT, RIGHT, LEFT, RIGHT, RIGHT]
+
+
+@pytest.mark.rule("CA-B-030")
+def test_activation_alternates_and_the_surplus_comes_last() -> None:
+    arena = Arena(turns=1)
+    for at in range(3):
+        arena.model(LEFT, 2000 + 500 * at, 3000)
+    arena.model(RIGHT, 9000, 9000)
+    fight = arena.fight()
+    order = []
+    while fight.asks()[0]:
+        asked = fight.asks()
+        order.append(asked[1])
+        unit = fight.idle_unit(asked[1])
+        fight.do(verbs.ACTIVATE, unit=unit)
+        if fight.asks()[0] == verbs.DECIDE_ACTIVATION:
+            assert fight.allows(verbs.ACTIVATE, unit=unit) in {30, verbs.REASON_UNKNOWN}
+        fight.do(verbs.END_UNIT)
+    assert order == [LEFT, RIGHT, LEFT, LEFT]
+
+
+@pytest.mark.rule("CA-B-023", "CA-B-027", "CA-B-026")
+@pytest.mark.parametrize(
+    ("left", "right", "winner"), [(500, 450, -1), (500, 449, 0), (0, 0, -1), (100, 300, 1)]
+)
+def test_ten_per_cent_draw(left: int, right: int, winner: int) -> None:
+    """TV-B-52: units of these prices lost by the other side."""
+    arena = Arena(turns=1)
+    ours = arena.model(LEFT, 2000, 3000, price=right or 1)
+    theirs = arena.model(RIGHT, 9000, 9000, price=left or 1)
+    arena.model(LEFT, 3000, 3000)
+    arena.model(RIGHT, 8000, 9000)
+    fight = arena.fight()
+    for model, price in ((ours, right), (theirs, left)):
+        if price:
+            fight.set_unit(model.unit, "IN_PLAY", 0)
+    result = fight.result()
+    assert result[: state.RESULT_OVER] == [left, right, winner]
+
+
+@pytest.mark.rule("CA-B-026")
+def test_a_routing_unit_scores_half_rounded_up() -> None:
+    """TV-B-52: 85 points, 43."""
+    arena = Arena()
+    arena.model(LEFT, 2000, 3000)
+    routers = arena.model(RIGHT, 9000, 9000, price=85)
+    fight = arena.fight()
+    fight.set_unit(routers.unit, "ROUTING", 1)
+    assert fight.result()[state.RESULT_LEFT] == 43
+
+
+@pytest.mark.rule("CA-B-202")
+@pytest.mark.parametrize(
+    ("save", "wounded", "face", "saved"), [(3, 0, 3, 1), (2, 0, 3, 0), (3, 1, 3, 0), (3, 1, 2, 1)]
+)
+def test_heroic_save(save: int, wounded: int, face: int, saved: int) -> None:
+    """TV-B-53: tested against the value before it is lowered; a wounded hero adds 1 to the die."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    hero = arena.model(RIGHT, 4000, 6000, pf=9, save=save)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_HEROIC_SAVE, face), (dice.DIE_DEFENCE, 1)])
+    fight.activate(left)
+    fight.set(hero, "WOUNDED", wounded)
+    fight.do(verbs.STANDARD_FIRE, left, target=hero)
+    assert fight.asks()[:2] == [verbs.DECIDE_SAVE, RIGHT]
+    fight.do(verbs.HEROIC_SAVE, hero)
+    assert fight.of(hero, "SAVE") == save - 1
+    if saved:
+        assert not fight.rows(log.DEFENCE)
+        assert fight.of_unit(hero.unit, "MARKED") == 0
+    else:
+        fight.do(verbs.PASS)
+        assert len(fight.rows(log.DEFENCE)) == 1
+
+
+@pytest.mark.rule("CA-B-203")
+def test_save_traded_for_action_points() -> None:
+    """EX-18: save 3, two traded: four action points, one save left."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    hero = arena.model(LEFT, 2000, 6000, save=3)
+    arena.model(RIGHT, 9000, 6000)
+    fight = arena.fight()
+    fight.activate(hero)
+    fight.do(verbs.TRADE_SAVE, hero)
+    fight.do(verbs.TRADE_SAVE, hero)
+    assert (fight.of(hero, "AP"), fight.of(hero, "SAVE")) == (4, 1)
+    assert fight.allows(verbs.TRADE_SAVE, hero) == 203
+
+
+@pytest.mark.rule("CA-B-195", "CA-B-196", "CA-B-198", "CA-B-038")
+def test_an_officer_joins_and_orders_a_new_target() -> None:
+    """CA-D-052, CA-D-054: he leads with his rank, pays 1 AP, and the unit may fire at another unit."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 2000 + 300 * at, 5000, unit=unit, dp=6, weapons=[weapon("rifle")]) for at in range(2)]
+    officer = arena.model(LEFT, 2000, 4600, rank=2, dp=4)
+    arena.model(RIGHT, 2000, 7000)
+    far = arena.model(RIGHT, 3000, 8000)
+    fight = arena.fight([(dice.DIE_ORDER, 4)])
+    fight.do(verbs.ACTIVATE, unit=unit)
+    fight.do(verbs.JOIN, officer)
+    assert fight.of_unit(officer.unit, "ACTED") == 1
+    fight.do(verbs.ORDER_NEW_TARGET, officer)
+    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 2
+    assert fight.of(officer, "AP") == 1
+    assert fight.of_unit(unit, "FREE_TARGET") == 1
+    assert fight.allows(verbs.STANDARD_FIRE, squad[0], target=far) == 0
+    assert fight.allows(verbs.WALK, officer, path=[(2000, 4300)]) == 0
+
+
+@pytest.mark.rule("CA-B-201")
+def test_dp_0_models_act_only_by_an_order() -> None:
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    leader = arena.model(LEFT, 2000, 5000, unit=unit, rank=1, dp=5)
+    beast = arena.model(LEFT, 2300, 5000, unit=unit, dp=0)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert fight.asks()[0] == verbs.DECIDE_ORDERS
+    fight.do(verbs.ORDER_ACT, leader, target=beast)
+    assert (fight.of(leader, "AP"), fight.of(beast, "AP")) == (1, 2)
+    fight.activate(leader)
+    fight.do(verbs.PASS)
+    assert fight.allows(verbs.WALK, beast, path=[(2300, 5200)]) == 32

@@ -1,0 +1,333 @@
+"""Shooting, with scripted dice: the catalogue's vectors and one test a rule. [CA-B-073 to CA-B-125]"""
+
+import pytest
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+
+pytestmark = pytest.mark.kernel
+
+FIRE = verbs.STANDARD_FIRE
+
+
+def duel(
+    gun: dict[str, int | str],
+    distance: int,
+    faces: list[int],
+    *,
+    verb: int = FIRE,
+    number: int = 0,
+    shooter: dict[str, int] | None = None,
+    target: dict[str, int] | None = None,
+    options: dict[str, int] | None = None,
+) -> Fight:
+    """Fire once at a tough target over open ground, `distance` tenths of mm between the bases, to-hit dice given."""
+    arena = Arena(options=options or {})
+    left = arena.model(LEFT, 2000, 6000, weapons=[gun], **{"ss": 6, **(shooter or {})})
+    fields = {"pf": 30, **(target or {})}
+    size = fields.get("size", 1)
+    apart = distance + 125 + (125, 125, 250, 500)[size]
+    right = arena.model(RIGHT, 2000 + apart, 6000, **fields)
+    script = [(dice.DIE_TO_HIT, face) for face in faces] + [(dice.DIE_DEFENCE, 6)] * 3
+    fight = arena.fight(script)
+    fight.activate(left)
+    for column, value in (shooter or {}).items():
+        if column == "wounded":
+            fight.set(left, "WOUNDED", value)
+    fight.do(verb, left, target=right, number=number)
+    return fight
+
+
+def hits(fight: Fight) -> list[int]:
+    """Return the result of each shot: 1 hit, 0 miss."""
+    return [row[log.LOG_RESULT] for row in fight.rows(log.SHOT)]
+
+
+@pytest.mark.rule("CA-B-084", "CA-B-089", "CA-B-090")
+@pytest.mark.parametrize(
+    ("gun", "distance", "skill", "size", "face", "hit"),
+    [
+        ("rifle", 2500, 6, 1, 5, 0),  # TV-B-01
+        ("rifle", 2500, 6, 1, 6, 1),
+        ("rifle", 800, 6, 1, 5, 1),  # TV-B-02
+        ("rifle", 800, 6, 1, 4, 0),
+        ("assault", 600, 4, 2, 1, 0),  # TV-B-03: mods +3, natural 1
+        ("pistol", 2000, 6, 0, 6, 1),  # TV-B-04: natural 6
+        ("assault", 600, 6, 2, 3, 1),  # TV-B-05
+        ("assault", 600, 6, 2, 2, 0),
+        ("assault", 1500, 5, 1, 4, 1),  # TV-B-06
+        ("assault", 1500, 5, 1, 3, 0),
+    ],
+)
+def test_to_hit(gun: str, distance: int, skill: int, size: int, face: int, hit: int) -> None:
+    fight = duel(weapon(gun), distance, [face], shooter={"ss": skill}, target={"size": size})
+    assert hits(fight) == [hit]
+
+
+@pytest.mark.rule("CA-B-090")
+def test_a_band_that_is_not_allowed_cannot_be_fired_at() -> None:
+    """TV-B-04, TV-B-08: no shot, whatever the die."""
+    for gun, distance, verb in (("pistol", 3100, FIRE), ("very_heavy", 900, verbs.HEAVY_FIRE)):
+        arena = Arena()
+        left = arena.model(LEFT, 2000, 6000, weapons=[weapon(gun)])
+        right = arena.model(RIGHT, 2250 + distance, 6000)
+        fight = arena.fight()
+        fight.activate(left)
+        assert fight.allows(verb, left, target=right) == 90
+
+
+@pytest.mark.rule("CA-B-089", "CA-B-090")
+def test_very_heavy_at_thirty_centimetres() -> None:
+    """TV-B-08: S +1 against something very large (+2), SS 6: a 3 hits."""
+    fight = duel(weapon("very_heavy"), 3000, [3], verb=verbs.HEAVY_FIRE, target={"size": 3})
+    assert hits(fight) == [1]
+    assert fight.modifiers_after(log.SHOT) == {log.MOD_RANGE: 1, log.MOD_SIZE: 2}
+
+
+@pytest.mark.rule("CA-B-100", "CA-B-104")
+def test_sniping_aim_and_fire_adds_one_and_the_device() -> None:
+    """TV-B-07."""
+    gun = weapon("sniping", targeting=2)
+    fight = duel(gun, 6000, [2], verb=verbs.SNIPING_FIRE, shooter={"ss": 5})
+    assert hits(fight) == [1]
+    assert fight.modifiers_after(log.SHOT) == {log.MOD_TARGETING: 2, log.MOD_SNIPING: 1}
+    assert hits(duel(gun, 6000, [4], shooter={"ss": 5})) == [0]
+
+
+@pytest.mark.rule("CA-B-088")
+@pytest.mark.parametrize(
+    ("moved", "penalty"), [(2900, 0), (3000, -1), (3990, -1), (4000, -2), (4500, -2), (5000, -3)]
+)
+def test_speed(moved: int, penalty: int) -> None:
+    """TV-B-10, EX-13: of shooter and target alike, and both add."""
+    arena = Arena(options={"RULE_SPEED": 1})
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], ss=6)
+    right = arena.model(RIGHT, 6000, 6000, pf=30)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight.activate(left)
+    fight.set(left, "DISTANCE", moved)
+    fight.set(right, "LAST_DISTANCE", 3000)
+    fight.do(FIRE, left, target=right)
+    assert fight.rows(log.SHOT)[0][log.LOG_TOTAL] == penalty - 1
+
+
+@pytest.mark.rule("CA-B-087", "CA-B-137")
+def test_a_wounded_shooter() -> None:
+    """TV-B-12: SS 5 at PB, wounded: a 5 hits, a 4 misses."""
+    assert hits(duel(weapon("rifle"), 800, [5], shooter={"ss": 5, "wounded": 1})) == [1]
+    assert hits(duel(weapon("rifle"), 800, [4], shooter={"ss": 5, "wounded": 1})) == [0]
+
+
+@pytest.mark.rule("CA-B-106")
+def test_full_automatic() -> None:
+    """TV-B-13: the second and third shot need a 6."""
+    gun = weapon("rifle", automatic=1)
+    fight = duel(gun, 2500, [4, 5, 6], verb=verbs.AUTOMATIC_FIRE, shooter={"ss": 4})
+    assert hits(fight) == [1, 0, 1]
+
+
+@pytest.mark.rule("CA-B-099", "CA-B-106")
+def test_full_automatic_with_an_aimed_device() -> None:
+    """TV-B-14: the device helps the first shot only; the range modifier all."""
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", automatic=1, targeting=1)], ss=5)
+    right = arena.model(RIGHT, 3050, 6000, pf=30)
+    fight = arena.fight([(dice.DIE_TO_HIT, f) for f in (3, 5, 4)] + [(dice.DIE_DEFENCE, 6)] * 2)
+    fight.activate(left)
+    fight.do(verbs.AIM, left, target=right)
+    fight.activate(left)
+    fight.do(verbs.AUTOMATIC_FIRE, left, target=right)
+    assert hits(fight) == [1, 1, 0]
+    assert fight.of(left, "AIM_TARGET") == 0
+
+
+@pytest.mark.rule("CA-B-105")
+def test_automatic_weapons_fire_single_bursts_too() -> None:
+    assert hits(duel(weapon("rifle", automatic=1), 2500, [6])) == [1]
+
+
+@pytest.mark.rule("CA-B-107")
+def test_heavy_weapons_choose_single_or_full_automatic() -> None:
+    gun = weapon("heavy", 0, automatic=1)
+    assert len(hits(duel(gun, 2500, [1], verb=verbs.HEAVY_FIRE))) == 1
+    assert len(hits(duel(gun, 2500, [1, 2, 2], verb=verbs.HEAVY_FIRE, number=1))) == 3
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy")])
+    right = arena.model(RIGHT, 4000, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(verbs.HEAVY_FIRE, left, target=right, number=1) == 107
+
+
+@pytest.mark.rule("CA-B-073", "CA-B-085", "CA-B-033", "CA-B-035")
+def test_ways_of_firing_belong_to_categories_and_cost_points() -> None:
+    arena = Arena()
+    kinds = ("pistol", "rifle", "sniping", "assault", "heavy")
+    soldier = arena.model(LEFT, 2000, 6000, weapons=[weapon(kind) for kind in kinds])
+    clumsy = arena.model(LEFT, 2000, 5000, weapons=[weapon("rifle")], ss=0)
+    right = arena.model(RIGHT, 4000, 6000)
+    fight = arena.fight()
+    fight.activate(soldier)
+    ways = (verbs.STANDARD_FIRE, verbs.AUTOMATIC_FIRE, verbs.SNIPING_FIRE, verbs.HEAVY_FIRE)
+    allowed = {
+        kind: [fight.allows(way, soldier, target=right, weapon=at) == 0 for way in ways] for at, kind in enumerate(kinds)
+    }
+    assert allowed == {
+        "pistol": [True, False, False, False],
+        "rifle": [True, False, False, False],
+        "sniping": [True, False, True, False],
+        "assault": [True, False, False, False],
+        "heavy": [False, False, False, True],
+    }
+    fight.do(FIRE, soldier, target=right, weapon=0)
+    assert fight.of(soldier, "AP") == 1
+    assert fight.allows(verbs.HEAVY_FIRE, soldier, target=right, weapon=4) == 32
+    fight.activate(clumsy)
+    assert fight.allows(FIRE, clumsy, target=right) == 85
+
+
+@pytest.mark.rule("CA-B-081")
+@pytest.mark.parametrize(("members", "face", "place"), [(4, 6, 1), (4, 4, 3), (9, 6, 5), (2, 5, 0)])
+def test_random_target(members: int, face: int, place: int) -> None:
+    """TV-B-15: counted from the nearest, wrapped round, the six nearest only."""
+    arena = Arena(large=True)
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")], ss=6)
+    unit = arena.unit(RIGHT)
+    squad = [arena.model(RIGHT, 3000 + 300 * at, 6000, unit=unit, pf=5) for at in range(members)]
+    fight = arena.fight([(dice.DIE_RANDOM_TARGET, face), (dice.DIE_TO_HIT, 1)])
+    fight.activate(left)
+    fight.do(FIRE, left, target=squad[0])
+    assert fight.rows(log.SHOT)[0][log.LOG_TARGET] == squad[place].number
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-078", "CA-B-079", "CA-B-083", "CA-B-013")
+def test_nearest_unit_binds_common_troopers() -> None:
+    """In large scale a rifle takes the nearest visible unit; a sharpshooter's sniping weapon any model."""
+    for large, gun, skill, reason in ((1, "rifle", 0, 79), (1, "sniping", 0, 79), (1, "sniping", 1, 0), (0, "rifle", 0, 0)):
+        arena = Arena(large=bool(large))
+        left = arena.model(LEFT, 2000, 6000, weapons=[weapon(gun)], sharpshooter=skill)
+        arena.model(RIGHT, 4000, 6000)
+        far = arena.model(RIGHT, 5000, 6500)
+        fight = arena.fight()
+        fight.activate(left)
+        assert fight.allows(FIRE, left, target=far) == reason
+
+
+@pytest.mark.rule("CA-B-080")
+def test_a_target_that_cannot_be_damaged_is_not_the_nearest() -> None:
+    """6 + Pen must exceed PF with cover. TV-B-26: slit and PF 4 keep a Pen 0 shot out."""
+    arena = Arena(large=True)
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    hard = arena.model(RIGHT, 4000, 6000, pf=4)
+    far = arena.model(RIGHT, 5000, 8000)
+    arena.piece(3700, 5500, 3850, 6400, cover=3, height=200)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(FIRE, left, target=hard) == 79
+    assert fight.allows(FIRE, left, target=far) == 0
+
+
+@pytest.mark.rule("CA-B-086", "CA-B-212", "CA-B-103")
+def test_a_hit_marks_the_unit_and_takes_its_saved_points() -> None:
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, 4000, 6000, weapons=[weapon("rifle")], pf=30)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], first=RIGHT)
+    fight.activate(right)
+    fight.do(verbs.SAVE_POINT, right)
+    assert fight.of(right, "READY") == 1
+    fight.activate(left)
+    fight.do(FIRE, left, target=right)
+    assert fight.of_unit(right.unit, "MARKED") == 1
+    assert fight.of(right, "READY") == 0
+
+
+@pytest.mark.rule("CA-B-121")
+def test_recharge() -> None:
+    """TV-B-60: fired in turn 1, unusable in turn 2, ready in turn 3."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", limit=state.LIMIT_RECHARGE)])
+    right = arena.model(RIGHT, 4000, 6000, pf=30)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(FIRE, left, target=right)
+    assert fight.allows(FIRE, left, target=right) == 121
+    fight.activate(left)
+    assert fight.block[state.TURN] == 2
+    assert fight.allows(FIRE, left, target=right) == 121
+    fight.activate(left)
+    assert fight.allows(FIRE, left, target=right) == 0
+
+
+@pytest.mark.rule("CA-B-122")
+def test_reload_and_single_shot() -> None:
+    arena = Arena()
+    guns = [weapon("rifle", limit=state.LIMIT_RELOAD), weapon("pistol", limit=state.LIMIT_SINGLE)]
+    left = arena.model(LEFT, 2000, 6000, weapons=guns)
+    right = arena.model(RIGHT, 4000, 6000, pf=30)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(FIRE, left, target=right)
+    assert fight.allows(FIRE, left, target=right) == 122
+    fight.do(verbs.RELOAD, left)
+    fight.activate(left)
+    assert fight.allows(FIRE, left, target=right) == 0
+    fight.do(FIRE, left, target=right, weapon=1)
+    assert fight.allows(FIRE, left, target=right, weapon=1) == 122
+    assert fight.allows(verbs.RELOAD, left, weapon=1) == 122
+
+
+@pytest.mark.rule("CA-B-124", "CA-B-125")
+@pytest.mark.parametrize(
+    ("faces", "feed", "empty", "jammed"),
+    [([1], 0, 1, 0), ([1, 1, 5], 0, 1, 0), ([1, 1, 1], 0, 0, 1), ([1, 1, 5], 1, 0, 0), ([1, 1, 1], 1, 0, 1)],
+)
+def test_ammunition(faces: list[int], feed: int, empty: int, jammed: int) -> None:
+    """TV-B-61."""
+    verb = verbs.AUTOMATIC_FIRE if len(faces) > 1 else FIRE
+    gun = weapon("rifle", automatic=1, feed=feed)
+    fight = duel(gun, 2500, faces, verb=verb, options={"RULE_AMMUNITION": 1})
+    row = fight.block[state.WEAPONS_AT]
+    assert (fight.block[row + state.WEAPON_EMPTY], fight.block[row + state.WEAPON_JAMMED]) == (empty, jammed)
+
+
+@pytest.mark.rule("CA-B-101", "CA-B-102")
+def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
+    """A saved point fires when the mover comes into view; the move stops where the mover falls."""
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    guard = arena.model(LEFT, 6000, 6000, weapons=[weapon("rifle", 2)])
+    runner = arena.model(RIGHT, 2000, 9000, mv=19)
+    arena.piece(1000, 7000, 3000, 7200, blocks=1, height=600)
+    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)]
+    fight = arena.fight(script)
+    fight.activate(guard)
+    fight.do(verbs.SAVE_POINT, guard)
+    fight.do(verbs.END_UNIT)
+    fight.activate(runner)
+    fight.do(verbs.CHARGE, runner, path=[(5000, 9000)])
+    while fight.asks()[0] == verbs.DECIDE_REACTION and fight.of(runner, "X") < 3000:
+        fight.do(verbs.PASS, guard)
+    asked = fight.asks()
+    assert asked[state.ASKS_SIDE] == LEFT
+    assert asked[state.ASKS_CAUSE] == runner.number
+    fight.do(FIRE, guard, target=runner)
+    assert fight.of(runner, "STATUS") == state.KILLED
+    assert 3000 <= fight.of(runner, "X") < 5000
+    assert len(fight.rows(log.MOVE_STOPPED)) == 1
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-114", "CA-B-115", "CA-B-116")
+def test_all_weapon_effects_meet_the_right_protection() -> None:
+    """Flame and gas ignore PF, acid halves it; see the damage vectors for the dice."""
+    model: Model
+    for attack, life, pf in ((state.ATTACK_FLAME, 0, 0), (state.ATTACK_FLAME, 2, 5), (state.ATTACK_ACID, 0, 3)):
+        arena = Arena()
+        left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", attack=attack)])
+        model = arena.model(RIGHT, 4000, 6000, pf=5, life=life)
+        fight = arena.fight([(dice.DIE_TO_HIT, 6)])
+        fight.activate(left)
+        fight.do(FIRE, left, target=model)
+        assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == pf
