@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QT_TRANSLATE_NOOP
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,59 +47,62 @@ def _menu(menu: str, *commands: tuple[object, ...]) -> tuple[Command, ...]:
     )
 
 
-_N = QT_TRANSLATE_NOOP
-
 COMMANDS: tuple[Command, ...] = (
     *_menu(
-        _N("Actions", "&File"),
-        ("new_creature", _N("Actions", "New &creature"), ("Ctrl+N",), Sign.INFANTRY),
-        ("new_weapon", _N("Actions", "New &weapon"), ("Ctrl+Shift+W",), Sign.RIFLE),
-        ("new_unit", _N("Actions", "New &unit"), ("Ctrl+Shift+U",), Sign.UNIT),
-        ("new_army", _N("Actions", "New &army"), ("Ctrl+Shift+N",), Sign.ARMY),
+        QT_TRANSLATE_NOOP("Actions", "&File"),
+        ("new_creature", QT_TRANSLATE_NOOP("Actions", "New &creature"), ("Ctrl+N",), Sign.INFANTRY),
+        ("new_weapon", QT_TRANSLATE_NOOP("Actions", "New &weapon"), ("Ctrl+Shift+W",), Sign.RIFLE),
+        ("new_unit", QT_TRANSLATE_NOOP("Actions", "New &unit"), ("Ctrl+Shift+U",), Sign.UNIT),
+        ("new_army", QT_TRANSLATE_NOOP("Actions", "New &army"), ("Ctrl+Shift+N",), Sign.ARMY),
         (),
-        ("import", _N("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),
-        ("export", _N("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
-        ("print", _N("Actions", "&Print to PDF…"), ("Ctrl+P",), Icon.PRINT),
+        ("import", QT_TRANSLATE_NOOP("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),
+        ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
+        ("print", QT_TRANSLATE_NOOP("Actions", "&Print to PDF…"), ("Ctrl+P",), Icon.PRINT),
         (),
-        ("close", _N("Actions", "&Close tab"), ("Ctrl+W",), Icon.CLOSE),
-        ("quit", _N("Actions", "&Quit"), ("Ctrl+Q",)),
+        ("close", QT_TRANSLATE_NOOP("Actions", "&Close tab"), ("Ctrl+W",), Icon.CLOSE),
+        ("quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), ("Ctrl+Q",)),
     ),
     *_menu(
-        _N("Actions", "&Edit"),
-        ("undo", _N("Actions", "&Undo"), ("Ctrl+Z",), Icon.UNDO),
-        ("redo", _N("Actions", "&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), Icon.REDO),
+        QT_TRANSLATE_NOOP("Actions", "&Edit"),
+        ("undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), ("Ctrl+Z",), Icon.UNDO),
+        ("redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), Icon.REDO),
         (),
-        ("find", _N("Actions", "&Find in the library"), ("Ctrl+F",), Icon.SEARCH),
-        ("command", _N("Actions", "Run a co&mmand"), ("Ctrl+K",)),
+        ("find", QT_TRANSLATE_NOOP("Actions", "&Find in the library"), ("Ctrl+F",), Icon.SEARCH),
+        ("command", QT_TRANSLATE_NOOP("Actions", "Run a co&mmand"), ("Ctrl+K",)),
     ),
     *_menu(
-        _N("Actions", "&View"),
-        ("light", _N("Actions", "&Light"), (), Icon.SUN, "mode"),
-        ("dark", _N("Actions", "&Dark"), (), Icon.MOON, "mode"),
-        ("system", _N("Actions", "As the &system says"), (), None, "mode"),
+        QT_TRANSLATE_NOOP("Actions", "&View"),
+        ("light", QT_TRANSLATE_NOOP("Actions", "&Light"), (), Icon.SUN, "mode"),
+        ("dark", QT_TRANSLATE_NOOP("Actions", "&Dark"), (), Icon.MOON, "mode"),
+        ("system", QT_TRANSLATE_NOOP("Actions", "As the &system says"), (), None, "mode"),
         (),
-        ("larger", _N("Actions", "Zoom &in"), ("Ctrl++", "Ctrl+="), Icon.ZOOM_IN),
-        ("smaller", _N("Actions", "Zoom &out"), ("Ctrl+-",), Icon.ZOOM_OUT),
-        ("normal", _N("Actions", "&100 %"), ("Ctrl+0",)),
+        ("larger", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), ("Ctrl++", "Ctrl+="), Icon.ZOOM_IN),
+        ("smaller", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), ("Ctrl+-",), Icon.ZOOM_OUT),
+        ("normal", QT_TRANSLATE_NOOP("Actions", "&100 %"), ("Ctrl+0",)),
         (),
-        ("fold", _N("Actions", "Show or hide the li&brary"), ("Ctrl+B",), Icon.PANEL_LEFT),
-        ("next_tab", _N("Actions", "&Next tab"), ("Ctrl+PgDown", "Ctrl+Tab")),
-        ("previous_tab", _N("Actions", "&Previous tab"), ("Ctrl+PgUp", "Ctrl+Shift+Tab")),
+        ("fold", QT_TRANSLATE_NOOP("Actions", "Show or hide the li&brary"), ("Ctrl+B",), Icon.PANEL_LEFT),
+        ("next_tab", QT_TRANSLATE_NOOP("Actions", "&Next tab"), ("Ctrl+PgDown", "Ctrl+Tab")),
+        ("previous_tab", QT_TRANSLATE_NOOP("Actions", "&Previous tab"), ("Ctrl+PgUp", "Ctrl+Shift+Tab")),
     ),
     *_menu(
-        _N("Actions", "&Design"),
-        ("duplicate", _N("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
-        ("trash", _N("Actions", "Move to &trash"), ("Ctrl+Shift+Backspace",), Icon.TRASH),
-        ("copy_receipt", _N("Actions", "Copy the &receipt"), ("Ctrl+Shift+C",), Icon.TABLE_VIEW),
+        QT_TRANSLATE_NOOP("Actions", "&Design"),
+        ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
+        ("trash", QT_TRANSLATE_NOOP("Actions", "Move to &trash"), ("Ctrl+Shift+Backspace",), Icon.TRASH),
+        (
+            "copy_receipt",
+            QT_TRANSLATE_NOOP("Actions", "Copy the &receipt"),
+            ("Ctrl+Shift+C",),
+            Icon.TABLE_VIEW,
+        ),
     ),
     *_menu(
-        _N("Actions", "&Battle"),
-        ("fight", _N("Actions", "&Fight"), ("F5",), Icon.FIGHT),
+        QT_TRANSLATE_NOOP("Actions", "&Battle"),
+        ("fight", QT_TRANSLATE_NOOP("Actions", "&Fight"), ("F5",), Icon.FIGHT),
     ),
     *_menu(
-        _N("Actions", "&Help"),
-        ("keys", _N("Actions", "&Keys"), ("F1",), Icon.HELP),
-        ("about", _N("Actions", "&About Army Builder"), (), Icon.INFO),
+        QT_TRANSLATE_NOOP("Actions", "&Help"),
+        ("keys", QT_TRANSLATE_NOOP("Actions", "&Keys"), ("F1",), Icon.HELP),
+        ("about", QT_TRANSLATE_NOOP("Actions", "&About Army Builder"), (), Icon.INFO),
     ),
 )
 

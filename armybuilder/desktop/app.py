@@ -42,7 +42,9 @@ class CrashDesk:
         """Write the report and tell the user where; the program goes on."""
         place = write_crash_report(error, paths.log_folder())
         self.reports.append(place)
-        words = QCoreApplication.translate("CrashDesk", "Something went wrong here. A report lies at {0}").format(place)
+        words = QCoreApplication.translate(
+            "CrashDesk", "Something went wrong here. A report lies at {0}"
+        ).format(place)
         sys.stderr.write(f"{words}\n")
         if self.window is not None:
             self.window.say(words)
@@ -98,7 +100,9 @@ def run(argv: Sequence[str], *, library_path: Path | None = None) -> int:
 
 def _ask(faults: tuple[Message, ...]) -> str:
     """Tell why the library cannot be opened and ask what to do."""
-    box = QMessageBox(QMessageBox.Icon.Warning, "Army Builder", "\n".join(english().say(fault) for fault in faults))
+    box = QMessageBox(
+        QMessageBox.Icon.Warning, "Army Builder", "\n".join(english().say(fault) for fault in faults)
+    )
     translate = QCoreApplication.translate
     again = box.addButton(translate("Opening", "Try again"), QMessageBox.ButtonRole.AcceptRole)
     read = box.addButton(translate("Opening", "Open to read"), QMessageBox.ButtonRole.ActionRole)

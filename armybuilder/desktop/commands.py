@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
@@ -31,7 +32,7 @@ class Commands(QObject):
     def _connect_file(self) -> None:
         window, do = self._window, self._window.actions_.do
         for kind in ("creature", "weapon", "unit", "army"):
-            do(f"new_{kind}", lambda kind=kind: window.library.make(kind))
+            do(f"new_{kind}", partial(window.library.make, kind))
         do("import", lambda: files.ask_import(window))
         do("export", lambda: files.ask_export(window))
         do("print", lambda: files.ask_print(window))
@@ -47,12 +48,12 @@ class Commands(QObject):
     def _connect_view(self) -> None:
         window, do = self._window, self._window.actions_.do
         for mode in MODES:
-            do(mode, lambda mode=mode: window.set_mode(mode))
+            do(mode, partial(window.set_mode, mode))
         do("larger", lambda: window.set_zoom(window.settings.zoom + ZOOM_STEP))
         do("smaller", lambda: window.set_zoom(window.settings.zoom - ZOOM_STEP))
         do("normal", lambda: window.set_zoom(100))
         do("fold", window.fold_library)
-        do("find", window.library.find)
+        do("find", window.library.focus_search)
         do("command", window.bar.command.setFocus)
         do("next_tab", lambda: self._step_tab(1))
         do("previous_tab", lambda: self._step_tab(-1))
@@ -68,7 +69,9 @@ class Commands(QObject):
         finder = QCompleter(sorted(words), bar.command)
         finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         finder.setFilterMode(Qt.MatchFlag.MatchContains)
-        finder.popup().setMinimumSize(QSize(280, 0))
+        popup = finder.popup()
+        if popup is not None:
+            popup.setMinimumSize(QSize(280, 0))
         bar.command.setCompleter(finder)
 
         def run(chosen: str) -> None:

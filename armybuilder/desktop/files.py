@@ -83,7 +83,9 @@ def export_path(desk: Desk, document_id: str, path: Path) -> Task:
         return path
 
     return desk.workers.run(
-        work, done=lambda made: desk.say(_tr("Exported to {0}").format(made)), failed=lambda error: _say_fault(desk, error)
+        work,
+        done=lambda made: desk.say(_tr("Exported to {0}").format(made)),
+        failed=lambda error: _say_fault(desk, error),
     )
 
 

@@ -47,7 +47,8 @@ class _Line(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Show everything on the down key."""
         finder = self.completer()
-        if event.key() == Qt.Key.Key_Down and finder is not None and not finder.popup().isVisible():
+        popup = finder.popup()
+        if event.key() == Qt.Key.Key_Down and popup is not None and not popup.isVisible():
             finder.setCompletionPrefix(self.text())
             finder.complete()
             return
@@ -120,7 +121,9 @@ class Finder(QWidget):
             self._say(self._by_name[matches[0]])
 
     def _say(self, key: str) -> None:
-        self._finder.popup().hide()
+        popup = self._finder.popup()
+        if popup is not None:
+            popup.hide()
         self.line.clear()
         if key:
             self.chosen.emit(key)

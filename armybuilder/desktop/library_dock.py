@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
@@ -9,7 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
-from armybuilder.desktop.adapters.library_model import Branch, LibraryModel, Row, branches_of, row_of, row_of_new
+from armybuilder.desktop.adapters.library_model import (
+    Branch,
+    LibraryModel,
+    Row,
+    branches_of,
+    row_of,
+    row_of_new,
+)
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Rule
 from armybuilder.desktop.session import Change, What
@@ -143,7 +151,7 @@ class LibraryDock(QWidget):
         for kind in NEW_KINDS:
             words = self._desk.words.text(f"sheets.kind.{kind}").capitalize()
             action = self._new_menu.addAction(icons.icon(KIND_SIGNS[kind]), words)
-            action.triggered.connect(lambda _on=False, kind=kind: self.make(kind))
+            action.triggered.connect(partial(self._make_new, kind))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
@@ -270,7 +278,7 @@ class LibraryDock(QWidget):
         elif not index.isValid():
             self.tree.clearSelection()
 
-    def find(self) -> None:
+    def focus_search(self) -> None:
         """Give the keyboard to the search."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
@@ -301,6 +309,9 @@ class LibraryDock(QWidget):
             self.tree.setCurrentIndex(self._model.index(0, 0))
 
     # -- doing ---------------------------------------------------------------------------------------------
+
+    def _make_new(self, kind: str, *_: object) -> None:
+        self.make(kind)
 
     def make(self, kind: str) -> None:
         """Begin a new document of a kind and bring it to the front."""
@@ -350,8 +361,7 @@ class LibraryDock(QWidget):
         used = menu.addMenu(self.tr("Used by"))
         used.setEnabled(bool(users))
         for user in users:
-            used.addAction(user.name, lambda user=user: self.opened.emit(user.id))
+            used.addAction(user.name, partial(self.opened.emit, user.id))
         menu.addSeparator()
         menu.addAction(self.tr("Export…"), lambda: self.exportRequested.emit(row.id))
         menu.addAction(self.tr("Move to trash"), lambda: self.trash(row.id))
-

@@ -48,7 +48,9 @@ class MainWindow(QMainWindow):
         self.session = session
         self.settings = settings
         self.workers = Workers(failed, self)
-        self.desk = Desk(session, self.workers, english(), settings, self.open, self.fight, self.run_command, self.say)
+        self.desk = Desk(
+            session, self.workers, english(), settings, self.open, self.fight, self.run_command, self.say
+        )
         self.actions_ = Actions(self)
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
@@ -253,7 +255,9 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if not isinstance(app, QApplication):
             return
-        chosen = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode) or theme.following_system(app)
+        chosen = {"light": theme.LIGHT, "dark": theme.DARK}.get(self.settings.mode) or theme.following_system(
+            app
+        )
         theme.apply(app, chosen, self.settings.zoom / 100)
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_.draw()

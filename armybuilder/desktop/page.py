@@ -45,16 +45,16 @@ class Page(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.middle = QWidget()
         surface(self.middle, "page")
         self.body = QVBoxLayout(self.middle)
-        self.scroll.setWidget(self.middle)
-        whole.addWidget(self.scroll, 1)
+        self.area.setWidget(self.middle)
+        whole.addWidget(self.area, 1)
         self.foot = whole
         self._measure()
         surface(self, "page")
@@ -197,15 +197,14 @@ class DocumentPanel(SidePanel):
 class Rule(QWidget):
     """A hairline across a dock."""
 
-    def __init__(self, token: str = "line2") -> None:
-        """Draw in a token of the theme."""
+    def __init__(self) -> None:
+        """Draw in the tone of section rules."""
         super().__init__()
-        self._token = token
         self.setFixedHeight(1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Fill the line."""
-        QPainter(self).fillRect(self.rect(), look().colour(self._token))
+        QPainter(self).fillRect(self.rect(), look().colour("line2"))
 
 
 class Gap(QWidget):

@@ -12,8 +12,8 @@ from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
 
 if TYPE_CHECKING:
-    from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.desktop.desk import Desk
 
 __all__ = ["page_for"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,8 @@ from armybuilder.library import starter
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.desktop.main_window import MainWindow
 
 __all__ = ["SIZES", "settle", "take"]
@@ -56,14 +59,15 @@ def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
     session = window.session
     first = {kind: session.load(kind)[0].id for kind in ("creature", "weapon", "vehicle")}
     army = next(iter(session.load("army"))).id
+    screens: dict[str, Callable[[], object]] = {
+        "workshop": partial(window.open, first["creature"]),
+        "weapon": partial(window.open, first["weapon"]),
+        "vehicle": partial(window.open, first["vehicle"]),
+        "army": partial(window.open, army),
+        "battle": window.fight,
+    }
     made = []
-    for name, show in (
-        ("workshop", lambda: window.open(first["creature"])),
-        ("weapon", lambda: window.open(first["weapon"])),
-        ("vehicle", lambda: window.open(first["vehicle"])),
-        ("army", lambda: window.open(army)),
-        ("battle", window.fight),
-    ):
+    for name, show in screens.items():
         show()
         settle(window, 1.2 if name == "army" else 0.5)
         place = folder / f"{name}-{mode}.png"

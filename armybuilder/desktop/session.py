@@ -22,7 +22,7 @@ from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.pricing import in_force, price
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from immutabledict import immutabledict
 
@@ -108,7 +108,9 @@ class Documents(Mapping[str, "AnyDocument"]):
         fetched = self._library.fetch_kind(kind)
         for key, document in fetched.items():
             self._held.setdefault(key, document)
-        held = (document for document in self._held.values() if document is not None and document.kind == kind)
+        held = (
+            document for document in self._held.values() if document is not None and document.kind == kind
+        )
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
     def _fetched(self, key: str) -> AnyDocument | None:
@@ -301,11 +303,11 @@ class Session(QObject):
         self.kept_at = datetime.now().astimezone()
         self.changed.emit(Change(what, ids))
 
-    def _timer(self, wait_ms: int, then: object) -> QTimer:
+    def _timer(self, wait_ms: int, then: Callable[[], None]) -> QTimer:
         timer = QTimer(self)
         timer.setSingleShot(True)
         timer.setInterval(wait_ms)
-        timer.timeout.connect(then)  # type: ignore[arg-type]
+        timer.timeout.connect(then)
         return timer
 
 

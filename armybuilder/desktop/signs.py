@@ -64,7 +64,13 @@ def _creature(creature: Creature) -> Mark:
     if creature.flying:
         return Sign.FLYER
     rank = max(0, min(4, creature.officer_rank))
-    body = Sign.EXO if creature.life_support == "full" else Sign.BEAST if creature.profile.ss == 0 else Sign.INFANTRY
+    body = (
+        Sign.EXO
+        if creature.life_support == "full"
+        else Sign.BEAST
+        if creature.profile.ss == 0
+        else Sign.INFANTRY
+    )
     return rank_sign(body, rank)
 
 

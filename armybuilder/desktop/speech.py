@@ -13,7 +13,6 @@ from armybuilder.points.receipt import number, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
     from armybuilder.points.receipt import Line, Receipt
     from armybuilder.words import Words
@@ -87,13 +86,13 @@ def problem_key(place: int, problem: Problem) -> str:
     return f"{place}/{problem.code}/{problem.field}"
 
 
-def problem_rows(problems: Iterable[Problem], document: AnyDocument, words: Words) -> tuple[ProblemRow, ...]:
+def problem_rows(problems: Iterable[Problem], words: Words) -> tuple[ProblemRow, ...]:
     """Return problems as rows for the foot of a page, errors first, in the order they were found."""
     numbered = sorted(enumerate(problems), key=lambda pair: pair[1].severity != "error")
-    return tuple(_problem_row(place, problem, document, words) for place, problem in numbered)
+    return tuple(_problem_row(place, problem, words) for place, problem in numbered)
 
 
-def _problem_row(place: int, problem: Problem, document: AnyDocument, words: Words) -> ProblemRow:
+def _problem_row(place: int, problem: Problem, words: Words) -> ProblemRow:
     kind = _said("Error {0}") if problem.severity == "error" else _said("Warning {0}")
     code = kind.format(problem.code)
     rule = _said("rule {0}").format(short_rule(problem.rule))

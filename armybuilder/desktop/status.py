@@ -58,8 +58,12 @@ class StatusLine(QStatusBar):
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, look().theme.name
         count = len(self._desk.session.library.summaries())
-        self.bits.show_bit("library", self._desk.words.text("desktop.shelf", name=self._shelf(), count=count), right=True)
-        mode = {"light": self.tr("Light"), "dark": self.tr("Dark"), "system": self.tr("System")}[settings.mode]
+        self.bits.show_bit(
+            "library", self._desk.words.text("desktop.shelf", name=self._shelf(), count=count), right=True
+        )
+        mode = {"light": self.tr("Light"), "dark": self.tr("Dark"), "system": self.tr("System")}[
+            settings.mode
+        ]
         self.bits.show_bit("mode", mode, Icon.MOON if theme == "dark" else Icon.SUN, right=True)
         self.bits.show_bit("zoom", f"{settings.zoom} %", right=True)
 
@@ -67,8 +71,10 @@ class StatusLine(QStatusBar):
         session = self._desk.session
         if self._told:
             return self._told, Icon.WARNING
-        if not session.library.writable:
-            return self.tr("Read only: {0}").format(self._desk.words.say(session.library.read_only)), Icon.LOCK
+        if session.library.read_only is not None:
+            return self.tr("Read only: {0}").format(
+                self._desk.words.say(session.library.read_only)
+            ), Icon.LOCK
         if session.kept_at is None:
             return self.tr("All changes kept"), Sign.KEPT
         return self.tr("All changes kept, {0}").format(f"{session.kept_at:%H:%M}"), Sign.KEPT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -89,19 +89,23 @@ class DocumentTabs(QTabBar):
         """Put the one close button on the tab in front."""
         for index in range(self.count()):
             wanted = index == self.currentIndex()
-            held = self.tabButton(index, QTabBar.ButtonPosition.RightSide)
+            held = cast("QWidget | None", self.tabButton(index, QTabBar.ButtonPosition.RightSide))
             if wanted and held is None:
                 button = IconButton(Icon.CLOSE, self.tr("Close tab"), self)
                 button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
                 button.clicked.connect(lambda: self.closeRequested.emit(self.currentIndex()))
                 self.setTabButton(index, QTabBar.ButtonPosition.RightSide, button)
             elif not wanted and held is not None:
-                self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)  # type: ignore[arg-type]
+                self.setTabButton(index, QTabBar.ButtonPosition.RightSide, None)
                 held.deleteLater()
 
 
 def _short(title: str) -> str:
-    return title if len(title) <= _LONGEST_TITLE else title[: _LONGEST_TITLE - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    return (
+        title
+        if len(title) <= _LONGEST_TITLE
+        else title[: _LONGEST_TITLE - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    )
 
 
 class TopBar(QWidget):

@@ -38,7 +38,11 @@ def crashes() -> desktop.CrashDesk:
 
 @pytest.fixture
 def window(
-    qtbot: QtBot, tmp_path: Path, library: Library, crashes: desktop.CrashDesk, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    tmp_path: Path,
+    library: Library,
+    crashes: desktop.CrashDesk,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
     """The main window on the starter library, shown; nothing may have crashed when the test is over."""
     monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))

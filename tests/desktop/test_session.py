@@ -37,7 +37,7 @@ def test_one_signal_says_what_changed_and_of_which_document(qtbot: QtBot, sessio
     session.changed.connect(heard.append)
     key = first(session)
     session.apply(set_field(session.documents[key], "profile.mv", 12))
-    assert [(change.what, change.ids) for change in heard] == [(What.DOCUMENTS | What.UNDO, {key})]
+    assert [(change.what, change.ids) for change in heard] == [(What.DOCUMENTS | What.UNDO, frozenset({key}))]
 
 
 def test_steps_of_one_field_are_one_step_to_undo(session: Session) -> None:

@@ -80,11 +80,13 @@ def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPag
     assert "7 left" in page.panel.total.text()
     page.limit.valueChanged.emit(total - 1)
     assert "1 over" in page.panel.total.text()
-    checks = dict((row[0], row[2]) for row in page.panel.checks.as_table())
+    checks = {row[0]: row[2] for row in page.panel.checks.as_table()}
     assert checks["Limit"] == "warning"
 
 
-def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(window: MainWindow, page: ArmyPage) -> None:
+def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
+    window: MainWindow, page: ArmyPage
+) -> None:
     infantry = {creature.id for creature in page.desk.session.load("creature")}
     units = [one for one in page.desk.session.load("unit") if isinstance(one, Unit)]
     unit = next(one for one in units if one.members[0].design in infantry)

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from functools import partial
 
 import pytest
 
@@ -21,7 +22,7 @@ def workers(qtbot, errors):
 
 
 def test_results_and_progress_come_on_the_main_thread(qtbot, workers):
-    heard = []
+    heard: list[object] = []
 
     def work(job: Job) -> int:
         job.report(threading.current_thread() is threading.main_thread())
@@ -46,7 +47,7 @@ def test_an_error_reaches_the_main_thread(qtbot, workers, errors):
 
 
 def test_cancelled_work_is_never_heard_but_ends(qtbot, workers):
-    heard = []
+    heard: list[object] = []
     started = threading.Event()
 
     def work(job: Job) -> int:
@@ -62,11 +63,15 @@ def test_cancelled_work_is_never_heard_but_ends(qtbot, workers):
     assert not workers.busy()
 
 
+def answer(number: int, _job: Job) -> int:
+    return number
+
+
 def test_only_the_latest_counts(qtbot, workers):
-    heard = []
+    heard: list[object] = []
     latest = Latest(workers)
     for number in range(5):
-        latest.start(lambda job, number=number: number, heard.append)
+        latest.start(partial(answer, number), heard.append)
     qtbot.waitUntil(lambda: not workers.busy())
     assert heard == [4]
     latest.cancel()

@@ -57,7 +57,11 @@ def arms_rows(desk: Desk, design: Creature | Robot | Vehicle) -> tuple[tuple[str
     readings = session.readings_of(design)
     documents = session.documents
     carried = [documents[mounted.weapon] for mounted in design.weapons]
-    arms = [arm(weapon, documents, readings, words) for weapon in carried if isinstance(weapon, Weapon | LinkedWeapon)]
+    arms = [
+        arm(weapon, documents, readings, words)
+        for weapon in carried
+        if isinstance(weapon, Weapon | LinkedWeapon)
+    ]
     bands = columns(arms)
     amounts = _amounts(session.receipt(design.id))
     faults = {problem.field: problem.severity for problem in reversed(session.problems(design.id))}
@@ -106,7 +110,12 @@ def _cells(one: Arm, bands: tuple[str, ...], design: Creature | Robot | Vehicle)
 
 
 def _fixed(
-    field: str, mounted: MountedWeapon, name: str, amounts: Mapping[str, str], faults: Mapping[str, str], text: Callable[..., str]
+    field: str,
+    mounted: MountedWeapon,
+    name: str,
+    amounts: Mapping[str, str],
+    faults: Mapping[str, str],
+    text: Callable[..., str],
 ) -> Iterable[ArmsRow]:
     for part, sign in (("ammo_feed_link", Sign.FEED_LINK), ("stealth_unit", Sign.STEALTH)):
         if getattr(mounted, part):
@@ -122,7 +131,10 @@ def _fixed(
 
 
 def _items(
-    design: Creature | Robot | Vehicle, amounts: Mapping[str, str], faults: Mapping[str, str], text: Callable[..., str]
+    design: Creature | Robot | Vehicle,
+    amounts: Mapping[str, str],
+    faults: Mapping[str, str],
+    text: Callable[..., str],
 ) -> Iterable[ArmsRow]:
     for item, count in design.items.items():
         if not count:
@@ -177,7 +189,9 @@ class ArmsModel(QAbstractTableModel):
         left = (tr("Weapon or item"), tr("Category"), tr("Pen"), tr("Hurts PF"))
         return (*left, *self._bands, tr("Blast"), tr("AP"), tr("Points"))
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
         """Return a heading and how it is aligned."""
         if orientation != Qt.Orientation.Horizontal:
             return None
@@ -205,7 +219,9 @@ class ArmsModel(QAbstractTableModel):
         if role == RowRole.FAINT:
             return column == 1
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(f"{head} {self._words(row, place)}" for place, head in enumerate(self.headings()))
+            return ", ".join(
+                f"{head} {self._words(row, place)}" for place, head in enumerate(self.headings())
+            )
         return self._of_row(row, role) if column == 0 else None
 
     def _of_row(self, row: ArmsRow, role: int) -> object:

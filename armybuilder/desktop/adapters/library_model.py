@@ -217,7 +217,9 @@ def _row_data(row: Row, role: int) -> object:
         int(RowRole.STAR): row.favourite,
         int(RowRole.SECOND): row.second,
         int(RowRole.FAINT): row.trashed,
-        int(Qt.ItemDataRole.AccessibleTextRole): f"{row.name}, {row.points} points" if row.points else row.name,
+        int(Qt.ItemDataRole.AccessibleTextRole): f"{row.name}, {row.points} points"
+        if row.points
+        else row.name,
     }.get(role)
 
 

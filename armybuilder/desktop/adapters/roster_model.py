@@ -140,7 +140,9 @@ class RosterModel(QAbstractItemModel):
         """Return four."""
         return 4
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
         """Return the headings."""
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
@@ -184,7 +186,9 @@ class RosterModel(QAbstractItemModel):
         """Take documents of the library."""
         return [DOCUMENT_MIME]
 
-    def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index) -> bool:
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
+    ) -> bool:
         """Tell what fell where."""
         ids = bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n")
         self.dropped.emit([key for key in ids if key], row)
@@ -193,4 +197,3 @@ class RosterModel(QAbstractItemModel):
 
 def _shape(node: Node) -> tuple[object, ...]:
     return (node.key, tuple(_shape(child) for child in node.children))
-

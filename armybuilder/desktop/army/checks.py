@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.problems import severity_mark
@@ -25,16 +26,43 @@ if TYPE_CHECKING:
 
 __all__ = ["CheckLine", "CheckList", "check_lines"]
 
-_N = QT_TRANSLATE_NOOP
 _CHECKS: tuple[tuple[str, str, frozenset[str]], ...] = (
-    (_N("Checks", "Limit"), _N("Checks", "within what was agreed"), frozenset({"W07"})),
-    (_N("Checks", "Designs"), _N("Checks", "every one is legal"), frozenset()),
-    (_N("Checks", "Pilots"), _N("Checks", "every vehicle has one"), frozenset({"E30"})),
-    (_N("Checks", "Gunners"), _N("Checks", "every turret and side mount has one"), frozenset({"E32", "W13"})),
-    (_N("Checks", "Seats"), _N("Checks", "enough for all aboard"), frozenset({"E31", "E33", "E43"})),
-    (_N("Checks", "Officers"), _N("Checks", "each leads a unit"), frozenset({"E25", "W04", "W09"})),
-    (_N("Checks", "Controllers"), _N("Checks", "every slave robot has one"), frozenset({"E37", "E47", "W11"})),
-    (_N("Checks", "Spotter"), _N("Checks", "for weapons off the table"), frozenset({"E22", "W10"})),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Limit"),
+        QT_TRANSLATE_NOOP("Checks", "within what was agreed"),
+        frozenset({"W07"}),
+    ),
+    (QT_TRANSLATE_NOOP("Checks", "Designs"), QT_TRANSLATE_NOOP("Checks", "every one is legal"), frozenset()),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Pilots"),
+        QT_TRANSLATE_NOOP("Checks", "every vehicle has one"),
+        frozenset({"E30"}),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Gunners"),
+        QT_TRANSLATE_NOOP("Checks", "every turret and side mount has one"),
+        frozenset({"E32", "W13"}),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Seats"),
+        QT_TRANSLATE_NOOP("Checks", "enough for all aboard"),
+        frozenset({"E31", "E33", "E43"}),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Officers"),
+        QT_TRANSLATE_NOOP("Checks", "each leads a unit"),
+        frozenset({"E25", "W04", "W09"}),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Controllers"),
+        QT_TRANSLATE_NOOP("Checks", "every slave robot has one"),
+        frozenset({"E37", "E47", "W11"}),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Checks", "Spotter"),
+        QT_TRANSLATE_NOOP("Checks", "for weapons off the table"),
+        frozenset({"E22", "W10"}),
+    ),
 )
 
 
@@ -57,7 +85,8 @@ def check_lines(found: Iterable[tuple[str, Problem]], words: Words) -> tuple[Che
         mine = [
             pair
             for pair in ranked
-            if pair[1].code in codes or (not codes and pair[1].code not in named and pair[1].severity == "error")
+            if pair[1].code in codes
+            or (not codes and pair[1].code not in named and pair[1].severity == "error")
         ]
         said = QCoreApplication.translate("Checks", name)
         if mine:

@@ -63,7 +63,9 @@ def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> list[Node
     faults = _faults(problems, "units")
     groups: dict[str, list[Node]] = {}
     for place, entry in enumerate(army.units):
-        groups.setdefault(_role(entry, desk), []).append(_entry_node(entry, army, desk, faults.get(place, "")))
+        groups.setdefault(_role(entry, desk), []).append(
+            _entry_node(entry, army, desk, faults.get(place, ""))
+        )
     points = role_points(army, desk)
     return [
         Node(
@@ -82,7 +84,12 @@ def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
     found: dict[int, str] = {}
     for problem in problems:
         parts = problem.field.split(".")
-        if parts[0] == field and len(parts) > 1 and parts[1].isdigit() and found.get(int(parts[1])) != "error":
+        if (
+            parts[0] == field
+            and len(parts) > 1
+            and parts[1].isdigit()
+            and found.get(int(parts[1])) != "error"
+        ):
             found[int(parts[1])] = problem.severity
     return found
 
@@ -151,7 +158,9 @@ def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node
 def _member_node(key: str, member: Member, desk: Desk, *, each_of: object) -> Node:
     design = desk.session.documents[member.design]
     each = each_of(member.design)  # type: ignore[operator]
-    crew = [_crew_node(f"{key}/c{place}", one, member, desk, each_of) for place, one in enumerate(member.crew)]
+    crew = [
+        _crew_node(f"{key}/c{place}", one, member, desk, each_of) for place, one in enumerate(member.crew)
+    ]
     return Node(
         key=key,
         name=design.name,

@@ -95,7 +95,9 @@ class OddsPanel(QWidget):
         chosen = self.opponent() or default_pair(self._desk, self._army)[1]
         armies = [army for army in self._desk.session.load("army") if army.id != self._army]
         rows = [(army.name, army.id, grouped(self._desk.session.receipt(army.id).total)) for army in armies]
-        listed = [(self.opponents.itemText(at), self.opponents.itemData(at)) for at in range(self.opponents.count())]
+        listed = [
+            (self.opponents.itemText(at), self.opponents.itemData(at)) for at in range(self.opponents.count())
+        ]
         if listed != [(name, key) for name, key, _ in rows]:
             self.opponents.clear()
             for name, key, points in rows:

@@ -51,10 +51,21 @@ class ArmyPage(DesignPage):
         self.units = SectionHead(self.tr("Units"))
         self._model = RosterModel(self.tr("Unit"))
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
-        self.empty = EmptyState(self.tr("No units yet: type a name below, or drag units here from the library."))
+        self.empty = EmptyState(
+            self.tr("No units yet: type a name below, or drag units here from the library.")
+        )
         self.finder = Finder(self.tr("Add a unit: type a name, or drag it from the library"), self._offers)
         self.profile = ForceProfile()
-        shown = (self.limit_row, Gap(10), self.units, self.tree, self.empty, self.finder, Gap(18), self.profile)
+        shown = (
+            self.limit_row,
+            Gap(10),
+            self.units,
+            self.tree,
+            self.empty,
+            self.finder,
+            Gap(18),
+            self.profile,
+        )
         for part in (Gap(6), *shown):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -66,7 +77,7 @@ class ArmyPage(DesignPage):
         self.tree.removeRequested.connect(self._remove)
         self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
         self.tree.menuRequested.connect(self._fill_menu)
-        self._model.dropped.connect(lambda ids, _row: [self._add(key) for key in ids])
+        self._model.dropped.connect(self._add_dropped)
         self.finder.chosen.connect(self._add)
 
     def add_tools(self) -> None:
@@ -101,7 +112,11 @@ class ArmyPage(DesignPage):
     def crumbs(self) -> tuple[str, ...]:
         """Return kind, scale, how many models and units."""
         army, text = self._army(), self.desk.words.text
-        scale = self.tr("{0} scale").format(text(f"editing.value.{army.scale}")) if army.scale else self.tr("any scale")
+        scale = (
+            self.tr("{0} scale").format(text(f"editing.value.{army.scale}"))
+            if army.scale
+            else self.tr("any scale")
+        )
         models = text("desktop.models", count=models_in(army, self.desk))
         units = text("desktop.units", count=sum(entry.count for entry in army.units))
         return (self.tr("Army"), scale, models, units)
@@ -127,8 +142,13 @@ class ArmyPage(DesignPage):
     def _offers(self) -> list[Found]:
         session = self.desk.session
         return [
-            Found(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit)) for unit in session.load("unit")
+            Found(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
+            for unit in session.load("unit")
         ]
+
+    def _add_dropped(self, ids: list[str], _row: int) -> None:
+        for key in ids:
+            self._add(key)
 
     def _add(self, key: str) -> None:
         unit = self.desk.session.documents.get(key)
@@ -166,7 +186,7 @@ class ArmyPage(DesignPage):
         if document_id != self.key:
             self.desk.open(document_id)
             return
-        errors = [problem for problem in self.desk.session.problems(self.key)]
+        errors = self.desk.session.problems(self.key)
         part = self.part_for(errors[0].field) if errors else None
         if part is not None:
             part.setFocus()

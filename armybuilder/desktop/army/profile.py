@@ -140,4 +140,3 @@ def _bars(counts: Counter[int], label: str, none: str = "") -> tuple[Bar, ...]:
     """Return counts by value, the lowest first; the six largest groups where there are more."""
     kept = sorted(value for value, _ in counts.most_common(6))
     return tuple(Bar(none if none and value == 0 else label.format(value), counts[value]) for value in kept)
-

@@ -61,7 +61,8 @@ class ArmySide(DocumentPanel):
         self.total.setTotal(total, limit=army.points_limit)
         show_change(self.total, session.step(army.id), total, self._desk)
         shares = tuple(
-            Share(words.text(f"sheets.role.{name}"), points) for name, points in role_points(army, self._desk).items()
+            Share(words.text(f"sheets.role.{name}"), points)
+            for name, points in role_points(army, self._desk).items()
         )
         self.roles.setShares(shares, army.points_limit)
         errors = sum(problem.severity == "error" for _, problem in self._found)

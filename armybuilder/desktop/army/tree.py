@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -47,7 +57,7 @@ class _RosterDelegate(TreeRowDelegate):
         scribe = Scribe(painter, QRectF(rect), mirrored=mirrored)
         base = scribe.baseline(Role.BODY)
         words = str(index.data() or "")
-        first = index.siblingAtColumn(0)
+        first = index.sibling(index.row(), 0)
         heading = bool(first.data(RowRole.HEADING))
         if index.column() == 3:
             scribe.write(scribe.width - scribe.px(2), base, words, Role.POINTS, "acc", end=True)
@@ -72,7 +82,9 @@ class _RosterDelegate(TreeRowDelegate):
         left = end - wide
         scribe.fill(left, scribe.px(2), wide, height - scribe.px(4), "raised")
         for x in (left, left + step, left + wide - step, left + wide - 1):
-            scribe.fill(x, scribe.px(2), 1, height - scribe.px(4), "edge" if x in (left, left + wide - 1) else "line")
+            scribe.fill(
+                x, scribe.px(2), 1, height - scribe.px(4), "edge" if x in (left, left + wide - 1) else "line"
+            )
         for y in (scribe.px(2), height - scribe.px(3)):
             scribe.rule(y, "edge", start=left, end=left + wide)
         size = scribe.px(12)
@@ -98,7 +110,11 @@ class _RosterDelegate(TreeRowDelegate):
     def step_at(self, rect: QRect, point: QPoint, direction: Qt.LayoutDirection) -> int:
         """Return -1 on the minus, 1 on the plus, 0 elsewhere."""
         px = look().px
-        x = rect.right() - point.x() if direction == Qt.LayoutDirection.RightToLeft else point.x() - rect.left()
+        x = (
+            rect.right() - point.x()
+            if direction == Qt.LayoutDirection.RightToLeft
+            else point.x() - rect.left()
+        )
         end = rect.width() - px(12)
         left = end - 2 * px(_STEP) - px(30)
         if left <= x < left + px(_STEP):
@@ -239,7 +255,9 @@ class RosterTree(QTreeView):
             menu.addAction(self.tr("Open"), lambda: self.openRequested.emit(node))
         if node.editable:
             menu.addAction(self.tr("One more"), lambda: self.stepped.emit(node, 1))
-            menu.addAction(self.tr("One less"), lambda: self.stepped.emit(node, -1)).setEnabled(node.count > 1)
+            menu.addAction(self.tr("One less"), lambda: self.stepped.emit(node, -1)).setEnabled(
+                node.count > 1
+            )
         self.menuRequested.emit(node, menu)
         menu.addAction(self.tr("Remove"), lambda: self.removeRequested.emit(node))
         menu.popup(self.viewport().mapToGlobal(spot))

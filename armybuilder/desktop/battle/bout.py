@@ -28,7 +28,18 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
 
-__all__ = ["BATTLES", "Bout", "Side", "bins", "can_fight", "count", "default_pair", "fight", "margin_words", "shown"]
+__all__ = [
+    "BATTLES",
+    "Bout",
+    "Side",
+    "bins",
+    "can_fight",
+    "count",
+    "default_pair",
+    "fight",
+    "margin_words",
+    "shown",
+]
 
 BATTLES = 10_000
 
@@ -87,13 +98,14 @@ def fight(bout: Bout, number: int = 0) -> Callable[[Job], Told]:
     return work
 
 
-def count(bout: Bout, battles: int = BATTLES) -> Callable[[Job], Odds]:
-    """Return the work that fights many battles and reports the odds as they narrow."""
+def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
+    """Return the work that fights so many battles (0: BATTLES) and reports the odds as they narrow."""
+    wanted = battles or BATTLES
 
     def work(job: Job) -> Odds:
         from armybuilder.battle.odds import odds
 
-        return odds(bout.setup(), battles, progress=job.report, cancelled=job.cancelled)
+        return odds(bout.setup(), wanted, progress=job.report, cancelled=job.cancelled)
 
     return work
 

@@ -20,7 +20,15 @@ __all__ = ["kept", "log_rows"]
 _HEADINGS = {"battle_begins", "turn_begins", "battle_ends"}
 
 
-_QUIET = {"deployed", "walked", "activated", "deployment_roll", "deployment_order", "initiative_roll", "took_cover"}
+_QUIET = {
+    "deployed",
+    "walked",
+    "activated",
+    "deployment_roll",
+    "deployment_order",
+    "initiative_roll",
+    "took_cover",
+}
 _LOSSES = {"wounds", "falls", "dies", "routed", "fled", "left_the_table"}
 
 
@@ -87,8 +95,14 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
         return ()
     reached = event.die + event.total
     against = _said("{0} against {1}").format(reached, event.needed)
-    outcome = words.text(f"battle.result.{event.result}") if words.has(f"battle.result.{event.result}") else ""
-    return (Modifier(against, str(reached), total=True, outcome=outcome or (event.result or "").replace("_", " ")),)
+    outcome = (
+        words.text(f"battle.result.{event.result}") if words.has(f"battle.result.{event.result}") else ""
+    )
+    return (
+        Modifier(
+            against, str(reached), total=True, outcome=outcome or (event.result or "").replace("_", " ")
+        ),
+    )
 
 
 def _title(event: Event) -> tuple[str, str]:

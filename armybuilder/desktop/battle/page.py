@@ -56,6 +56,7 @@ class BattlePage(Page):
         self.odds: Odds | None = None
         self.running = False
         self._rows: tuple[EventRow, ...] = ()
+        self.log = EventLog()
         self._build()
         self.set_up.fightRequested.connect(self.fight)
         self.set_up.stopRequested.connect(self.stop)
@@ -67,15 +68,20 @@ class BattlePage(Page):
         copy = QuietButton(self.tr("Copy the log"), Icon.COPY)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log.as_text()))
         self.header.add_tool(copy)
-        self.head = SectionHead(self.tr("Log"), self.tr("Enter or a click opens a line into its dice and rules"))
-        self.log = EventLog()
+        self.head = SectionHead(
+            self.tr("Log"), self.tr("Enter or a click opens a line into its dice and rules")
+        )
         self._chips = QWidget()
         row = QHBoxLayout(self._chips)
         row.setContentsMargins(0, 0, 0, look().px(6))
         row.setSpacing(look().px(6))
         self._filters: dict[str, Chip] = {}
         group = QButtonGroup(self)
-        for key, words in (("all", self.tr("Everything")), ("fighting", self.tr("Fighting")), ("losses", self.tr("Losses"))):
+        for key, words in (
+            ("all", self.tr("Everything")),
+            ("fighting", self.tr("Fighting")),
+            ("losses", self.tr("Losses")),
+        ):
             chip = Chip(words)
             chip.setCheckable(True)
             group.addButton(chip)
@@ -86,7 +92,7 @@ class BattlePage(Page):
         group.buttonClicked.connect(lambda _chip: self._show_rows())
         self.empty = EmptyState(self.tr("Choose two armies at the left, then fight."), self.tr("Fight"))
         self.empty.acted.connect(self.fight)
-        self.scroll.hide()
+        self.area.hide()
         whole = self.foot
         self.top_gap = Gap(16)
         for part in (self.top_gap, self.header, Gap(6), self._chips, self.head):
@@ -156,7 +162,12 @@ class BattlePage(Page):
         self.odds_side.begin(bout)
         self._telling.start(fight(bout), self._show_told, failed=self._fail)
         self._counting.start(
-            count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, ended=self._ended, slow=True
+            count(bout),
+            self._show_odds,
+            progressed=self._show_odds,
+            failed=self._fail,
+            ended=self._ended,
+            slow=True,
         )
         self.titleChanged.emit()
 
@@ -179,7 +190,9 @@ class BattlePage(Page):
     def _end(self) -> None:
         self.running = False
         if self.odds is not None:
-            self.set_up.show_progress(self.odds.battles, self.odds.asked, running=False, seconds=self.odds.seconds)
+            self.set_up.show_progress(
+                self.odds.battles, self.odds.asked, running=False, seconds=self.odds.seconds
+            )
         else:
             self.set_up.show_progress(0, BATTLES, running=False)
 
@@ -223,7 +236,9 @@ class BattlePage(Page):
             return
         chosen = next(key for key, chip in self._filters.items() if chip.isChecked())
         codes = [event.code for event in self.told.events]
-        rows = tuple(row for row, code in zip(self._rows, codes, strict=True) if row.heading or kept(code, chosen))
+        rows = tuple(
+            row for row, code in zip(self._rows, codes, strict=True) if row.heading or kept(code, chosen)
+        )
         words = self.desk.words
         self.head.setNote(words.text("desktop.events", count=sum(not row.heading for row in rows)))
         self._show_log(rows)
@@ -246,4 +261,3 @@ class BattlePage(Page):
         self.odds_side.show_odds(shown(odds, self._bout), bins(odds), odds, self._bout)
         if done:
             self._end()
-

@@ -54,7 +54,11 @@ class SetUp(QWidget):
         self.refresh()
 
     def _fill_fields(self) -> None:
-        for words, key in ((self.tr("as agreed"), "auto"), (self.tr("small"), "small"), (self.tr("large"), "large")):
+        for words, key in (
+            (self.tr("as agreed"), "auto"),
+            (self.tr("small"), "small"),
+            (self.tr("large"), "large"),
+        ):
             self.scale.add(words, key)
         self.turns.setValue(_USUAL_TURNS)
         tables = sorted(self._desk.session.load("table"), key=lambda table: table.id != "open-farm")

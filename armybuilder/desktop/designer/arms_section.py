@@ -183,7 +183,8 @@ class ArmsSection(QWidget):
         session, words = self._page.desk.session, self._page.desk.words
         weapons = [*session.load("weapon"), *session.load("linked_weapon")]
         found = [
-            Found(weapon.id, weapon.name, str(session.receipt(weapon.id).total), sign_of(weapon)) for weapon in weapons
+            Found(weapon.id, weapon.name, str(session.receipt(weapon.id).total), sign_of(weapon))
+            for weapon in weapons
         ]
         prices = self._item_prices()
         allowed = _CREATURE_ITEMS if self._design().kind == "creature" else _MACHINE_ITEMS

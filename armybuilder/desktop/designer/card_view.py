@@ -11,6 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.workers import Job, Latest
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import LinkedWeapon, Weapon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,13 +28,16 @@ __all__ = ["CardView"]
 _REST_MS = 120
 
 
-def _drawn(document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str], words: Words) -> bytes:
+def _drawn(
+    document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str], words: Words
+) -> bytes:
     """Return the card as SVG; typst is imported here, when the first card is asked for."""
     from armybuilder.sheets.cards import card
     from armybuilder.sheets.render import Setting, render
 
-    sheet = card(document, documents, readings, words)
-    return render(sheet, "svg", Setting())[0]
+    if not isinstance(document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
+        return b""
+    return render(card(document, documents, readings, words), "svg", Setting())[0]
 
 
 class CardView(QWidget):
@@ -81,6 +88,8 @@ class CardView(QWidget):
         self._latest.start(work, self._show)
 
     def _show(self, svg: bytes) -> None:
+        if not svg:
+            return
         renderer = QSvgRenderer(QByteArray(svg), self)
         if self._renderer is not None:
             self._renderer.deleteLater()

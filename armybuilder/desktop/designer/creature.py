@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
 from armybuilder.desktop.designer.rungs import section_sum
+from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.ledger import CheckRow
@@ -20,6 +19,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from armybuilder.desktop.designer.side import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.widgets.ladder import PriceLadder
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CreaturePage", "creature_stats"]
 
-_N = QT_TRANSLATE_NOOP
 _MOVEMENTS = (-2, -1, 0, 1, 2, 4)
 """What the ladder of Movement shows, from the baseline; the stepper reaches the rest."""
 
@@ -39,11 +38,42 @@ def creature_stats() -> tuple[Stat, ...]:
     ladder = (*sorted((skill for skill in skills if skill), reverse=True), 0)
     steps = tuple(base.mv + step for step in _MOVEMENTS)
     return (
-        Stat("profile.mv", _N("CreaturePage", "Movement"), "MV", steps, 0, base.largest_mv),
-        Stat("profile.ss", _N("CreaturePage", "Shooting Skill"), "SS", ladder, 0, max(skills), skill=True),
-        Stat("profile.fa", _N("CreaturePage", "Fighting Ability"), "FA", ladder, 0, max(skills), skill=True),
-        Stat("profile.pf", _N("CreaturePage", "Protection Factor"), "PF", tuple(range(base.largest_pf + 1)), 0, 5),
-        Stat("profile.dp", _N("CreaturePage", "Discipline"), "DP", ladder, 0, max(skills), skill=True),
+        Stat("profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", steps, 0, base.largest_mv),
+        Stat(
+            "profile.ss",
+            QT_TRANSLATE_NOOP("CreaturePage", "Shooting Skill"),
+            "SS",
+            ladder,
+            0,
+            max(skills),
+            skill=True,
+        ),
+        Stat(
+            "profile.fa",
+            QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"),
+            "FA",
+            ladder,
+            0,
+            max(skills),
+            skill=True,
+        ),
+        Stat(
+            "profile.pf",
+            QT_TRANSLATE_NOOP("CreaturePage", "Protection Factor"),
+            "PF",
+            tuple(range(base.largest_pf + 1)),
+            0,
+            5,
+        ),
+        Stat(
+            "profile.dp",
+            QT_TRANSLATE_NOOP("CreaturePage", "Discipline"),
+            "DP",
+            ladder,
+            0,
+            max(skills),
+            skill=True,
+        ),
     )
 
 
@@ -53,6 +83,8 @@ _SECOND = ("officer_rank", "life_support", "heroic_save", "flying", "sharpshoote
 
 class CreaturePage(DesignPage):
     """Everything a living creature can be, on one points column."""
+
+    panel: DesignSide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the sections."""
@@ -85,9 +117,13 @@ class CreaturePage(DesignPage):
         grades = {"none": "none", "partial": "partial", "full": "full"}
         self.ladders = LadderRows(self, self._label)
         self.ladders.add("size", text("editing.field.size"), ("small", "medium", "large"))
-        self.ladders.add("officer_rank", text("editing.field.officer_rank"), tuple(range(people.largest_rank + 1)))
+        self.ladders.add(
+            "officer_rank", text("editing.field.officer_rank"), tuple(range(people.largest_rank + 1))
+        )
         self.ladders.add("life_support", text("editing.field.life_support"), tuple(grades))
-        self.ladders.add("heroic_save", text("editing.field.heroic_save"), tuple(range(people.largest_heroic_save + 1)))
+        self.ladders.add(
+            "heroic_save", text("editing.field.heroic_save"), tuple(range(people.largest_heroic_save + 1))
+        )
         self.checks = make_checks(self, _ABILITIES)
         self.ability_row = CheckRow(self.tr("Abilities"), tuple(self.checks.values()))
         self.body.addWidget(self.ability_row)

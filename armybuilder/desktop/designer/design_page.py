@@ -87,7 +87,7 @@ class DesignPage(Page):
         self.header.setIllegal(self.illegal())
         self.show_design()
         found = self.desk.session.problems(self.key)
-        self.problems.setProblems(problem_rows(found, document, self.desk.words))
+        self.problems.setProblems(problem_rows(found, self.desk.words))
         self.panel.show_document(document)
 
     def crumbs(self) -> tuple[str, ...]:
@@ -131,7 +131,8 @@ class DesignPage(Page):
         for place, problem in enumerate(self.desk.session.problems(self.key)):
             if problem_key(place, problem) == key and problem.fix is not None:
                 changes = tuple(
-                    Changed(self.desk.session.documents.get(document.id), document) for document in problem.fix.changed
+                    Changed(self.desk.session.documents.get(document.id), document)
+                    for document in problem.fix.changed
                 )
                 self.edit(Edit(problem.fix.label, changes))
                 return
@@ -143,7 +144,7 @@ class DesignPage(Page):
                 part = self.part_for(problem.field)
                 if part is not None:
                     part.setFocus()
-                    self.scroll.ensureWidgetVisible(part)
+                    self.area.ensureWidgetVisible(part)
 
     def part_for(self, field: str) -> QWidget | None:
         """Return the control of a field, None where it has none."""
@@ -157,7 +158,9 @@ class DesignPage(Page):
         duplicate.clicked.connect(self._duplicate)
         self.header.add_tool(duplicate)
         menu = QMenu(self)
-        menu.addAction(self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text()))
+        menu.addAction(
+            self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text())
+        )
         menu.addAction(self.tr("Edit tags…"), self._focus_tags)
         self.header.add_tool(more_button(self.tr("More"), menu))
 
@@ -174,5 +177,7 @@ class DesignPage(Page):
         dialog.setWindowTitle(self.tr("Tags"))
         dialog.setLabelText(self.tr("Tags, with commas between them"))
         dialog.setTextValue(", ".join(self.document.tags))
-        dialog.textValueSelected.connect(lambda text: self.edit(whole.set_tags(self.document, text.split(","))))
+        dialog.textValueSelected.connect(
+            lambda text: self.edit(whole.set_tags(self.document, text.split(",")))
+        )
         dialog.open()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
 from armybuilder.desktop.designer.rungs import paid, section_sum
 from armybuilder.desktop.facts import FactRows
+from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
@@ -29,14 +28,13 @@ if TYPE_CHECKING:
 
 __all__ = ["MachinePage", "RobotPage", "VehiclePage"]
 
-_N = QT_TRANSLATE_NOOP
 _MOST_MV, _MOST_PF, _MOST_SEATS = 120, 40, 60
 _MOVEMENTS = (-10, -4, 0, 8, 14, 20)
 
 
 def _movement(mv: int) -> Stat:
     values = tuple(mv + step for step in _MOVEMENTS)
-    return Stat("profile.mv", _N("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV)
+    return Stat("profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV)
 
 
 def _skill(path: str, name: str, code: str) -> Stat:
@@ -47,7 +45,9 @@ def _skill(path: str, name: str, code: str) -> Stat:
 
 def _protection() -> Stat:
     values = (0, 2, 4, 6, 8, 10)
-    return Stat("profile.pf", _N("CreaturePage", "Protection Factor"), "PF", values, 0, _MOST_PF)
+    return Stat(
+        "profile.pf", QT_TRANSLATE_NOOP("CreaturePage", "Protection Factor"), "PF", values, 0, _MOST_PF
+    )
 
 
 class MachinePage(DesignPage):
@@ -205,8 +205,8 @@ class RobotPage(MachinePage):
         base = tables().slave
         return (
             _movement(base.mv),
-            _skill("profile.ss", _N("CreaturePage", "Shooting Skill"), "SS"),
-            _skill("profile.fa", _N("CreaturePage", "Fighting Ability"), "FA"),
+            _skill("profile.ss", QT_TRANSLATE_NOOP("CreaturePage", "Shooting Skill"), "SS"),
+            _skill("profile.fa", QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"), "FA"),
             _protection(),
         )
 
@@ -217,7 +217,9 @@ class RobotPage(MachinePage):
     def crumbs(self) -> tuple[str, ...]:
         """Return kind, control and use."""
         machine, used = self._machine(), self.used_by()
-        control = self.desk.words.text(f"editing.value.{machine.control}") if isinstance(machine, Robot) else ""
+        control = (
+            self.desk.words.text(f"editing.value.{machine.control}") if isinstance(machine, Robot) else ""
+        )
         return (self.tr("Robot"), control, *((used,) if used else ()))
 
 
@@ -227,7 +229,7 @@ class VehiclePage(MachinePage):
     def profile_stats(self) -> tuple[Stat, ...]:
         """Return what a vehicle's profile may change; gunners use their own skill. [CA-P-085]"""
         base = tables().vehicle
-        fighting = _skill("profile.fa", _N("CreaturePage", "Fighting Ability"), "FA")
+        fighting = _skill("profile.fa", QT_TRANSLATE_NOOP("CreaturePage", "Fighting Ability"), "FA")
         return (_movement(base.mv), fighting, _protection())
 
     def traits(self) -> tuple[str, ...]:

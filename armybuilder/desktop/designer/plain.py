@@ -44,4 +44,6 @@ class PlainPage(DesignPage):
             for name, value in self.document
             if isinstance(value, str | int) and name not in {"id", "name", "kind", "data"}
         }
-        self.facts.show_facts(tuple((name.replace("_", " ").capitalize(), str(value)) for name, value in plain.items()))
+        self.facts.show_facts(
+            tuple((name.replace("_", " ").capitalize(), str(value)) for name, value in plain.items())
+        )

@@ -48,7 +48,9 @@ def rungs(
 ) -> tuple[Rung, ...]:
     """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
     held = value_at(document, path)
-    return tuple(_rung(value, held, offer(session, words, document, path, value), label(value)) for value in values)
+    return tuple(
+        _rung(value, held, offer(session, words, document, path, value), label(value)) for value in values
+    )
 
 
 def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:

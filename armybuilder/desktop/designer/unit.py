@@ -42,7 +42,7 @@ class UnitPage(DesignPage):
         self.tree.stepped.connect(self._step)
         self.tree.removeRequested.connect(self._remove)
         self.tree.openRequested.connect(lambda node: desk.open(node.opens))
-        self._model.dropped.connect(lambda ids, _row: [self._add(key) for key in ids])
+        self._model.dropped.connect(self._add_dropped)
         self.finder.chosen.connect(self._add)
 
     def mark(self) -> Mark | None:
@@ -73,6 +73,10 @@ class UnitPage(DesignPage):
         session = self.desk.session
         designs = [*session.load("creature"), *session.load("robot"), *session.load("vehicle")]
         return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
+
+    def _add_dropped(self, ids: list[str], _row: int) -> None:
+        for key in ids:
+            self._add(key)
 
     def _add(self, key: str) -> None:
         """Add a design as a member; a creature dropped on a machine's unit joins as a member too."""

@@ -21,6 +21,7 @@ from armybuilder.sheets.arms import Arm, arm, needed
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from armybuilder.desktop.designer.side import DesignSide
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
     from armybuilder.points.receipt import Receipt
@@ -51,6 +52,8 @@ def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, ...], ...]:
 
 class WeaponPage(DesignPage):
     """What kind of weapon it is, what it does, and what it costs, on one points column."""
+
+    panel: DesignSide
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the sections."""
@@ -166,7 +169,10 @@ class LinkedWeaponPage(DesignPage):
         self.body.addWidget(self.parts)
         self.finders = tuple(
             Finder(words, self._offers)
-            for words in (self.tr("Replace the first: type a name"), self.tr("Replace the second: type a name"))
+            for words in (
+                self.tr("Replace the first: type a name"),
+                self.tr("Replace the second: type a name"),
+            )
         )
         for place, finder in enumerate(self.finders):
             finder.chosen.connect(lambda key, place=place: self._replace(place, key))
