@@ -8,6 +8,7 @@ import cython
 
 if not cython.compiled:
     from math import sqrt
+
     from armybuilder.battle.kernel.state import (
         PIECE_CORNERS,
         PIECE_COUNT,
@@ -17,9 +18,9 @@ if not cython.compiled:
         PIECE_LOW_Y,
         PIECE_POINTS,
         RADIUS,
+        Block,
         X,
         Y,
-        Block,
         piece_row,
     )
 
@@ -125,7 +126,10 @@ def in_shape(s: Block, points: int, corners: int, x: int, y: int) -> int:
 
 
 def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a line enters a piece's shape, or lies in it; the same from either end."""
+    """Return 1 if a line enters a piece's shape, or lies in it; the same from either end.
+
+    A line that only touches the outline, along an edge or at a corner, does not enter: it is looked at from both ends.
+    """
     if ax < bx:
         if bx < s[piece + PIECE_LOW_X] or ax > s[piece + PIECE_HIGH_X]:
             return 0
@@ -136,10 +140,7 @@ def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
             return 0
     elif ay < s[piece + PIECE_LOW_Y] or by > s[piece + PIECE_HIGH_Y]:
         return 0
-    if ax < bx or (ax == bx and ay < by):
-        if meets_edge(s, piece, ax, ay, bx, by):
-            return 1
-    elif meets_edge(s, piece, bx, by, ax, ay):
+    if meets_edge(s, piece, ax, ay, bx, by) and meets_edge(s, piece, bx, by, ax, ay):
         return 1
     return 1 if is_inside(s, piece, ax, ay) or is_inside(s, piece, bx, by) else 0
 
