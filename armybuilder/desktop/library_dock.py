@@ -39,7 +39,7 @@ __all__ = ["LibraryDock"]
 _SEARCH_MS = 60
 _RELOAD_MS = 30
 _AT_HAND = 3000
-NEW_KINDS = ("creature", "weapon", "robot", "vehicle", "unit", "army")
+NEW_KINDS = ("creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army")
 
 
 class _Tree(QTreeView):
@@ -315,9 +315,18 @@ class LibraryDock(QWidget):
 
     def make(self, kind: str) -> None:
         """Begin a new document of a kind and bring it to the front."""
-        edit = whole.create(whole.start(kind))
+        given = self._pair() if kind == "linked_weapon" else {}
+        if given is None:
+            self._desk.say(self.tr("A linked pair needs a weapon: make one first"))
+            return
+        edit = whole.create(whole.start(kind, **given))
         self._desk.session.apply(edit)
         self.opened.emit(edit.ids[0])
+
+    def _pair(self) -> dict[str, object] | None:
+        """Return what a new pair is made of, None where there is no weapon."""
+        weapons = self._desk.session.load("weapon")
+        return {"weapons": (weapons[0].id, weapons[0].id)} if weapons else None
 
     def duplicate(self, document_id: str) -> None:
         """Make a copy and bring it to the front."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop import theme
+from armybuilder.desktop import files, theme
 from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
@@ -15,7 +16,7 @@ from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.library_dock import LibraryDock
 from armybuilder.desktop.pages import page_for
 from armybuilder.desktop.session import Change, Session, What
-from armybuilder.desktop.settings import LARGEST_ZOOM, SMALLEST_ZOOM, Settings
+from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QResizeEvent
 
     from armybuilder.desktop.page import Page
+    from armybuilder.errors import InputFault
 
 __all__ = ["MainWindow"]
 
@@ -97,6 +99,14 @@ class MainWindow(QMainWindow):
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.closeRequested.connect(self.close_page)
         self.session.changed.connect(self._hear)
+        self.session.failed.connect(self._warn)
+        self.library.importRequested.connect(self.actions_["import"].trigger)
+        self.library.exportRequested.connect(partial(files.ask_export, self))
+        self.status.modePressed.connect(self._next_mode)
+        self.status.zoomPressed.connect(partial(self.set_zoom, 100))
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.styleHints().colorSchemeChanged.connect(self._system_changed)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
 
@@ -169,6 +179,18 @@ class MainWindow(QMainWindow):
     def say(self, words: str) -> None:
         """Say something in the status bar for a while."""
         self.status.tell(words)
+
+    def _warn(self, fault: InputFault) -> None:
+        """Say what keeps edits from being kept, until they are."""
+        self.status.warn(" ".join(self.desk.words.say(each) for each in fault.faults))
+
+    def _next_mode(self) -> None:
+        """Go from light to dark to what the system says, and round again."""
+        self.set_mode(MODES[(MODES.index(self.settings.mode) + 1) % len(MODES)])
+
+    def _system_changed(self) -> None:
+        if self.settings.mode == "system":
+            self.dress()
 
     def _retitle(self, page: Page) -> None:
         if page in self.pages:

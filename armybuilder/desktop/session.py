@@ -125,7 +125,7 @@ class Session(QObject):
 
     changed = Signal(object)
     failed = Signal(object)
-    """An InputFault met while keeping edits (disk full, library gone); they stay here and are tried again."""
+    """An InputFault: edits could not be kept (disk full; they stay here and are tried again) or not be made."""
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         """Work on a library, which this session does not close."""
@@ -143,6 +143,9 @@ class Session(QObject):
         self._problems: dict[str, tuple[Problem, ...]] = {}
         self._journal_timer = self._timer(JOURNAL_AFTER_MS, self.journal)
         self._version_timer = self._timer(VERSION_AFTER_MS, self.keep)
+        self._take_over_timer = self._timer(RETRY_AFTER_MS, self._take_over)
+        if not library.writable:
+            self._take_over_timer.start()
 
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
         """Return every document of a kind, as it stands, by name."""
@@ -153,6 +156,10 @@ class Session(QObject):
     def apply(self, edit: Edit) -> None:
         """Make an edit: it can be undone, is journaled within 0.3 s, and saved when typing rests."""
         if edit.changes_nothing:
+            return
+        if self.library.read_only is not None:
+            self.failed.emit(InputFault([self.library.read_only]))
+            self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
             return
         self._undo.push(edit)
         self._take_in(edit)
@@ -285,11 +292,25 @@ class Session(QObject):
         self._unsaved.clear()
         self._note_kept(What.KEPT | What.SHELF, ids)
 
+    def _take_over(self) -> None:
+        """Become the one that writes, once whoever had the library has let go of it."""
+        try:
+            taken = self.library.take_over()
+        except InputFault as fault:
+            self.failed.emit(fault)
+            return
+        if taken:
+            self.shelf_changed(tuple(self.documents))
+            self._note_kept(What.KEPT)
+        else:
+            self._take_over_timer.start()
+
     def close(self) -> None:
         """Save what is not saved and do nothing more by itself; the library is closed by who opened it."""
         self.keep()
         self._journal_timer.stop()
         self._version_timer.stop()
+        self._take_over_timer.stop()
 
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""

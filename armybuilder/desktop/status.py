@@ -39,6 +39,8 @@ class StatusLine(QStatusBar):
 
     def hear(self, change: Change) -> None:
         """Say again what changed."""
+        if change.what & What.KEPT:
+            self._told = ""
         if change.what & (What.KEPT | What.SHELF | What.DOCUMENTS):
             self.redraw()
 

@@ -47,12 +47,13 @@ def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
         if event.turn != turn:
             turn, place = event.turn, 0
         heading = event.code in _HEADINGS
+        who = event.actor or event.target
         place += 0 if heading else 1
         rows.append(
             EventRow(
                 key=str(number),
                 number="" if heading else f"{turn}.{place}",
-                side=event.actor.side if event.actor is not None else "",
+                side=who.side if who is not None else "",
                 text=_sentence(words.say(line(event))),
                 tests=_tests(event, words),
                 note=_note(event, words),

@@ -34,7 +34,7 @@ class OddsSide(SidePanel):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self.head = DockHead(self.tr("Odds"), self.tr("10,000 battles, common dice"))
+        self.head = DockHead(self.tr("Odds"), self.tr("on common dice"))
         self.bar = OddsBar()
         self.margin_head = DockHead(self.tr("Score margin"))
         self.margin = Histogram(tall=True)

@@ -1,0 +1,125 @@
+"""Opening the program: a full library the first time, reading where another writes, words where it cannot be opened."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.opening import open_library
+from armybuilder.desktop.session import Session
+from armybuilder.editing.fields import set_field
+from armybuilder.library.store import Library
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.errors import Message
+
+
+def quits(_: tuple[Message, ...]) -> str:
+    return "quit"
+
+
+def test_the_first_run_fills_the_library(tmp_path: Path) -> None:
+    library = open_library(tmp_path / "new" / "library.db", quits)
+    assert library is not None
+    with library:
+        kinds = {row.kind for row in library.summaries()}
+    assert {"army", "unit", "creature", "weapon", "robot", "vehicle", "table"} <= kinds
+
+
+def test_a_damaged_library_is_told_in_words_and_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    path.write_bytes(b"this is no library at all" * 100)
+    told: list[str] = []
+
+    def ask(faults: tuple[Message, ...]) -> str:
+        told.extend(english().say(fault) for fault in faults)
+        return "quit"
+
+    assert open_library(path, ask) is None
+    assert told
+    assert path.read_bytes().startswith(b"this is no library")
+
+
+def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    holder = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from armybuilder.library import starter\n"
+        "from armybuilder.library.store import Library\n"
+        "library = Library.open(Path(sys.argv[1]))\n"
+        "starter.fill(library)\n"
+        "print('open', flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", holder, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline().strip() == "open"
+        library = open_library(path, quits)
+        assert library is not None
+        assert not library.writable
+        session = Session(library)
+        key = session.load("creature")[0].id
+        was = session.documents[key]
+        with qtbot.waitSignal(session.failed, timeout=2000):
+            session.apply(set_field(was, "name", "Not allowed"))
+        assert session.documents[key] == was
+        other.communicate("")
+    session._take_over()
+    assert library.writable
+    session.apply(set_field(session.documents[key], "name", "Allowed now"))
+    session.close()
+    assert library.fetch(key).name == "Allowed now"
+    library.close()
+
+
+def test_the_workspace_comes_back(qtbot: QtBot, window: MainWindow, library: Library, tmp_path: Path) -> None:
+    from armybuilder.desktop.app import CrashDesk, make_window
+    from armybuilder.desktop.settings import Settings
+
+    keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]
+    for key in keys:
+        window.open(key)
+    window.open(keys[1])
+    window.set_zoom(120)
+    window.close()
+    again = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
+    qtbot.addWidget(again)
+    assert {page.key for page in again.pages} == set(keys)
+    front = again.page()
+    assert front is not None
+    assert front.key == keys[1]
+    assert again.settings.zoom == 120
+    again.set_zoom(100)
+    again.close()
+
+
+def test_theme_and_zoom_change_while_running(window: MainWindow) -> None:
+    window.actions_["dark"].trigger()
+    assert window.settings.mode == "dark"
+    window.actions_["larger"].trigger()
+    assert window.settings.zoom == 110
+    window.actions_["normal"].trigger()
+    window.actions_["light"].trigger()
+    assert window.grab().size().width() > 0
+
+
+def test_heavy_parts_are_not_imported_at_the_start() -> None:
+    """The window's modules bring in neither typst nor the kernel nor print support."""
+    script = (
+        "import sys\n"
+        "import armybuilder.desktop.app\n"
+        "heavy = ('typst', 'PySide6.QtPrintSupport', 'armybuilder.battle.odds', 'armybuilder.battle.resolve')\n"
+        "print([name for name in heavy if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
