@@ -150,7 +150,8 @@ def test_packages_hold_a_docstring_only() -> None:
     full = [
         str(path.relative_to(ROOT))
         for path in modules()
-        if path.name == "__init__.py" and len(tree(path).body) != 1
+        # battle's chooses the kernel, which must happen before any of its modules is found
+        if path.name == "__init__.py" and len(tree(path).body) != (2 if path.parent.name == "battle" else 1)
     ]
     assert not full
 

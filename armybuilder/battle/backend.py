@@ -1,6 +1,6 @@
 """Which kernel runs: the compiled extensions, or the same files interpreted.
 
-Import this before any module of the kernel or of a ruleset. The environment variable ARMYBUILDER_KERNEL chooses
+The package imports this before any module of the kernel or of a ruleset can be found. The environment variable ARMYBUILDER_KERNEL chooses
 `compiled` or `interpreted`; without it the compiled kernel is taken where it is whole and fresh. An extension whose
 sources have changed since it was built is ignored with a line, and so are the others, for they share one state.
 """
@@ -23,7 +23,7 @@ __all__ = ["kernel", "new_block"]
 
 CHOICE = "ARMYBUILDER_KERNEL"
 FOLDER = Path(__file__).resolve().parent
-PACKAGE = __package__
+PACKAGE = "armybuilder.battle"
 
 
 class SourceFinder(MetaPathFinder):

@@ -3,6 +3,7 @@
 Pure functions on numbers. Chances are faces out of 6, so that nothing is rounded before the end.
 """
 
+
 def faces_reaching(needed: int) -> int:
     """Return how many faces of a d6 reach a number."""
     if needed <= 1:
@@ -17,4 +18,4 @@ def faces_hitting(skill: int, modifiers: int) -> int:
     faces = faces_reaching(skill - modifiers)
     if faces > 5:
         return 5
-    return faces if faces > 1 else 1
+    return max(1, faces)

@@ -10,13 +10,16 @@ Models are placed beforehand, so that the first decision is the initiative.
 
 from __future__ import annotations
 
-from array import array
+from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import doors, numbers, verbs
 
+Block = MutableSequence[int]
+Dice = Sequence[tuple[int, ...]]
 LEFT, RIGHT = 0, 1
 ANY = -1
 
@@ -125,12 +128,14 @@ class Arena:
     models: list[dict[str, int]] = field(default_factory=list)
     weapons: list[dict[str, int]] = field(default_factory=list)
     units: list[dict[str, int]] = field(default_factory=list)
-    pieces: list[dict[str, object]] = field(default_factory=list)
+    pieces: list[dict[str, Any]] = field(default_factory=list)
     placed: bool = True
 
     def unit(self, side: int, **more: int) -> int:
         """Begin a unit; the models made next with `unit=` belong to it."""
-        self.units.append({"side": side, "first": len(self.models), "size": 0, "price": 0, "leader": -1, **more})
+        self.units.append(
+            {"side": side, "first": len(self.models), "size": 0, "price": 0, "leader": -1, **more}
+        )
         return len(self.units) - 1
 
     def model(
@@ -140,12 +145,23 @@ class Arena:
         y: int = 0,
         weapons: list[dict[str, int | str]] | None = None,
         unit: int | None = None,
-        **profile: int,
+        **profile: Any,
     ) -> Model:
         """Add a model; without a unit it is one of its own."""
         number = len(self.models)
         at = self.unit(side) if unit is None else unit
-        row = {"side": side, "unit": at, "x": x, "y": y, "mv": 10, "ss": 6, "fa": 6, "pf": 0, "dp": 6, "size": 1}
+        row = {
+            "side": side,
+            "unit": at,
+            "x": x,
+            "y": y,
+            "mv": 10,
+            "ss": 6,
+            "fa": 6,
+            "pf": 0,
+            "dp": 6,
+            "size": 1,
+        }
         row.update(price=10, save=0, rank=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
         row.update(profile)
         row["weapon"] = len(self.weapons)
@@ -167,11 +183,19 @@ class Arena:
         self.pieces.append({"shape": shape, **more})
         return len(self.pieces) - 1
 
-    def block(self, dice: list[tuple[int, ...]] | None = None, log_rows: int = 4000) -> list[int]:
+    def block(self, dice: Dice | None = None, log_rows: int = 4000) -> Block:
         """Return the block, ready for `begin`."""
         rows = dice or []
-        corners = sum(len(p["shape"]) for p in self.pieces) + 8  # type: ignore[arg-type]
-        counts = (len(self.models), len(self.units), len(self.weapons), len(self.pieces), corners, 0, len(rows))
+        corners = sum(len(p["shape"]) for p in self.pieces) + 8
+        counts = (
+            len(self.models),
+            len(self.units),
+            len(self.weapons),
+            len(self.pieces),
+            corners,
+            0,
+            len(rows),
+        )
         b = backend.new_block(state.words_needed(*counts, log_rows * log.LOG_WIDTH))
         state.lay_out(b, *counts, log_rows, log.LOG_WIDTH)
         b[state.TABLE_WIDTH] = self.width
@@ -190,7 +214,7 @@ class Arena:
         b[state.DICE_COUNT] = len(rows)
         return b
 
-    def write_rules(self, b: list[int]) -> None:
+    def write_rules(self, b: Block) -> None:
         for name, value in NUMBERS.items():
             b[state.RULES_AT + getattr(numbers, name)] = value
         for at in range(7):
@@ -203,11 +227,16 @@ class Arena:
         for name, value in {**(scale if self.large else {}), **self.options}.items():
             b[state.RULES_AT + getattr(numbers, name)] = value
 
-    def write_ground(self, b: list[int]) -> None:
+    def write_ground(self, b: Block) -> None:
         at = b[state.POINTS_AT]
         zones = [
             [(0, 0), (self.width, 0), (self.width, 3000), (0, 3000)],
-            [(0, self.depth - 3000), (self.width, self.depth - 3000), (self.width, self.depth), (0, self.depth)],
+            [
+                (0, self.depth - 3000),
+                (self.width, self.depth - 3000),
+                (self.width, self.depth),
+                (0, self.depth),
+            ],
         ]
         for side, shape in enumerate(zones):
             row = state.SIDES_AT + side * state.SIDE_WIDTH
@@ -223,15 +252,15 @@ class Arena:
             row = b[state.PIECES_AT] + number * state.PIECE_WIDTH
             b[row + state.PIECE_NUMBER] = number
             b[row + state.PIECE_POINTS] = at
-            b[row + state.PIECE_CORNERS] = len(piece["shape"])  # type: ignore[arg-type]
+            b[row + state.PIECE_CORNERS] = len(piece["shape"])
             b[row + state.PIECE_BUILDING] = -1
             for name, column in columns.items():
-                b[row + getattr(state, f"PIECE_{column}")] = int(piece.get(name, 0))  # type: ignore[call-overload]
-            for x, y in piece["shape"]:  # type: ignore[attr-defined]
+                b[row + getattr(state, f"PIECE_{column}")] = int(piece.get(name, 0))
+            for x, y in piece["shape"]:
                 b[at], b[at + 1] = x, y
                 at += 2
 
-    def write_unit(self, b: list[int], at: int, unit: dict[str, int]) -> None:
+    def write_unit(self, b: Block, at: int, unit: dict[str, int]) -> None:
         row = b[state.UNITS_AT] + at * state.UNIT_WIDTH
         first = state.MODELS_AT + unit["first"] * state.MODEL_WIDTH
         leader = state.MODELS_AT + unit["leader"] * state.MODEL_WIDTH if unit["leader"] >= 0 else 0
@@ -243,11 +272,13 @@ class Arena:
         b[row + state.UNIT_LEADER] = leader
         b[row + state.UNIT_PLACED] = 1 if self.placed else 0
 
-    def write_model(self, b: list[int], at: int, model: dict[str, int]) -> None:
+    def write_model(self, b: Block, at: int, model: dict[str, int]) -> None:
         row = state.MODELS_AT + at * state.MODEL_WIDTH
         names = {"SIDE": "side", "MV": "mv", "SS": "ss", "FA": "fa", "PF": "pf", "DP": "dp", "SIZE": "size"}
         names.update(X="x", Y="y", PRICE="price", HEROIC="save", RANK="rank", FEROCIOUS="ferocious")
-        names.update(SHARPSHOOTER="sharpshooter", LIFE_SUPPORT="life", COMMUNICATOR="communicator", ARMED="armed")
+        names.update(
+            SHARPSHOOTER="sharpshooter", LIFE_SUPPORT="life", COMMUNICATOR="communicator", ARMED="armed"
+        )
         for column, name in names.items():
             b[row + getattr(state, column)] = model[name]
         b[row + state.NUMBER] = at
@@ -260,7 +291,7 @@ class Arena:
             if "close" in str(self.weapons[number]["category"]):
                 b[row + state.BLADE] = b[state.WEAPONS_AT] + number * state.WEAPON_WIDTH
 
-    def write_weapon(self, b: list[int], at: int, item: dict[str, int]) -> None:
+    def write_weapon(self, b: Block, at: int, item: dict[str, int]) -> None:
         row = b[state.WEAPONS_AT] + at * state.WEAPON_WIDTH
         category = str(item["category"])
         b[row + state.WEAPON_NUMBER] = at
@@ -274,17 +305,17 @@ class Arena:
             if modifier is not None:
                 b[row + state.WEAPON_REACH] = BAND_ENDS[band]
 
-    def write_die(self, b: list[int], at: int, die: tuple[int, ...]) -> None:
+    def write_die(self, b: Block, at: int, die: tuple[int, ...]) -> None:
         row = b[state.DICE_AT] + at * state.DIE_WIDTH
         purpose, face, *rest = die
-        actor, turn, count = (rest + [ANY, ANY, ANY])[:3]
+        actor, turn, count = [*rest, ANY, ANY, ANY][:3]
         b[row + state.DIE_TURN] = turn
         b[row + state.DIE_ACTOR] = actor
         b[row + state.DIE_PURPOSE] = purpose
         b[row + state.DIE_COUNT] = count
         b[row + state.DIE_FACE] = face
 
-    def fight(self, dice: list[tuple[int, ...]] | None = None, first: int = LEFT) -> Fight:
+    def fight(self, dice: Dice | None = None, first: int = LEFT) -> Fight:
         """Begin the battle, and take it to the first activation of a side."""
         fight = Fight(self.block(dice))
         doors.begin(fight.block, 1, 0)
@@ -296,7 +327,7 @@ class Arena:
 class Fight:
     """A battle under way, driven through the doors."""
 
-    def __init__(self, block: list[int]) -> None:
+    def __init__(self, block: Block) -> None:
         self.block = block
 
     def asks(self) -> list[int]:
@@ -305,7 +336,7 @@ class Fight:
         doors.pending(self.block, out)
         return list(out)
 
-    def choice(self, verb: int, actor: Model | None = None, **more: object) -> list[int]:
+    def choice(self, verb: int, actor: Model | None = None, **more: object) -> Block:
         """Return a choice: target=, unit=, weapon=, number=, path=[(x, y)], side=."""
         c = backend.new_block(state.CHOICE_WIDTH)
         for at in range(state.CHOICE_PATH):
@@ -357,7 +388,11 @@ class Fight:
 
     def idle_unit(self, side: int) -> int:
         for at in range(self.block[state.UNIT_COUNT]):
-            if self.of_unit(at, "SIDE") == side and not self.of_unit(at, "ACTED") and self.of_unit(at, "IN_PLAY"):
+            if (
+                self.of_unit(at, "SIDE") == side
+                and not self.of_unit(at, "ACTED")
+                and self.of_unit(at, "IN_PLAY")
+            ):
                 return at
         raise AssertionError("no unit is left to activate")
 
@@ -366,7 +401,8 @@ class Fight:
 
     def of(self, model: Model, column: str) -> int:
         """Return a field of a model."""
-        return self.block[state.MODELS_AT + model.number * state.MODEL_WIDTH + getattr(state, column)]
+        value: int = self.block[state.MODELS_AT + model.number * state.MODEL_WIDTH + getattr(state, column)]
+        return value
 
     def set(self, model: Model, column: str, value: int) -> None:
         """Set a field of a model."""
@@ -374,7 +410,10 @@ class Fight:
 
     def of_unit(self, unit: int, column: str) -> int:
         """Return a field of a unit."""
-        return self.block[self.block[state.UNITS_AT] + unit * state.UNIT_WIDTH + getattr(state, f"UNIT_{column}")]
+        value: int = self.block[
+            self.block[state.UNITS_AT] + unit * state.UNIT_WIDTH + getattr(state, f"UNIT_{column}")
+        ]
+        return value
 
     def set_unit(self, unit: int, column: str, value: int) -> None:
         """Set a field of a unit."""
@@ -413,8 +452,3 @@ class Fight:
         out = backend.new_block(state.RESULT_UNITS + self.block[state.UNIT_COUNT])
         doors.outcome(self.block, out)
         return list(out)
-
-
-def numbers_of(values: list[int]) -> array[int]:
-    """Return an array the compiled doors take."""
-    return array("q", values)

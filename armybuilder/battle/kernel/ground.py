@@ -29,7 +29,8 @@ if not cython.compiled:
 
 def root(square: int) -> int:
     """Return the whole part of a square root; exact below 2**52."""
-    return cython.cast(cython.longlong, sqrt(square))
+    whole: int = cython.cast(cython.longlong, sqrt(square))
+    return whole
 
 
 def length(x: int, y: int) -> int:

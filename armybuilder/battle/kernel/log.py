@@ -19,8 +19,8 @@ if not cython.compiled:
         NUMBER,
         TURN,
         UNITS_AT,
-        WEAPONS_AT,
         WEAPON_NUMBER,
+        WEAPONS_AT,
         Block,
     )
 
@@ -194,7 +194,19 @@ def tell_unit(
     """Log what became of a unit (row); `target` is a model's row or 0."""
     if s[LOG_CAPACITY] > 0:
         write_row(
-            s, code, rule, unit_number(s, unit), model_number(s, target), -1, die, total, needed, result, 0, 0, 0
+            s,
+            code,
+            rule,
+            unit_number(s, unit),
+            model_number(s, target),
+            -1,
+            die,
+            total,
+            needed,
+            result,
+            0,
+            0,
+            0,
         )
 
 
@@ -204,7 +216,9 @@ def tell_unit_target(s: Block, code: int, rule: int, actor: int, unit: int) -> N
         write_row(s, code, rule, model_number(s, actor), unit_number(s, unit), -1, 0, 0, 0, 1, 0, 0, 0)
 
 
-def tell_side(s: Block, code: int, rule: int, side: int, die: int, total: int, result: int, value: int) -> None:
+def tell_side(
+    s: Block, code: int, rule: int, side: int, die: int, total: int, result: int, value: int
+) -> None:
     """Log what a side did: 0 left, 1 right, -1 neither."""
     if s[LOG_CAPACITY] > 0:
         write_row(s, code, rule, side, -1, -1, die, total, 0, result, 0, 0, value)

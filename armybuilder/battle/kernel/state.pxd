@@ -352,7 +352,7 @@ cpdef void lay_out(
     long long[::1] s, long long models, long long units, long long weapons, long long pieces, long long points,
     long long objectives, long long dice, long long log_rows, long long log_width
 ) noexcept nogil
-cdef long long model_row(long long *s, long long number) noexcept nogil
+cdef long long model_row(long long number) noexcept nogil
 cdef long long unit_row(long long *s, long long number) noexcept nogil
 cdef long long weapon_row(long long *s, long long number) noexcept nogil
 cdef long long piece_row(long long *s, long long number) noexcept nogil

@@ -306,7 +306,9 @@ if not cython.compiled:
     WEAPON_OWNER = 1  # model's row
     WEAPON_CATEGORY = 2
     WEAPON_PEN = 3
-    WEAPON_BANDS = 4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reductions are already in [CA-B-091]
+    WEAPON_BANDS = (
+        4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reductions are already in [CA-B-091]
+    )
     WEAPON_ATTACK = 11
     WEAPON_AUTOMATIC = 12
     WEAPON_TARGETING = 13  # bonus of its targeting device
@@ -368,7 +370,9 @@ if not cython.compiled:
     PIECE_HEIGHT = 4
     PIECE_PF = 5
     PIECE_COVER = 6  # PF bonus to a model in contact behind it: 0, 2 partial, 3 slit [CA-B-092]
-    PIECE_BLOCKS = 7  # 1: blocks every ground sight line that does not start or end in it, whatever its height
+    PIECE_BLOCKS = (
+        7  # 1: blocks every ground sight line that does not start or end in it, whatever its height
+    )
     PIECE_BLOCKS_LOW = 8  # blocks low flyers' sight too
     PIECE_DIFFICULT = 9  # 0 no, 1 yes, 2 uphill only (towards its middle)
     PIECE_IMPASSABLE = 10
@@ -400,7 +404,14 @@ if not cython.compiled:
 
 
 def words_needed(
-    models: int, units: int, weapons: int, pieces: int, points: int, objectives: int, dice: int, log_words: int
+    models: int,
+    units: int,
+    weapons: int,
+    pieces: int,
+    points: int,
+    objectives: int,
+    dice: int,
+    log_words: int,
 ) -> int:
     """Return how long a block must be for so many rows of each kind."""
     return (
@@ -449,7 +460,7 @@ def lay_out(
     s[WORDS] = s[LOG_AT] + log_rows * log_width
 
 
-def model_row(s: Block, number: int) -> int:
+def model_row(number: int) -> int:
     """Return the row of a model given by its number; 0 for -1."""
     return 0 if number < 0 else MODELS_AT + number * MODEL_WIDTH
 

@@ -4,11 +4,10 @@ import hashlib
 import random
 from array import array
 
-from tests.battle.arena import LEFT, RIGHT, Arena, weapon
-
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import doors
+from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 OPTIONS = ("RULE_FLAT_DOWN", "RULE_SPEED", "RULE_SAVING_AP", "RULE_AMMUNITION", "RULE_HEROES")
 READINGS = (

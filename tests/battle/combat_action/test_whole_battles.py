@@ -7,12 +7,12 @@ import subprocess
 import sys
 
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, weapon
-from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import doors, numbers, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, weapon
+from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
 
 pytestmark = pytest.mark.kernel
 
@@ -70,7 +70,9 @@ def test_interpreted_and_compiled_agree() -> None:
     """On 150 small battles of all scales, options and readings, logs included."""
     other = "interpreted" if COMPILED else "compiled"
     if other == "compiled" and backend.stale_modules(backend.kernel_sources()):
-        other = "interpreted"  # nothing compiled is at hand: the interpreted kernel must at least repeat itself
+        other = (
+            "interpreted"  # nothing compiled is at hand: the interpreted kernel must at least repeat itself
+        )
     assert told_by(other, BATTLES) == [told(skirmish(number), number) for number in range(BATTLES)]
 
 
@@ -85,11 +87,13 @@ def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
         gone: set[int] = set()
         for at in range(block[state.LOG_COUNT]):
             row = block[state.LOG_AT] + at * log.LOG_WIDTH
-            code, actor, target = (block[row + column] for column in (log.LOG_CODE, log.LOG_ACTOR, log.LOG_TARGET))
+            code, actor, target = (
+                block[row + column] for column in (log.LOG_CODE, log.LOG_ACTOR, log.LOG_TARGET)
+            )
             if code in {log.FALLS, log.DIES}:
                 assert target not in gone
                 gone.add(target)
-            if code in {log.LEFT_THE_TABLE}:
+            if code == log.LEFT_THE_TABLE:
                 gone.add(actor)
             if code in {log.SHOT, log.BLOW, log.WALKED, log.CHARGED, log.SAVED_POINT}:
                 assert actor not in gone

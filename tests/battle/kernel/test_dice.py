@@ -6,11 +6,11 @@ import sys
 from collections import Counter
 
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -47,7 +47,9 @@ print(sum((pairs.get((a, b), 0) - expected) ** 2 / expected for a in range(1, 7)
 def test_faces_and_pairs_of_faces_are_even() -> None:
     """Chi-square of 36 pairs of dice thrown one after the other: below 80 for 35 degrees of freedom (1 in 20,000)."""
     env = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
-    done = subprocess.run([sys.executable, "-c", FAIRNESS], env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", FAIRNESS], env=env, capture_output=True, text=True, check=True
+    )
     assert float(done.stdout) < 80
 
 
@@ -92,7 +94,7 @@ def test_seeds_differ() -> None:
         arena.model(RIGHT, 2000 + 500 * at, 9000, weapons=[weapon("rifle")])
     from armybuilder.battle.rulesets.combat_action import doors
 
-    ends = Counter()
+    ends: Counter[tuple[int, ...]] = Counter()
     for seed in range(30):
         block = arena.block()
         doors.play(block, seed, 0)

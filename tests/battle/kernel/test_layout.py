@@ -48,7 +48,11 @@ def test_rows_do_not_overlap() -> None:
 
     block = backend.new_block(state.words_needed(3, 2, 4, 1, 8, 1, 2, 10 * log.LOG_WIDTH))
     state.lay_out(block, 3, 2, 4, 1, 8, 1, 2, 10, log.LOG_WIDTH)
-    places = [state.MODELS_AT, *(block[at] for at in range(state.UNITS_AT, state.DICE_AT + 1)), block[state.LOG_AT]]
+    places = [
+        state.MODELS_AT,
+        *(block[at] for at in range(state.UNITS_AT, state.DICE_AT + 1)),
+        block[state.LOG_AT],
+    ]
     assert places == sorted(places)
     assert block[state.WORDS] == len(block)
     assert state.RULES_AT + state.RULES_WIDTH <= state.SIDES_AT

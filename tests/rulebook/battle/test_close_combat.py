@@ -1,10 +1,10 @@
 """Close combat, with scripted dice. [CA-B-158 to CA-B-172]"""
 
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -124,9 +124,7 @@ def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
 
 
 @pytest.mark.rule("CA-B-164")
-@pytest.mark.parametrize(
-    ("faces", "winner"), [([6, 1, 1], -1), ([6, 1, 2], 1), ([2, 2, 2], 0)]
-)
+@pytest.mark.parametrize(("faces", "winner"), [([6, 1, 1], -1), ([6, 1, 2], 1), ([2, 2, 2], 0)])
 def test_several_attackers(faces: list[int], winner: int) -> None:
     """TV-B-43: hit/back/back, hit/back/miss, miss/miss/miss."""
     arena = Arena(large=True)

@@ -1,10 +1,10 @@
 """Hits on living creatures, with scripted dice. [CA-B-092 to CA-B-098, CA-B-134 to CA-B-139]"""
 
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 

@@ -1,10 +1,10 @@
 """Discipline, officers, heroes, turns and score, with scripted dice. [CA-B-023 to CA-B-032, CA-B-194 to CA-B-220]"""
 
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -60,12 +60,15 @@ def test_a_unit_without_discipline_fails_unless_read_otherwise() -> None:
 
 @pytest.mark.rule("CA-B-214")
 @pytest.mark.parametrize(
-    ("start", "losses", "routs"), [(8, 2, 0), (8, 3, 1), (6, 2, 0), (6, 3, 1), (3, 1, 0), (3, 2, 1), (2, 1, 1)]
+    ("start", "losses", "routs"),
+    [(8, 2, 0), (8, 3, 1), (6, 2, 0), (6, 3, 1), (3, 1, 0), (3, 2, 1), (2, 1, 1)],
 )
 def test_rout_threshold(start: int, losses: int, routs: int) -> None:
     """TV-B-50: more than a third of those in play when the turn began."""
     arena = Arena(large=True)
-    shooters = [arena.model(RIGHT, 2000 + 300 * at, 8000, weapons=[weapon("rifle", 2)]) for at in range(losses)]
+    shooters = [
+        arena.model(RIGHT, 2000 + 300 * at, 8000, weapons=[weapon("rifle", 2)]) for at in range(losses)
+    ]
     unit = arena.unit(LEFT)
     squad = [arena.model(LEFT, 2000 + 300 * at, 5000, unit=unit) for at in range(start)]
     others = [arena.model(LEFT, 11000, 500 + 300 * at) for at in range(losses)]
@@ -138,7 +141,11 @@ def test_ties_are_rolled_again() -> None:
     arena = Arena(placed=False)
     arena.model(LEFT)
     arena.model(RIGHT)
-    script = [(dice.DIE_DEPLOYMENT, face, 4000 + side) for side, faces in enumerate(([3, 2], [3, 5])) for face in faces]
+    script = [
+        (dice.DIE_DEPLOYMENT, face, 4000 + side)
+        for side, faces in enumerate(([3, 2], [3, 5]))
+        for face in faces
+    ]
     fight = arena.fight(script)
     assert fight.asks()[:2] == [verbs.DECIDE_DEPLOYMENT, RIGHT]
     assert fight.dice_left() == 0
@@ -257,7 +264,10 @@ def test_an_officer_joins_and_orders_a_new_target() -> None:
     """CA-D-052, CA-D-054: he leads with his rank, pays 1 AP, and the unit may fire at another unit."""
     arena = Arena(large=True)
     unit = arena.unit(LEFT)
-    squad = [arena.model(LEFT, 2000 + 300 * at, 5000, unit=unit, dp=6, weapons=[weapon("rifle")]) for at in range(2)]
+    squad = [
+        arena.model(LEFT, 2000 + 300 * at, 5000, unit=unit, dp=6, weapons=[weapon("rifle")])
+        for at in range(2)
+    ]
     officer = arena.model(LEFT, 2000, 4600, rank=2, dp=4)
     arena.model(RIGHT, 2000, 7000)
     far = arena.model(RIGHT, 3000, 8000)

@@ -1,10 +1,10 @@
 """Movement and terrain. [CA-B-036 to CA-B-043, CA-B-058, CA-B-059, CA-B-208]"""
 
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -59,7 +59,9 @@ def test_a_charge_turns_ninety_degrees_at_most() -> None:
     fight.activate(left)
     assert fight.allows(verbs.CHARGE, left, path=[(4500, 6000), (4500, 6500)]) == 0
     assert fight.allows(verbs.CHARGE, left, path=[(4500, 6000), (4450, 6500)]) == 41
-    assert fight.allows(verbs.CHARGE, left, path=[(4500, 6000), (4900, 6300), (4900, 6800), (4500, 7000)]) == 41
+    assert (
+        fight.allows(verbs.CHARGE, left, path=[(4500, 6000), (4900, 6300), (4900, 6800), (4500, 7000)]) == 41
+    )
     assert fight.allows(verbs.WALK, left, path=[(4500, 6000), (4100, 6100)]) == 0  # walking turns freely
 
 

@@ -1,10 +1,12 @@
 """Shooting, with scripted dice: the catalogue's vectors and one test a rule. [CA-B-073 to CA-B-125]"""
 
+from typing import Any
+
 import pytest
-from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
 
@@ -24,8 +26,9 @@ def duel(
 ) -> Fight:
     """Fire once at a tough target over open ground, `distance` tenths of mm between the bases, to-hit dice given."""
     arena = Arena(options=options or {})
-    left = arena.model(LEFT, 2000, 6000, weapons=[gun], **{"ss": 6, **(shooter or {})})
-    fields = {"pf": 30, **(target or {})}
+    profile: dict[str, Any] = {"ss": 6, **(shooter or {})}
+    left = arena.model(LEFT, 2000, 6000, weapons=[gun], **profile)
+    fields: dict[str, Any] = {"pf": 30, **(target or {})}
     size = fields.get("size", 1)
     apart = distance + 125 + (125, 125, 250, 500)[size]
     right = arena.model(RIGHT, 2000 + apart, 6000, **fields)
@@ -171,7 +174,8 @@ def test_ways_of_firing_belong_to_categories_and_cost_points() -> None:
     fight.activate(soldier)
     ways = (verbs.STANDARD_FIRE, verbs.AUTOMATIC_FIRE, verbs.SNIPING_FIRE, verbs.HEAVY_FIRE)
     allowed = {
-        kind: [fight.allows(way, soldier, target=right, weapon=at) == 0 for way in ways] for at, kind in enumerate(kinds)
+        kind: [fight.allows(way, soldier, target=right, weapon=at) == 0 for way in ways]
+        for at, kind in enumerate(kinds)
     }
     assert allowed == {
         "pistol": [True, False, False, False],
@@ -205,7 +209,12 @@ def test_random_target(members: int, face: int, place: int) -> None:
 @pytest.mark.rule("CA-B-078", "CA-B-079", "CA-B-083", "CA-B-013")
 def test_nearest_unit_binds_common_troopers() -> None:
     """In large scale a rifle takes the nearest visible unit; a sharpshooter's sniping weapon any model."""
-    for large, gun, skill, reason in ((1, "rifle", 0, 79), (1, "sniping", 0, 79), (1, "sniping", 1, 0), (0, "rifle", 0, 0)):
+    for large, gun, skill, reason in (
+        (1, "rifle", 0, 79),
+        (1, "sniping", 0, 79),
+        (1, "sniping", 1, 0),
+        (0, "rifle", 0, 0),
+    ):
         arena = Arena(large=bool(large))
         left = arena.model(LEFT, 2000, 6000, weapons=[weapon(gun)], sharpshooter=skill)
         arena.model(RIGHT, 4000, 6000)
@@ -323,7 +332,11 @@ def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
 def test_all_weapon_effects_meet_the_right_protection() -> None:
     """Flame and gas ignore PF, acid halves it; see the damage vectors for the dice."""
     model: Model
-    for attack, life, pf in ((state.ATTACK_FLAME, 0, 0), (state.ATTACK_FLAME, 2, 5), (state.ATTACK_ACID, 0, 3)):
+    for attack, life, pf in (
+        (state.ATTACK_FLAME, 0, 0),
+        (state.ATTACK_FLAME, 2, 5),
+        (state.ATTACK_ACID, 0, 3),
+    ):
         arena = Arena()
         left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", attack=attack)])
         model = arena.model(RIGHT, 4000, 6000, pf=5, life=life)

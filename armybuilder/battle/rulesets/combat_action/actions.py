@@ -20,7 +20,6 @@ if not cython.compiled:
         AIM_WEAPON,
         AP,
         BLADE,
-        CHOICES,
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -29,6 +28,7 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_UNIT,
         CHOICE_VERB,
+        CHOICES,
         FLAT,
         MOVED,
         PASSES,
@@ -49,22 +49,21 @@ if not cython.compiled:
         side_row,
         top_frame,
     )
-    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
-    from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
-    from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
-    from armybuilder.battle.rulesets.combat_action.orders import give_order, join
-    from armybuilder.battle.rulesets.combat_action.refusals import (
-        cost_of,
-        is_fire,
-        picked_at_random,
+    from armybuilder.battle.rulesets.combat_action.choices import (
         said,
         said_model,
         said_unit,
         said_weapon,
         target_unit,
     )
+    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
+    from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
+    from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
+    from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
+    from armybuilder.battle.rulesets.combat_action.orders import give_order, join
+    from armybuilder.battle.rulesets.combat_action.refusals import cost_of, is_fire, picked_at_random
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
-    from armybuilder.battle.rulesets.combat_action.steps import begin_leave, begin_move, strike_leaver
+    from armybuilder.battle.rulesets.combat_action.steps import begin_move
     from armybuilder.battle.rulesets.combat_action.targeting import pick_member
     from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -134,7 +133,7 @@ def act(s: Block, verb: int) -> None:
         return
     actor = said_model(s, CHOICE_ACTOR)
     s[actor + AP] -= cost_of(s, verb)
-    if verb == WALK or verb == CHARGE:
+    if verb in (WALK, CHARGE):
         s[actor + MOVED] = 1
         target = said_model(s, CHOICE_TARGET) if verb == CHARGE else 0
         begin_move(s, actor, verb, target, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))

@@ -43,14 +43,14 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_VEHICLE,
+        MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MODEL_WIDTH,
         MV,
-        PIECES_AT,
         PIECE_COUNT,
         PIECE_IMPASSABLE,
         PIECE_WIDTH,
+        PIECES_AT,
         RADIUS,
         RULES_AT,
         SIDE,
@@ -62,9 +62,9 @@ if not cython.compiled:
         UNIT_ROUTING,
         UNIT_SIZE,
         WEAPON_BANDS,
+        Block,
         X,
         Y,
-        Block,
         ask,
         pop_frame,
         push_frame,
@@ -306,7 +306,7 @@ def room_refusal(s: Block, winner: int, loser: int, x: int, y: int) -> int:
         piece += PIECE_WIDTH
     other = MODELS_AT
     while other < s[MODELS_END]:
-        if s[other + STATUS] == IN_PLAY and other != loser and other != winner:
+        if s[other + STATUS] == IN_PLAY and other not in (loser, winner):
             reach = radius + s[other + RADIUS] - CONTACT - 1
             if near_line(s[other + X], s[other + Y], s[loser + X], s[loser + Y], x, y, reach):
                 return REASON_OVERLAPS

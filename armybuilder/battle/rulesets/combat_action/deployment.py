@@ -31,16 +31,16 @@ if not cython.compiled:
         LEFT,
         LOG_COUNT,
         LOG_LOST,
+        MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MODEL_WIDTH,
         PENDING,
         PENDING_SIDE,
         PHASE,
-        PIECES_AT,
         PIECE_COUNT,
         PIECE_IMPASSABLE,
         PIECE_WIDTH,
+        PIECES_AT,
         RADIUS,
         RANK,
         RIGHT,
@@ -69,9 +69,9 @@ if not cython.compiled:
         WEAPON_COUNT,
         WEAPON_EMPTY,
         WEAPON_STOCK,
+        Block,
         X,
         Y,
-        Block,
         ask,
         die_row,
         side_row,
@@ -254,7 +254,7 @@ def default_front(s: Block, unit: int) -> int:
 def place_x(s: Block, across: int, back: int) -> int:
     """Return the x of a place in a formation that faces away from the side's own edge."""
     edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
-    if edge == EDGE_LEFT or edge == EDGE_RIGHT:
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
         return back if edge == EDGE_LEFT else -back
     return across if edge == EDGE_NEAR else -across
 
@@ -262,7 +262,7 @@ def place_x(s: Block, across: int, back: int) -> int:
 def place_y(s: Block, across: int, back: int) -> int:
     """Return the y of a place in a formation that faces away from the side's own edge."""
     edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
-    if edge == EDGE_LEFT or edge == EDGE_RIGHT:
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
         return across if edge == EDGE_LEFT else -across
     return back if edge == EDGE_NEAR else -back
 
@@ -284,7 +284,9 @@ def find_berth(s: Block, model: int, x: int, y: int) -> int:
 def is_berth(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground. [CA-B-025]"""
     side = side_row(s[model + SIDE])
-    if not is_on_table(s, model, x, y) or not in_shape(s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y):
+    if not is_on_table(s, model, x, y) or not in_shape(
+        s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y
+    ):
         return 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):

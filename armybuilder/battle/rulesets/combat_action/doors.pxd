@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.actions cimport *
 from armybuilder.battle.rulesets.combat_action.bot cimport *
+from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.menu cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *

@@ -64,15 +64,10 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.actions import carry_out
     from armybuilder.battle.rulesets.combat_action.bot import decide, note_guns
+    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.deployment import set_up
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
-    from armybuilder.battle.rulesets.combat_action.refusals import (
-        is_fire,
-        refusal,
-        said,
-        said_model,
-        said_weapon,
-    )
+    from armybuilder.battle.rulesets.combat_action.refusals import is_fire, refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
@@ -158,7 +153,7 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
         return reason
     if is_fire(verb) and said_weapon(s) > 0:
         forecast_shot(s, actor, said_weapon(s), target, verb, said(s, CHOICE_NUMBER), out)
-    elif verb == FIGHT or verb == STRIKE or verb == CHARGE:
+    elif verb in (FIGHT, STRIKE, CHARGE):
         forecast_blow(s, actor, said_weapon(s) if said_weapon(s) > 0 else s[actor + BLADE], target, out)
     return reason
 
@@ -266,24 +261,23 @@ def play_many(
     `work` is a block laid out like `block`; `results` has count rows of RESULT_UNITS words and one for each unit.
     `cancel[0]` is read after each battle; anything but 0 ends the run.
     """
-    if cython.compiled:
-        with cython.nogil:
-            done = fight_all(
-                cython.address(block[0]),
-                cython.address(work[0]),
-                seed,
-                first,
-                count,
-                cython.address(results[0]),
-                cython.address(cancel[0]),
-            )
-        return done
-    return fight_all(block, work, seed, first, count, results, cancel)
+    if not cython.compiled:
+        return fight_all(block, work, seed, first, count, results, cancel)
+    fought = 0
+    with cython.nogil:
+        fought += fight_all(
+            cython.address(block[0]),
+            cython.address(work[0]),
+            seed,
+            first,
+            count,
+            cython.address(results[0]),
+            cython.address(cancel[0]),
+        )
+    return fought
 
 
-def fight_all(
-    s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
-) -> int:
+def fight_all(s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block) -> int:
     """Fight battles one after the other, each from a fresh copy of the state."""
     width = RESULT_UNITS + s[UNIT_COUNT]
     for i in range(count):

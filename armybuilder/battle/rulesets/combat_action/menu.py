@@ -16,9 +16,9 @@ if not cython.compiled:
         MENU_VERB,
         MENU_WEAPON,
         MENU_WIDTH,
+        MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MODEL_WIDTH,
         MV,
         NUMBER,
         ORDERED,
@@ -44,16 +44,17 @@ if not cython.compiled:
         UNIT_PLACED,
         UNIT_SIDE,
         UNIT_SIZE,
-        WEAPONS,
         WEAPON_AUTOMATIC,
         WEAPON_NUMBER,
         WEAPON_WIDTH,
+        WEAPONS,
         Block,
         number_of,
         top_frame,
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
+    from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER
     from armybuilder.battle.rulesets.combat_action.orders import is_officer_of, may_join, order_refusal
     from armybuilder.battle.rulesets.combat_action.refusals import (
@@ -63,7 +64,6 @@ if not cython.compiled:
         verb_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.steps import may_strike
     from armybuilder.battle.rulesets.combat_action.targeting import target_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
@@ -112,7 +112,7 @@ def list_choices(s: Block, rows: Block) -> int:
     decision = s[PENDING]
     if decision == DECIDE_ACTION:
         return list_actions(s, rows)
-    if decision == DECIDE_ACTIVATION or decision == DECIDE_PLACE:
+    if decision in (DECIDE_ACTIVATION, DECIDE_PLACE):
         return list_units(s, rows)
     if decision == DECIDE_ORDERS:
         return list_orders(s, rows)
@@ -123,7 +123,9 @@ def list_choices(s: Block, rows: Block) -> int:
     return list_answers(s, rows, decision)
 
 
-def add_row(rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int) -> int:
+def add_row(
+    rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int
+) -> int:
     """Write one menu row, and return how many there are now."""
     if count >= MENU_CAPACITY:
         return count
@@ -140,7 +142,7 @@ def add_row(rows: Block, count: int, verb: int, actor: int, cost: int, says: int
 def list_answers(s: Block, rows: Block, decision: int) -> int:
     """List the answers to a short question."""
     actor = number_of(s, s[PENDING_MODEL])
-    if decision == DECIDE_DEPLOYMENT or decision == DECIDE_INITIATIVE:
+    if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
         count = add_row(rows, 0, GO_FIRST, -1, 0, SAY_NOTHING, -1, -1)
         return add_row(rows, count, GO_LAST, -1, 0, SAY_NOTHING, -1, -1)
     count = add_row(rows, 0, PASS, actor, 0, SAY_NOTHING, -1, -1)
@@ -193,9 +195,13 @@ def list_orders(s: Block, rows: Block) -> int:
                     count = add_row(rows, count, JOIN, number, 0, SAY_NOTHING, -1, s[unit])
             else:
                 if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
-                    count = add_row(rows, count, ORDER_NEW_TARGET, number, s[RULES_AT + AP_ORDER], 0, -1, s[unit])
+                    count = add_row(
+                        rows, count, ORDER_NEW_TARGET, number, s[RULES_AT + AP_ORDER], 0, -1, s[unit]
+                    )
                 if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
-                    count = add_row(rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit])
+                    count = add_row(
+                        rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
+                    )
         officer += MODEL_WIDTH
     return count
 
@@ -253,13 +259,13 @@ def list_actions(s: Block, rows: Block) -> int:
 def list_model(s: Block, rows: Block, count: int, model: int) -> int:
     """List what one model may do."""
     for verb in range(WALK, TRADE_SAVE + 1):
-        if verb == WALK or verb == CHARGE:
+        if verb in (WALK, CHARGE):
             count = list_verb(s, rows, count, model, verb, SAY_PATH)
         elif verb == BREAK_AWAY:
             count = list_verb(s, rows, count, model, verb, SAY_POINT)
         elif verb == FIGHT:
             count = list_verb(s, rows, count, model, verb, SAY_MODEL + SAY_NUMBER)
-        elif verb == GO_FLAT or verb == GET_UP or verb == SAVE_POINT or verb == TRADE_SAVE:
+        elif verb in (GO_FLAT, GET_UP, SAVE_POINT, TRADE_SAVE):
             count = list_verb(s, rows, count, model, verb, SAY_NOTHING)
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
@@ -281,7 +287,9 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
     aims = has_target(s, model, weapon) if is_gun(s, weapon) else 0
     for verb in range(STANDARD_FIRE, AIM + 1):
         if aims and verb_refusal(s, model, verb, weapon, 0) == 0:
-            says = SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else SAY_MODEL
+            says = (
+                SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else SAY_MODEL
+            )
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
     for verb in range(RELOAD, UNJAM + 1):
         if verb_refusal(s, model, verb, weapon, 0) == 0:

@@ -29,12 +29,11 @@ if not cython.compiled:
         KIND_CREATURE,
         LIMIT_NONE,
         MAIN_GUN,
+        MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MODEL_WIDTH,
         MOVED,
         NOT_ALLOWED,
-        PIECES_AT,
         PIECE_CORNERS,
         PIECE_COUNT,
         PIECE_COVER,
@@ -45,6 +44,7 @@ if not cython.compiled:
         PIECE_LOW_Y,
         PIECE_POINTS,
         PIECE_WIDTH,
+        PIECES_AT,
         PRICE,
         RADIUS,
         RULES_AT,
@@ -62,16 +62,16 @@ if not cython.compiled:
         UNIT_MODELS,
         UNIT_PINNED,
         UNIT_SIZE,
-        WEAPONS,
         WEAPON_AUTOMATIC,
         WEAPON_BANDS,
         WEAPON_CATEGORY,
         WEAPON_LIMIT,
         WEAPON_REACH,
         WEAPON_WIDTH,
+        WEAPONS,
+        Block,
         X,
         Y,
-        Block,
     )
     from armybuilder.battle.rulesets.combat_action.movement import (
         advances,
@@ -255,7 +255,9 @@ def best_verb(s: Block, shooter: int, weapon: int, enemy: int, band: int, points
         return 0
     if points < s[RULES_AT + AP_AUTOMATIC_FIRE]:
         return STANDARD_FIRE
-    twice = volley_faces(s, shooter, weapon, enemy, band, STANDARD_FIRE, 1) * (2 if can_repeat(s, weapon) else 1)
+    twice = volley_faces(s, shooter, weapon, enemy, band, STANDARD_FIRE, 1) * (
+        2 if can_repeat(s, weapon) else 1
+    )
     if s[weapon + WEAPON_CATEGORY] == SNIPING:
         aimed = volley_faces(s, shooter, weapon, enemy, band, SNIPING_FIRE, 1)
         return SNIPING_FIRE if aimed > twice else STANDARD_FIRE

@@ -1,22 +1,18 @@
 # C signatures of `refusals.py`.
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
-from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
 
-cdef long long said(long long *s, long long column) noexcept nogil
-cdef long long said_model(long long *s, long long column) noexcept nogil
-cdef long long said_unit(long long *s, long long column) noexcept nogil
-cdef long long said_weapon(long long *s) noexcept nogil
-cdef long long target_unit(long long *s) noexcept nogil
 cdef long long refusal(long long *s) noexcept nogil
 cdef long long answer_refusal(long long *s) noexcept nogil
 cdef long long after_round_refusal(long long *s, long long verb) noexcept nogil

@@ -18,16 +18,13 @@ if not cython.compiled:
         CHOICE_POINTS,
         CHOICE_SIDE,
         CHOICE_TARGET,
-        CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
-        CHOICE_WEAPON,
         FA,
         FLAT,
         IN_PLAY,
         KIND,
         KIND_CREATURE,
-        MODEL_COUNT,
         MODEL_WIDTH,
         MV,
         PENDING,
@@ -44,7 +41,6 @@ if not cython.compiled:
         TRADED,
         UNIT,
         UNIT_ACTED,
-        UNIT_COUNT,
         UNIT_IN_PLAY,
         UNIT_MODELS,
         UNIT_OFFICER,
@@ -52,16 +48,19 @@ if not cython.compiled:
         UNIT_ROUTING,
         UNIT_SIDE,
         UNIT_SIZE,
-        WEAPON_COUNT,
         WEAPON_EMPTY,
         WEAPON_JAMMED,
         WEAPON_OWNER,
         WEAPON_TARGETING,
         Block,
-        model_row,
         top_frame,
-        unit_row,
-        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.choices import (
+        said,
+        said_model,
+        said_unit,
+        said_weapon,
+        target_unit,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
@@ -73,6 +72,7 @@ if not cython.compiled:
         push_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
+    from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AIM,
@@ -93,7 +93,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import may_join, order_refusal
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import is_safe
-    from armybuilder.battle.rulesets.combat_action.steps import may_strike
     from armybuilder.battle.rulesets.combat_action.targeting import picks_models, target_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
@@ -140,38 +139,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.weapons import is_blade, is_gun
 
 
-def said(s: Block, column: int) -> int:
-    """Return a word of the choice under consideration (CHOICE_...)."""
-    return s[CHOICE_AT + column]
-
-
-def said_model(s: Block, column: int) -> int:
-    """Return the row of the model a choice names, 0 if it names none that there is."""
-    number = s[CHOICE_AT + column]
-    return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
-
-
-def said_unit(s: Block, column: int) -> int:
-    """Return the row of the unit a choice names, 0 if it names none that there is."""
-    number = s[CHOICE_AT + column]
-    return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
-
-
-def said_weapon(s: Block) -> int:
-    """Return the row of the weapon a choice names, 0 if it names none that there is."""
-    number = s[CHOICE_AT + CHOICE_WEAPON]
-    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
-
-
-def target_unit(s: Block) -> int:
-    """Return the unit a choice means to fire at: the one named, or that of the model named."""
-    unit = said_unit(s, CHOICE_TARGET_UNIT)
-    if unit > 0:
-        return unit
-    target = said_model(s, CHOICE_TARGET)
-    return s[target + UNIT] if target > 0 else 0
-
-
 def refusal(s: Block) -> int:
     """Return 0 if the choice in the block may be made now, or what forbids it."""
     decision = s[PENDING]
@@ -196,8 +163,8 @@ def answer_refusal(s: Block) -> int:
     """Return what forbids an answer to one of the short questions."""
     decision = s[PENDING]
     verb = said(s, CHOICE_VERB)
-    if decision == DECIDE_DEPLOYMENT or decision == DECIDE_INITIATIVE:
-        return 0 if verb == GO_FIRST or verb == GO_LAST else REASON_NOT_NOW
+    if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
+        return 0 if verb in (GO_FIRST, GO_LAST) else REASON_NOT_NOW
     if verb == PASS:
         return 0
     if decision == DECIDE_SAVE:
@@ -254,7 +221,7 @@ def orders_refusal(s: Block) -> int:
         if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
             return 195
         return 0 if may_join(s, officer, s[PENDING_UNIT]) else 195
-    if (verb != ORDER_NEW_TARGET and verb != ORDER_ACT) or s[PENDING_RULE] != 196:
+    if (verb not in (ORDER_NEW_TARGET, ORDER_ACT)) or s[PENDING_RULE] != 196:
         return REASON_NOT_NOW
     return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, said_model(s, CHOICE_TARGET))
 
@@ -266,11 +233,15 @@ def reaction_refusal(s: Block) -> int:
         return 0
     shooter = s[PENDING_MODEL]
     weapon = said_weapon(s)
-    if said_model(s, CHOICE_ACTOR) != shooter or (verb != STANDARD_FIRE and verb != AIM):
+    if said_model(s, CHOICE_ACTOR) != shooter or (verb not in (STANDARD_FIRE, AIM)):
         return REASON_NOT_NOW
     if weapon == 0:
         return REASON_NOT_ARMED
-    reason = weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) if verb == STANDARD_FIRE else device_refusal(s, weapon)
+    reason = (
+        weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0)
+        if verb == STANDARD_FIRE
+        else device_refusal(s, weapon)
+    )
     if reason:
         return reason
     return aimed_refusal(s, shooter, weapon, verb)
@@ -288,7 +259,7 @@ def action_refusal(s: Block) -> int:
     reason = verb_refusal(s, actor, verb, weapon, said(s, CHOICE_NUMBER))
     if reason:
         return reason
-    if verb == WALK or verb == CHARGE:
+    if verb in (WALK, CHARGE):
         return path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
     if verb == BREAK_AWAY:
         return leave_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
@@ -353,9 +324,9 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return 216
     if s[actor + AP] < cost_of(s, verb):
         return 32
-    if verb == WALK or verb == CHARGE:
+    if verb in (WALK, CHARGE):
         return move_refusal(s, actor, verb)
-    if verb == GO_FLAT or verb == GET_UP:
+    if verb in (GO_FLAT, GET_UP):
         return posture_refusal(s, actor, verb)
     if s[unit + UNIT_PINNED] and not is_engaged(s, actor) and not is_safe(s, actor):
         return 211
@@ -363,7 +334,7 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         if weapon == 0:
             return REASON_NOT_ARMED
         return 158 if is_engaged(s, actor) else weapon_refusal(s, actor, weapon, verb, number)
-    if verb == FIGHT or verb == BREAK_AWAY:
+    if verb in (FIGHT, BREAK_AWAY):
         return melee_refusal(s, actor, verb, weapon)
     return small_refusal(s, actor, verb, weapon)
 
@@ -420,14 +391,14 @@ def cost_of(s: Block, verb: int) -> int:
     """Return the action points a verb takes. [CA-B-033]"""
     if is_fire(verb):
         return fire_cost(s, verb)
-    if verb == WALK or verb == CHARGE:
+    if verb in (WALK, CHARGE):
         return s[RULES_AT + (AP_WALK if verb == WALK else AP_CHARGE)]
-    if verb == FIGHT or verb == BREAK_AWAY:
+    if verb in (FIGHT, BREAK_AWAY):
         return s[RULES_AT + AP_FIGHT]
-    if verb == GO_FLAT or verb == GET_UP:
+    if verb in (GO_FLAT, GET_UP):
         return s[RULES_AT + (AP_FLAT_DOWN if verb == GO_FLAT else AP_GET_UP)]
-    if verb == AIM or verb == SAVE_POINT:
+    if verb in (AIM, SAVE_POINT):
         return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]
-    if verb == RELOAD or verb == UNJAM:
+    if verb in (RELOAD, UNJAM):
         return s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]
     return 0

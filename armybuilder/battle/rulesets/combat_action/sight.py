@@ -14,10 +14,9 @@ if not cython.compiled:
         HEIGHT,
         IN_PLAY,
         LARGE,
+        MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MODEL_WIDTH,
-        PIECES_AT,
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
@@ -29,6 +28,7 @@ if not cython.compiled:
         PIECE_LOW_Y,
         PIECE_MATTERS,
         PIECE_WIDTH,
+        PIECES_AT,
         RADIUS,
         RULES_AT,
         SIDE,
@@ -36,9 +36,9 @@ if not cython.compiled:
         SIZE,
         SMALL,
         STATUS,
+        Block,
         X,
         Y,
-        Block,
         piece_row,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
@@ -46,9 +46,14 @@ if not cython.compiled:
     UNSEEN = -1
     MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
 
+
 def sees(s: Block, viewer: int, target: int) -> int:
     """Return 1 if one model has a line of sight to another. [CA-B-076]"""
-    return 1 if look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y]) != UNSEEN else 0
+    return (
+        1
+        if look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y]) != UNSEEN
+        else 0
+    )
 
 
 def cover_from(s: Block, viewer: int, target: int) -> int:
@@ -170,7 +175,11 @@ def is_safe(s: Block, model: int) -> int:
         return 1
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and cover_from(s, enemy, model) == 0:
+        if (
+            s[enemy + STATUS] == IN_PLAY
+            and s[enemy + SIDE] != s[model + SIDE]
+            and cover_from(s, enemy, model) == 0
+        ):
             return 0
         enemy += MODEL_WIDTH
     return 1

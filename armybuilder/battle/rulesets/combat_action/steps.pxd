@@ -32,11 +32,6 @@ cpdef enum:
     STAGE_STEP = 1
     STAGE_LAST_WINDOW = 2
     STAGE_ARRIVED = 3
-    LEAVE_MODEL = 1
-    LEAVE_HOW = 2
-    LEAVE_X = 3
-    LEAVE_Y = 4
-    LEAVE_STAGE = 5
     UNKNOWN_BAND = -2
 # end of constants
 cdef void begin_move(
@@ -51,21 +46,8 @@ cdef long long walk_step(long long *s, long long frame) noexcept nogil
 cdef long long ask_window(long long *s, long long frame) noexcept nogil
 cdef long long band_in_view(long long *s, long long viewer, long long model) noexcept nogil
 cdef long long longest_reach(long long *s, long long model) noexcept nogil
-cdef long long can_react(long long *s, long long shooter, long long target, long long band) noexcept nogil
+cdef long long can_react(long long *s, long long shooter, long long band) noexcept nogil
 cdef void arrive(long long *s, long long frame) noexcept nogil
 cdef long long last_corner(long long *s, long long frame, long long axis) noexcept nogil
 cdef void tell_move(long long *s, long long model, long long how, long long walked) noexcept nogil
 cdef long long at_edge(long long *s, long long model) noexcept nogil
-cdef void begin_leave(long long *s, long long model, long long how, long long x, long long y) noexcept nogil
-cdef void run_leave(long long *s, long long frame) noexcept nogil
-cdef void choose_striker(long long *s, long long frame, long long model) noexcept nogil
-cdef long long may_strike(long long *s, long long striker, long long leaver) noexcept nogil
-cdef void strike_leaver(long long *s, long long striker, long long leaver) noexcept nogil
-cdef void flee(long long *s, long long model) noexcept nogil
-cdef long long nearest_threat(long long *s, long long model) noexcept nogil
-cdef long long edge_way(long long *s, long long model, long long axis) noexcept nogil
-cdef long long find_flight(
-    long long *s, long long model, long long way_x, long long way_y, long long far
-) noexcept nogil
-cdef long long clamped(long long *s, long long model, long long at, long long axis) noexcept nogil
-cdef long long flight_is_open(long long *s, long long model, long long x, long long y) noexcept nogil

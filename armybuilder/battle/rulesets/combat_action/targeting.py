@@ -15,9 +15,9 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
+        MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MODEL_WIDTH,
         NOT_ALLOWED,
         RULES_AT,
         SHARPSHOOTER,
@@ -118,7 +118,11 @@ def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
     while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
             distance = gap(s, shooter, enemy)
-            if distance < best and is_of_kind(s, enemy, kind) and can_reach(s, shooter, weapon, enemy, distance):
+            if (
+                distance < best
+                and is_of_kind(s, enemy, kind)
+                and can_reach(s, shooter, weapon, enemy, distance)
+            ):
                 best = distance
                 found = s[enemy + UNIT]
         enemy += MODEL_WIDTH
@@ -151,8 +155,7 @@ def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
         return 0
     if visible == 1:
         return nth_visible(s, unit, 0)
-    if visible > s[RULES_AT + RANDOM_TARGETS]:
-        visible = s[RULES_AT + RANDOM_TARGETS]
+    visible = min(visible, s[RULES_AT + RANDOM_TARGETS])
     die = throw(s, shooter, DIE_RANDOM_TARGET)
     target = nth_visible(s, unit, (die - 1) % visible)
     tell_roll(s, RANDOM_TARGET, 81, shooter, target, weapon, die, 0, visible, 1, 0)

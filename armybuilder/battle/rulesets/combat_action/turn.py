@@ -70,12 +70,13 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.close_combat import run_round
     from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
     from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
+    from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
     from armybuilder.battle.rulesets.combat_action.movement import is_coherent
     from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
     from armybuilder.battle.rulesets.combat_action.orders import can_order, joining_officer, wake
     from armybuilder.battle.rulesets.combat_action.scoring import end_battle
     from armybuilder.battle.rulesets.combat_action.shooting import run_shots
-    from armybuilder.battle.rulesets.combat_action.steps import flee, run_leave, run_move
+    from armybuilder.battle.rulesets.combat_action.steps import run_move
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_ACTION,
         DECIDE_ACTIVATION,

@@ -28,11 +28,11 @@ cdef long long volley_value(
     long long verb, long long number
 ) noexcept nogil
 cdef long long blow_faces(
-    long long *s, long long attacker, long long weapon, long long defender, long long barred
+    long long *s, long long attacker, long long weapon, long long defender
 ) noexcept nogil
 cdef long long back_faces(long long *s, long long defender, long long barred) noexcept nogil
 cdef long long blow_value(
-    long long *s, long long attacker, long long weapon, long long defender, long long barred
+    long long *s, long long attacker, long long weapon, long long defender
 ) noexcept nogil
 cdef long long back_value(
     long long *s, long long attacker, long long defender, long long barred

@@ -93,7 +93,7 @@ def volley_value(
     return faces * weight * s[target + PRICE] * THOUSAND // 216
 
 
-def blow_faces(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
+def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
     """Return how many faces of a blow hit. [CA-B-160, CA-B-167, CA-B-168]"""
     if s[defender + FA] == 0:
         return 6
@@ -112,13 +112,13 @@ def back_faces(s: Block, defender: int, barred: int) -> int:
     return 2 if s[defender + FEROCIOUS] else 1
 
 
-def blow_value(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
+def blow_value(s: Block, attacker: int, weapon: int, defender: int) -> int:
     """Return the points a blow takes from the enemy on average, in thousandths."""
     if s[attacker + FA] == 0:
         return 0
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
     weight = hurt_weight(s, defender, pen, protection(s, defender, weapon, 0))
-    return blow_faces(s, attacker, weapon, defender, barred) * weight * s[defender + PRICE] * THOUSAND // 216
+    return blow_faces(s, attacker, weapon, defender) * weight * s[defender + PRICE] * THOUSAND // 216
 
 
 def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
@@ -133,13 +133,15 @@ def back_value(s: Block, attacker: int, defender: int, barred: int) -> int:
 
 def melee_value(s: Block, attacker: int, defender: int) -> int:
     """Return what attacking a model hand to hand is worth: the blow, Strike Back, and the blows that follow."""
-    gain = blow_value(s, attacker, s[attacker + BLADE], defender, s[defender + FLAT])
+    gain = blow_value(s, attacker, s[attacker + BLADE], defender)
     loss = back_value(s, attacker, defender, s[defender + FLAT])
-    answer = blow_value(s, defender, s[defender + BLADE], attacker, 0) - back_value(s, defender, attacker, 0)
+    answer = blow_value(s, defender, s[defender + BLADE], attacker) - back_value(s, defender, attacker, 0)
     return gain - loss + (gain - loss - (answer if answer > 0 else 0)) // 2
 
 
-def forecast_shot(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block) -> None:
+def forecast_shot(
+    s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
+) -> None:
     """Write what a firing action would do: exact cases of its first shot, expected points of all."""
     band = band_of(s, gap(s, shooter, target))
     cover = cover_against(s, shooter, target, band)
@@ -165,10 +167,10 @@ def forecast_blow(s: Block, attacker: int, weapon: int, defender: int, out: Bloc
     barred = s[defender + FLAT]
     pf = protection(s, defender, weapon, 0)
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
-    faces = blow_faces(s, attacker, weapon, defender, barred)
+    faces = blow_faces(s, attacker, weapon, defender)
     out[FORECAST_HIT] = 6 * faces
     out[FORECAST_HURT] = faces * hurt_faces(pen, pf)
-    out[FORECAST_POINTS] = blow_value(s, attacker, weapon, defender, barred)
+    out[FORECAST_POINTS] = blow_value(s, attacker, weapon, defender)
     out[FORECAST_AGAINST] = back_value(s, attacker, defender, barred)
     out[FORECAST_MODIFIERS] = blow_modifier(s, weapon) + wound_modifier(s, attacker)
     out[FORECAST_NEEDED] = s[attacker + FA]

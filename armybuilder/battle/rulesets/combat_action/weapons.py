@@ -32,18 +32,22 @@ if not cython.compiled:
 def is_blade(s: Block, weapon: int) -> int:
     """Return 1 for close combat weapons."""
     category = s[weapon + WEAPON_CATEGORY]
-    return 1 if category == CLOSE_COMBAT or category == HEAVY_CLOSE_COMBAT else 0
+    return 1 if category in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
 
 
 def is_gun(s: Block, weapon: int) -> int:
     """Return 1 for weapons that this reach of the rules can fire: no blades, no grenades, nothing off the table."""
-    return 0 if is_blade(s, weapon) or s[weapon + WEAPON_CATEGORY] == GRENADES or s[weapon + WEAPON_OFF_TABLE] else 1
+    return (
+        0
+        if is_blade(s, weapon) or s[weapon + WEAPON_CATEGORY] == GRENADES or s[weapon + WEAPON_OFF_TABLE]
+        else 1
+    )
 
 
 def is_heavy(s: Block, weapon: int) -> int:
     """Return 1 for weapons fired by the Fire heavy weapon action. [CA-B-073]"""
     category = s[weapon + WEAPON_CATEGORY]
-    return 1 if category == HEAVY or category == VERY_HEAVY or category == STARCRAFT else 0
+    return 1 if category in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
 
 
 def is_ready(s: Block, weapon: int) -> int:

@@ -1,0 +1,85 @@
+"""A choice under consideration, read and written word by word. Inside are rows, in the choice stand numbers."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        BOTH,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_SIDE,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        LEFT,
+        MODEL_COUNT,
+        PENDING_SIDE,
+        UNIT,
+        UNIT_COUNT,
+        WEAPON_COUNT,
+        Block,
+        model_row,
+        number_of,
+        unit_row,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import PASS
+
+
+def said(s: Block, column: int) -> int:
+    """Return a word of the choice under consideration (CHOICE_...)."""
+    return s[CHOICE_AT + column]
+
+
+def said_model(s: Block, column: int) -> int:
+    """Return the row of the model a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + column]
+    return model_row(number) if 0 <= number < s[MODEL_COUNT] else 0
+
+
+def said_unit(s: Block, column: int) -> int:
+    """Return the row of the unit a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + column]
+    return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
+
+
+def said_weapon(s: Block) -> int:
+    """Return the row of the weapon a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + CHOICE_WEAPON]
+    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
+
+
+def target_unit(s: Block) -> int:
+    """Return the unit a choice means to fire at: the one named, or that of the model named."""
+    unit = said_unit(s, CHOICE_TARGET_UNIT)
+    if unit > 0:
+        return unit
+    target = said_model(s, CHOICE_TARGET)
+    return s[target + UNIT] if target > 0 else 0
+
+
+def clear_choice(s: Block) -> None:
+    """Empty the choice: nobody is named, nothing is said."""
+    for i in range(CHOICE_PATH):
+        s[CHOICE_AT + i] = -1
+    s[CHOICE_AT + CHOICE_VERB] = PASS
+    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE] if s[PENDING_SIDE] != BOTH else LEFT
+    s[CHOICE_AT + CHOICE_NUMBER] = 0
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+
+
+def say(s: Block, verb: int, actor: int) -> None:
+    """Say a verb and who does it (row, 0 nobody)."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_ACTOR] = number_of(s, actor)
+
+
+def say_point(s: Block, x: int, y: int) -> None:
+    """Say one point."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
