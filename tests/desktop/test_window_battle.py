@@ -39,13 +39,13 @@ def machines(window: MainWindow) -> str:
 
 def test_fight_starts_with_two_infantry_armies_and_tells_the_battle(qtbot: QtBot, page: BattlePage) -> None:
     qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
-    rows = page.log.events()
+    rows = page.story.log.events()
     assert rows
     assert any(row.heading for row in rows)
     opened = next(row for row in rows if row.tests)
-    page.log.setFocus()
-    page.log.open_key(opened.key)
-    assert page.log.opened_key() == opened.key
+    page.story.log.setFocus()
+    page.story.log.open_key(opened.key)
+    assert page.story.log.opened_key() == opened.key
     assert opened.tests[0].modifiers
 
 
@@ -61,11 +61,11 @@ def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: BattlePage) ->
 
 def test_the_same_seed_is_the_same_battle(qtbot: QtBot, page: BattlePage) -> None:
     qtbot.waitUntil(lambda: page.told is not None and not page.running, timeout=PATIENCE_MS)
-    first = page.log.as_text()
+    first = page.story.log.as_text()
     page.told = None
     page.fight()
     qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
-    assert page.log.as_text() == first
+    assert page.story.log.as_text() == first
     page.set_up.draw.click()
     assert page.set_up._seed() >= 1
 
@@ -74,9 +74,24 @@ def test_the_chips_let_less_of_the_log_through(qtbot: QtBot, page: BattlePage) -
     qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
     counts = []
     for key in ("all", "fighting", "losses"):
-        page._filters[key].click()
-        counts.append(len(page.log.events()))
+        page.story.filters[key].click()
+        counts.append(len(page.story.log.events()))
     assert counts[0] > counts[1] > counts[2]
+
+
+def test_the_table_follows_the_log(qtbot: QtBot, page: BattlePage) -> None:
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    page.story.filters["all"].click()
+    log = page.story.log
+    log.setFocus()
+    qtbot.keyClick(log, Qt.Key.Key_End)
+    end = page.story.field.as_table()
+    qtbot.keyClick(log, Qt.Key.Key_Home)
+    start = page.story.field.as_table()
+    assert len(end) > len(start)
+    assert any(row[-1] == "out" for row in end)
+    page.story.field.chosen.emit(end[1][0], "1.1/1.1")
+    assert log.currentIndex().row() > 0
 
 
 def test_stop_ends_the_counting_and_the_window_never_waits(
@@ -108,7 +123,9 @@ def test_armies_with_machines_are_refused_by_name(qtbot: QtBot, window: MainWind
     assert not page.running
 
 
-def test_fight_from_an_army_takes_that_army(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fight_from_an_army_takes_that_army(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bout, "BATTLES", 10)
     mine = bout.default_pair(window.desk)[1]
     window.open(mine)

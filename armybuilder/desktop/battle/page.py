@@ -8,20 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, fight, shown
-from armybuilder.desktop.battle.log_rows import kept, log_rows
 from armybuilder.desktop.battle.odds_side import OddsSide
 from armybuilder.desktop.battle.set_up import SetUp
+from armybuilder.desktop.battle.story import Story
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
-from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.log import EventLog
-from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -31,7 +28,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
-    from armybuilder.desktop.widgets.log import EventRow
 
 __all__ = ["BattlePage"]
 
@@ -55,8 +51,7 @@ class BattlePage(Page):
         self.told: Told | None = None
         self.odds: Odds | None = None
         self.running = False
-        self._rows: tuple[EventRow, ...] = ()
-        self.log = EventLog()
+        self.story = Story(desk.words)
         self._build()
         self.set_up.fightRequested.connect(self.fight)
         self.set_up.stopRequested.connect(self.stop)
@@ -66,41 +61,18 @@ class BattlePage(Page):
         self.header = PageHeader(self.tr("Battle"))
         self.header.setName(self.tr("Battle"), editable=False)
         copy = QuietButton(self.tr("Copy the log"), Icon.COPY)
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log.as_text()))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.story.log.as_text()))
         self.header.add_tool(copy)
-        self.head = SectionHead(
-            self.tr("Log"), self.tr("Enter or a click opens a line into its dice and rules")
-        )
-        self._chips = QWidget()
-        row = QHBoxLayout(self._chips)
-        row.setContentsMargins(0, 0, 0, look().px(6))
-        row.setSpacing(look().px(6))
-        self._filters: dict[str, Chip] = {}
-        group = QButtonGroup(self)
-        for key, words in (
-            ("all", self.tr("Everything")),
-            ("fighting", self.tr("Fighting")),
-            ("losses", self.tr("Losses")),
-        ):
-            chip = Chip(words)
-            chip.setCheckable(True)
-            group.addButton(chip)
-            row.addWidget(chip)
-            self._filters[key] = chip
-        row.addStretch(1)
-        self._filters["fighting"].setChecked(True)
-        group.buttonClicked.connect(lambda _chip: self._show_rows())
         self.empty = EmptyState(self.tr("Choose two armies at the left, then fight."), self.tr("Fight"))
         self.empty.acted.connect(self.fight)
         self.area.hide()
         whole = self.foot
         self.top_gap = Gap(16)
-        for part in (self.top_gap, self.header, Gap(6), self._chips, self.head):
+        for part in (self.top_gap, self.header, Gap(8)):
             whole.addWidget(part)
-        whole.addWidget(self.log, 1)
+        whole.addWidget(self.story, 1)
         whole.addWidget(self.empty, 1)
-        self.log.hide()
-        self._chips.hide()
+        self.story.hide()
         self._inset()
 
     def _inset(self) -> None:
@@ -110,7 +82,7 @@ class BattlePage(Page):
 
     def _measure(self) -> None:
         super()._measure()
-        if hasattr(self, "log"):
+        if hasattr(self, "story"):
             self._inset()
 
     def title(self) -> str:
@@ -206,7 +178,7 @@ class BattlePage(Page):
         self.empty.setSentence(words[0] if words else "")
         self.odds = None
         self.odds_side.clear()
-        self._show_log(())
+        self._show_story(False)
 
     def _show_told(self, told: Told) -> None:
         self.told = told
@@ -227,30 +199,12 @@ class BattlePage(Page):
             *((self.tr("battle {0}").format(told.number),) if told.number else ()),
         )
         self.header.setCrumbs(crumbs)
-        self._rows = log_rows(told.events, words)
-        self._show_rows()
+        self.story.show_told(told)
+        self._show_story(True)
 
-    def _show_rows(self) -> None:
-        """Show the lines of the battle that the chosen chip lets through."""
-        if self.told is None:
-            return
-        chosen = next(key for key, chip in self._filters.items() if chip.isChecked())
-        codes = [event.code for event in self.told.events]
-        rows = tuple(
-            row for row, code in zip(self._rows, codes, strict=True) if row.heading or kept(code, chosen)
-        )
-        words = self.desk.words
-        self.head.setNote(words.text("desktop.events", count=sum(not row.heading for row in rows)))
-        self._show_log(rows)
-
-    def _show_log(self, rows: tuple[EventRow, ...]) -> None:
-        self.log.setEvents(rows)
-        self.log.setVisible(bool(rows))
-        self._chips.setVisible(bool(rows))
-        self.empty.setVisible(not rows)
-        first = next((row for row in rows if row.tests), None)
-        if first is not None:
-            self.log.setCurrentIndex(self.log.model().index(0, 0))
+    def _show_story(self, shown: bool) -> None:
+        self.story.setVisible(shown)
+        self.empty.setVisible(not shown)
 
     def _show_odds(self, odds: Odds) -> None:
         if self._bout is None or not odds.battles:
