@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from math import sqrt
-from typing import Literal
+from pathlib import Path
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.battle import backend, odds, resolve, table
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.creature import Creature
 from armybuilder.model.document import Ruleset, Scale
-from tests.battle.forces import PROFILE, contender, force, mirror, trooper
+from tests.battle.forces import contender, force, mirror, trooper
 
+ROOT = Path(__file__).resolve().parents[2]
 COMPILED = backend.kernel() == "compiled"
 BATTLES = 2_000 if COMPILED else 40
 RULESETS = sorted(resolve.RULESETS)
@@ -48,14 +54,16 @@ def test_starter_armies_are_even_with_themselves(ruleset: Ruleset, army: str) ->
     assert abs(share(mirror(contender(army), ruleset=ruleset)) - 0.5) < 4 * error()
 
 
+def practised(skill: str, value: int) -> Creature:
+    """Return the trooper with one value set by hand, so that he costs, and is worth to the enemy, the same."""
+    return trooper(overrides=immutabledict({"combat-action": immutabledict({skill: value})}))
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize(("skill", "value"), [("ss", 4), ("fa", 4), ("pf", 3), ("dp", 4)])
-def test_a_better_profile_does_not_win_less(
-    ruleset: Ruleset, scale: Scale, skill: Literal["ss", "fa", "pf", "dp"], value: int
-) -> None:
-    better = trooper(profile=Profile(**(PROFILE.model_dump() | {skill: value})))
-    plain, improved = squad(trooper(), scale), squad(better, scale)
+def test_a_better_profile_does_not_win_less(ruleset: Ruleset, scale: Scale, skill: str, value: int) -> None:
+    plain, improved = squad(trooper(), scale), squad(practised(skill, value), scale)
     before = share(Setup(plain, plain, ruleset=ruleset, scale=scale))
     after = share(Setup(improved, plain, ruleset=ruleset, scale=scale))
     assert after >= before - 4 * error()
@@ -87,3 +95,27 @@ def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_more_men_win_more(ruleset: Ruleset) -> None:
     assert share(Setup(force(trooper(), count=9), force(trooper(), count=6), ruleset=ruleset)) > 0.5
+
+
+FEW_BATTLES = """
+import json
+from armybuilder.battle import odds
+from tests.battle.forces import contender
+from armybuilder.battle.terms import Setup
+armies = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"))
+found = [odds.odds(Setup(contender(left), contender(right)), 6, 1) for left, right in armies]
+print(json.dumps([(one.left, one.draw, one.margin.mean, [unit.mean for unit in one.survivors]) for one in found]))
+"""
+
+
+def few_battles(kernel: str) -> object:
+    environment = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
+    done = subprocess.run(
+        [sys.executable, "-c", FEW_BATTLES], check=True, capture_output=True, env=environment, cwd=ROOT
+    )
+    return json.loads(done.stdout)
+
+
+def test_both_kernels_fight_the_same_battles() -> None:
+    """Where nothing is compiled both are the interpreted one, and this only shows that it starts."""
+    assert few_battles("interpreted") == few_battles(backend.kernel())

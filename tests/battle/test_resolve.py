@@ -19,7 +19,7 @@ from tests.battle.forces import contender, force, mirror, trooper
 
 SMALL = Setup(contender("a-gate"), contender("a-reavers"))
 LARGE = Setup(contender("a-levy"), contender("a-wardens"))
-NEEDS = {"shot", "blow", "defence", "discipline_test"}
+AFTER_DEATH = {"unit_lost", "round_ends", "move_stopped"}
 
 
 @cache
@@ -127,7 +127,7 @@ def test_the_dead_stay_dead(scale: str) -> None:
     for number in range(12):
         fallen = set()
         for event in told(number, scale).events:
-            assert event.actor not in fallen or event.code in {"unit_lost", "round_ends"}, event
+            assert event.actor not in fallen or event.code in AFTER_DEATH, event
             if event.code in gone:
                 fallen.add(event.target)
             if event.code == "left_the_table":
