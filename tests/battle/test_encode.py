@@ -164,11 +164,11 @@ def test_linked_pairs_are_refused_by_name() -> None:
     assert "linked" in refused(mirror(side))
 
 
-def test_acid_keeps_its_attack_and_loses_a_band() -> None:
-    sprayer = Weapon(id="special", name="Sprayer", category="assault", attack="acid")
+def test_gas_keeps_its_attack_and_loses_a_band() -> None:
+    sprayer = Weapon(id="special", name="Sprayer", category="assault", attack="gas_inhaled")
     made = written(mirror(force(trooper(weapons=CARRIED), count=1, others=(sprayer,)), scale="small"))
     weapon = model(made, 0, st.WEAPONS)
-    assert made[weapon + st.WEAPON_ATTACK] == st.ATTACK_ACID
+    assert made[weapon + st.WEAPON_ATTACK] == st.ATTACK_GAS_INHALED
     assert made[weapon + st.WEAPON_BANDS + st.BAND_S] == st.NOT_ALLOWED
 
 
