@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle import backend  # noqa: F401 - chooses the kernel before it is loaded
 from armybuilder.battle.kernel import log
 from armybuilder.errors import Value
 

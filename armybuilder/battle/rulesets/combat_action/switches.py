@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend  # noqa: F401 - chooses the kernel before it is loaded
 from armybuilder.battle.rulesets.combat_action import numbers as n
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.model.machine import Size
