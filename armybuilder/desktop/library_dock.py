@@ -33,6 +33,7 @@ from armybuilder.editing import whole
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
+    from armybuilder.library.records import Summary
 
 __all__ = ["LibraryDock"]
 
@@ -70,6 +71,7 @@ class LibraryDock(QWidget):
         self._model = LibraryModel()
         self._front = ""
         self._signs_read = False
+        self._shelf: tuple[tuple[Summary, ...], tuple[Summary, ...]] | None = None
         self.search = SearchField(self.tr("Search: pf>=4 cost<30 has:flame"))
         self.search.setAccessibleName(self.tr("Search the library"))
         self.count = Text("", Role.SECONDARY, "ink2")
@@ -170,6 +172,8 @@ class LibraryDock(QWidget):
 
     def hear(self, change: Change) -> None:
         """List again what changed, a moment later, once for a burst of edits."""
+        if change.what & What.SHELF:
+            self._shelf = None
         if change.what & (What.SHELF | What.DOCUMENTS):
             self._reload_timer.start()
 
@@ -205,8 +209,10 @@ class LibraryDock(QWidget):
             found = session.library.search(asked)
             everything = len(session.library.summaries())
             return [row_of(each, session, second=True) for each in found.rows], everything
-        here = session.library.summaries()
-        gone = session.library.summaries(trashed=True)
+        here, gone = self._shelf = self._shelf or (
+            session.library.summaries(),
+            session.library.summaries(trashed=True),
+        )
         rows = {each.id: row_of(each, session, second=False) for each in (*here, *gone)}
         for document in session.unsaved_documents():
             if document.id not in rows or rows[document.id].trashed:
@@ -347,6 +353,7 @@ class LibraryDock(QWidget):
 
     def _favour(self, row: Row) -> None:
         self._desk.session.library.set_favourite(row.id, not row.favourite)
+        self._shelf = None
         self._reload_timer.start()
 
     def _offer(self, spot: QPoint) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["SIZES", "settle", "take"]
 
 SIZES = ((1440, 900), (1280, 800))
-_LONGEST_S = 30.0
+_LONGEST_S = 15.0
 
 
 def settle(window: MainWindow, at_least: float = 0.4) -> None:

@@ -220,11 +220,19 @@ class Session(QObject):
         return price(document, self.documents, self.readings)
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
-        """Return what is wrong with a document as it stands. Raises KeyError for an unknown id."""
+        """Return what is wrong with a document as it stands, without remedies. Raises KeyError for an unknown id."""
         if document_id not in self._problems:
-            document = self.documents[document_id]
-            self._problems[document_id] = problems(document, self.documents, self.readings)
+            self._problems[document_id] = self.judged(self.documents[document_id])
         return self._problems[document_id]
+
+    def mended(self, document_id: str) -> tuple[Problem, ...]:
+        """Return what is wrong with a document, each with its cheapest remedy.
+
+        Quick for a design; an army's remedies are weighed off the main thread (`points.legality.problems`).
+        """
+        if not self.problems(document_id):
+            return ()
+        return problems(self.documents[document_id], self.documents, self.readings)
 
     def judged(self, document: AnyDocument) -> tuple[Problem, ...]:
         """Return the problems of any document, one that is only thought of too, without remedies."""

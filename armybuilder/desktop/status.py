@@ -31,6 +31,7 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._desk = desk
         self._told = ""
+        self._count = len(desk.session.library.summaries())
         self.setSizeGripEnabled(False)
         self.bits = StatusBits()
         self.addWidget(self.bits, 1)
@@ -41,7 +42,9 @@ class StatusLine(QStatusBar):
         """Say again what changed."""
         if change.what & What.KEPT:
             self._told = ""
-        if change.what & (What.KEPT | What.SHELF | What.DOCUMENTS):
+        if change.what & What.SHELF:
+            self._count = len(self._desk.session.library.summaries())
+        if change.what & (What.KEPT | What.SHELF):
             self.redraw()
 
     def tell(self, words: str) -> None:
@@ -59,7 +62,7 @@ class StatusLine(QStatusBar):
         self.bits.show_bit("kept", words, mark)
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, look().theme.name
-        count = len(self._desk.session.library.summaries())
+        count = self._count
         self.bits.show_bit(
             "library", self._desk.words.text("desktop.shelf", name=self._shelf(), count=count), right=True
         )

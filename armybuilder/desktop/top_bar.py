@@ -48,13 +48,16 @@ class DocumentTabs(QTabBar):
     def show_page(self, index: int, page: Page) -> None:
         """Write a page's sign, name and dot on its tab."""
         title = page.title()
+        shown = (page.key, page.mark(), title, page.unsaved())
+        if self.tabData(index) == shown:
+            return
         dot = f" {DOT}" if page.unsaved() else ""
         self.setTabText(index, _short(title).replace("&", "&&") + dot)
         self.setTabToolTip(index, title)
         spoken = self.tr("{0}, not kept as a version yet").format(title) if page.unsaved() else title
         self.setAccessibleTabName(index, spoken)
         # In a tuple, which Qt keeps as it is: alone it would come back as a mere text.
-        self.setTabData(index, (page.key, page.mark()))
+        self.setTabData(index, shown)
         self._draw_mark(index)
         self._place_close()
 

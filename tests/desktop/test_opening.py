@@ -66,7 +66,7 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
         assert other.stdout.readline().strip() == "open"
         library = open_library(path, quits)
         assert library is not None
-        assert not library.writable
+        states = [library.writable]
         session = Session(library)
         key = session.load("creature")[0].id
         was = session.documents[key]
@@ -75,7 +75,8 @@ def test_a_second_program_reads_and_says_so_until_the_first_lets_go(qtbot: QtBot
         assert session.documents[key] == was
         other.communicate("")
     session._take_over()
-    assert library.writable
+    states.append(library.writable)
+    assert states == [False, True]
     session.apply(set_field(session.documents[key], "name", "Allowed now"))
     session.close()
     assert library.fetch(key).name == "Allowed now"

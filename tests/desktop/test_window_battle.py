@@ -106,9 +106,10 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
     timer.timeout.connect(lambda: ticks.append(time.process_time()))
     timer.start(20)
     qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
-    assert page.running
+    states = [page.running]
     qtbot.mouseClick(page.set_up.stop, Qt.MouseButton.LeftButton)
-    assert not page.running
+    states.append(page.running)
+    assert states == [True, False]
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
     assert len(ticks) > 3
 

@@ -109,21 +109,22 @@ class LibraryModel(QAbstractItemModel):
             (b.key, [row.id for row in b.rows]) for b in self._branches
         ]
         if same_shape:
-            self._branches = new
-            self._tell_all()
+            old, self._branches = self._branches, new
+            self._tell_changed(old)
             return False
         self.beginResetModel()
         self._branches, self._flat = new, flat
         self.endResetModel()
         return True
 
-    def _tell_all(self) -> None:
-        for place, branch in enumerate(self._branches):
+    def _tell_changed(self, old: list[Branch]) -> None:
+        """Let the rows that are not as they were be painted again."""
+        for place, (before, after) in enumerate(zip(old, self._branches, strict=True)):
             parent = _ROOT if self._flat else self.index(place, 0)
-            if not self._flat:
-                self.dataChanged.emit(parent, parent)
-            if branch.rows:
-                self.dataChanged.emit(self.index(0, 0, parent), self.index(len(branch.rows) - 1, 0, parent))
+            for number, (was, now) in enumerate(zip(before.rows, after.rows, strict=True)):
+                if was != now:
+                    index = self.index(number, 0, parent)
+                    self.dataChanged.emit(index, index)
 
     def row(self, index: _Index) -> Row | None:
         """Return the document's row of an index, None for a branch."""

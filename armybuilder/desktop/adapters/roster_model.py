@@ -11,7 +11,7 @@ from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
 from armybuilder.desktop.widgets.rows import RowRole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QMimeData
 
@@ -40,8 +40,8 @@ class Node:
     severity: str = ""
     heading: bool = False
     opens: str = ""
-    children: list[Node] = field(default_factory=list)
-    parent: Node | None = None
+    children: list[Node] = field(default_factory=list, compare=False)
+    parent: Node | None = field(default=None, compare=False)
 
     def adopt(self, children: Iterable[Node]) -> Node:
         """Take rows beneath this one; return it."""
@@ -72,11 +72,12 @@ class RosterModel(QAbstractItemModel):
         same = _shape(root) == _shape(self._root)
         if not same:
             self.beginResetModel()
+        before = self._nodes
         self._root = root
         self._nodes = {}
         self._number(root)
         if same:
-            self._tell(_ROOT)
+            self._tell(_ROOT, before)
         else:
             self.endResetModel()
         return not same
@@ -87,12 +88,13 @@ class RosterModel(QAbstractItemModel):
             self._nodes[number] = child
             self._number(child)
 
-    def _tell(self, parent: QModelIndex) -> None:
-        rows = self.rowCount(parent)
-        if rows:
-            self.dataChanged.emit(self.index(0, 0, parent), self.index(rows - 1, 3, parent))
-        for row in range(rows):
-            self._tell(self.index(row, 0, parent))
+    def _tell(self, parent: QModelIndex, before: Mapping[int, Node]) -> None:
+        """Let the rows that are not as they were be painted again."""
+        for row in range(self.rowCount(parent)):
+            index = self.index(row, 0, parent)
+            if before.get(index.internalId()) != self._nodes.get(index.internalId()):
+                self.dataChanged.emit(index, index.siblingAtColumn(3))
+            self._tell(index, before)
 
     def node(self, index: _Index) -> Node | None:
         """Return the row of an index, None for none."""

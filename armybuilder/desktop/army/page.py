@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
@@ -12,6 +13,7 @@ from armybuilder.desktop.army.profile import ForceProfile, force
 from armybuilder.desktop.army.side import ArmySide
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.designer.side import named_by
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
@@ -21,19 +23,23 @@ from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
+from armybuilder.points.legality import problems
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
+    from armybuilder.points.legality import Problem
 
 __all__ = ["ArmyPage"]
 
 _MOST_POINTS = 100_000
+_REST_MS = 400
 
 
 class ArmyPage(DesignPage):
@@ -46,6 +52,11 @@ class ArmyPage(DesignPage):
         """Build the tree, the limit and the line that adds."""
         super().__init__(desk, document_id)
         self.panel.checks.shown.connect(self.show_problem)
+        self._mending = Latest(desk.workers)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._mend)
         self.limit = Stepper(self.tr("Points limit"), 0, _MOST_POINTS, words={0: self.tr("none")})
         self.limit_row = LedgerRow(self.tr("Points limit"), "", stepper=self.limit, price="")
         self.units = SectionHead(self.tr("Units"))
@@ -126,6 +137,27 @@ class ArmyPage(DesignPage):
         if self.key in self.desk.session.documents:
             self.panel.read_problems(self._army())
         super().refresh()
+
+    def find_problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong at once; the remedies follow when they have been weighed, if there is any need."""
+        found = self.desk.session.problems(self.key)
+        self._mending.cancel()
+        self._rest.start()
+        return found
+
+    def _mend(self) -> None:
+        """Weigh remedies off the main thread."""
+        if not self.desk.session.problems(self.key):
+            return
+        army, named = self._army(), named_by(self._army(), self.desk)
+        readings = self.desk.session.readings
+        self._mending.start(lambda _job: problems(army, named, readings), self.show_problems)
+
+    def leave(self) -> None:
+        """Stop weighing remedies."""
+        super().leave()
+        self._rest.stop()
+        self._mending.cancel()
 
     def show_design(self) -> None:
         """Read units and limit."""

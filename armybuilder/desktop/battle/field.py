@@ -88,7 +88,7 @@ class Battlefield(QWidget):
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(room.width() / self._table.width_cm, room.height() / self._table.depth_cm)
         width, height = self._table.width_cm * scale, self._table.depth_cm * scale
-        return QRectF(room.left(), room.top() + (room.height() - height) / 2, width, height)
+        return QRectF(room.left(), room.top(), width, height)
 
     def _spot(self, ground: QRectF, x_cm: float, y_cm: float) -> QPointF:
         """Return a place on the table in pixels; y runs upwards."""

@@ -80,8 +80,9 @@ class Story(QWidget):
         self._split.setHandleWidth(1)
         self._split.addWidget(seen)
         self._split.addWidget(told)
-        self._split.setStretchFactor(0, 5)
-        self._split.setStretchFactor(1, 4)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 1)
+        self._split.setSizes([1000, 1000])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._split)
@@ -97,16 +98,17 @@ class Story(QWidget):
         self._seen.setSpacing(look().px(16))
 
     def show_told(self, told: Told) -> None:
-        """Show a battle from its first shot on."""
+        """Show a battle at its first hit, that line open."""
         self._told = told
         self._rows = log_rows(told.events, self._words)
         self.field.show_table(told.setup.table)
         self._show_rows()
-        first = next(
-            (row for row, event in zip(self._rows, told.events, strict=True) if _is_hit(event.code)), None
-        )
+        pairs = zip(self._rows, told.events, strict=True)
+        hits = (row for row, event in pairs if event.code in _BY_HIT and event.result == "hit")
+        first = next(hits, None)
         if first is not None:
             self.show_line(first.key)
+            self.log.open_key(first.key)
 
     def show_line(self, key: str) -> None:
         """Make a line current; the table follows."""
@@ -151,7 +153,3 @@ class Story(QWidget):
             ):
                 self.log.setCurrentIndex(self.log.model().index(place, 0))
                 return
-
-
-def _is_hit(code: str) -> bool:
-    return code in _BY_HIT

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.legality import Problem
 
 __all__ = ["DesignPage"]
 
@@ -44,6 +45,7 @@ class DesignPage(Page):
         self.problems.fixRequested.connect(self._fix)
         self.problems.placeRequested.connect(self._show_place)
         self.foot.addWidget(self.problems)
+        self._found: tuple[Problem, ...] = ()
         self.panel: DocumentPanel = self.make_side()
         self.side = self.panel
 
@@ -86,9 +88,17 @@ class DesignPage(Page):
         self.header.setCrumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
         self.header.setIllegal(self.illegal())
         self.show_design()
-        found = self.desk.session.problems(self.key)
-        self.problems.setProblems(problem_rows(found, self.desk.words))
+        self.show_problems(self.find_problems())
         self.panel.show_document(document)
+
+    def find_problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong, with remedies where they are found quickly."""
+        return self.desk.session.mended(self.key)
+
+    def show_problems(self, found: tuple[Problem, ...]) -> None:
+        """Show problems at the foot; their buttons do what stands there."""
+        self._found = found
+        self.problems.setProblems(problem_rows(found, self.desk.words))
 
     def crumbs(self) -> tuple[str, ...]:
         """Return what kind of design this is, in a few words."""
@@ -128,7 +138,7 @@ class DesignPage(Page):
 
     def _fix(self, key: str) -> None:
         """Make the cheapest change that mends a problem, as one step."""
-        for place, problem in enumerate(self.desk.session.problems(self.key)):
+        for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key and problem.fix is not None:
                 changes = tuple(
                     Changed(self.desk.session.documents.get(document.id), document)
@@ -139,7 +149,7 @@ class DesignPage(Page):
 
     def _show_place(self, key: str) -> None:
         """Give the keyboard to the field a problem is about."""
-        for place, problem in enumerate(self.desk.session.problems(self.key)):
+        for place, problem in enumerate(self._found):
             if problem_key(place, problem) == key:
                 part = self.part_for(problem.field)
                 if part is not None:
