@@ -74,7 +74,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands."""
+    """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
+
+    `whole` names the reason of a total that the log does not part into modifiers.
+    """
 
     code: str
     actor: str = "model"
@@ -83,6 +86,7 @@ class _Kind:
     has_place: bool = False
     value: int = log.LOG_VALUE
     needs: bool = False
+    whole: str = ""
 
 
 _HIT = ((1, "hit"), (0, "miss"))
@@ -97,7 +101,7 @@ _KINDS: dict[int, _Kind] = {
     log.DEPLOYMENT_ORDER: _Kind("deployment_order", "side"),
     log.DEPLOYED: _Kind("deployed", has_place=True),
     log.TURN_BEGINS: _Kind("turn_begins", "none"),
-    log.INITIATIVE_ROLL: _Kind("initiative_roll", "side"),
+    log.INITIATIVE_ROLL: _Kind("initiative_roll", "side", whole="leader"),
     log.INITIATIVE: _Kind("initiative", "side"),
     log.ACTIVATED: _Kind("activated", "unit"),
     log.MARKED: _Kind("marked", "unit"),
@@ -118,7 +122,7 @@ _KINDS: dict[int, _Kind] = {
     log.SHOT: _Kind("shot", results=_HIT, needs=True),
     log.RANDOM_TARGET: _Kind("random_target"),
     log.RANGE_LOST: _Kind("range_lost"),
-    log.DEFENCE: _Kind("defence", results=((1, "through"), (0, "stopped")), needs=True),
+    log.DEFENCE: _Kind("defence", results=((1, "through"), (0, "stopped")), needs=True, whole="pen"),
     log.WOUNDS: _Kind("wounds"),
     log.FALLS: _Kind("falls"),
     log.DIES: _Kind("dies"),
@@ -141,7 +145,7 @@ _KINDS: dict[int, _Kind] = {
     log.RELOADED: _Kind("reloaded"),
     log.UNJAMMED: _Kind("unjammed"),
     log.RECHARGING: _Kind("recharging"),
-    log.HEROIC_SAVE_ROLLED: _Kind("heroic_save", results=_PASSED, needs=True),
+    log.HEROIC_SAVE_ROLLED: _Kind("heroic_save", results=_PASSED, needs=True, whole="wounded"),
     log.TRADED_SAVE: _Kind("traded_save"),
     log.OUT_OF_COHERENCY: _Kind("out_of_coherency", "unit"),
     log.UNIT_LOST: _Kind("unit_lost", "unit", value=log.LOG_RESULT),
@@ -192,7 +196,8 @@ def _modifiers(rows: Sequence[Sequence[int]], start: int) -> tuple[Modifier, ...
 
 def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall) -> Event:
     kind = _KINDS[row[log.LOG_CODE]]
-    rule, weapon = row[log.LOG_RULE], row[log.LOG_WEAPON]
+    rule, weapon, total = row[log.LOG_RULE], row[log.LOG_WEAPON], row[log.LOG_TOTAL]
+    whole = (Modifier(kind.whole, total),) if kind.whole and total else ()
     return Event(
         turn=row[log.LOG_TURN],
         activation=row[log.LOG_ACTIVATION],
@@ -202,12 +207,12 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
         target=_who(calls, kind.target, row[log.LOG_TARGET]),
         weapon=calls.weapons[weapon] if weapon >= 0 else None,
         die=row[log.LOG_DIE] or None,
-        total=row[log.LOG_TOTAL],
+        total=total,
         needed=row[log.LOG_NEEDED] if kind.needs else None,
         result=dict(kind.results).get(row[log.LOG_RESULT]),
         place=(row[log.LOG_X], row[log.LOG_Y]) if kind.has_place else None,
         value=row[kind.value],
-        modifiers=modifiers,
+        modifiers=whole + modifiers,
     )
 
 

@@ -102,8 +102,6 @@ def details(event: Event) -> tuple[Message, ...]:
     lines: list[Message] = []
     if event.die is not None:
         lines.append(message("battle.detail.die", die=event.die))
-    if event.code == "defence":
-        lines.append(message("battle.detail.pen", value=_signed(event.total)))
     lines.extend(_modifier(modifier) for modifier in event.modifiers)
     needed = _sum(event)
     lines.extend([needed] if needed else [])

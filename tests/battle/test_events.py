@@ -73,6 +73,15 @@ def test_records_of_the_contract() -> None:
     assert record["modifiers"] == []
 
 
+def test_totals_without_parts_have_a_reason() -> None:
+    rows = [row(log.DEFENCE, rule=134, actor=0, target=1, die=4, total=3, needed=2, result=1)]
+    rows += [row(log.MODIFIER, result=log.MOD_COVER, value=2)]
+    rows += [row(log.INITIATIVE_ROLL, rule=29, actor=0, die=4, total=2)]
+    defence, initiative = events.decode(rows, CALLS)
+    assert defence.modifiers == (events.Modifier("pen", 3), events.Modifier("cover", 2))
+    assert initiative.modifiers == (events.Modifier("leader", 2),)
+
+
 def test_unknown_codes_are_our_fault() -> None:
     with pytest.raises(KeyError):
         list(events.decode([row(99)], CALLS))

@@ -44,7 +44,7 @@ def test_every_event_is_narrated(code: str, result: str | None, target: Who | No
     assert all(words.english().say(line) for line in narrate.details(event))
 
 
-@pytest.mark.parametrize("reason", events.REASONS.values())
+@pytest.mark.parametrize("reason", [*events.REASONS.values(), "pen"])
 def test_every_modifier_has_words(reason: str) -> None:
     event = replace(SHOT, modifiers=(Modifier(reason, -2),))
     assert all(words.english().say(line) for line in narrate.details(event))
