@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Force", "Model", "Unit", "write"]
+__all__ = ["RIGHT_DICE", "Die", "Force", "Model", "Unit", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -30,6 +30,8 @@ RIGHT_DICE = 2000
 """Where the right side's dice names begin."""
 
 Block = MutableSequence[int]
+Die = tuple[int, int, int, int, int]
+"""A die set by hand: turn, whose (its dice name), purpose, which of these, face; -1 for any but the face."""
 
 _KINDS = (
     "open",
@@ -227,20 +229,30 @@ def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
     _fill(block, st.SIDES_AT + side * st.SIDE_WIDTH, values)
 
 
-def _empty(force: Force, log_rows: int) -> Block:
+def _empty(force: Force, log_rows: int, dice: int) -> Block:
     """Return a block of zeros with its header laid out for these numbers of rows."""
     models = [model for unit in force.units for model in unit.models]
     weapons = sum(len(model.fighter.arms) for model in models)
     points = sum(len(piece.shape) for piece in force.table.terrain) + sum(map(len, force.zones))
-    counts = (len(models), len(force.units), weapons, len(force.table.terrain), points, 0, 0)
+    counts = (len(models), len(force.units), weapons, len(force.table.terrain), points, 0, dice)
     block = new_block(st.words_needed(*counts, log_rows * log.LOG_WIDTH))
     st.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
     return block
 
 
-def write(force: Force, log_rows: int = 0) -> Block:
-    """Return a block with everything in it that stays as it is, and room for so many rows of log."""
-    block, pen = _empty(force, log_rows), _Pen()
+def _set_dice(block: Block, dice: tuple[Die, ...]) -> None:
+    """Write the dice set by hand."""
+    for place, die in enumerate(dice):
+        _fill(block, block[st.DICE_AT] + place * st.DIE_WIDTH, dict(enumerate(die)))
+    block[st.DICE_COUNT] = len(dice)
+
+
+def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
+    """Return a block with everything in it that stays as it is, and room for so many rows of log.
+
+    `dice` are those set by hand; each stands in the place of the die of its name.
+    """
+    block, pen = _empty(force, log_rows, len(dice)), _Pen()
     table = force.table
     block[st.TABLE_WIDTH], block[st.TABLE_DEPTH] = (
         table.width_cm * TENTHS_IN_CM,
@@ -254,4 +266,5 @@ def write(force: Force, log_rows: int = 0) -> Block:
         _side(block, force, side, pen)
     for unit in force.units:
         _unit(block, unit, pen)
+    _set_dice(block, dice)
     return block

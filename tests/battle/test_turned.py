@@ -1,0 +1,77 @@
+"""A table turned by half, the sides changed and their dice with them: the same battle, seen from the other edge.
+
+So nothing but luck parts two equal armies; no rule and no bot hangs on which side is left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle import block, encode, events, resolve, table
+from armybuilder.battle.events import Event, Who
+from armybuilder.battle.kernel import dice
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import Contender, Setup
+from tests.battle.forces import contender, force, mirror, trooper
+
+ROWS = 20_000
+TURNS = range(13)
+OF_A_SIDE = {"deployment_roll", "initiative_roll", "scored"}
+
+
+def side_dice(turned: bool) -> tuple[block.Die, ...]:
+    """Give the rolls of the sides: left wins those of even turns, right those of odd ones, or the reverse."""
+    return tuple(
+        (turn, st.SIDE_ACTOR + side, purpose, -1, 6 if (turn % 2 == side) != turned else 1)
+        for turn in TURNS
+        for side in (st.LEFT, st.RIGHT)
+        for purpose in (dice.DIE_INITIATIVE, dice.DIE_DEPLOYMENT)
+    )
+
+
+def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
+    """Fight a battle; `turned` gives each side the other's dice."""
+    encoded = encode.encode(setup)
+    given = encoded.force
+    if turned:
+        swapped = tuple(
+            replace(unit, models=tuple(replace(one, dice=(one.dice + 2000) % 4000) for one in unit.models))
+            for unit in given.units
+        )
+        given = replace(given, units=swapped)
+    made = block.write(given, ROWS, side_dice(turned))
+    resolve.RULESETS["combat-action"].play(made, setup.seed, number)
+    return list(events.decode(resolve._rows(made), encoded.calls))
+
+
+def seen(event: Event, setup: Setup, turned: bool) -> tuple[object, ...]:
+    """Return an event as left sees it: `turned` changes the sides' names and turns the places by half."""
+
+    def who(one: Who | None) -> tuple[bool, str] | None:
+        return ((one.side == "left") != turned, one.id) if one else None
+
+    place = event.place
+    if place and turned:
+        place = setup.table.width_cm * 100 - place[0], setup.table.depth_cm * 100 - place[1]
+    roll = (event.die, event.total, event.needed, event.result, event.value)
+    return event.activation, event.code, who(event.actor), who(event.target), event.weapon, place, roll
+
+
+def story(setup: Setup, number: int, turned: bool) -> list[tuple[object, ...]]:
+    return [
+        seen(event, setup, turned) for event in fought(setup, number, turned) if event.code not in OF_A_SIDE
+    ]
+
+
+@pytest.mark.parametrize("name", table.presets())
+@pytest.mark.parametrize(
+    "side",
+    [contender("a-gate"), contender("a-reavers"), contender("a-wardens"), force(trooper())],
+    ids=["patrol", "reavers", "wardens", "troopers"],
+)
+def test_a_turned_battle_is_the_same_battle(side: Contender, name: str) -> None:
+    setup = mirror(side, table=table.preset(name))
+    for number in range(2):
+        assert story(setup, number, turned=False) == story(setup, number, turned=True)
