@@ -76,13 +76,13 @@ if not cython.compiled:
     MODELS_END = 48  # just after the last model's row
     SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
     SPARE_HEADER = 50
-    BOT_AT = 64  # 64 words a bot thinks in; nothing in them outlives a decision
-    CHOICE_AT = 128  # the choice being applied
-    FACE_DOWN_AT = 160  # two choices that wait for each other, left then right
-    STACK_AT = 224  # STACK_FRAMES frames of FRAME_WIDTH words
-    RULES_AT = 480  # RULES_WIDTH words: the ruleset's switches and numbers
-    SIDES_AT = 736  # two rows of SIDE_WIDTH
-    MODELS_AT = 800  # the models
+    BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
+    CHOICE_AT = 256  # the choice being applied
+    FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
+    STACK_AT = 352  # STACK_FRAMES frames of FRAME_WIDTH words
+    RULES_AT = 608  # RULES_WIDTH words: the ruleset's switches and numbers
+    SIDES_AT = 864  # two rows of SIDE_WIDTH
+    MODELS_AT = 928  # the models
 
     FRAME_WIDTH = 32
     STACK_FRAMES = 8

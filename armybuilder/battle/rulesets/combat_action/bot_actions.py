@@ -82,6 +82,7 @@ if not cython.compiled:
         BOT_X,
         BOT_Y,
         NO_VALUE,
+        begin_weighing,
         best_shot_of_all,
         distance_cost,
         find_walk,
@@ -140,7 +141,7 @@ def choose_for(s: Block, model: int) -> int:
         say(s, GET_UP, model)
         return 1
     if s[model + MOVED] == 0 and s[model + FLAT] == 0:
-        return choose_walk(s, model, 0)
+        return choose_walk(s, model)
     return save_point(s, model)
 
 
@@ -170,33 +171,42 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     """Return 1 if walking is worth more than staying; the place is left in BOT_X and BOT_Y."""
     x = s[model + X]
     y = s[model + Y]
-    here = place_value(s, model, x, y, 0) + stay
+    begin_weighing(s, model, 0)
+    here = place_value(s, model, x, y, NO_VALUE) + stay
     if stay > 0:
         here += distance_cost(s, model, x, y, 0) - distance_cost(s, model, x, y, preferred_range(s, model))
+    begin_weighing(s, model, points)
     if s[s[model + UNIT] + UNIT_PLAN]:
-        return follow_plan(s, model, here, points)
-    return 1 if find_walk(s, model, points, 1 if stay == 0 else 0) > here else 0
+        return follow_plan(s, model, here)
+    return 1 if find_walk(s, model, here, 1 if stay == 0 else 0) > here else 0
 
 
-def choose_walk(s: Block, model: int, points: int) -> int:
+def choose_walk(s: Block, model: int) -> int:
     """Walk to a better place with the last action point, if there is one."""
-    here = place_value(s, model, s[model + X], s[model + Y], points)
-    if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_walk(s, model, points, 1) > here:
+    if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_better(s, model):
         return say_walk(s, model, s[BOT_X], s[BOT_Y])
     return save_point(s, model)
 
 
-def follow_plan(s: Block, model: int, here: int, points: int) -> int:
+def find_better(s: Block, model: int) -> int:
+    """Return 1 if some place within a walk is better to stand at than here; it is left in BOT_X and BOT_Y."""
+    begin_weighing(s, model, 0)
+    here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
+    return 1 if find_walk(s, model, here, 1) > here else 0
+
+
+def follow_plan(s: Block, model: int, here: int) -> int:
     """Follow where the squad's first model went, if the place is open; else find a place of its own near it."""
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
     note_neighbours(s, model, walk_limit(s, model))
-    if may_walk_to(s, model, x, y) and place_value(s, model, x, y, points) > here - s[model + PRICE] * 200:
+    floor = here - s[model + PRICE] * 200
+    if may_walk_to(s, model, x, y) and place_value(s, model, x, y, floor) > floor:
         s[BOT_X] = x
         s[BOT_Y] = y
         return 1
-    return 1 if find_walk(s, model, points, 1) > here else 0
+    return 1 if find_walk(s, model, here, 1) > here else 0
 
 
 def say_walk(s: Block, model: int, x: int, y: int) -> int:
@@ -267,7 +277,7 @@ def choose_pinned(s: Block, model: int) -> int:
     if s[model + MOVED] or s[model + MV] == 0 or s[model + FLAT] or s[BOT_NEAR_COUNT] == 0:
         return 0
     s[model + HANDLED] = 1
-    if find_walk(s, model, 0, 1) > place_value(s, model, s[model + X], s[model + Y], 0):
+    if find_better(s, model):
         return say_walk(s, model, s[BOT_X], s[BOT_Y])
     return 0
 

@@ -26,8 +26,15 @@ cpdef enum:
     BOT_NEIGHBOURS = 90
     BOT_NEIGHBOUR = 91
     NEIGHBOURS = 32
+    BOT_GUN = 123
+    BOT_POINTS = 124
+    BOT_HOPE = 128
+    BOT_RISK = 168
+    BOT_BAND = 208
+    BOT_COVER = 216
+    UNWEIGHED = -1
     NEAREST = 5
-    COVER_SPOTS = 4
+    COVERS = 2
     EXPOSURE_SHARE = 2
     WIDE_WAYS = 9
     NARROW_WAYS = 2
@@ -57,9 +64,9 @@ cdef long long distance_cost(
     long long *s, long long model, long long x, long long y, long long wanted
 ) noexcept nogil
 cdef long long place_value(
-    long long *s, long long model, long long x, long long y, long long points
+    long long *s, long long model, long long x, long long y, long long floor
 ) noexcept nogil
-cdef long long find_walk(long long *s, long long model, long long points, long long wide) noexcept nogil
+cdef long long find_walk(long long *s, long long model, long long floor, long long wide) noexcept nogil
 cdef long long way_of(long long i) noexcept nogil
 cdef long long may_walk_to(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long keeps_together(long long *s, long long model, long long x, long long y) noexcept nogil
@@ -81,4 +88,10 @@ cdef long long find_way(long long *s, long long model, long long far, long long 
 cdef void note_neighbours(long long *s, long long model, long long far) noexcept nogil
 cdef long long stands_in_way(
     long long *s, long long model, long long other, long long x, long long y
+) noexcept nogil
+cdef void begin_weighing(long long *s, long long model, long long points) noexcept nogil
+cdef long long best_hope(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long risk_at(long long *s, long long model, long long i, long long band) noexcept nogil
+cdef long long covered_hope(
+    long long *s, long long model, long long x, long long y, long long enemy, long long band
 ) noexcept nogil

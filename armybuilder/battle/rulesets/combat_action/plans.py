@@ -22,6 +22,7 @@ if not cython.compiled:
         ARMED,
         BAND_L,
         BAND_S,
+        BANDS,
         FOUND_X,
         FOUND_Y,
         HANDLED,
@@ -93,7 +94,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
     from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_of,
+        band_between,
         flat_bonus,
         nearest_target,
         picks_models,
@@ -123,8 +124,15 @@ if not cython.compiled:
     BOT_NEIGHBOURS = 90
     BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
     NEIGHBOURS = 32
+    BOT_GUN = 123  # the gun the hopes below are of
+    BOT_POINTS = 124  # the action points they are of
+    BOT_HOPE = 128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
+    BOT_RISK = 168  # risks of being shot without cover, likewise
+    BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
+    BOT_COVER = 216  # rows of the pieces of cover in reach
+    UNWEIGHED = -1
     NEAREST = 5  # enemies weighed
-    COVER_SPOTS = 4  # places behind cover tried
+    COVERS = 2  # pieces of cover in reach that are tried
     EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
     WIDE_WAYS = 9
     NARROW_WAYS = 2
@@ -197,8 +205,7 @@ def note_allowed(s: Block, shooter: int) -> None:
 
 def weigh_target(s: Block, shooter: int, x: int, y: int, enemy: int, points: int, strictly: int) -> None:
     """Weigh firing each gun at an enemy from a place, and remember it if it is the best so far."""
-    distance = gap_at(s, shooter, x, y, enemy)
-    band = band_of(s, distance)
+    band = band_between(s, shooter, x, y, enemy)
     cover = -2
     weapon = s[shooter + WEAPONS]
     for _ in range(s[shooter + ARMED]):
@@ -300,32 +307,67 @@ def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     return over * s[model + PRICE] // 8 if over > 0 else 0
 
 
-def place_value(s: Block, model: int, x: int, y: int, points: int) -> int:
-    """Return what standing at a place with so many action points left is worth, in thousandths.
+def begin_weighing(s: Block, model: int, points: int) -> None:
+    """Forget the hopes and risks weighed before: another model, or another number of action points."""
+    gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
+    s[BOT_GUN] = gun if gun > 0 and is_ready(s, gun) else 0
+    s[BOT_POINTS] = points
+    for i in range(2 * NEAREST * BANDS):
+        s[BOT_HOPE + i] = UNWEIGHED
+
+
+def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
+    """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
     The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
-    of sight serves both ways while it crosses nothing.
+    of sight serves both ways while it crosses nothing. `begin_weighing` says whose place, and with how many points.
     """
-    gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
-    if gun > 0 and not is_ready(s, gun):
-        gun = 0
+    hope = best_hope(s, model, x, y)
+    if hope - distance_cost(s, model, x, y, preferred_range(s, model) if hope > 0 else 0) <= floor:
+        return NO_VALUE
     best = 0
     danger = 0
     for i in range(s[BOT_NEAR_COUNT]):
-        enemy = s[BOT_NEAR + i]
-        band = band_of(s, gap_at(s, model, x, y, enemy))
-        hope = hope_of_shot(s, model, gun, enemy, band, 0, points)
-        risk = threat(s, enemy, model, band, 0)
+        hope = s[BOT_HOPE + BANDS * i + s[BOT_BAND + i]]
+        risk = risk_at(s, model, i, s[BOT_BAND + i])
         if hope > best or risk > 0:
+            enemy = s[BOT_NEAR + i]
             cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
             if cover != UNSEEN:
-                danger += threat(s, enemy, model, band, cover) if cover > 0 else risk
+                danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
                 if hope > best and s[SIGHT_CLEAR] == 0:
-                    cover = look(s, model, x, y, enemy, s[enemy + X], s[enemy + Y])
-                    hope = hope_of_shot(s, model, gun, enemy, band, cover, points)
-                best = hope if hope > best else best
+                    hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
+                best = max(best, hope)
     wanted = preferred_range(s, model) if best > 0 else 0
     return best - danger // EXPOSURE_SHARE - distance_cost(s, model, x, y, wanted)
+
+
+def best_hope(s: Block, model: int, x: int, y: int) -> int:
+    """Return the best a shot from a place could be, if every enemy stood in the open; note each enemy's band."""
+    best = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        band = band_between(s, model, x, y, enemy)
+        s[BOT_BAND + i] = band
+        at = BOT_HOPE + BANDS * i + band
+        if s[at] == UNWEIGHED:
+            s[at] = hope_of_shot(s, model, s[BOT_GUN], enemy, band, 0, s[BOT_POINTS])
+        best = max(best, s[at])
+    return best
+
+
+def risk_at(s: Block, model: int, i: int, band: int) -> int:
+    """Return what the i-th nearest enemy could shoot off a model in the open in a band."""
+    at = BOT_RISK + BANDS * i + band
+    if s[at] == UNWEIGHED:
+        s[at] = threat(s, s[BOT_NEAR + i], model, band, 0)
+    return s[at]
+
+
+def covered_hope(s: Block, model: int, x: int, y: int, enemy: int, band: int) -> int:
+    """Return what a shot from a place is worth at an enemy behind what lies between."""
+    cover = look(s, model, x, y, enemy, s[enemy + X], s[enemy + Y])
+    return hope_of_shot(s, model, s[BOT_GUN], enemy, band, cover, s[BOT_POINTS])
 
 
 def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: int, points: int) -> int:
@@ -338,12 +380,12 @@ def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: i
     return points // fire_cost(s, verb) * volley_value(s, model, gun, enemy, band, cover, verb, 0)
 
 
-def find_walk(s: Block, model: int, points: int, wide: int) -> int:
-    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if there is none.
+def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
+    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
 
     Tried: straight ahead, half as far, and places behind cover; `wide` adds ways aside and back.
     """
-    best = NO_VALUE
+    best = floor
     bx = 0
     by = 0
     far = walk_limit(s, model) - 2
@@ -355,14 +397,14 @@ def find_walk(s: Block, model: int, points: int, wide: int) -> int:
             x = s[FOUND_X]
             y = s[FOUND_Y]
             if may_walk_to(s, model, x, y):
-                value = place_value(s, model, x, y, points)
+                value = place_value(s, model, x, y, best)
                 if value > best:
                     best = value
                     bx = x
                     by = y
     s[BOT_X] = bx
     s[BOT_Y] = by
-    return best
+    return best if best > floor else NO_VALUE
 
 
 def find_way(s: Block, model: int, far: int, i: int) -> int:
@@ -445,30 +487,25 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
 
 
 def near_cover(s: Block, model: int, far: int) -> int:
-    """Return how many pieces of cover lie within a walk, at most COVER_SPOTS // 2."""
+    """Note the first pieces of cover within a walk, and return how many there are."""
     count = 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], far):
+        if (
+            s[piece + PIECE_COVER] > 0
+            and count < COVERS
+            and is_near(s, piece, s[model + X], s[model + Y], far)
+        ):
+            s[BOT_COVER + count] = piece
             count += 1
         piece += PIECE_WIDTH
-    return count if count < COVER_SPOTS // 2 else COVER_SPOTS // 2
+    return count
 
 
 def find_cover_spot(s: Block, model: int, far: int, which: int) -> int:
-    """Look for a place behind the `which // 2`-th piece of cover in reach, as seen from the nearest enemy.
-
-    Even numbers try the edge point nearest to the model, odd ones the middle of the shape if it can be entered.
-    """
-    wanted = which // 2
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
-        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[model + X], s[model + Y], far):
-            if wanted == 0:
-                return behind(s, model, piece, far) if which % 2 == 0 else amid(s, model, piece, far)
-            wanted -= 1
-        piece += PIECE_WIDTH
-    return 0
+    """Look for a place at a piece of cover noted: even numbers behind it, odd ones in it. 0 if there is none."""
+    piece = s[BOT_COVER + which // 2]
+    return amid(s, model, piece, far) if which % 2 else behind(s, model, piece, far)
 
 
 def behind(s: Block, model: int, piece: int, far: int) -> int:

@@ -4,10 +4,11 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_RANDOM_TARGET, throw
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import CONTACT, gap
     from armybuilder.battle.kernel.log import RANDOM_TARGET, tell_roll
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
+        BAND_CC,
         BAND_PB,
         BAND_UL,
         ELEVATION,
@@ -19,6 +20,7 @@ if not cython.compiled:
         MODELS_AT,
         MODELS_END,
         NOT_ALLOWED,
+        RADIUS,
         RULES_AT,
         SHARPSHOOTER,
         SIDE,
@@ -34,6 +36,8 @@ if not cython.compiled:
         WEAPON_CATEGORY,
         WEAPON_REACH,
         Block,
+        X,
+        Y,
     )
     from armybuilder.battle.rulesets.combat_action.damage import can_damage
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -52,6 +56,21 @@ def band_of(s: Block, distance: int) -> int:
     """Return the range band of a distance, upper ends inclusive. [CA-D-079]"""
     for band in range(BAND_UL):
         if distance <= s[RULES_AT + BAND_END + band]:
+            return band
+    return BAND_UL
+
+
+def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
+    """Return the band of the distance between two bases if the first model stood at a place, without its root."""
+    dx = s[b + X] - x
+    dy = s[b + Y] - y
+    square = dx * dx + dy * dy
+    bases = s[a + RADIUS] + s[b + RADIUS] + 1
+    if square < (bases + CONTACT) * (bases + CONTACT):
+        return BAND_CC
+    for band in range(BAND_PB, BAND_UL):
+        reach = bases + s[RULES_AT + BAND_END + band]
+        if square < reach * reach:
             return band
     return BAND_UL
 
