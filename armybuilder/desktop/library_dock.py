@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from armybuilder.desktop.widgets.rows import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import whole
+from armybuilder.errors import message
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -325,7 +327,8 @@ class LibraryDock(QWidget):
         if given is None:
             self._desk.say(self.tr("A linked pair needs a weapon: make one first"))
             return
-        edit = whole.create(whole.start(kind, **given))
+        label = message("editing.edit.new", name=self._desk.words.text(f"sheets.kind.{kind}"))
+        edit = replace(whole.create(whole.start(kind, **given)), label=label)
         self._desk.session.apply(edit)
         self.opened.emit(edit.ids[0])
 
@@ -344,8 +347,18 @@ class LibraryDock(QWidget):
         self.opened.emit(edit.ids[0])
 
     def trash(self, document_id: str) -> None:
-        """Move a document to the trash; undo brings it back."""
-        self._desk.session.apply(whole.delete(self._desk.session.documents[document_id]))
+        """Move a document that nothing else names to the trash; undo brings it back."""
+        session = self._desk.session
+        document = session.documents[document_id]
+        session.keep()
+        users = session.library.used_by(document_id)
+        if users:
+            names = ", ".join(user.name for user in users[:4])
+            self._desk.say(
+                self.tr("{0} is used by {1}: take it out there first").format(document.name, names)
+            )
+            return
+        session.apply(whole.delete(document))
 
     def _restore(self, document_id: str) -> None:
         self._desk.session.library.restore_from_trash(document_id)

@@ -42,6 +42,7 @@ class Page(QWidget):
         self.left: QWidget | None = None
         self.side: QWidget = QWidget()
         self._stale = True
+        self._left = False
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -101,7 +102,7 @@ class Page(QWidget):
 
     def freshen(self) -> None:
         """Read again if something changed since the last time."""
-        if self._stale:
+        if self._stale and not self._left:
             self._stale = False
             self.refresh()
             self.titleChanged.emit()
@@ -110,7 +111,8 @@ class Page(QWidget):
         """Read the session and show it."""
 
     def leave(self) -> None:
-        """Stop what runs for this page; called before it is closed."""
+        """Stop what runs for this page, and read no more; called before it is closed."""
+        self._left = True
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read again what changed while the page was hidden, once it is on the screen."""

@@ -75,7 +75,6 @@ def test_edits_that_cannot_be_kept_stay_and_are_said(
     assert library.fetch(key).name == "Kept here"
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
 def test_a_kill_while_typing_loses_at_most_the_last_second(tmp_path: Path) -> None:
     """A window in a process of its own types on; it is killed; the library has what was typed a second before."""
     path = tmp_path / "library.db"

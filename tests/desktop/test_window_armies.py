@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 
 from armybuilder.desktop import files
 from armybuilder.desktop.army.page import ArmyPage
@@ -70,6 +70,16 @@ def test_the_quantity_is_stepped_by_clicking_its_plus(qtbot: QtBot, page: ArmyPa
     spot.setX(rect.right() - 20)
     qtbot.mouseClick(page.tree.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert [entry.count for entry in army(page).units] == [2]
+
+
+def test_a_unit_is_dragged_from_the_library(window: MainWindow, page: ArmyPage) -> None:
+    unit = window.session.load("unit")[1]
+    window.library.reload()
+    index = window.library._model.find(unit.id)
+    data = window.library._model.mimeData([index])
+    assert data.text().startswith(unit.name)
+    page._model.dropMimeData(data, Qt.DropAction.CopyAction, -1, -1, QModelIndex())
+    assert [entry.unit for entry in army(page).units] == [unit.id]
 
 
 def test_a_limit_shows_what_is_left_and_what_is_over(qtbot: QtBot, page: ArmyPage) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.weapon import WeaponPage
@@ -128,24 +129,46 @@ def test_a_weapon_page_changes_the_weapon_and_the_models_that_carry_it(
     assert total(page) - before == total(weapon) - was
 
 
-def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, page: CreaturePage) -> None:
-    """The focus chain visits every stepper, ladder and tick box, and none is without a name."""
-    reached: set[object] = set()
-    here = page.nextInFocusChain()
+def chain(window: MainWindow) -> list[QWidget]:
+    """Return every widget of the focus chain, once round."""
+    reached: list[QWidget] = []
+    here = window.nextInFocusChain()
     while here is not None and here not in reached:
-        reached.add(here)
+        reached.append(here)
         here = here.nextInFocusChain()
+    return reached
+
+
+def name_of(part: QWidget) -> str:
+    """Return what a screen reader would say of a control."""
+    text = part.text() if isinstance(part, QAbstractButton) else ""
+    return part.accessibleName() or text or part.toolTip()
+
+
+def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, page: CreaturePage) -> None:
+    reached = chain(window)
     for row in page.stats:
         assert row.ladder in reached
-        assert row.ladder.accessibleName()
+        assert row.stepper.focusProxy() in reached
     for check in page.checks.values():
         assert check in reached
+    for place in (page.arms.table, page.arms.finder.line, window.library.tree, window.library.search):
+        assert place in reached
+
+
+@pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army", "battle"])
+def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, kind: str) -> None:
+    if kind == "battle":
+        window.fight()
+    else:
+        window.open(window.session.load(kind)[0].id)
     nameless = [
         part
-        for part in reached
-        if part.isVisibleTo(window)  # type: ignore[attr-defined]
-        and part.focusPolicy() & Qt.FocusPolicy.TabFocus  # type: ignore[attr-defined]
-        and not (part.accessibleName() or getattr(part, "text", str)() or part.toolTip())  # type: ignore[attr-defined]
+        for part in chain(window)
+        if part.isVisibleTo(window)
+        and part.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and part.focusProxy() is None
+        and not name_of(part)
     ]
     assert nameless == []
 

@@ -102,6 +102,6 @@ class OddsSide(SidePanel):
                 label = one.who.label if isinstance(one.who.label, str) else words.say(one.who.label)  # type: ignore[arg-type]
                 bars.append(Bar(label, share, percent(share), tone=tone))
             head.setTitle(name)
-            head.setNote(self.tr("models in play at the end, %"))
+            head.setNote(self.tr("in play at the end, %"))
             strip.setAccessibleName(name)
             strip.setBars(tuple(bars), top=1.0)

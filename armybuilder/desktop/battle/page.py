@@ -105,6 +105,7 @@ class BattlePage(Page):
 
     def leave(self) -> None:
         """Stop what runs."""
+        super().leave()
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
@@ -188,8 +189,9 @@ class BattlePage(Page):
         names = {"left": bout.left.army.name, "right": bout.right.army.name}
         score = told.ending.score
         winner = names.get(told.winner)
-        result = self.tr("{0} wins").format(winner) if winner else self.tr("A draw")
-        self.header.setName(f"{result}, {score[0]} : {score[1]}", editable=False)
+        result = self.tr("Victory for {0}, {1} to {2}") if winner else self.tr("A draw, {1} to {2}")
+        best, least = max(score), min(score)
+        self.header.setName(result.format(winner, best, least), editable=False)
         words = self.desk.words
         crumbs = (
             self.title(),

@@ -76,6 +76,7 @@ class DesignPage(Page):
 
     def leave(self) -> None:
         """Let go of the card and of what was remembered for the delta."""
+        super().leave()
         self.panel.stop()
         self.desk.session.unwatch(self.key)
 

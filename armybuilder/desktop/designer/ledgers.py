@@ -86,10 +86,10 @@ class LadderRows:
         self._label = label
         self._rows: dict[str, tuple[PriceLadder, LedgerRow, tuple[int | str, ...]]] = {}
 
-    def add(self, path: str, name: str, values: Sequence[int | str]) -> LedgerRow:
-        """Put a ladder of a field at the end of the page so far."""
+    def add(self, path: str, name: str, values: Sequence[int | str], *, titled: bool = True) -> LedgerRow:
+        """Put a ladder of a field at the end of the page so far; further lines of one field are not `titled`."""
         ladder = PriceLadder(name)
-        row = LedgerRow(name, body=ladder)
+        row = LedgerRow(name if titled else "", body=ladder)
         ladder.chosenChanged.connect(lambda value: self._page.set(path, value))
         ladder.forceRequested.connect(lambda value: self._page.set(path, value))
         self._page.body.addWidget(row)

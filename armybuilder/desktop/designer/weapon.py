@@ -67,7 +67,7 @@ class WeaponPage(DesignPage):
         self._categories = []
         for place, part in enumerate((categories[:4], categories[4:7], categories[7:])):
             rows = LadderRows(self, self._label)
-            rows.add("category", "" if place else text("editing.field.category"), part)
+            rows.add("category", text("editing.field.category"), part, titled=not place)
             self._categories.append((rows, part))
         self._pens = LadderRows(self, self._pen_label)
         self._pens.add("pen_level", text("editing.field.pen_level"), (0, 1, 2))

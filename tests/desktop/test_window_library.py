@@ -1,0 +1,139 @@
+"""The library dock: what is typed is found, what is edited shows, what is thrown away comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+
+from armybuilder.library.store import Library
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def shown(window: MainWindow) -> list[str]:
+    """Return the names of the documents that are listed."""
+    model = window.library._model
+    names = []
+    for place in range(model.rowCount()):
+        top = model.index(place, 0)
+        row = model.row(top)
+        if row is not None:
+            names.append(row.name)
+        names += [str(model.index(n, 0, top).data()) for n in range(model.rowCount(top))]
+    return names
+
+
+def search(qtbot: QtBot, window: MainWindow, text: str) -> list[str]:
+    window.library.search.clear()
+    qtbot.keyClicks(window.library.search, text)
+    window.library.reload()
+    return shown(window)
+
+
+def test_a_search_lists_what_the_library_finds(qtbot: QtBot, window: MainWindow) -> None:
+    everything = shown(window)
+    cheap = search(qtbot, window, "kind:vehicle cost<100")
+    assert 0 < len(cheap) < len(everything)
+    vehicles = {one.name for one in window.session.load("vehicle")}
+    assert set(cheap) <= vehicles
+    assert str(len(cheap)) in window.library.count.text()
+
+
+def test_nothing_found_is_said_with_a_way_on(qtbot: QtBot, window: MainWindow) -> None:
+    assert search(qtbot, window, "zzzzzz") == []
+    assert window.library.empty.isVisibleTo(window)
+    window.library.empty.acted.emit()
+    window.library.reload()
+    assert shown(window)
+
+
+def test_the_chip_lists_what_is_not_legal(qtbot: QtBot, window: MainWindow) -> None:
+    creature = window.session.load("creature")[0]
+    window.open(creature.id)
+    window.page().set("profile.pf", 9)  # type: ignore[union-attr]
+    window.session.keep()
+    window.library.illegal.click()
+    assert creature.name in shown(window)
+
+
+def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> None:
+    creature = window.session.load("creature")[0]
+    window.open(creature.id)
+    window.page().set("name", "Freshly named")  # type: ignore[union-attr]
+    window.library.reload()
+    assert "Freshly named" in shown(window)
+    window.library.make("weapon")
+    window.library.reload()
+    assert window.page().title() in shown(window)  # type: ignore[union-attr]
+
+
+def test_the_trash_gives_back(window: MainWindow) -> None:
+    window.library.make("weapon")
+    weapon = window.page().document  # type: ignore[union-attr]
+    window.actions_["trash"].trigger()
+    assert all(page.key != weapon.id for page in window.pages)
+    window.session.keep()
+    window.library.reload()
+    trashed = window.library._model.row(window.library._model.find(weapon.id))
+    assert trashed is not None
+    assert trashed.trashed
+    window.library._restore(weapon.id)
+    window.library.reload()
+    back = window.library._model.row(window.library._model.find(weapon.id))
+    assert back is not None
+    assert not back.trashed
+
+
+def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library) -> None:
+    weapon = next(one for one in window.session.load("weapon") if library.used_by(one.id))
+    window.library.trash(weapon.id)
+    assert weapon.id in window.session.documents
+    assert library.used_by(weapon.id)[0].name in window.status.currentMessage()
+
+
+def test_undo_brings_back_what_was_thrown_away(window: MainWindow, library: Library) -> None:
+    army = window.session.load("army")[0]
+    window.library.trash(army.id)
+    window.session.keep()
+    window.actions_["undo"].trigger()
+    window.session.keep()
+    assert library.fetch(army.id).name == army.name
+    assert army.id in {row.id for row in library.summaries("army")}
+
+
+def test_enter_opens_and_a_click_opens(qtbot: QtBot, window: MainWindow) -> None:
+    army = window.session.load("army")[-1]
+    index = window.library._model.find(army.id)
+    window.library.tree.setExpanded(index.parent(), True)
+    window.library.tree.setCurrentIndex(index)
+    qtbot.keyClick(window.library.tree, Qt.Key.Key_Return)
+    assert window.page().key == army.id  # type: ignore[union-attr]
+    assert window.library.tree.currentIndex() != QModelIndex()
+
+
+def test_an_empty_library_offers_a_beginning(qtbot: QtBot, tmp_path: Path) -> None:
+    from armybuilder.desktop.app import CrashDesk, make_window
+    from armybuilder.desktop.settings import Settings
+
+    with Library.open(tmp_path / "empty.db") as library:
+        window = make_window(library, Settings(tmp_path / "empty.ini"), CrashDesk())
+        qtbot.addWidget(window)
+        window.show()
+        assert window.library.bare.isVisibleTo(window)
+        window.fight()
+        window.library.bare.acted.emit()
+        assert window.page().title()  # type: ignore[union-attr]
+        window.close()
+
+
+def test_a_command_is_run_by_typing_it(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["command"].trigger()
+    qtbot.keyClicks(window.bar.command, "New army")
+    qtbot.keyClick(window.bar.command, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.page().document.kind == "army" and not window.page().document.units)  # type: ignore[union-attr]
