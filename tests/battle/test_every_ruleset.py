@@ -20,18 +20,26 @@ from tests.battle.forces import contender, force, mirror, trooper
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = backend.kernel() == "compiled"
-BATTLES = 2_000 if COMPILED else 40
+pytestmark = pytest.mark.kernel
 RULESETS = sorted(resolve.RULESETS)
 SCALES: tuple[Scale, ...] = ("small", "large")
 
 
-def share(setup: Setup, battles: int = BATTLES) -> float:
+@pytest.fixture
+def battles(pytestconfig: pytest.Config) -> int:
+    """Return how many battles a sample holds: the long series with `--full`."""
+    if not COMPILED:
+        return 20
+    return 4_000 if pytestconfig.getoption("--full") else 400
+
+
+def share(setup: Setup, battles: int) -> float:
     """Return left's share of the battles, draws counted half."""
     found = odds.odds(setup, battles)
     return (found.left + found.draw / 2) / found.battles
 
 
-def error(battles: int = BATTLES) -> float:
+def error(battles: int) -> float:
     """Return the largest standard error of a share."""
     return sqrt(0.25 / battles)
 
@@ -43,15 +51,15 @@ def squad(design: Creature, scale: Scale) -> Contender:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", table.presets())
-def test_mirror_is_even_on_every_table(ruleset: Ruleset, scale: Scale, name: str) -> None:
+def test_mirror_is_even_on_every_table(battles: int, ruleset: Ruleset, scale: Scale, name: str) -> None:
     setup = mirror(squad(trooper(), scale), ruleset=ruleset, scale=scale, table=table.preset(name))
-    assert abs(share(setup) - 0.5) < 4 * error()
+    assert abs(share(setup, battles) - 0.5) < 4 * error(battles)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-wardens"])
-def test_starter_armies_are_even_with_themselves(ruleset: Ruleset, army: str) -> None:
-    assert abs(share(mirror(contender(army), ruleset=ruleset)) - 0.5) < 4 * error()
+def test_starter_armies_are_even_with_themselves(battles: int, ruleset: Ruleset, army: str) -> None:
+    assert abs(share(mirror(contender(army), ruleset=ruleset), battles) - 0.5) < 4 * error(battles)
 
 
 def practised(skill: str, value: int) -> Creature:
@@ -62,23 +70,27 @@ def practised(skill: str, value: int) -> Creature:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize(("skill", "value"), [("ss", 4), ("fa", 4), ("pf", 3), ("dp", 4)])
-def test_a_better_profile_does_not_win_less(ruleset: Ruleset, scale: Scale, skill: str, value: int) -> None:
+def test_a_better_profile_does_not_win_less(
+    battles: int, ruleset: Ruleset, scale: Scale, skill: str, value: int
+) -> None:
     plain, improved = squad(trooper(), scale), squad(practised(skill, value), scale)
-    before = share(Setup(plain, plain, ruleset=ruleset, scale=scale))
-    after = share(Setup(improved, plain, ruleset=ruleset, scale=scale))
-    assert after >= before - 4 * error()
+    before = share(Setup(plain, plain, ruleset=ruleset, scale=scale), battles)
+    after = share(Setup(improved, plain, ruleset=ruleset, scale=scale), battles)
+    assert after >= before - 4 * error(battles)
     if COMPILED and skill in {"ss", "pf"}:
         assert after > before
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
-def test_the_order_of_units_changes_nothing(ruleset: Ruleset, scale: Scale) -> None:
+def test_the_order_of_units_changes_nothing(battles: int, ruleset: Ruleset, scale: Scale) -> None:
     bladesman = trooper(id="blade", name="Bladesman", weapons=trooper().weapons[1:])
     other = squad(trooper(), scale)
     orders = ((trooper(), bladesman), (bladesman, trooper()))
-    shares = [share(Setup(force(*order, count=3), other, ruleset=ruleset, scale=scale)) for order in orders]
-    assert abs(shares[0] - shares[1]) < 4 * sqrt(2) * error()
+    shares = [
+        share(Setup(force(*order, count=3), other, ruleset=ruleset, scale=scale), battles) for order in orders
+    ]
+    assert abs(shares[0] - shares[1]) < 4 * sqrt(2) * error(battles)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -93,8 +105,9 @@ def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_more_men_win_more(ruleset: Ruleset) -> None:
-    assert share(Setup(force(trooper(), count=9), force(trooper(), count=6), ruleset=ruleset)) > 0.5
+def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
+    many, few = force(trooper(), count=9), force(trooper(), count=6)
+    assert share(Setup(many, few, ruleset=ruleset), battles) > 0.5
 
 
 FEW_BATTLES = """

@@ -12,6 +12,7 @@ from armybuilder.battle.odds import Odds
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 
+pytestmark = pytest.mark.kernel
 SMALL = Setup(contender("a-gate"), contender("a-reavers"))
 LARGE = Setup(contender("a-levy"), contender("a-wardens"))
 FEW = 200 if backend.kernel() == "compiled" else 12

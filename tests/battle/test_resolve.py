@@ -17,6 +17,7 @@ from armybuilder.chances import close_combat, shooting
 from armybuilder.errors import InputFault
 from tests.battle.forces import contender, force, mirror, trooper
 
+pytestmark = pytest.mark.kernel
 SMALL = Setup(contender("a-gate"), contender("a-reavers"))
 LARGE = Setup(contender("a-levy"), contender("a-wardens"))
 AFTER_DEATH = {"unit_lost", "round_ends", "move_stopped"}

@@ -16,6 +16,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Contender, Setup
 from tests.battle.forces import contender, force, mirror, trooper
 
+pytestmark = pytest.mark.kernel
 ROWS = 20_000
 TURNS = range(13)
 OF_A_SIDE = {"deployment_roll", "initiative_roll", "scored"}
