@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -249,3 +249,5 @@ class PageHeader(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and hasattr(self, "_tools"):
             self._dress()
+            # Once more when the style sheet has gone through all parts: it puts the font before the change back.
+            QTimer.singleShot(0, self, self._dress)

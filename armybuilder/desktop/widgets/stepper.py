@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
@@ -211,7 +211,8 @@ class Stepper(QWidget):
     def _write(self) -> None:
         """Write words smaller than figures, so that they fit between the two rules."""
         role = Role.STRONG if self._spin.value() in self._spin.words else Role.VALUE
-        self._spin.setFont(look().font(role))
+        for part in (self._spin, self._spin.lineEdit()):
+            part.setFont(look().font(role))
 
     def _dress(self) -> None:
         self._write()
@@ -226,6 +227,8 @@ class Stepper(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and hasattr(self, "_more"):
             self._dress()
+            # Once more when the style sheet has gone through all parts: it puts the font before the change back.
+            QTimer.singleShot(0, self, self._dress)
         elif restyles(event) or event.type() == QEvent.Type.EnabledChange:
             self.update()
 
