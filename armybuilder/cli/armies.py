@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from armybuilder.battle.terms import Contender
-from armybuilder.cli.console import read_bundle
+from armybuilder.cli.console import one_army, read_bundle, split_id
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
-from armybuilder.model.army import Army
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from armybuilder.model.bundle import AnyDocument
-
-__all__ = ["contender", "one_army"]
+__all__ = ["contender"]
 
 _IN_LIBRARY = "library:"
-
-
-def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:
-    """Return the only army, or the one with this id. Raises InputFault where there is none or no telling."""
-    armies = [document for document in documents if isinstance(document, Army)]
-    if army_id is not None:
-        armies = [army for army in armies if army.id == army_id]
-        if not armies:
-            raise InputFault([message("cli.no_such_army", file=file, id=army_id)])
-    if not armies:
-        raise InputFault([message("cli.no_army", file=file)])
-    if len(armies) > 1:
-        names = ", ".join(f"{army.name} ({army.id})" for army in armies)
-        raise InputFault([message("cli.many_armies", file=file, count=len(armies), names=names)])
-    return armies[0]
 
 
 def contender(said: str, shelf: Path | None) -> Contender:
@@ -44,14 +22,10 @@ def contender(said: str, shelf: Path | None) -> Contender:
     """
     if said.startswith(_IN_LIBRARY):
         return _from_library(said.removeprefix(_IN_LIBRARY), shelf)
-    file, _, army_id = said.partition("#")
-    if said == "-" or Path(said).exists() or (army_id and Path(file).exists()):
-        if Path(said).exists():
-            file, army_id = said, ""
+    file, army_id = split_id(said)
+    if file == "-" or Path(file).exists():
         read = read_bundle(file)
-        return Contender(
-            one_army(read.documents, file, army_id or None), bundle.index(read.documents), read.readings
-        )
+        return Contender(one_army(read.documents, file, army_id), bundle.index(read.documents), read.readings)
     return _from_library(said, shelf)
 
 

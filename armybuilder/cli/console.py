@@ -12,13 +12,27 @@ import click
 from armybuilder import words
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
+from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from fractions import Fraction
 
     from armybuilder.errors import Message
+    from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["NotThere", "complain", "json_number", "number", "print_json", "read_bundle", "say", "write_bytes"]
+__all__ = [
+    "NotThere",
+    "complain",
+    "json_number",
+    "number",
+    "one_army",
+    "print_json",
+    "read_bundle",
+    "say",
+    "split_id",
+    "write_bytes",
+]
 
 
 class NotThere(click.ClickException):
@@ -65,6 +79,27 @@ def read_bundle(file: str) -> bundle.Bundle:
     read, notes = bundle.read(data)
     complain(*(say(note) for note in notes))
     return read
+
+
+def split_id(said: str) -> tuple[str, str | None]:
+    """Split FILE#id, unless a file of that very name is there."""
+    file, mark, named = said.partition("#")
+    return (said, None) if not mark or Path(said).exists() else (file, named)
+
+
+def one_army(documents: Iterable[AnyDocument], file: str, army_id: str | None = None) -> Army:
+    """Return the only army, or the one with this id. Raises InputFault where there is none or no telling."""
+    armies = [document for document in documents if isinstance(document, Army)]
+    if army_id is not None:
+        armies = [army for army in armies if army.id == army_id]
+        if not armies:
+            raise InputFault([message("cli.no_such_army", file=file, id=army_id)])
+    if not armies:
+        raise InputFault([message("cli.no_army", file=file)])
+    if len(armies) > 1:
+        names = ", ".join(f"{army.name} ({army.id})" for army in armies)
+        raise InputFault([message("cli.many_armies", file=file, count=len(armies), names=names)])
+    return armies[0]
 
 
 def write_bytes(file: Path, data: bytes) -> None:

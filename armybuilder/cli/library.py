@@ -120,6 +120,8 @@ def backup(path: Path | None, folder: Path | None) -> None:
 @click.pass_obj
 def restore(path: Path | None, copy: Path) -> None:
     """Put a backup in the library's place; what stood there is kept beside it."""
+    if not copy.is_file():
+        raise InputFault([message("cli.unreadable", file=str(copy), why=words.english().text("cli.absent"))])
     kept = backups.restore(copy, path or paths.data_folder() / "library.db")
     click.echo(words.english().text("cli.restored", file=str(copy)))
     if kept is not None:

@@ -109,8 +109,7 @@ def run(arguments: Sequence[str]) -> int:
         return INPUT_AT_FAULT
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        sys.stderr.close()
+    except SystemExit:  # click's way of saying that nobody reads on
         return 0
     except Exception as bug:  # noqa: BLE001 (the last door: whatever comes here is ours, and is reported)
         return _reported(bug)

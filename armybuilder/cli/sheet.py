@@ -9,8 +9,7 @@ from typing import Any
 import click
 
 from armybuilder import words
-from armybuilder.cli.armies import one_army
-from armybuilder.cli.console import NotThere, complain, read_bundle
+from armybuilder.cli.console import NotThere, complain, one_army, read_bundle, split_id
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.sheets import export
@@ -45,7 +44,7 @@ def today() -> str:
     "--cards", type=click.Choice(["4", "6", "9"]), default="9", show_default=True, help="Cards a page."
 )
 def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, cards: str) -> None:
-    """Print an army of FILE (- for standard input) as pdf, png, svg, html, md or txt."""
+    """Print an army of FILE (or FILE#id; - for standard input) as pdf, png, svg, html, md or txt."""
     form = out.suffix.lower().removeprefix(".")
     if form not in export.FORMS:
         raise click.BadParameter(
@@ -53,8 +52,9 @@ def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, ca
         )
     if layout not in {"roster", "cards"}:
         raise NotThere(words.english().text("cli.not_there", what=f"--layout {layout}"))
+    file, named = split_id(file)
     read = read_bundle(file)
-    army = one_army(read.documents, file, army_id)
+    army = one_army(read.documents, file, army_id or named)
     pages = export.export(
         army,
         bundle.index(read.documents),

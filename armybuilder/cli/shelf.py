@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from armybuilder.cli.console import complain, say
+from armybuilder.errors import InputFault, message
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 
@@ -22,6 +23,8 @@ def opened(path: Path | None, *, write: bool) -> Iterator[Library]:
 
     What keeps it from being written is said. Raises InputFault where it cannot be opened at all.
     """
+    if path is not None and not write and not path.is_file():
+        raise InputFault([message("cli.no_library", file=str(path))])
     with Library.open(path, write=True) as library:
         if path is None and library.writable:
             starter.fill(library)

@@ -12,8 +12,7 @@ from armybuilder import paths, words
 from armybuilder.battle import backend, resolve
 from armybuilder.battle import odds as many
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.cli.armies import one_army
-from armybuilder.cli.console import read_bundle, write_bytes
+from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
 from armybuilder.cli.fight import odds_lines, told_lines
 from armybuilder.cli.sheet import today

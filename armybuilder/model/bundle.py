@@ -117,8 +117,10 @@ def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:
 
     Raises InputFault with every fault of the first step that found any; nothing is read in part.
     """
-    whole, notes = tidied(_whole(data))
-    readings, raw = _parts(whole)
+    whole = _whole(data)
+    _sized(whole)
+    tidy, notes = tidied(whole)
+    readings, raw = _parts(tidy)
     documents = _documents(raw)
     found = references.faults_between(documents)
     if found:
@@ -153,7 +155,12 @@ def write_document(document: AnyDocument) -> str:
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of the exchange file."""
-    return _File.model_json_schema(schema_generator=_Schema)
+    told = _File.model_json_schema(schema_generator=_Schema)
+    parts = told["$defs"]
+    parts["Entry"]["required"].remove("id")  # an entry without one is named by its place
+    for kind in KINDS.values():
+        parts[kind.__name__]["required"].insert(0, "kind")
+    return told
 
 
 def _plain(document: AnyDocument) -> dict[str, Any]:
@@ -176,23 +183,29 @@ def _whole(data: bytes | str) -> dict[str, Any]:
     return upgrade.upgraded(whole)
 
 
+def _sized(whole: Mapping[str, Any]) -> None:
+    """Check that there are documents, and not too many to look at."""
+    raw = whole.get("documents")
+    if not isinstance(raw, list):
+        raise InputFault([message("fault.file.no_documents")])
+    if len(raw) > MOST_DOCUMENTS:
+        raise InputFault([message("fault.file.too_many", count=len(raw), most=MOST_DOCUMENTS)])
+
+
 def _parts(whole: Mapping[str, Any]) -> tuple[immutabledict[str, str], list[Any]]:
     """Return the file's readings and its documents as they stand in it."""
     unknown = [
-        message("fault.file.unknown_field", field=key) for key in whole if key not in _File.model_fields
+        message("fault.file.unknown_field", field=faults.printable(key))
+        for key in whole
+        if key not in _File.model_fields
     ]
-    raw = whole.get("documents")
-    if not isinstance(raw, list):
-        unknown.append(message("fault.file.no_documents"))
-    elif len(raw) > MOST_DOCUMENTS:
-        unknown.append(message("fault.file.too_many", count=len(raw), most=MOST_DOCUMENTS))
     if unknown:
-        raise InputFault(unknown)
+        raise InputFault(unknown[: faults.MOST_FAULTS])
     try:
         readings = _READINGS.validate_json(json.dumps(whole.get("readings", {})))
     except ValidationError as error:
         raise InputFault(faults.of(error, message("fault.document.file"), "readings")) from error
-    return readings, list(raw or ())
+    return readings, whole["documents"]
 
 
 def _documents(raw: list[Any]) -> tuple[AnyDocument, ...]:
@@ -204,6 +217,8 @@ def _documents(raw: list[Any]) -> tuple[AnyDocument, ...]:
             documents.append(_document(given, faults.named(given, place)))
         except InputFault as error:
             found.extend(error.faults)
+            if len(found) > faults.MOST_FAULTS:
+                raise InputFault([*found[: faults.MOST_FAULTS], message("fault.more")]) from error
     if found:
         raise InputFault(found)
     return tuple(documents)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pydantic import ValidationError
     from pydantic_core import ErrorDetails
 
-__all__ = ["named", "of", "shown"]
+__all__ = ["MOST_FAULTS", "field", "named", "of", "printable", "shown"]
+
+MOST_FAULTS = 100
+"""Faults that are told of one file; a line says that there are more."""
 
 _LONGEST_SHOWN = 40
+_LONGEST_KEY = 60
 
 _PLAIN = {
     "missing": "missing",
@@ -20,6 +28,7 @@ _PLAIN = {
     "int_type": "whole_number",
     "int_from_float": "whole_number",
     "int_parsing_size": "whole_number",
+    "finite_number": "whole_number",
     "bool_type": "yes_or_no",
     "string_type": "text",
     "tuple_type": "list",
@@ -29,7 +38,7 @@ _PLAIN = {
     "too_short": "length",
     "too_long": "length",
     "string_too_short": "empty",
-    "string_pattern_mismatch": "base64",
+    "not_base64": "base64",
 }
 
 
@@ -37,31 +46,37 @@ def named(given: Any, place: int) -> Message:
     """Name a document by its name if it has one that can be shown, and by its place in the file, 1 first."""
     name = given.get("name") if isinstance(given, dict) else None
     if isinstance(name, str) and name:
-        return message("fault.document.by_name", name=name[:_LONGEST_SHOWN], place=place)
+        return message("fault.document.by_name", name=printable(name)[:_LONGEST_SHOWN], place=place)
     return message("fault.document.by_place", place=place)
 
 
+def printable(text: str) -> str:
+    """Show a text from a file on one line, cut short."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text[:_LONGEST_KEY])
+
+
+def field(path: Sequence[str | int]) -> str:
+    """Write a path into a document with dots; list places count from 0."""
+    return ".".join(printable(str(step)) for step in path if step != "")
+
+
 def shown(given: Any) -> str:
-    """Show a value as JSON would write it, cut short."""
-    words = {True: "true", False: "false", None: "null"}
-    text = words[given] if given is None or isinstance(given, bool) else str(given)
-    if isinstance(given, str):
-        text = f'"{text}"'
-    text = "".join(sign if sign.isprintable() else "�" for sign in text[: _LONGEST_SHOWN + 1])
+    """Show a value as JSON writes it, cut short."""
+    text = printable(json.dumps(given, ensure_ascii=False, default=str))
     return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"
 
 
 def of(error: ValidationError, document: Message, within: str = "") -> list[Message]:
-    """Return a message for each thing the validation found, the field as a dotted path."""
-    return [_fault(detail, document, within) for detail in error.errors(include_url=False)]
+    """Return a message for each thing the validation found, at most one more than are told."""
+    details = islice(error.errors(include_url=False), MOST_FAULTS + 1)
+    return [_fault(detail, document, within) for detail in details]
 
 
 def _fault(detail: ErrorDetails, document: Message, within: str) -> Message:
-    path = ".".join(str(step) for step in (within, *detail["loc"]) if step != "")
     given = shown(detail["input"])
     about = detail.get("ctx", {})
     kind = detail["type"]
-    where: dict[str, Value] = {"document": document, "field": path}
+    where: dict[str, Value] = {"document": document, "field": field((within, *detail["loc"]))}
     if kind == "missing":
         return message("fault.field.missing", **where)
     if kind == "literal_error":

@@ -4,33 +4,39 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from typing import Any, NoReturn
+from collections import Counter
+from typing import Any
 
-from armybuilder.errors import InputFault, Message, message
+from armybuilder.errors import InputFault, Message, Value, message
+from armybuilder.model import faults
 
-__all__ = ["DEEPEST", "parsed", "tidied"]
+__all__ = ["DEEPEST", "LONGEST_LIST", "parsed", "tidied"]
 
 DEEPEST = 50
 """Levels of nesting a file may have; a document needs nine at the most."""
 
+LONGEST_LIST = 20_000
+"""Items that one list or object may hold."""
+
 _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_DROPPED = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _LONGEST_NUMBER = 20
 
 
 class _Twice(dict[str, Any]):
-    """A JSON object in which a key stood twice, which one reading would lose."""
+    """A JSON object in which keys stood twice, which one reading would lose."""
 
-    key: str
+    keys_twice: tuple[str, ...]
 
 
 def parsed(data: bytes | str) -> Any:
-    """Parse JSON text. Raises InputFault naming line and column, a key that stands twice, or what is no JSON."""
+    """Parse JSON text. Raises InputFault naming line and column, or what is no JSON."""
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
         raise InputFault([message("fault.json.not_utf8", place=error.start)]) from error
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_int=_whole)
+        return json.loads(text, object_pairs_hook=_object, parse_int=_whole)
     except json.JSONDecodeError as error:
         raise InputFault([message("fault.json.broken", line=error.lineno, column=error.colno)]) from error
     except RecursionError as error:
@@ -40,11 +46,11 @@ def parsed(data: bytes | str) -> Any:
 def tidied(value: Any) -> tuple[Any, tuple[Message, ...]]:
     """Drop control and direction-changing characters from every text; a note for each text that had some.
 
-    Line ends and tabs stay in `notes`. Raises InputFault for nesting deeper than `DEEPEST`, for a key that
-    stands twice, and for half of a surrogate pair.
+    Line ends and tabs stay in `notes`. Raises InputFault for nesting deeper than `DEEPEST`, for a list or
+    object of over `LONGEST_LIST` items, for a key that stands twice, and for half of a surrogate pair.
     """
-    walk = _Walk()
-    tidy = walk.value(value, "", 0)
+    walk = _Walk(value)
+    tidy = walk.value(value, ())
     if walk.faults:
         raise InputFault(walk.faults)
     return tidy, tuple(walk.notes)
@@ -55,66 +61,75 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) == len(pairs):
         return made
     twice = _Twice(made)
-    keys = [key for key, _ in pairs]
-    twice.key = next(key for key in keys if keys.count(key) > 1)
+    twice.keys_twice = tuple(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
     return twice
 
 
-def _no_number(name: str) -> NoReturn:
-    raise InputFault([message("fault.json.no_number", given=name)])
-
-
 def _whole(digits: str) -> int:
-    if len(digits) > _LONGEST_NUMBER:
-        raise InputFault([message("fault.json.long_number", given=digits[:_LONGEST_NUMBER] + "…")])
-    return int(digits)
+    """Read a whole number; of an absurdly long one enough is kept to be refused in its place."""
+    return int(digits[:_LONGEST_NUMBER])
 
 
 class _Walk:
     """One walk through a JSON value, gathering notes and faults by place."""
 
-    def __init__(self) -> None:
+    def __init__(self, root: Any) -> None:
+        self.root = root
         self.notes: list[Message] = []
         self.faults: list[Message] = []
 
-    def value(self, value: Any, place: str, depth: int) -> Any:
-        if depth > DEEPEST:
+    def value(self, value: Any, path: tuple[str | int, ...]) -> Any:
+        if len(path) > DEEPEST:
             raise InputFault([message("fault.json.too_deep", most=DEEPEST)])
         if isinstance(value, str):
-            return self._text(value, place)
+            return self._text(value, path)
+        if isinstance(value, list | dict) and len(value) > LONGEST_LIST:
+            self._fault("fault.json.too_long", path, count=len(value), most=LONGEST_LIST)
+            return value
         if isinstance(value, list):
-            return [self.value(item, f"{place}.{number}", depth + 1) for number, item in enumerate(value)]
+            return [self.value(item, (*path, number)) for number, item in enumerate(value)]
         if isinstance(value, dict):
-            return self._fields(value, place, depth)
+            return self._fields(value, path)
         return value
 
-    def _fields(self, value: dict[str, Any], place: str, depth: int) -> dict[str, Any]:
-        if isinstance(value, _Twice):
-            self.faults.append(message("fault.json.twice", key=_printable(value.key), place=place.strip(".")))
-        return {
-            self._text(key, f"{place}.{_printable(key)}"): self.value(
-                item, f"{place}.{_printable(key)}", depth + 1
-            )
-            for key, item in value.items()
-        }
+    def _fields(self, value: dict[str, Any], path: tuple[str | int, ...]) -> dict[str, Any]:
+        for key in value.keys_twice if isinstance(value, _Twice) else ():
+            self._fault("fault.json.twice", path, key=faults.printable(key))
+        tidy: dict[str, Any] = {}
+        for key, item in value.items():
+            within = (*path, key)
+            name = self._text(key, within)
+            if name in tidy:
+                self._fault("fault.json.twice", path, key=faults.printable(name))
+            tidy[name] = self.value(item, within)
+        return tidy
 
-    def _text(self, text: str, place: str) -> str:
+    def _text(self, text: str, path: tuple[str | int, ...]) -> str:
         if text.isascii() and text.isprintable():
             return text
-        kept = "\n\t" if place.endswith(".notes") else ""
+        kept = "\n\t" if path and path[-1] == "notes" else ""
         tidy = "".join(sign for sign in text if sign in kept or _may_stand(sign))
         if any("\ud800" <= sign <= "\udfff" for sign in text):
-            self.faults.append(message("fault.json.surrogate", place=place.strip(".")))
+            self._fault("fault.json.surrogate", path)
         elif tidy != text:
-            self.notes.append(
-                message("note.dropped_signs", count=len(text) - len(tidy), place=place.strip("."))
-            )
+            self.notes.append(message("note.dropped_signs", count=len(text) - len(tidy), **self._where(path)))
         return tidy
+
+    def _fault(self, code: str, path: tuple[str | int, ...], **values: Value) -> None:
+        self.faults.append(message(code, **values, **self._where(path)))
+        if len(self.faults) >= faults.MOST_FAULTS:
+            raise InputFault([*self.faults, message("fault.more")])
+
+    def _where(self, path: tuple[str | int, ...]) -> dict[str, Value]:
+        """Say which document a path leads into, and the field from there on."""
+        if len(path) > 1 and path[0] == "documents" and isinstance(path[1], int):
+            document = faults.named(self.root["documents"][path[1]], path[1] + 1)
+            return {"document": document, "field": faults.field(path[2:]) or message("fault.document.itself")}
+        return {
+            "document": message("fault.document.file"),
+            "field": faults.field(path) or message("fault.document.top"),
+        }
 
 
 def _may_stand(sign: str) -> bool:
-    return sign not in _DIRECTIONS and unicodedata.category(sign) not in {"Cc", "Cs"}
-
-
-def _printable(key: str) -> str:
-    return "".join(sign if sign.isprintable() else "�" for sign in key[:60])
+    return sign not in _DIRECTIONS and unicodedata.category(sign) not in _DROPPED

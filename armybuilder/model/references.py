@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING
 
 from armybuilder.errors import Message, message
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_MODELS", "Named", "entry_faults", "faults_between", "named_by"]
 
 MOST_MODELS = 10_000
-"""Models one file may field."""
+"""Models one army may field."""
 
 _WEAPON = ("weapon", "linked_weapon")
 _MODEL = ("creature", "robot", "vehicle")
@@ -146,8 +147,9 @@ def entry_faults(army: Army) -> Iterator[Message]:
                 yield message("fault.entry.missing", document=where, field=at, id=target[:60])
         if entry.count > 1 and (entry.id in named or entry.rides is not None or entry.order is not None):
             yield message("fault.entry.count", document=where, field=f"units.{place}.count")
-        if _in_ring(entry, by_id, "rides") or _in_ring(entry, by_id, "attached_to"):
-            yield message("fault.entry.ring", document=where, field=f"units.{place}")
+    ring = _ring(army)
+    if ring:
+        yield message("fault.entry.ring", document=where, ids=", ".join(entry[:20] for entry in ring[:6]))
 
 
 def _entries_named(entry: Entry) -> Iterator[tuple[str, str]]:
@@ -159,18 +161,22 @@ def _entries_named(entry: Entry) -> Iterator[tuple[str, str]]:
         yield "order.target", entry.order.target
 
 
-def _in_ring(entry: Entry, by_id: Mapping[str, Entry], link: str) -> bool:
-    """Say whether following the link from entry to entry comes back to this one."""
-    seen: set[str] = set()
-    step: Entry | None = entry
-    while step is not None and step.id not in seen:
-        seen.add(step.id)
-        step = by_id.get(getattr(step, link) or "")
-    return step is not None and step.id == entry.id
+def _ring(army: Army) -> list[str]:
+    """Return the ids of entries that ride or follow each other in a ring; empty where there is none."""
+    links = {
+        entry.id: [target for target in (entry.rides, entry.attached_to) if target is not None]
+        for entry in army.units
+    }
+    try:
+        TopologicalSorter(links).prepare()
+    except CycleError as error:
+        ring: list[str] = error.args[1]
+        return ring
+    return []
 
 
 def _too_many_models(documents: Iterable[AnyDocument], by_id: Mapping[str, AnyDocument]) -> list[Message]:
-    """Return a message for each army that would field more models than a file may."""
+    """Return a message for each army that would field more models than one may."""
     found = []
     for document in documents:
         if isinstance(document, Army):

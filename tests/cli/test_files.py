@@ -114,6 +114,7 @@ def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
     assert shell("sheet", starter, "-o", tmp_path / "x.pdf").code == 1  # which of the armies?
     assert shell("sheet", small, "-o", tmp_path / "x.pdf").code == 1  # no army at all
     assert shell("sheet", starter, "-o", tmp_path / "x.pdf", "--army", "nobody").code == 1
+    assert shell("sheet", f"{starter}#a-levy", "-o", tmp_path / "x.pdf").code == 0
     blocked = tmp_path / "file"
     blocked.write_text("")
     ran = shell("sheet", starter, "-o", blocked / "x.pdf", "--army", "a-levy")
@@ -179,3 +180,9 @@ def test_without_a_display_the_desktop_names_the_tour(shell, monkeypatch):
     assert ran.code == 2
     assert "armybuilder tour" in ran.err
     assert len(ran.err.splitlines()) == 1
+
+
+def test_a_reader_who_stops_early_is_no_fault(starter):
+    line = f"{sys.executable} -m armybuilder cost {starter} | head -n 1; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

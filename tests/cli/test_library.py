@@ -50,6 +50,12 @@ def test_backup_check_and_restore(shell, tmp_path):
     assert shell("library", "restore", tmp_path / "none.db").code == 1
 
 
+def test_a_library_that_is_not_there_is_not_made_by_looking(shell, tmp_path):
+    ran = shell("library", "--library", tmp_path / "x" / "none.db", "list")
+    assert ran.code == 1
+    assert not (tmp_path / "x").exists()
+
+
 def test_a_library_that_is_none(shell, tmp_path):
     text = tmp_path / "text.db"
     text.write_text("hello" * 1000)

@@ -126,13 +126,34 @@ def test_out_of_range_numbers_load() -> None:
         (file({"kind": "linked_weapon", "id": "l", "name": "Pair", "weapons": ["r"]}), "weapons"),
         (file(RIFLE, TROOPER, SQUAD, changed(ARMY, readings={"CA-D-001": "x"})), "no reading “CA-D-001”"),
         (file(readings={"CA-D-009": "x"}), "CA-D-009 may be transport_list, armour_list, not “x”"),
-        (file(changed(RIFLE, name="half \ud800")), "half of a surrogate pair"),
-        ('{"format": "armybuilder", "version": 1, "documents": [NaN]}', "NaN"),
+        (
+            file(changed(RIFLE, name="half \ud800")),
+            "Document 1 (half �): name holds half of a surrogate pair",
+        ),
+        ('{"format": "armybuilder", "version": 1, "documents": [NaN]}', "must be an object"),
         ('{"format": "armybuilder", "version": 1, "documents": [1e999]}', "must be an object"),
-        ('{"a": 1, "a": 2, "format": "armybuilder", "version": 1, "documents": []}', "“a” stands twice"),
+        (
+            '{"a": 1, "a": 2, "format": "armybuilder", "version": 1, "documents": []}',
+            "The file: the key “a” stands twice in its top level",
+        ),
         ("[" * 20_000 + "]" * 20_000, "deeper than"),
         ('{"format":"armybuilder","version":1,"documents":' + "[" * 200 + "]" * 200 + "}", "deeper than"),
-        ("9" * 5000, "too many digits"),
+        (
+            file(changed(RIFLE, area_radius_cm=10**30)),
+            "Document 1 (Rifle): area_radius_cm must be 100000 or less",
+        ),
+        (
+            file(changed(RIFLE, targeting_bonus="big")).replace('"big"', "1e400"),
+            "targeting_bonus must be a whole number, not Infinity",
+        ),
+        (file(changed(RIFLE, **{"x" * 200: 1})), "x" * 60 + " is not a field"),
+        (
+            '{"format": "armybuilder", "version": 1, "documents": [{"kind": "weapon", "id": "r", "na\u202eme": "a", "name": "b"}]}',
+            "“name” stands twice in the document",
+        ),
+        (file({"kind": "picture", "id": "p", "name": "P", "media": "png", "data": "abc"}), "base64"),
+        (file({"kind": "picture", "id": "p", "name": "P", "media": "png", "data": ""}), "base64"),
+        (file(changed(RIFLE, tags=["x"] * 20_001)), "tags holds 20001 items"),
     ],
 )
 def test_bad_input_gets_one_clear_line(text: str | bytes, said: str) -> None:
@@ -167,6 +188,7 @@ def test_too_many_models() -> None:
         ([{"unit": "u", "attached_to": "9"}], "units.0.attached_to names entry “9”"),
         ([{"unit": "u", "rides": "2"}, {"unit": "u", "rides": "1"}], "in a ring"),
         ([{"unit": "u", "rides": "1"}], "in a ring"),
+        ([{"unit": "u", "rides": "2"}, {"unit": "u", "attached_to": "1"}], "in a ring"),
         ([{"unit": "u", "count": 2}, {"unit": "u", "rides": "1"}], "units.0.count must be 1"),
         ([{"unit": "u", "count": 2, "order": {"type": "defend"}}], "units.0.count must be 1"),
     ],
@@ -181,7 +203,7 @@ def test_control_and_direction_characters_are_dropped_with_a_note() -> None:
     assert read.documents[0].name == "Rifle"
     assert read.documents[0].notes == "two\nlines"
     assert [words.english().say(note) for note in notes] == [
-        "Dropped 3 control or direction characters from documents.0.name."
+        "Document 1 (Ri�fle��): dropped 3 control or direction characters from name."
     ]
 
 
@@ -194,3 +216,22 @@ def test_the_schema_knows_every_kind() -> None:
     told = bundle.schema()
     assert told["properties"]["format"]["const"] == "armybuilder"
     assert set(told["properties"]["documents"]["items"]["discriminator"]["mapping"]) == set(bundle.KINDS)
+    assert "id" not in told["$defs"]["Entry"]["required"]
+    assert "kind" in told["$defs"]["Weapon"]["required"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        file(changed(RIFLE, tags=[1] * 19_000)),
+        file(*[changed(RIFLE, tags=[1] * 200)] * 500),
+        file(*[{}] * 10_000),
+        '{"format": "armybuilder", "version": 1, "documents": ['
+        + ",".join(['{"a": 1, "a": 2}'] * 5_000)
+        + "]}",
+    ],
+)
+def test_a_flood_of_faults_is_cut_off(text: str) -> None:
+    lines = faults(text)
+    assert len(lines) == 101
+    assert lines[-1] == "There are more faults; mend these first."
