@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import bot_noise
+    from armybuilder.battle.kernel.dice import DIE_BOT, bot_noise, noise
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_UNIT,
@@ -32,18 +32,24 @@ if not cython.compiled:
 
 
 def choose_place(s: Block, side: int) -> None:
-    """Deploy the next unit: side by side along the zone's front, each a little further back by its own luck. [CA-B-024]"""
+    """Deploy a unit: side by side along the zone's front, each a little further back by its own luck. [CA-B-024]
+
+    Luck says too which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    """
     units = 0
     placed = 0
     unit = 0
+    least = 0
     for i in range(s[UNIT_COUNT]):
         row = unit_row(s, i)
         if s[row + UNIT_SIDE] == side:
             units += 1
+            luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
             if s[row + UNIT_PLACED]:
                 placed += 1
-            elif unit == 0:
+            elif unit == 0 or luck < least:
                 unit = row
+                least = luck
     s[CHOICE_AT + CHOICE_VERB] = PLACE
     s[CHOICE_AT + CHOICE_UNIT] = s[unit]
     for attempt in range(40):
