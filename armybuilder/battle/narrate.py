@@ -66,8 +66,18 @@ def _values(event: Event) -> dict[str, Value]:
     }
 
 
+def _natural(event: Event) -> str:
+    """Return which natural face decided a shot against its sum, empty for none. [CA-B-084]"""
+    reached = (event.die or 0) + event.total >= (event.needed or 0)
+    if event.result == "hit":
+        return "" if reached else ".natural_six"
+    return ".natural_one" if reached else ""
+
+
 def _form(event: Event) -> str:
     """Return which of a code's lines tells this event."""
+    if event.code == "shot" and _natural(event):
+        return _natural(event)
     if event.code == "charged":
         return ".contact" if event.target else ".open"
     if event.code == "marked":

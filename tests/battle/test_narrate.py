@@ -67,3 +67,17 @@ def test_a_shot_in_words() -> None:
 def test_tests_say_what_for() -> None:
     event = replace(SHOT, code="discipline_test", result="failed", rule="CA-B-215", target=None)
     assert "to rally" in words.english().say(narrate.line(event))
+
+
+@pytest.mark.rule("CA-B-084")
+@pytest.mark.parametrize(
+    ("die", "total", "result", "said"),
+    [
+        (6, -2, "hit", "a natural 6, a hit"),
+        (1, 5, "miss", "a natural 1, a miss"),
+        (6, 0, "hit", "6 against 5"),
+    ],
+)
+def test_natural_faces_are_said_where_they_decide(die: int, total: int, result: str, said: str) -> None:
+    event = replace(SHOT, die=die, total=total, result=result)
+    assert said in words.english().say(narrate.line(event))
