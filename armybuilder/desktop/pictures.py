@@ -12,9 +12,15 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.app import CrashDesk, application, make_window
+from armybuilder.desktop.army.nodes import models_in
+from armybuilder.desktop.battle.bout import can_fight, default_pair
+from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.settings import Settings
+from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
 from armybuilder.library.store import Library
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,15 +62,12 @@ def take(folder: Path) -> list[Path]:
 
 
 def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
-    session = window.session
-    first = {kind: session.load(kind)[0].id for kind in ("creature", "weapon", "vehicle")}
-    army = next(iter(session.load("army"))).id
     screens: dict[str, Callable[[], object]] = {
-        "workshop": partial(window.open, first["creature"]),
-        "weapon": partial(window.open, first["weapon"]),
-        "vehicle": partial(window.open, first["vehicle"]),
-        "army": partial(window.open, army),
-        "battle": window.fight,
+        "workshop": partial(_edit_creature, window),
+        "weapon": partial(window.open, _fullest(window, "weapon")),
+        "vehicle": partial(window.open, _fullest(window, "vehicle")),
+        "army": partial(window.open, _largest_army(window)),
+        "battle": partial(_fight, window),
     }
     made = []
     for name, show in screens.items():
@@ -74,3 +77,35 @@ def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
         window.grab().save(str(place))
         made.append(place)
     return made
+
+
+def _fullest(window: MainWindow, kind: str) -> str:
+    """Return the id of the legal design of a kind with the longest receipt."""
+    session = window.session
+    legal = [one.id for one in session.load(kind) if not session.illegal(one.id)]
+    return max(legal, key=lambda key: len(session.receipt(key).lines))
+
+
+def _largest_army(window: MainWindow) -> str:
+    """Return the id of the army with the most models among those that can fight."""
+    armies = [one for one in window.session.load("army") if isinstance(one, Army)]
+    ready = [one for one in armies if can_fight(one, window.desk)] or armies
+    return max(ready, key=lambda army: models_in(army, window.desk)).id
+
+
+def _edit_creature(window: MainWindow) -> None:
+    """Show a creature just changed, so that the marked line and the change beside the total are seen."""
+    key = _fullest(window, "creature")
+    window.open(key)
+    creature = window.session.documents[key]
+    if isinstance(creature, Creature):
+        better = 5 if creature.profile.dp != 5 else 4
+        window.session.apply(set_field(creature, "profile.dp", better))
+
+
+def _fight(window: MainWindow) -> None:
+    """Show the default pair fighting under a seed that is always the same."""
+    page = window.show_page(BattlePage.KEY, lambda: BattlePage(window.desk))
+    if isinstance(page, BattlePage):
+        page.set_up.seed.setText("7")
+        page.choose(*default_pair(window.desk))

@@ -21,6 +21,8 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
     from armybuilder.battle.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
@@ -113,6 +115,18 @@ class OddsPanel(QWidget):
         if army is not None:
             self._asked = ()
             self.show_army(army)  # type: ignore[arg-type]
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count nothing for a page that is not seen; begin again when it is."""
+        super().hideEvent(event)
+        self.stop()
+        self._asked = ()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count for the army as it stands now."""
+        super().showEvent(event)
+        if self._army and not self._asked:
+            self._start()
 
     def stop(self) -> None:
         """Stop what runs."""

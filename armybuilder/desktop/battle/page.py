@@ -131,6 +131,7 @@ class BattlePage(Page):
         self._bout = bout
         self.running = True
         self.set_up.refuse("")
+        self.set_up.show_notes("")
         self.set_up.show_progress(0, BATTLES, running=True)
         self.odds_side.begin(bout)
         self._telling.start(fight(bout), self._show_told, failed=self._fail)
@@ -214,6 +215,7 @@ class BattlePage(Page):
         self.odds = odds
         done = odds.battles >= odds.asked
         self.set_up.show_progress(odds.battles, odds.asked, running=not done, seconds=odds.seconds)
+        self.set_up.show_notes("\n".join(self.desk.words.say(note) for note in odds.notes))
         self.odds_side.show_odds(shown(odds, self._bout), bins(odds), odds, self._bout)
         if done:
             self._end()

@@ -88,6 +88,9 @@ class SetUp(QWidget):
         self.refusal = Text("", Role.BODY, "warn")
         self.refusal.setWordWrap(True)
         self._fields.addWidget(self.refusal)
+        self.notes = Text("", Role.SECONDARY, "ink2")
+        self.notes.setWordWrap(True)
+        self._fields.addWidget(self.notes)
         self._fields.addStretch(1)
         self._build_foot()
         whole = QVBoxLayout(self)
@@ -200,6 +203,11 @@ class SetUp(QWidget):
         """Say why these two cannot fight; empty words take it back."""
         self.refusal.setText(words)
         self.refusal.setVisible(bool(words))
+
+    def show_notes(self, words: str) -> None:
+        """Show what both players should know about how this is fought."""
+        self.notes.setText(words)
+        self.notes.setVisible(bool(words))
 
     def show_progress(self, battles: int, asked: int, *, running: bool, seconds: float = 0.0) -> None:
         """Show how many battles of how many are fought."""
