@@ -16,7 +16,7 @@ from armybuilder.desktop.opening import open_library
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings import Settings
 from armybuilder.desktop.widgets import focus
-from armybuilder.errors import write_crash_report
+from armybuilder.errors import InputFault, write_crash_report
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -39,7 +39,10 @@ class CrashDesk:
         self.reports: list[Path] = []
 
     def report(self, error: BaseException) -> None:
-        """Write the report and tell the user where; the program goes on."""
+        """Say what the user can mend; of anything else write a report and tell where. The program goes on."""
+        if isinstance(error, InputFault) and self.window is not None:
+            self.window.say(" ".join(english().say(fault) for fault in error.faults))
+            return
         place = write_crash_report(error, paths.log_folder())
         self.reports.append(place)
         words = QCoreApplication.translate(

@@ -9,8 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Vehicle
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -193,3 +196,23 @@ def test_a_new_design_opens_and_undo_takes_it_away(qtbot: QtBot, window: MainWin
     window.actions_["undo"].trigger()
     assert key not in window.session.documents
     assert all(open_page.key != key for open_page in window.pages)
+
+
+def test_a_vehicle_is_crewed_by_typing_names(qtbot: QtBot, window: MainWindow) -> None:
+    """A new unit of a vehicle with one turret: first a pilot, then a gunner, and nothing is missing."""
+    vehicles = [one for one in window.session.load("vehicle") if isinstance(one, Vehicle)]
+    tank = next(one for one in vehicles if any(mounted.mount == "turret" for mounted in one.weapons))
+    driver = next(one for one in window.session.load("creature") if one.name == "Driver")
+    window.library.make("unit")
+    page = window.page()
+    assert isinstance(page, UnitPage)
+    page._add(tank.id)
+    assert page.illegal()
+    for _ in range(1 + len({m.station for m in tank.weapons if m.mount not in {None, "front"}})):
+        page.crew.line.setFocus()
+        qtbot.keyClicks(page.crew.line, driver.name)
+        qtbot.keyClick(page.crew.line, Qt.Key.Key_Return)
+    unit = page.document
+    assert isinstance(unit, Unit)
+    assert [crew.role for crew in unit.members[0].crew][:2] == ["pilot", "gunner"]
+    assert not page.illegal()

@@ -22,8 +22,23 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.model.unit import Crew, Role
 
 __all__ = ["UnitPage"]
+
+_MANNED = {"turret", "side_left", "side_right"}
+
+
+def _free_station(machine: AnyDocument, crew: tuple[Crew, ...]) -> str | None:
+    """Return the first named station of a machine that has no gunner, None where no mount is named."""
+    named = (
+        [mounted.station for mounted in machine.weapons if mounted.station]
+        if isinstance(machine, Vehicle)
+        else []
+    )
+    taken = {one.station for one in crew}
+    return next((station for station in named if station not in taken), None)
 
 
 class UnitPage(DesignPage):
@@ -36,7 +51,9 @@ class UnitPage(DesignPage):
         self._model = RosterModel(self.tr("Model"))
         self.tree = RosterTree(self._model, self.tr("Members"))
         self.finder = Finder(self.tr("Add a model: type a name, or drag it from the library"), self._offers)
-        for part in (Gap(10), self.members, self.tree, self.finder):
+        self.crew = Finder(self.tr("Add crew: type a creature's name"), self._people)
+        self.crew.chosen.connect(self._add_crew)
+        for part in (Gap(10), self.members, self.tree, self.finder, self.crew):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.tree.stepped.connect(self._step)
@@ -67,12 +84,48 @@ class UnitPage(DesignPage):
         unit = self._unit()
         self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)), unfold=True)
         self.tree.setVisible(bool(unit.members))
+        self.crew.setVisible(self._machine_place() is not None)
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
     def _offers(self) -> list[Found]:
         session = self.desk.session
         designs = [*session.load("creature"), *session.load("robot"), *session.load("vehicle")]
         return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
+
+    def _people(self) -> list[Found]:
+        session = self.desk.session
+        return [
+            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            for one in session.load("creature")
+        ]
+
+    def _machine_place(self) -> int | None:
+        """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""
+        machines = [
+            place
+            for place, member in enumerate(self._unit().members)
+            if isinstance(self.desk.session.documents[member.design], Vehicle)
+        ]
+        node = self._model.node(self.tree.currentIndex())
+        chosen = int(node.key.partition("/")[0]) if node is not None else -1
+        return chosen if chosen in machines else next(iter(machines), None)
+
+    def _add_crew(self, key: str) -> None:
+        """Seat a creature where somebody is missing: at the wheel, then at the mounts, else as a passenger."""
+        place, person = self._machine_place(), self.desk.session.documents.get(key)
+        if place is None or not isinstance(person, Creature):
+            return
+        unit = self._unit()
+        machine = self.desk.session.documents[unit.members[place].design]
+        mounts = machine.weapons if isinstance(machine, Vehicle) else ()
+        stations = {
+            mounted.station or str(at) for at, mounted in enumerate(mounts) if mounted.mount in _MANNED
+        }
+        roles = [crew.role for crew in unit.members[place].crew]
+        missing: Role = "gunner" if roles.count("gunner") < len(stations) else "passenger"
+        role: Role = "pilot" if "pilot" not in roles else missing
+        station = _free_station(machine, unit.members[place].crew) if role == "gunner" else None
+        self.edit(units.assign_crew(unit, place, role, person, station=station))
 
     def _add_dropped(self, ids: list[str], _row: int) -> None:
         for key in ids:

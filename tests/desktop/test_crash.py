@@ -1,0 +1,51 @@
+"""What goes wrong inside the window is kept in a report, and what the user can mend is said in words."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+from armybuilder.errors import InputFault, message
+
+if TYPE_CHECKING:
+    import pytest
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.app import CrashDesk
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def test_an_error_in_a_slot_leaves_a_report_and_says_where(
+    qtbot: QtBot, window: MainWindow, crashes: CrashDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", crashes.hook)
+
+    def fail() -> None:
+        raise ZeroDivisionError("on purpose")
+
+    with qtbot.captureExceptions() as caught:
+        QTimer.singleShot(0, fail)
+        qtbot.waitUntil(lambda: bool(caught))
+    crashes.hook(*caught[0])
+    report = crashes.reports.pop()
+    assert "ZeroDivisionError: on purpose" in report.read_text(encoding="utf-8")
+    assert str(report) in window.status.currentMessage()
+
+
+def test_a_fault_of_the_input_is_said_and_no_report_is_written(
+    window: MainWindow, crashes: CrashDesk
+) -> None:
+    crashes.report(InputFault([message("editing.fault.no_item", item="spoon")]))
+    assert "spoon" in window.status.currentMessage()
+    assert crashes.reports == []
+
+
+def test_an_error_in_a_worker_leaves_a_report(qtbot: QtBot, window: MainWindow, crashes: CrashDesk) -> None:
+    def fail(_job: object) -> None:
+        raise RuntimeError("in a thread")
+
+    window.workers.run(fail, done=lambda _: None)
+    qtbot.waitUntil(lambda: bool(crashes.reports), timeout=5000)
+    assert "in a thread" in crashes.reports.pop().read_text(encoding="utf-8")
