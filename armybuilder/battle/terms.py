@@ -158,6 +158,16 @@ def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
             yield message("battle.note.option", option=message(f"battle.option.{name}"))
 
 
+def _attachment_notes(setup: Setup) -> Iterator[Message]:
+    """Name the officers whose attachment the army states: in battle it goes by who stands near."""
+    for side in (setup.left, setup.right):
+        for entry in side.army.units:
+            if entry.attached_to is not None:
+                yield message(
+                    "battle.note.attached", army=side.army.name, officer=side.documents[entry.unit].name
+                )
+
+
 def agree(setup: Setup) -> Terms:
     """Return the terms of a battle. LEFT's readings count; a difference to RIGHT's is among the notes.
 
@@ -178,5 +188,9 @@ def agree(setup: Setup) -> Terms:
         options=immutabledict(on),
         readings=readings,
         turns=setup.turns or DEFAULT_TURNS[setup.ruleset],
-        notes=(*_option_notes(wanted, setup), *_reading_notes(setup, readings)),
+        notes=(
+            *_option_notes(wanted, setup),
+            *_reading_notes(setup, readings),
+            *_attachment_notes(setup),
+        ),
     )

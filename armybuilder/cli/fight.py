@@ -188,8 +188,10 @@ def _progress(battles: int) -> Iterator[Callable[[Odds], None]]:
 def told_lines(told: Told) -> list[str]:
     """Return a told battle as lines of text, each event with what it opens into."""
     lines = []
+    before = dict[int, int]()  # activations before each turn
     for event in told.events:
-        lines.append(f"{event.turn}.{event.activation}  {say(narrate.line(event))}")
+        begun = event.activation - before.setdefault(event.turn, max(event.activation - 1, 0))
+        lines.append(f"{event.turn}.{max(begun, 0)}  {say(narrate.line(event))}")
         lines.extend(f"        {say(detail)}" for detail in narrate.details(event))
     return [*lines, _ending(told)]
 

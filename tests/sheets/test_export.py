@@ -52,7 +52,7 @@ def test_an_army_is_written_as_cards(form: str, a_page: int) -> None:
 
 
 def test_a_document_that_is_not_printed_is_refused_in_words() -> None:
-    picture = Picture(id="p", name="Portrait", media="png", data="")
+    picture = Picture(id="p", name="Portrait", media="png", data="aGk=")
     with pytest.raises(InputFault) as fault:
         export(picture, {}, "pdf")
     assert "Portrait is a picture" in words.english().say(fault.value.faults[0])
