@@ -280,11 +280,11 @@ class LibraryDock(QWidget):
         """Show which document is in front."""
         self._front = document_id
         index = self._model.find(document_id)
-        if index.isValid() and self.tree.currentIndex() != index:
-            if self.tree.isExpanded(index.parent()) or not index.parent().isValid():
-                self.tree.setCurrentIndex(index)
-        elif not index.isValid():
-            self.tree.clearSelection()
+        seen = index.isValid() and (not index.parent().isValid() or self.tree.isExpanded(index.parent()))
+        if not seen:
+            self.tree.setCurrentIndex(QModelIndex())
+        elif self.tree.currentIndex() != index:
+            self.tree.setCurrentIndex(index)
 
     def focus_search(self) -> None:
         """Give the keyboard to the search."""
