@@ -152,6 +152,7 @@ _KINDS: dict[int, _Kind] = {
     log.TURN_ENDS: _Kind("turn_ends", "none"),
     log.SCORED: _Kind("scored", "side"),
     log.IMMUNE: _Kind("immune"),
+    log.ASTRAY: _Kind("astray"),
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
 }
 

@@ -74,6 +74,7 @@ cpdef enum:
     TURN_ENDS = 54
     SCORED = 55
     IMMUNE = 57
+    ASTRAY = 58
     BATTLE_ENDS = 56
     MODIFIER = 100
     MOD_RANGE = 1

@@ -231,3 +231,52 @@ def test_routing_defenders_do_not_strike_back() -> None:
     fight.set_unit(unit, "ROUTING", 1)
     fight.do(verbs.FIGHT, left, target=right)
     assert blow(fight) == 0
+
+
+@pytest.mark.rule("CA-B-003", "CA-B-168")
+def test_fa_0_cannot_attack() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000, fa=0)
+    right = arena.model(RIGHT, 5250, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(verbs.FIGHT, left, target=right) == 3
+
+
+@pytest.mark.rule("CA-B-213")
+def test_pinned_but_engaged_models_ignore_it() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE])
+    right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
+    arena.model(RIGHT, 9000, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.set_unit(left.unit, "PINNED", 1)
+    assert fight.allows(verbs.FIGHT, left, target=right) == 0
+
+
+@pytest.mark.rule("CA-B-170")
+def test_airborne_models_do_not_fight() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000)
+    right = arena.model(RIGHT, 5250, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.set(right, "ALTITUDE", 1)
+    assert fight.allows(verbs.FIGHT, left, target=right) == 158
+
+
+@pytest.mark.rule("CA-B-166")
+def test_companions_of_a_model_in_melee_must_close_up_unless_routing() -> None:
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    first = arena.model(LEFT, 5000, 6000, unit=unit)
+    second = arena.model(LEFT, 4000, 6000, unit=unit)
+    arena.model(RIGHT, 5250, 6000)
+    fight = arena.fight()
+    fight.activate(first)
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(unit, "BROKEN") == 1
+    fight.activate(first)
+    assert fight.allows(verbs.WALK, second, path=[(3800, 6000)]) == 59
+    assert fight.allows(verbs.WALK, second, path=[(4500, 6000)]) == 0

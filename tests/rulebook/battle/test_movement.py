@@ -160,3 +160,20 @@ def test_pinned_models_do_not_advance_and_act_only_when_safe() -> None:
     assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 211
     fight.do(verbs.GO_FLAT, left)
     assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 0
+
+
+@pytest.mark.rule("CA-B-209", "CA-B-210")
+def test_pinned_models_in_the_open_go_to_cover_or_flat_and_those_in_cover_stay() -> None:
+    arena = Arena(options={"RULE_FLAT_DOWN": 0})
+    left = arena.model(LEFT, 4000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, 7000, 6000)
+    arena.piece(3300, 5000, 3450, 7000, cover=2, height=200)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.set_unit(left.unit, "PINNED", 1)
+    assert fight.allows(verbs.GO_FLAT, left) == 72
+    assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 211
+    fight.do(verbs.WALK, left, path=[(3600, 6000)])
+    assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 211
+    fight.set(left, "X", 3165)
+    assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 0

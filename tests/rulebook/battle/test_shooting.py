@@ -344,3 +344,76 @@ def test_all_weapon_effects_meet_the_right_protection() -> None:
         fight.activate(left)
         fight.do(FIRE, left, target=model)
         assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == pf
+
+
+@pytest.mark.rule("CA-B-083")
+@pytest.mark.parametrize(
+    ("reading", "face", "strikes"), [(0, 2, "target"), (1, 1, "target"), (1, 2, "friend")]
+)
+def test_shooting_into_a_melee(reading: int, face: int, strikes: str) -> None:
+    """CA-D-073: safe for one's own, or by the other reading a die says who is hit."""
+    arena = Arena(options={"READING_SAFE": reading})
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    friend = arena.model(LEFT, 4250, 6000, pf=9)
+    target = arena.model(RIGHT, 4000, 6000, pf=9)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, face), (dice.DIE_DEFENCE, 1)])
+    fight.activate(left)
+    fight.do(FIRE, left, target=target)
+    struck = fight.rows(log.DEFENCE)[0][log.LOG_TARGET]
+    assert struck == (friend if strikes == "friend" else target).number
+    assert fight.dice_left() == (0 if reading else 1)
+
+
+@pytest.mark.rule("CA-B-099")
+def test_an_aim_is_lost_with_the_line_of_sight() -> None:
+    """CA-D-083."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", targeting=2)])
+    right = arena.model(RIGHT, 4000, 6000, mv=18)
+    arena.piece(2800, 6300, 3000, 8000, blocks=1, height=900)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(verbs.AIM, left, target=right)
+    assert fight.of(left, "AIM_TARGET") > 0
+    fight.activate(right)
+    fight.do(verbs.WALK, right, path=[(4000, 7500)])
+    fight.activate(left)
+    assert fight.of(left, "AIM_TARGET") == 0
+    assert len(fight.rows(log.AIM_LOST)) == 1
+
+
+@pytest.mark.rule("CA-B-009", "CA-B-010", "CA-B-078")
+def test_small_scale_is_free_of_restrictions() -> None:
+    """Each model is a unit, may pick any target, and keeps no coherency."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    arena.model(LEFT, 9000, 1000)
+    near = arena.model(RIGHT, 4000, 6000)
+    far = arena.model(RIGHT, 7000, 6500)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(FIRE, left, target=near) == 0
+    assert fight.allows(FIRE, left, target=far) == 0
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(left.unit, "BROKEN") == 0
+
+
+@pytest.mark.rule("CA-B-002", "CA-B-004", "CA-B-006", "CA-B-016")
+def test_the_numbers_of_a_shot_open_into_why() -> None:
+    """The log holds the natural die, what it needed, Pen and PF with cover."""
+    fight = duel(weapon("rifle", 2), 2500, [6], shooter={"ss": 5}, target={"pf": 4})
+    shot, defence = fight.rows(log.SHOT)[0], fight.rows(log.DEFENCE)[0]
+    assert (shot[log.LOG_DIE], shot[log.LOG_TOTAL], shot[log.LOG_NEEDED], shot[log.LOG_RULE]) == (6, 0, 5, 84)
+    assert (defence[log.LOG_DIE], defence[log.LOG_TOTAL], defence[log.LOG_NEEDED]) == (6, 2, 4)
+    assert all(1 <= row[log.LOG_DIE] <= 6 for row in fight.rows(log.INITIATIVE_ROLL))
+
+
+@pytest.mark.rule("CA-B-091")
+def test_lost_bands_are_out_of_reach() -> None:
+    """EX-14: a flame rifle fires at PB and S only, because its bands say so."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("pistol", attack=state.ATTACK_FLAME)])
+    right = arena.model(RIGHT, 5300, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(FIRE, left, target=right) == 90

@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 cdef long long is_officer_of(long long *s, long long officer, long long unit) noexcept nogil

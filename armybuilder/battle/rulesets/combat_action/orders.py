@@ -5,9 +5,17 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_ORDER
     from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import JOINED, ORDERED_TARGET, ORDERED_TO_ACT, tell, tell_unit_target
+    from armybuilder.battle.kernel.log import (
+        AIM_LOST,
+        JOINED,
+        ORDERED_TARGET,
+        ORDERED_TO_ACT,
+        tell,
+        tell_unit_target,
+    )
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
+        AIM_TARGET,
         AP,
         DISTANCE,
         DP,
@@ -48,6 +56,7 @@ if not cython.compiled:
         RULE_OFFICERS,
         RULE_TARGETING,
     )
+    from armybuilder.battle.rulesets.combat_action.sight import sees
     from armybuilder.battle.rulesets.combat_action.verbs import ORDER_ACT, ORDER_NEW_TARGET, REASON_UNKNOWN
 
 
@@ -108,6 +117,9 @@ def wake(s: Block, model: int) -> None:
     s[model + TRADED] = 0
     s[model + HANDLED] = 0
     s[model + ORDERED] = 0
+    if s[model + AIM_TARGET] > 0 and not sees(s, model, s[model + AIM_TARGET]):
+        s[model + AIM_TARGET] = 0
+        tell(s, AIM_LOST, 99, model, 0)
 
 
 def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
@@ -20,6 +21,7 @@ cpdef enum:
     SHOTS_FIRED = 6
     SHOTS_ONES = 7
     SHOTS_STAGE = 8
+    SHOTS_STRUCK = 9
     STAGE_FIRE = 0
     STAGE_SAVE = 1
     STAGE_LAND = 2
@@ -57,3 +59,5 @@ cdef void answer_save(long long *s, long long frame, long long tries) noexcept n
 cdef long long heroic_save(long long *s, long long hero) noexcept nogil
 cdef void land(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef void end_shots(long long *s, long long frame) noexcept nogil
+cdef long long struck_by(long long *s, long long frame) noexcept nogil
+cdef long long in_melee_with(long long *s, long long model, long long other) noexcept nogil

@@ -6,9 +6,10 @@ A firing action is a frame on the stack: each shot is rolled, a hero may nullify
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_HEROIC_SAVE, DIE_TO_HIT, throw
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.dice import DIE_HEROIC_SAVE, DIE_RANDOM_TARGET, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.ground import gap, touching
     from armybuilder.battle.kernel.log import (
+        ASTRAY,
         HEROIC_SAVE_ROLLED,
         MOD_RANGE,
         MOD_SIZE,
@@ -19,6 +20,7 @@ if not cython.compiled:
         MOD_WOUNDED,
         RANGE_LOST,
         SHOT,
+        tell,
         tell_modifier,
         tell_roll,
         tell_weapon,
@@ -32,6 +34,8 @@ if not cython.compiled:
         LIMIT_RECHARGE,
         LOG_CAPACITY,
         MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
         NOT_ALLOWED,
         RULES_AT,
         SAVE,
@@ -56,6 +60,7 @@ if not cython.compiled:
         push_frame,
     )
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_hit
+    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AUTOMATIC_FIRE,
         AP_HEAVY_FIRE,
@@ -65,6 +70,7 @@ if not cython.compiled:
         BURST_SKILL,
         MODIFIER_SNIPING,
         MODIFIER_WOUNDED,
+        READING_SAFE,
         RULE_HEROES,
         RULE_SPEED,
         SIZE_MODIFIER,
@@ -93,6 +99,7 @@ if not cython.compiled:
     SHOTS_FIRED = 6
     SHOTS_ONES = 7  # natural 1s
     SHOTS_STAGE = 8
+    SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
     STAGE_FIRE = 0
     STAGE_SAVE = 1
     STAGE_LAND = 2
@@ -229,11 +236,12 @@ def run_shots(s: Block, frame: int) -> None:
     """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon."""
     if s[frame + SHOTS_STAGE] == STAGE_LAND:
         s[frame + SHOTS_STAGE] = STAGE_FIRE
-        land(s, s[frame + SHOTS_SHOOTER], s[frame + SHOTS_WEAPON], s[frame + SHOTS_TARGET])
+        land(s, s[frame + SHOTS_SHOOTER], s[frame + SHOTS_WEAPON], s[frame + SHOTS_STRUCK])
     elif s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT] or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY:
         end_shots(s, frame)
     elif fire_once(s, frame):
         s[frame + SHOTS_STAGE] = STAGE_LAND
+        s[frame + SHOTS_STRUCK] = struck_by(s, frame)
         offer_save(s, frame)
 
 
@@ -261,9 +269,37 @@ def fire_once(s: Block, frame: int) -> int:
     return hit
 
 
+def struck_by(s: Block, frame: int) -> int:
+    """Return whom a hit strikes: its target; by the other reading anybody in the target's melee. [CA-D-073]"""
+    target = s[frame + SHOTS_TARGET]
+    if s[RULES_AT + READING_SAFE] == 0 or not is_engaged(s, target):
+        return target
+    fighters = 1
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        fighters += in_melee_with(s, model, target)
+        model += MODEL_WIDTH
+    place = (throw(s, s[frame + SHOTS_SHOOTER], DIE_RANDOM_TARGET) - 1) % fighters
+    model = MODELS_AT
+    while place > 0 and model < s[MODELS_END]:
+        place -= in_melee_with(s, model, target)
+        if place == 0:
+            tell(s, ASTRAY, 83, s[frame + SHOTS_SHOOTER], model)
+            return model
+        model += MODEL_WIDTH
+    return target
+
+
+def in_melee_with(s: Block, model: int, other: int) -> int:
+    """Return 1 if a model in play touches an enemy."""
+    if s[model + STATUS] != IN_PLAY or s[model + SIDE] == s[other + SIDE]:
+        return 0
+    return touching(s, model, other)
+
+
 def offer_save(s: Block, frame: int) -> None:
     """Ask a hero who was hit whether to try and nullify the shot. [CA-B-202]"""
-    target = s[frame + SHOTS_TARGET]
+    target = s[frame + SHOTS_STRUCK]
     if s[RULES_AT + RULE_HEROES] and s[target + SAVE] > 0:
         s[frame + SHOTS_STAGE] = STAGE_SAVE
         ask(s, DECIDE_SAVE, s[target + SIDE], s[target + UNIT], target, s[frame + SHOTS_SHOOTER], 202)
@@ -272,7 +308,7 @@ def offer_save(s: Block, frame: int) -> None:
 def answer_save(s: Block, frame: int, tries: int) -> None:
     """Apply a hero's answer: an attempt that fails may be repeated while save is left. [CA-B-202]"""
     s[frame + SHOTS_STAGE] = STAGE_LAND
-    if tries and heroic_save(s, s[frame + SHOTS_TARGET]):
+    if tries and heroic_save(s, s[frame + SHOTS_STRUCK]):
         s[frame + SHOTS_STAGE] = STAGE_FIRE
     elif tries:
         offer_save(s, frame)
