@@ -39,6 +39,7 @@ class OddsSide(SidePanel):
         self.margin_head = DockHead(self.tr("Score margin"))
         self.margin = Histogram(tall=True)
         self.spread = Text("", Role.SECONDARY, "ink2")
+        self.spread.setWordWrap(True)
         self.turns = BarStrip(self.tr("Ended in turn"), self.tr("share of battles"), upright=True)
         self.left_head, self.right_head = DockHead(""), DockHead("")
         self.left = BarStrip("", label_width=_LABEL)
@@ -79,10 +80,11 @@ class OddsSide(SidePanel):
         """Show the odds so far."""
         left, right = bout.left.army.name, bout.right.army.name
         self.bar.setOdds(shown)
-        self.margin.setBins(bins, odds.margin.p50, left, right)
+        self.margin.setBins(bins, odds.margin.p50)
         self.margin_head.setNote(self.tr("in points, median {0}").format(signed(odds.margin.p50)))
         low, high = signed(odds.margin.p5), signed(odds.margin.p95)
-        self.spread.setText(self.tr("nine in ten lie between {0} and {1}").format(low, high))
+        said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
+        self.spread.setText(said.format(low, high, left))
         self._show_survivors(odds, left, right)
         battles = max(1, odds.battles)
         self.turns.setBars(tuple(Bar(str(turn), n / battles, percent(n / battles)) for turn, n in odds.turns))
