@@ -66,14 +66,41 @@ def told_by(kernel: str, battles: int) -> list[str]:
     return [str(line) for line in json.loads(done.stdout)]
 
 
-def test_interpreted_and_compiled_agree() -> None:
-    """On 150 small battles of all scales, options and readings, logs included."""
+def test_interpreted_and_compiled_agree(request: pytest.FixtureRequest) -> None:
+    """On 150 small battles of all scales, options and readings (2,000 with `--full`), logs included."""
+    battles = 2000 if request.config.getoption("--full") else BATTLES
     other = "interpreted" if COMPILED else "compiled"
     if other == "compiled" and backend.stale_modules(backend.kernel_sources()):
         other = (
             "interpreted"  # nothing compiled is at hand: the interpreted kernel must at least repeat itself
         )
-    assert told_by(other, BATTLES) == [told(skirmish(number), number) for number in range(BATTLES)]
+    assert told_by(other, battles) == [told(skirmish(number), number) for number in range(battles)]
+
+
+GUARDED = """
+from tests.battle.combat_action.skirmish import skirmish
+from armybuilder.battle.rulesets.combat_action import doors
+
+class Guarded(list):
+    def __getitem__(self, at):
+        assert at >= 0, at
+        return list.__getitem__(self, at)
+    def __setitem__(self, at, value):
+        assert at >= 0 and -2**63 <= value < 2**63, (at, value)
+        list.__setitem__(self, at, int(value))
+
+for number in range(16):
+    doors.play(Guarded(skirmish(number).block()), number, 0)
+"""
+
+
+def test_no_word_outside_the_block_is_touched() -> None:
+    """Compiled, the block is a bare pointer; interpreted, a list watches both ends and the size of each word."""
+    env = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
+    done = subprocess.run(
+        [sys.executable, "-c", GUARDED], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
