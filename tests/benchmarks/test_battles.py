@@ -24,12 +24,19 @@ print(json.dumps(fought("a-gate", "a-reavers", 20, 1)))
 """
 
 
-def fought(left: str, right: str, battles: int, workers: int) -> float:
-    """Fight battles between two starter armies; return how many a second."""
+def setup(left: str, right: str) -> Setup:
+    """Two starter armies against each other, at the usual terms."""
     file = next((paths.resources() / "starter").glob("*.army"))
     documents = bundle.index(bundle.read(file.read_bytes())[0].documents)
-    sides = (Contender(one_army([documents[army]], army), documents) for army in (left, right))
-    return odds.odds(Setup(*sides), battles, workers).battles_per_second
+    return Setup(
+        Contender(one_army([documents[left]], left), documents),
+        Contender(one_army([documents[right]], right), documents),
+    )
+
+
+def fought(left: str, right: str, battles: int, workers: int) -> float:
+    """Fight battles between two starter armies; return how many a second."""
+    return odds.odds(setup(left, right), battles, workers).battles_per_second
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -59,7 +66,4 @@ def test_interpreted_battles(benchmark):
 
 def test_a_told_battle(benchmark):
     """One battle with its log and all its events."""
-    file = next((paths.resources() / "starter").glob("*.army"))
-    documents = bundle.index(bundle.read(file.read_bytes())[0].documents)
-    sides = (Contender(one_army([documents[army]], army), documents) for army in ("a-gate", "a-reavers"))
-    benchmark(resolve.fight, Setup(*sides))
+    benchmark(resolve.fight, setup("a-gate", "a-reavers"))

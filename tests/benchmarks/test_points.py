@@ -6,6 +6,7 @@ from itertools import count
 
 from armybuilder import paths
 from armybuilder.model import bundle
+from armybuilder.model.creature import Creature
 from armybuilder.points import legality, pricing
 
 
@@ -14,6 +15,7 @@ def test_an_army_after_a_keystroke(benchmark):
     file = next((paths.resources() / "starter").glob("*.army"))
     documents = bundle.index(bundle.read(file.read_bytes())[0].documents)
     army, trooper = documents["a-levy"], documents["c-conscript"]
+    assert isinstance(trooper, Creature)
     steps = count(1)
 
     def keystroke() -> int:

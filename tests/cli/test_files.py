@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from armybuilder.cli import cost as cost_module
+from armybuilder.points import pricing
 
 SMALL = {
     "format": "armybuilder",
@@ -163,7 +163,7 @@ def test_a_bug_writes_a_report_and_ends_with_3(shell, small, monkeypatch, tmp_pa
     def broken(*_args, **_kwargs):
         raise ZeroDivisionError("seven")
 
-    monkeypatch.setattr(cost_module.pricing, "price", broken)
+    monkeypatch.setattr(pricing, "price", broken)
     ran = shell("cost", small)
     assert ran.code == 3
     (report,) = (tmp_path / "home" / "log").iterdir()
