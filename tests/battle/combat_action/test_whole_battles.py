@@ -202,12 +202,12 @@ def test_a_run_of_battles_is_the_battles_one_by_one() -> None:
     assert list(out) == rows[7]
 
 
-def test_a_cancelled_run_stops_after_the_battle_under_way() -> None:
+def test_a_cancelled_run_stops_at_once() -> None:
     arena = skirmish(4)
     block, work, cancel = arena.block(log_rows=0), arena.block(log_rows=0), backend.new_block(1)
     cancel[0] = 1
     results = backend.new_block(40 * (state.RESULT_UNITS + len(arena.units)))
-    assert doors.play_many(block, work, 1, 0, 40, results, cancel) == 1
+    assert doors.play_many(block, work, 1, 0, 40, results, cancel) == 0
 
 
 def test_mirror_armies_are_even() -> None:

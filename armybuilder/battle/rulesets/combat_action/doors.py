@@ -259,7 +259,7 @@ def play_many(
     """Fight the battles numbered first, first + 1 ... under a seed; return how many were fought.
 
     `work` is a block laid out like `block`; `results` has count rows of RESULT_UNITS words and one for each unit.
-    `cancel[0]` is read after each battle; anything but 0 ends the run.
+    `cancel[0]` is read before each decision; anything but 0 ends the run, and the battle under way does not count.
     """
     if not cython.compiled:
         return fight_all(block, work, seed, first, count, results, cancel)
@@ -282,8 +282,12 @@ def fight_all(s: Block, work: Block, seed: int, first: int, count: int, results:
     width = RESULT_UNITS + s[UNIT_COUNT]
     for i in range(count):
         copy_words(s, work, s[STATE_WORDS])
-        play_out(work, seed, first + i)
-        sum_up(work, results, i * width)
+        begin_battle(work, seed, first + i)
+        while work[PENDING] and cancel[0] == 0:
+            decide(work)
+            carry_out(work)
+            advance(work)
         if cancel[0]:
-            return i + 1
+            return i
+        sum_up(work, results, i * width)
     return count
