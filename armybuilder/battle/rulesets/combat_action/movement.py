@@ -117,8 +117,8 @@ def slows(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
         return 0
     if s[piece + PIECE_DIFFICULT] == 1:
         return 1
-    mx = (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2
-    my = (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
+    mx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2)
+    my = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2)
     return 1 if (mx - ax) * (bx - ax) + (my - ay) * (by - ay) > 0 else 0
 
 

@@ -548,8 +548,8 @@ def amid(s: Block, model: int, piece: int, far: int) -> int:
     """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
     if s[piece + PIECE_IMPASSABLE]:
         return 0
-    dx = (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2 - s[model + X]
-    dy = (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2 - s[model + Y]
+    dx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2) - s[model + X]
+    dy = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2) - s[model + Y]
     size = length(dx, dy)
     go = far if size > far else size
     s[FOUND_X] = s[model + X] + share(dx, go, size)

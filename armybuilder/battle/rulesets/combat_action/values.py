@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import gap, share
     from armybuilder.battle.kernel.state import (
         BAND_CC,
         BLADE,
@@ -136,7 +136,7 @@ def melee_value(s: Block, attacker: int, defender: int) -> int:
     gain = blow_value(s, attacker, s[attacker + BLADE], defender)
     loss = back_value(s, attacker, defender, s[defender + FLAT])
     answer = blow_value(s, defender, s[defender + BLADE], attacker) - back_value(s, defender, attacker, 0)
-    return gain - loss + (gain - loss - (answer if answer > 0 else 0)) // 2
+    return gain - loss + share(gain - loss - max(0, answer), 1, 2)
 
 
 def forecast_shot(
