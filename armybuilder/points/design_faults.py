@@ -123,9 +123,9 @@ def _small_arms(design: Design, documents: Documents) -> Iterator[Problem]:
     if isinstance(design, Vehicle) or design.size != "small":
         return
     for field, _, barrels in _carried(design, documents):
-        for weapon in barrels[:1]:
-            if weapon.category not in _FOR_SMALL:
-                yield problem("E06", field, name=weapon.name, category=category(weapon))
+        wrong = next((one for one in barrels if one.category not in _FOR_SMALL), None)
+        if wrong is not None:
+            yield problem("E06", field, name=wrong.name, category=category(wrong))
 
 
 def _accessories(design: Design, documents: Documents) -> Iterator[Problem]:
@@ -142,11 +142,12 @@ def _accessories(design: Design, documents: Documents) -> Iterator[Problem]:
 def _useless(design: Design, documents: Documents) -> Iterator[Problem]:
     """Weapons that a model without the skill cannot use; gunners shoot for vehicles. [CA-P-023] [CA-P-024]"""
     for field, _, barrels in _carried(design, documents):
-        close = barrels[0].category in CLOSE
-        if close and design.profile.fa == 0:
-            yield problem("W12", field, rule="CA-P-024", form="fa", name=barrels[0].name)
-        elif not close and not isinstance(design, Vehicle) and design.profile.ss == 0:
-            yield problem("W12", field, rule="CA-P-023", form="ss", name=barrels[0].name)
+        struck = next((one for one in barrels if one.category in CLOSE), None)
+        fired = next((one for one in barrels if one.category not in CLOSE), None)
+        if struck is not None and design.profile.fa == 0:
+            yield problem("W12", field, rule="CA-P-024", form="fa", name=struck.name)
+        if fired is not None and not isinstance(design, Vehicle) and design.profile.ss == 0:
+            yield problem("W12", field, rule="CA-P-023", form="ss", name=fired.name)
 
 
 def _creature_arms(creature: Creature, documents: Documents) -> Iterator[Problem]:
@@ -228,20 +229,27 @@ def _fired_by_driver(machine: Robot | Vehicle, mount: MountedWeapon) -> bool:
     return mount.mount in {None, "front"} and machine.profile.mv > 0
 
 
+def _misplaced(field: str, barrels: tuple[Weapon, ...]) -> Iterator[Problem]:
+    """Starcraft on the table, and grenades that nobody throws. [CA-P-057]"""
+    deployed = next((one for one in barrels if one.category == "starcraft" and not one.off_table), None)
+    if deployed is not None:
+        yield problem("W14", field, name=deployed.name)
+    thrown = next((one for one in barrels if one.category == "grenades"), None)
+    if thrown is not None:
+        yield problem("W17", field, name=thrown.name)
+
+
 def _machine_arms(machine: Robot | Vehicle, documents: Documents) -> Iterator[Problem]:
     """How machines mount weapons, and which make no sense on them. [CA-P-048] [CA-P-057] [CA-P-083]"""
     for field, mount, barrels in _carried(machine, documents):
-        weapon = barrels[0]
+        weapon = named.weapon(documents, mount.weapon)
         if mount.mount == "carried":
             where = errors.message("points.mount.carried")
             yield problem("E45", f"{field}.mount", form="machine", name=weapon.name, mount=where)
         if isinstance(machine, Robot) and mount.mount in TURNED:
             where = errors.message(f"points.mount.{mount.mount}")
             yield problem("E40", f"{field}.mount", form="robot", name=weapon.name, mount=where)
-        if weapon.category == "starcraft" and not weapon.off_table:
-            yield problem("W14", field, name=weapon.name)
-        if weapon.category == "grenades":
-            yield problem("W17", field, name=weapon.name)
+        yield from _misplaced(field, barrels)
         aimed = any(
             one.targeting_bonus > 0 and one.category not in {"sniping", "grenades", *CLOSE} for one in barrels
         )

@@ -78,7 +78,10 @@ def slaves(army: Army, documents: Documents) -> dict[str, int]:
 
 
 def _member_bearers(member: Member, documents: Documents) -> Iterator[Bearer]:
-    """Yield the controllers of one model: himself, those aboard with units of their own, then the machine's."""
+    """Yield the controllers of one model: himself, those aboard with units of their own, then the machine's.
+
+    A slave robot's own unit controls nothing: somebody has to control the slave first. [CA-P-082]
+    """
     design = named.design(documents, member.design)
     if isinstance(design, Creature):
         if design.items.get("robot_control_unit", 0) > 0:
@@ -90,7 +93,8 @@ def _member_bearers(member: Member, documents: Documents) -> Iterator[Bearer]:
             yield Bearer(person.controls)
         elif person.controls:
             told.append(person.controls)
-    units = design.items.get("advanced_robot_control_unit", 0)
+    slave = isinstance(design, Robot) and design.control == "slave"
+    units = 0 if slave else design.items.get("advanced_robot_control_unit", 0)
     for place in range(units):
         yield Bearer(told[place] if place < len(told) else ())
 
