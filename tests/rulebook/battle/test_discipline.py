@@ -298,3 +298,18 @@ def test_dp_0_models_act_only_by_an_order() -> None:
     fight.activate(leader)
     fight.do(verbs.PASS)
     assert fight.allows(verbs.WALK, beast, path=[(2300, 5200)]) == 32
+
+
+@pytest.mark.rule("CA-B-201")
+def test_an_officer_sets_a_dp_0_model_going_in_small_scale_too() -> None:
+    """CA-D-127; the bot does so by itself."""
+    arena = Arena()
+    officer = arena.model(LEFT, 2000, 5000, rank=2, dp=5)
+    beast = arena.model(LEFT, 2300, 5000, dp=0)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.do(verbs.ACTIVATE, unit=beast)
+    assert fight.of(beast, "AP") == 0
+    fight.do(verbs.JOIN, officer)
+    fight.do(verbs.ORDER_ACT, officer, target=beast)
+    assert (fight.of(officer, "AP"), fight.of(beast, "AP")) == (1, 2)

@@ -48,7 +48,7 @@ if not cython.compiled:
         side_row,
     )
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
-    from armybuilder.battle.rulesets.combat_action.discipline import begin_test
+    from armybuilder.battle.rulesets.combat_action.discipline import begin_test, members_with
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_EACH_TURN,
@@ -68,10 +68,11 @@ def is_officer_of(s: Block, officer: int, unit: int) -> int:
 def joining_officer(s: Block, unit: int) -> int:
     """Return the highest free officer of rank 2 or more within coherency of a unit, 0 for none. [CA-B-195, CA-D-052]
 
-    Free is who stands alone, is on the same side and has not been activated this turn.
+    Free is who stands alone, is on the same side and has not been activated this turn. Where officers are not in use
+    they still set DP 0 models going. [CA-D-127]
     """
     best = 0
-    if s[RULES_AT + RULE_OFFICERS] == 0 or s[unit + UNIT_OFFICER] > 0:
+    if s[unit + UNIT_OFFICER] > 0 or (s[RULES_AT + RULE_OFFICERS] == 0 and members_with(s, unit, 0) == 0):
         return 0
     officer = MODELS_AT
     while officer < s[MODELS_END]:

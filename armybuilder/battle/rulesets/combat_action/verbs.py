@@ -35,7 +35,7 @@ if not cython.compiled:
     SNIPING_FIRE = 14  # as STANDARD_FIRE
     HEAVY_FIRE = 15  # as STANDARD_FIRE; number 1: full automatic
     AIM = 16  # actor, weapon with a device, target model
-    FIGHT = 17  # actor, target model in contact, weapon or -1; number 1: with all companions in contact with it
+    FIGHT = 17  # actor, target model in contact, weapon or -1; number 1: with companions in contact too
     BREAK_AWAY = 18  # actor; one point
     GO_FLAT = 19  # actor
     GET_UP = 20  # actor
