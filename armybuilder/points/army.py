@@ -9,7 +9,7 @@ from armybuilder import errors
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import choice
 from armybuilder.points import named
-from armybuilder.points.receipt import TIMES, Tally, number, rounded
+from armybuilder.points.receipt import TIMES, Tally, number, rounded, shown
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def _aboard_each(design: str, *, flown: bool, priced: Priced) -> tuple[int, str]
     if not flown:
         return each, number(each)
     factor = tables().people.flying
-    return rounded(each * factor), f"{number(each)} {TIMES} {number(factor)}"
+    exact = each * factor
+    return rounded(exact), shown(f"{number(each)} {TIMES} {number(factor)}", exact, rounded(exact))
 
 
 def _add_crew(tally: Tally, place: int, member: Member, priced: Priced) -> None:

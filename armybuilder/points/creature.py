@@ -62,7 +62,7 @@ def _add_rank(tally: Tally, creature: Creature) -> None:
     rank = creature.officer_rank
     if rank:
         price = tables().people.rank
-        label = errors.message("points.line.rank", rank=rank)
+        label = errors.message("points.line.rank", rank=number(rank))
         tally.add(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}")
 
 
@@ -73,7 +73,7 @@ def _add_specialists(tally: Tally, creature: Creature, *, campaign: bool) -> Non
         tally.add(errors.message("points.line.sharpshooter"), prices.sharpshooter, "CA-P-069", "sharpshooter")
     if creature.heroic_save:
         save = creature.heroic_save
-        label = errors.message("points.line.heroic_save", value=save)
+        label = errors.message("points.line.heroic_save", value=number(save))
         working = f"{number(save)} {TIMES} {prices.heroic_save}"
         tally.add(label, save * prices.heroic_save, "CA-P-070", "heroic_save", working)
     if creature.medic:

@@ -11,7 +11,7 @@ from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points import weapon as weapons
-from armybuilder.points.receipt import MINUS, TIMES, number, rounded
+from armybuilder.points.receipt import MINUS, TIMES, number, rounded, shown
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -94,13 +94,14 @@ def _steps(count: int, price: int) -> str:
 
 
 def add_movement(tally: Tally, mv: int, readings: Mapping[str, str], rule: str | None = None) -> None:
-    """Add the line of Movement; its working counts centimetres. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
-    above = mv - tables().creature.mv
+    """Add the line of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
+    above, amount = mv - tables().creature.mv, movement_price(mv, readings)
     working = _steps(above, tables().profile.faster)
     if above < 0:
-        working = f"{MINUS}{-above} \N{DIVISION SIGN} {tables().profile.cm_per_discount}"
+        each = tables().profile.cm_per_discount
+        working = shown(f"{MINUS}{-above} \N{DIVISION SIGN} {each}", Fraction(above, each), amount)
     own = "CA-P-006" if above >= 0 else "CA-P-007"
-    tally.add(stat_label("mv", mv), movement_price(mv, readings), rule or own, "profile.mv", working)
+    tally.add(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
 
 
 def add_shooting(tally: Tally, ss: int) -> None:
@@ -188,15 +189,16 @@ def add_weapons(
         _add_accessories(tally, place, mount, documents, readings)
 
 
+def _item_rule(item: Item, *, machine: bool) -> str:
+    fixed = machine and item in {"communicator", "long_range_comm_link"}
+    return "CA-P-090" if fixed else ITEM_RULES[item]
+
+
 def add_items(tally: Tally, items: Items, *, machine: bool = False) -> None:
-    """Add the items carried, in the order of the form. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
-    for item in get_args(Item):
-        count = items.get(item, 0)
-        if not count:
-            continue
-        fixed = machine and item in {"communicator", "long_range_comm_link"}
-        rule = "CA-P-090" if fixed else ITEM_RULES[item]
-        price = tables().items[item]
+    """Add the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
+    held: list[Item] = [item for item in get_args(Item) if items.get(item, 0)]
+    for item in sorted(held, key=lambda one: _item_rule(one, machine=machine)):
+        count, price = items[item], tables().items[item]
         working = f"{count} {TIMES} {price}" if count > 1 else ""
         label = errors.message(f"points.item.{item}", count=count)
-        tally.add(label, price * count, rule, f"items.{item}", working)
+        tally.add(label, price * count, _item_rule(item, machine=machine), f"items.{item}", working)

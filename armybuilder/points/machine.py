@@ -108,7 +108,7 @@ def _add_vehicle_equipment(tally: Tally, vehicle: Vehicle) -> None:
         tally.add(label, prices.front_armour, "CA-P-091", "front_armour")
     if vehicle.smoke_screens:
         count = vehicle.smoke_screens
-        label = errors.message("points.line.smoke_screens", count=count)
+        label = errors.message("points.line.smoke_screens", count=number(count))
         working = f"{number(count)} {TIMES} {prices.smoke_screen}"
         tally.add(label, count * prices.smoke_screen, "CA-P-094", "smoke_screens", working)
 

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.document import Document
 
-__all__ = ["Line", "Receipt", "Tally", "number", "rounded", "signed"]
+__all__ = ["Line", "Receipt", "Tally", "number", "rounded", "shown", "signed"]
 
 MINUS = "\N{MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
+BECOMES = "\N{RIGHTWARDS ARROW}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,11 @@ def number(value: Fraction | int) -> str:
 def signed(value: Fraction | int) -> str:
     """Return a change as it is printed, with its sign: `+5`, `0`."""
     return f"+{number(value)}" if value > 0 else number(value)
+
+
+def shown(working: str, exact: Fraction, counted: Fraction | int) -> str:
+    """Return a working that says what it was rounded to, where it was: `1 × 1.5 → 2`. [CA-P-002]"""
+    return working if exact == counted else f"{working} {BECOMES} {number(counted)}"
 
 
 class Tally:

@@ -10,7 +10,7 @@ from armybuilder import errors
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
-from armybuilder.points.receipt import TIMES, Tally, number, rounded
+from armybuilder.points.receipt import TIMES, Tally, number, rounded, shown
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _targeting(weapon: Weapon) -> Iterator[Term]:
     bonus = weapon.targeting_bonus
     if bonus:
         cost = tables().abilities.targeting * bonus
-        yield _term("targeting", cost, "CA-P-048", "targeting_bonus", bonus=bonus)
+        yield _term("targeting", cost, "CA-P-048", "targeting_bonus", bonus=number(bonus))
 
 
 def area_steps(radius_cm: int) -> int:
@@ -205,24 +205,30 @@ def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[s
 
 
 def working(weapon: Weapon, readings: Mapping[str, str]) -> str:
-    """Return a weapon's arithmetic in one row, as `4 + 5` in brackets and its factors."""
+    """Return a weapon's arithmetic in one row, as `4 + 5` in brackets and its factors; rounding is said."""
     formula = _formula(weapon, readings)
     flats = " + ".join(number(term.value) for term in formula.flats)
     if len(formula.flats) > 1 and formula.multipliers:
         flats = f"({flats})"
     factors = "".join(f" {TIMES} {number(term.value)}" for term in formula.multipliers)
-    return flats + factors + "".join(f" + {number(term.value)}" for term in formula.after)
+    row = flats + factors + "".join(f" + {number(term.value)}" for term in formula.after)
+    return shown(row, exact(weapon, readings), price_each(weapon, {}, readings))
 
 
 def headline(weapon: Weapon, readings: Mapping[str, str]) -> tuple[Message | None, str]:
-    """Return the trait that tells a weapon from others of its category, and the rule of its last term.
+    """Return the traits that tell a weapon from others of its category, and the rule of the first of them.
 
-    The trait is the Penetration that was paid for, else the first ability, else the Penetration if any.
+    Flame, acid or gas go first; then the Penetration that was paid for or the first ability, else the targeting
+    bonus. With none of these it is the Penetration, if any, and the rule of the category. [CA-P-032]
     """
     formula = _formula(weapon, readings)
-    terms = formula.multipliers[:1] or formula.flats[1:2] or formula.after[:1]
-    rule = max(term.rule for term in (*formula.flats, *formula.multipliers, *formula.after))
-    if terms:
-        return terms[0].trait, rule
-    pen = penetration(weapon, readings)
-    return (errors.message("points.trait.pen", pen=pen) if pen else None), rule
+    attack = [term for term in formula.flats if term.field == "attack"]
+    others = formula.multipliers[:1] or [*formula.flats[1 + len(attack) :], *formula.after][:1]
+    traits = [*attack, *others]
+    if not traits:
+        pen = penetration(weapon, readings)
+        return (errors.message("points.trait.pen", pen=pen) if pen else None), formula.flats[0].rule
+    label = traits[0].trait
+    if traits[1:]:
+        label = errors.message("points.trait.both", first=label, second=traits[1].trait)
+    return label, traits[0].rule

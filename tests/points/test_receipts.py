@@ -85,7 +85,7 @@ def test_a_tank_and_its_crew_priced_apart() -> None:
         ("Movement 18", "8 × 1", "CA-P-085", "+8", "13"),
         ("Fighting Ability none", "", "CA-P-013", "0", "13"),
         ("Protection Factor 10", "14 + 5 × 5", "CA-P-028", "+39", "52"),
-        ("Siege cannon, Pen 8", "30 × 1.5 × 2", "CA-P-042", "+90", "142"),
+        ("Siege cannon, Pen 8", "30 × 1.5 × 2", "CA-P-033", "+90", "142"),
         ("Seats inside, 3", "3 × 20", "CA-P-088", "+60", "202"),
     ]
     assert lines[-1] == ("Smoke launchers, 2", "2 × 10", "CA-P-094", "+20", "227")
@@ -96,6 +96,78 @@ def test_a_tank_and_its_crew_priced_apart() -> None:
         ("Pilot, creature", "+10"),
         ("Gunner, creature", "+10"),
     ]
+
+
+@pytest.mark.rule("CA-P-002", "CA-P-007", "CA-P-050")
+def test_a_working_says_what_it_was_rounded_to() -> None:
+    bench = Bench()
+    blade, bomb = bench.weapon("close_combat", pen_level=1), bench.weapon("pistol", limited_use="reload")
+    lines = shown(bench.price(bench.creature("9/6/6/0/6", mount(blade, count=3), blade, bomb)))
+    assert lines[1][1:4] == ("−1 ÷ 2 → 0", "CA-P-007", "0")
+    assert [(line[1], line[3]) for line in lines[6:]] == [
+        ("3 × (1 × 1.5 → 2)", "+6"),
+        ("1 × 1.5 → 2", "+2"),
+        ("2 × 0.75 → 2", "+2"),
+    ]
+    slow = shown(bench.price(bench.creature("7/6/6/0/6")))[1]
+    assert (slow[1], slow[3]) == ("−3 ÷ 2 → −1", "−1")
+    pair = shown(bench.price(bench.linked(bomb, bomb)))
+    assert [(line[1], line[3]) for line in pair] == [("2 × 0.75 → 2", "+2")] * 2
+    exact = bench.price(bench.creature("10/6/6/0/6", blade, blade), {"CA-D-002": "whole_total"})
+    assert [line.working for line in exact.lines[6:8]] == ["1 × 1.5"] * 2
+
+
+@pytest.mark.rule("CA-P-035", "CA-P-036", "CA-P-048")
+@pytest.mark.parametrize(
+    ("category", "fields", "label", "rule"),
+    [
+        ("rifle", {"attack": "flame", "area_radius_cm": 3}, "gun, flame, 3 cm", "CA-P-035"),
+        ("rifle", {"attack": "acid"}, "gun, acid", "CA-P-036"),
+        ("rifle", {"attack": "gas_absorbed", "pen_level": 1}, "gun, absorbed gas, Pen 1", "CA-P-038"),
+        ("rifle", {"targeting_bonus": 1}, "gun, targeting 1", "CA-P-048"),
+        ("rifle", {"targeting_bonus": 1, "sticky": True}, "gun, sticky", "CA-P-041"),
+        ("heavy", {}, "gun, Pen 3", "CA-P-032"),
+        ("rifle", {}, "gun", "CA-P-032"),
+    ],
+)
+def test_label_and_rule_of_a_weapon_are_those_of_one_term(
+    category: str, fields: dict[str, object], label: str, rule: str
+) -> None:
+    bench = Bench()
+    line = shown(bench.price(bench.creature("10/6/6/0/6", bench.weapon(category, name="gun", **fields))))[6]
+    assert (line[0], line[2]) == (label, rule)
+
+
+@pytest.mark.rule("CA-P-059", "CA-P-060", "CA-P-089", "CA-P-090")
+def test_items_stand_in_the_order_of_their_rules() -> None:
+    bench = Bench()
+    all_items = {
+        "communicator": 1,
+        "long_range_comm_link": 1,
+        "robot_control_unit": 1,
+        "advanced_robot_control_unit": 1,
+        "remote_detonator": 1,
+        "tank_buster": 1,
+        "demolition_charge": 1,
+    }
+    for made in (bench.creature("10/6/6/0/6", items=all_items), bench.vehicle("10/0/0", items=all_items)):
+        rules = [line.rule for line in bench.price(made).lines if line.field.startswith("items")]
+        assert len(rules) == 7
+        assert rules == sorted(rules)
+
+
+@pytest.mark.rule("CA-P-067", "CA-P-070", "CA-P-094")
+def test_labels_have_a_true_minus() -> None:
+    bench = Bench()
+    odd = bench.creature(
+        "10/6/6/0/6", bench.weapon("rifle", targeting_bonus=-1), officer_rank=-1, heroic_save=-2
+    )
+    labels = [
+        line[0]
+        for line in shown(bench.price(odd)) + shown(bench.price(bench.vehicle("9/0/0", smoke_screens=-1)))
+    ]
+    assert {"Officer, rank −1", "Heroic save −2", "Smoke launchers, −1", "rifle, targeting −1"} <= set(labels)
+    assert not [label for label in labels if "-" in label]
 
 
 @pytest.mark.rule("CA-P-003")
