@@ -8,10 +8,9 @@ Every module below `armybuilder/battle` that has a `.pxd` of the same name besid
 itself stays in the package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json`
 says which modules were compiled, and from which sources, so that a stale extension can be told from a fresh one:
 
-    {"bounds": false, "declarations": SHA-256 of all .pxd, "modules": {name: SHA-256 of its .py and .pxd}}
+    {"declarations": SHA-256 of all .pxd, "modules": {name: SHA-256 of its .py and .pxd}}
 
 Environment:
-    ARMYBUILDER_BOUNDS=1          compile with bounds checks
     ARMYBUILDER_REQUIRE_KERNEL=1  fail when a module cannot be compiled, instead of leaving it interpreted
 """
 
@@ -32,7 +31,6 @@ ROOT = Path(__file__).resolve().parent.parent
 KERNEL = Path("armybuilder", "battle")
 RESOURCES = Path("resources")
 STAMP = KERNEL / "built.json"
-BOUNDS = os.environ.get("ARMYBUILDER_BOUNDS") == "1"
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 
 
@@ -58,7 +56,7 @@ def stamp() -> dict[str, Any]:
     """Return what `built.json` says when every module is compiled from its present source."""
     declarations = [path.relative_to(ROOT) for path in sorted((ROOT / KERNEL).rglob("*.pxd"))]
     modules = {module_name(path): digest([path, path.with_suffix(".pxd")]) for path in kernel_sources()}
-    return {"bounds": BOUNDS, "declarations": digest(declarations), "modules": modules}
+    return {"declarations": digest(declarations), "modules": modules}
 
 
 def read_stamp(base: Path) -> dict[str, Any]:
@@ -77,10 +75,10 @@ def directives() -> dict[str, Any]:
         # Annotations are read by people and mypy; the C types stand in the .pxd.
         "annotation_typing": False,
         "infer_types": True,
-        "boundscheck": BOUNDS,
+        "boundscheck": False,
         "wraparound": False,
         "cdivision": True,
-        "initializedcheck": BOUNDS,
+        "initializedcheck": False,
     }
 
 
@@ -109,11 +107,9 @@ class BuildKernel(build_ext):
         """Remove extensions made from other sources, so that none outlives a failing compiler."""
         before = read_stamp(base)
         now = stamp()
-        same = {key: before.get(key) == now[key] for key in ("bounds", "declarations")}
-        if not same["bounds"]:
-            self.force = True
+        same = before.get("declarations") == now["declarations"]
         for name, made_from in now["modules"].items():
-            if not all(same.values()) or before["modules"].get(name) != made_from:
+            if not same or before["modules"].get(name) != made_from:
                 for folder in (base, Path(self.build_lib)):
                     (folder / self.get_ext_filename(name)).unlink(missing_ok=True)
 
@@ -124,7 +120,7 @@ class BuildKernel(build_ext):
 
         for extension in self.extensions:
             extension.sources = [source.replace(".c", ".py") for source in extension.sources]
-        folder = Path("build", "cython-bounds" if BOUNDS else "cython")
+        folder = Path("build", "cython")
         try:
             made = cythonize(
                 self.extensions, build_dir=str(folder), compiler_directives=directives(), force=self.force

@@ -34,11 +34,6 @@ elif [ "${CI:-}" = true ]; then
 fi
 step "tests" "$bin/pytest" -q -n 2 "${full[@]}"
 step "kernel, interpreted" env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 -m kernel
-if can_compile; then
-    step "kernel, with bounds checks" quietly env ARMYBUILDER_BOUNDS=1 ARMYBUILDER_REQUIRE_KERNEL=1 \
-        "$bin/python" packaging/build_backend.py build/bounds
-    step "kernel tests, with bounds checks" env PYTHONPATH=build/bounds "$bin/pytest" -q -n 2 -m kernel
-fi
 if [ ${#full[@]} -gt 0 ]; then
     step "benchmarks" "$bin/pytest" -q --full --benchmark-only tests/benchmarks
 fi
