@@ -13,6 +13,7 @@ from armybuilder.cli.console import NotThere, complain, one_army, read_bundle, s
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.sheets import export
+from armybuilder.sheets.options import Options
 
 __all__ = ["sheet", "today"]
 
@@ -60,8 +61,7 @@ def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, ca
         bundle.index(read.documents),
         form,
         layout=layout,
-        paper=paper,
-        cards=int(cards),
+        options=Options(paper=paper, cards=int(cards)),
         readings=army.readings or read.readings,
         date=today(),
     )

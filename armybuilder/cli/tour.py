@@ -19,6 +19,7 @@ from armybuilder.cli.sheet import today
 from armybuilder.model import bundle
 from armybuilder.points import pricing
 from armybuilder.sheets import export
+from armybuilder.sheets.options import Options
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -75,7 +76,7 @@ def _receipts(file: Path, documents: Mapping[str, AnyDocument]) -> Path:
 
 def _roster(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
     for form in ("pdf", "png"):
-        pages = export.export(documents[PRINTED], documents, form, date=today(), ppi=PAGE_PPI)
+        pages = export.export(documents[PRINTED], documents, form, date=today(), options=Options(ppi=PAGE_PPI))
         for file in export.write(out / f"roster.{form}", pages):
             yield f"roster_{form}", file
 

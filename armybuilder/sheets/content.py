@@ -16,16 +16,27 @@ __all__ = [
     "Boxes",
     "Card",
     "CardWeapon",
+    "Crewman",
     "Deck",
     "Fact",
     "Group",
+    "Listing",
+    "Pack",
+    "Picture",
+    "Plan",
+    "Post",
     "Roster",
     "Row",
+    "Section",
+    "Shape",
     "Share",
     "Sheet",
     "Stat",
     "Step",
+    "Templates",
     "WeaponRow",
+    "Words",
+    "cards_of",
     "figure",
     "plain",
     "signed",
@@ -33,6 +44,9 @@ __all__ = [
 
 DASH = "–"
 MINUS = "−"
+
+Words = immutabledict[str, str | tuple[str, ...]]
+"""The words of headings and columns by their key in the catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +74,7 @@ class Share:
 class Row:
     """Models of one design in a unit: how many, profile, gear, a box for each, points.
 
-    `boxes` is the number of boxes to tick, 0 for none.
+    `boxes` is the number of boxes to tick, 0 for none; `crossed` of them are so already.
     """
 
     name: str
@@ -70,14 +84,19 @@ class Row:
     gear: str
     boxes: int
     points: str
+    crossed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A unit of the roster: its own line, and the lines of its models where they need telling apart."""
+    """A unit of the roster: its own line, and the lines of its models where they need telling apart.
+
+    `page` says that it begins a new page.
+    """
 
     head: Row
     rows: tuple[Row, ...]
+    page: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +116,10 @@ class WeaponRow:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """An army on paper. `labels` are the words of headings by their key in the catalogue."""
+    """An army on paper; `parts` are what is set of it, from the top.
+
+    They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`.
+    """
 
     name: str
     points: str
@@ -111,7 +133,9 @@ class Roster:
     weapons: tuple[WeaponRow, ...]
     turns: int
     footer: str
-    labels: immutabledict[str, str | tuple[str, ...]]
+    labels: Words
+    parts: tuple[str, ...] = ("masthead", "shares", "roster", "weapons", "warnings", "turns")
+    portrait: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,26 +170,76 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Boxes to tick in play, numbered from 1 where the turn matters."""
+    """Boxes to tick in play, numbered from 1 where the turn matters; `crossed` of them are so already."""
 
     label: str
     count: int
     numbered: bool = False
+    crossed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of a machine's damage track: the result that leads to it, the location, what it does."""
+    """A step of a machine's damage track: the result that leads to it, the location, what it does.
+
+    `present` says whether the machine has the location, `crossed` whether it is damaged from earlier battles.
+    """
 
     result: str
     location: str
     effect: str
     present: bool
+    crossed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A portrait: its bytes as base64, png, jpeg or webp, and the part shown: x, y, width, height in thousandths."""
+
+    media: str
+    data: str
+    crop: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A place for one to fire or drive from, by its letter; `manned` says whether somebody is there."""
+
+    letter: str
+    guns: int
+    manned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where."""
+
+    hull: str
+    front_armour: bool
+    driver: Post | None
+    turrets: tuple[Post, ...]
+    left: tuple[Post, ...]
+    right: tuple[Post, ...]
+    arcs: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Crewman:
+    """Somebody aboard a machine: the letter of the post, who it is, the skills needed there, a box for each."""
+
+    letter: str
+    name: str
+    skills: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A design or unit on a card. `bar` is the reason it is not legal, empty where it is."""
+    """A design or unit on a card. `bar` is the reason it is not legal, empty where it is.
+
+    A card with a `plan` is two cells wide. `blanks` are labels of lines to write on.
+    """
 
     sign: str
     name: str
@@ -183,20 +257,106 @@ class Card:
     damage: tuple[Step, ...]
     foot_left: str
     foot_right: str
-    labels: immutabledict[str, str | tuple[str, ...]]
+    labels: Words
+    crew: tuple[Crewman, ...] = ()
+    plan: Plan | None = None
+    blanks: tuple[str, ...] = ()
+    portrait: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of an army, printed several to a page; `count` says how many they are."""
+    """The cards of an army, printed several to a page; `count` says how many they are.
+
+    `breaks` are the places of cards that begin a new page.
+    """
 
     name: str
     count: str
     cards: tuple[Card, ...]
-    labels: immutabledict[str, str | tuple[str, ...]]
+    labels: Words
+    breaks: tuple[int, ...] = ()
 
 
-Sheet = Roster | Card | Deck
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A small table under a heading; a row is as long as the head. `blank` says that it is there to be written in.
+
+    `wide` is the place of the column that takes what room is left; the last column stands at the right where `right`.
+    """
+
+    title: str
+    note: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    wide: int = 0
+    right: bool = False
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Small tables one after another: the reference, the receipts, the casualty log.
+
+    `columns` is how many stand side by side on an upright page of type at 100 %.
+    """
+
+    name: str
+    title: str
+    note: str
+    sections: tuple[Section, ...]
+    columns: int
+    labels: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Something drawn at true size: lengths in mm from the left and top of the page's area, angles in degrees.
+
+    `kind` is circle, wedge, line, counter, text, rose or ruler. A wedge of `sweep` degrees stands around the direction
+    `turn`, 0 being up, clockwise. `size` is a radius, a side or a length.
+    """
+
+    kind: str
+    x: float
+    y: float
+    size: float
+    label: str = ""
+    turn: float = 0
+    sweep: float = 360
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Templates:
+    """Pages of things to be cut out, each with its heading; all lengths hold when printed at 100 %."""
+
+    name: str
+    title: str
+    note: str
+    pages: tuple[tuple[Shape, ...], ...]
+    labels: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Everything for a battle: sheets one after another, with one count of pages."""
+
+    name: str
+    sheets: tuple[Roster | Deck | Listing, ...]
+    labels: Words
+
+
+Sheet = Roster | Card | Deck | Listing | Templates | Pack
+
+
+def cards_of(sheet: Sheet) -> tuple[Card, ...]:
+    """Return all cards of a sheet, in order."""
+    if isinstance(sheet, Card):
+        return (sheet,)
+    if isinstance(sheet, Deck):
+        return sheet.cards
+    return tuple(one for part in sheet.sheets for one in cards_of(part)) if isinstance(sheet, Pack) else ()
 
 
 def figure(number: int) -> str:

@@ -1,4 +1,4 @@
-"""The door of the sheets: a document, a form and a paper in, the bytes of its pages out."""
+"""The door of the sheets: a document, a form and options in, the bytes of its pages out."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder import errors
 from armybuilder.model.army import Army
-from armybuilder.model.readings import STANDARD
+from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.sheets import text
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.decks import deck
-from armybuilder.sheets.render import Setting, render
+from armybuilder.sheets.options import LAYOUTS, STANDARD, Layout, Options
+from armybuilder.sheets.render import render
 from armybuilder.sheets.roster import roster
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.named import Documents
     from armybuilder.sheets.content import Sheet
-    from armybuilder.sheets.layout import Paper
     from armybuilder.words import Words
 
 __all__ = ["FORMS", "Form", "content", "export", "pages", "write"]
@@ -30,17 +30,18 @@ FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt")
 
 
 def content(
-    document: Document,
+    document: Document | None,
     documents: Documents,
     *,
     layout: str = "roster",
-    readings: Mapping[str, str] = STANDARD,
+    options: Options = STANDARD,
+    readings: Mapping[str, str] = STANDARD_READINGS,
     words: Words | None = None,
     date: str = "",
 ) -> Sheet:
-    """Return what is printed of a document: an army's roster or its cards, or the card of anything fielded.
+    """Return what is printed of a document: a layout of an army, or the card of anything fielded.
 
-    Raises InputFault for layouts that are not there yet and for documents that are not printed.
+    Raises InputFault for layouts and options that are none and for documents that are not printed.
     """
     if layout not in {"roster", "cards"}:
         raise errors.InputFault([errors.message("sheets.fault.layout_not_there", layout=layout)])
@@ -55,26 +56,25 @@ def content(
 
 
 def export(
-    document: Document,
+    document: Document | None,
     documents: Documents,
     form: str,
     *,
     layout: str = "roster",
-    paper: Paper = "a4",
-    cards: int = 6,
-    readings: Mapping[str, str] = STANDARD,
+    options: Options = STANDARD,
+    readings: Mapping[str, str] = STANDARD_READINGS,
     date: str = "",
-    ppi: int = 150,
     words: Words | None = None,
 ) -> tuple[bytes, ...]:
     """Return a document's sheet: one element, or one for each page in PNG and SVG.
 
-    `cards` (4, 6 or 9 a page) sets the size of a card, `date` is printed as it is given, `ppi` is for PNG.
-    Raises InputFault as `content` does, and for a form that is none.
+    `date` is printed as it is given. Raises InputFault as `content` does, and for a form that is none.
     """
     chosen = _form(form)
-    sheet = content(document, documents, layout=layout, readings=readings, words=words, date=date)
-    return pages(sheet, chosen, Setting(paper, cards, ppi))
+    sheet = content(
+        document, documents, layout=layout, options=options, readings=readings, words=words, date=date
+    )
+    return pages(sheet, chosen, options)
 
 
 def _form(named: str) -> Form:
@@ -84,13 +84,13 @@ def _form(named: str) -> Form:
     raise errors.InputFault([errors.message("sheets.fault.form", form=named)])
 
 
-def pages(sheet: Sheet, form: Form, setting: Setting) -> tuple[bytes, ...]:
+def pages(sheet: Sheet, form: Form, options: Options = STANDARD) -> tuple[bytes, ...]:
     """Return a sheet's bytes: one element, or one for each page in PNG and SVG."""
     match form:
         case "pdf":
-            return (render(sheet, "pdf", setting),)
+            return (render(sheet, "pdf", options),)
         case "png" | "svg":
-            return tuple(render(sheet, form, setting))
+            return tuple(render(sheet, form, options))
         case "html":
             return (text.html(sheet).encode(),)
         case "md":

@@ -1,15 +1,18 @@
-"""Paper: page sizes, the cells cards are cut from, and which template sets which sheet."""
+"""Paper: page sizes, the cells cards are cut from, how cards of one or two cells fill a page."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-__all__ = ["CARDS", "PAPERS", "Format", "Layout", "Paper", "Size", "card_cell"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from armybuilder.sheets.options import Options, Paper
+
+__all__ = ["CARDS", "PAPERS", "Format", "Grid", "Size", "card_grid", "page_size", "shelves"]
 
 Format = Literal["pdf", "svg", "png"]
-Paper = Literal["a4", "letter"]
-Layout = Literal["roster", "cards", "reference", "pack"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +23,71 @@ class Size:
     height: float
 
 
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a page of cards: how many side by side and one below the other, and the size of each in mm."""
+
+    columns: int
+    rows: int
+    cell: Size
+
+
 PAPERS: dict[Paper, Size] = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}
 
 CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
-"""How many columns and rows of cards a page holds, by their number."""
+"""How many columns and rows of cards an upright page holds, by their number."""
 
 _SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
+_NARROWEST, _LOWEST = 60, 56
+"""A card of type at 100 % needs so many millimetres; larger type makes fewer and larger cards."""
 
 
-def card_cell(paper: Paper, a_page: int) -> Size:
-    """Return the size a card is cut to when `a_page` of them (4, 6 or 9) share a page. Raises KeyError for others."""
-    columns, rows = CARDS[a_page]
-    page = PAPERS[paper]
-    width = (page.width - 2 * _SIDE) / columns
-    height = (page.height - 2 * _TOP_AND_BOTTOM) / rows
-    return Size(round(width, 2), round(height, 2))
+def page_size(options: Options) -> Size:
+    """Return the size of the page as it lies."""
+    size = PAPERS[options.paper]
+    return Size(size.height, size.width) if options.landscape else size
+
+
+def card_grid(options: Options) -> Grid:
+    """Return the cells of a page of cards. Raises KeyError for a number of cards that is not 4, 6 or 9."""
+    columns, rows = CARDS[options.cards]
+    if options.landscape:
+        columns, rows = rows, columns
+    page = page_size(options)
+    wide, high = page.width - 2 * _SIDE, page.height - 2 * _TOP_AND_BOTTOM
+    columns = _fitting(columns, wide, _NARROWEST * options.scale)
+    rows = _fitting(rows, high, _LOWEST * options.scale)
+    return Grid(columns, rows, Size(round(wide / columns, 2), round(high / rows, 2)))
+
+
+def _fitting(count: int, room: float, least: float) -> int:
+    """Return how many cells of at least that size stand in the room, one at least and `count` at most."""
+    return max(1, min(count, int(room / least)))
+
+
+def shelves(widths: Sequence[int], columns: int, breaks: Iterable[int] = ()) -> tuple[tuple[int, ...], ...]:
+    """Return the rows of a deck as places of its cards; `widths` are in cells, cut to the columns of the page.
+
+    Cards keep their order but for one: a gap beside a wide card is filled by the next narrow one of its page's
+    stretch. `breaks` are the places that begin a new stretch.
+    """
+    rows: list[tuple[int, ...]] = []
+    starts = sorted({0, *(place for place in breaks if 0 < place < len(widths))})
+    for start, end in zip(starts, [*starts[1:], len(widths)], strict=True):
+        rows.extend(_stretch(list(range(start, end)), widths, columns))
+    return tuple(rows)
+
+
+def _stretch(left: list[int], widths: Sequence[int], columns: int) -> Iterable[tuple[int, ...]]:
+    while left:
+        row: list[int] = []
+        room = columns
+        for place in tuple(left):
+            width = min(widths[place], columns)
+            if width <= room:
+                row.append(place)
+                left.remove(place)
+                room -= width
+            if not room:
+                break
+        yield tuple(row)

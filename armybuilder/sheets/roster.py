@@ -43,6 +43,8 @@ _COLUMNS = {
 _LABELS = (
     "summary",
     "roster",
+    "roster_full",
+    "units",
     "cross",
     "empty",
     "weapons",

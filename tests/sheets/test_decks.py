@@ -7,8 +7,8 @@ from pypdf import PageObject, PdfReader
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.decks import deck
-from armybuilder.sheets.layout import Paper
-from armybuilder.sheets.render import Setting, render, warnings
+from armybuilder.sheets.options import Options, Paper
+from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.text import html, markdown, plain_text
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
 
@@ -36,7 +36,7 @@ def test_so_many_cards_fill_a_page(a_page: int, paper: Paper) -> None:
     force = army((Entry(id="1", unit="u-section", count=a_page),))
     for count, pages in ((a_page, 1), (a_page + 1, 2)):
         entries = tuple(Entry(id=str(number), unit="u-section") for number in range(count))
-        made = render(deck(army(entries), documents), "pdf", Setting(paper, a_page))
+        made = render(deck(army(entries), documents), "pdf", Options(paper, cards=a_page))
         assert len(_pages(made)) == pages
     assert len(deck(force, documents).cards) == a_page
 
@@ -46,7 +46,7 @@ def test_a_great_army_prints_all_its_cards() -> None:
     made = deck(force, documents)
     assert len(made.cards) == 60
     assert made.count == "60 cards"
-    assert len(_pages(render(made, "pdf", Setting(cards=9)))) == 7
+    assert len(_pages(render(made, "pdf", Options(cards=9)))) == 7
 
 
 def test_a_weapon_with_one_skill_has_one_row_whoever_fights_better() -> None:

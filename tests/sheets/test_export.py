@@ -9,6 +9,7 @@ from armybuilder.errors import InputFault
 from armybuilder.model.army import Entry
 from armybuilder.model.sharing import Picture
 from armybuilder.sheets.export import FORMS, export, write
+from armybuilder.sheets.options import Options
 from tests.sheets.muster import army, horde, named, rifle, section, trooper
 
 DOCUMENTS = named(rifle(), trooper(), section())
@@ -46,9 +47,9 @@ def test_a_layout_to_come_is_refused_in_words(layout: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("a_page", [4, 6, 9])
 def test_an_army_is_written_as_cards(form: str, a_page: int) -> None:
-    made = export(ARMY, DOCUMENTS, form, layout="cards", cards=a_page)
+    made = export(ARMY, DOCUMENTS, form, layout="cards", options=Options(cards=a_page))
     assert len(made) == 1
-    assert export(army(()), {}, form, layout="cards", cards=a_page)
+    assert export(army(()), {}, form, layout="cards", options=Options(cards=a_page))
 
 
 def test_a_document_that_is_not_printed_is_refused_in_words() -> None:

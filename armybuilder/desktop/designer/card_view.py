@@ -33,11 +33,11 @@ def _drawn(
 ) -> bytes:
     """Return the card as SVG; typst is imported here, when the first card is asked for."""
     from armybuilder.sheets.cards import card
-    from armybuilder.sheets.render import Setting, render
+    from armybuilder.sheets.render import render
 
     if not isinstance(document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
         return b""
-    return render(card(document, documents, readings, words), "svg", Setting())[0]
+    return render(card(document, documents, readings, words), "svg")[0]
 
 
 class CardView(QWidget):

@@ -1,0 +1,74 @@
+"""How a sheet is wanted: paper, size of the type, what is on it, in which order. All layouts honour it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from armybuilder import errors
+
+__all__ = ["LAYOUTS", "PARTS", "STANDARD", "Layout", "Options", "Paper", "Part", "Per", "checked"]
+
+Paper = Literal["a4", "letter"]
+Layout = Literal["roster", "cards", "reference", "pack", "templates"]
+Per = Literal["unit", "type"]
+Part = Literal["summary", "cards", "roster", "log", "reference", "receipts"]
+
+LAYOUTS: tuple[Layout, ...] = ("roster", "cards", "reference", "pack", "templates")
+PARTS: tuple[Part, ...] = ("summary", "cards", "roster", "log", "reference", "receipts")
+"""The parts of a pack in the order they are printed; receipts come only where they are wanted."""
+
+_PAPERS = ("a4", "letter")
+_CARDS = (4, 6, 9)
+_LEAST_TEXT, _MOST_TEXT = 100, 200
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a sheet is wanted.
+
+    `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
+    size of all type, 100 to 200. `per` says whether each unit has a card or each type of model. `campaign` is the id
+    of the campaign whose damage and wounds are printed, none where they are left blank. `order` are ids of the
+    army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
+    page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours.
+    """
+
+    paper: Paper = "a4"
+    landscape: bool = False
+    cards: int = 6
+    ppi: int = 150
+    text_percent: int = 100
+    ink_saver: bool = False
+    portraits: bool = True
+    receipts: bool = False
+    per: Per = "unit"
+    campaign: str = ""
+    order: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = PARTS
+    template: str = ""
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual the type is set, 1 to 2."""
+        return self.text_percent / 100
+
+
+STANDARD = Options()
+
+
+def checked(options: Options) -> Options:
+    """Return the options. Raises InputFault where a value is none that can be printed."""
+    wrong = {
+        "paper": options.paper not in _PAPERS,
+        "cards": options.cards not in _CARDS,
+        "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
+        "parts": bool(set(options.parts) - set(PARTS)),
+        "per": options.per not in {"unit", "type"},
+        "ppi": options.ppi < 1,
+    }
+    faults = [errors.message(f"sheets.fault.options.{name}") for name, found in wrong.items() if found]
+    if faults:
+        raise errors.InputFault(faults)
+    return options
