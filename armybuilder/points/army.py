@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.points.receipt import Receipt
 
 
-__all__ = ["Priced", "army_receipt", "unit_receipt"]
+__all__ = ["Priced", "add_fortification", "army_receipt", "unit_receipt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def unit_receipt(unit: Unit, priced: Priced) -> Receipt:
     return tally.receipt(unit, unit.kind)
 
 
-def _add_fortification(tally: Tally, place: int, built: Fortification) -> None:
+def add_fortification(tally: Tally, place: int, built: Fortification) -> None:
     """Trenches and bunkers by capacity, and their life support for each person. [CA-P-030] [CA-P-096] [CA-P-097]"""
     each = tables().fortifications[built.type]
     rule = {"trench": "CA-P-096", "bunker": "CA-P-097"}[built.type]
@@ -95,5 +95,5 @@ def army_receipt(army: Army, priced: Priced) -> Receipt:
         label = errors.message("points.line.support_weapon", name=named.weapon(priced.documents, weapon).name)
         tally.add(label, priced.total(weapon), "CA-P-051", f"support_weapons.{place}")
     for place, built in enumerate(army.fortifications):
-        _add_fortification(tally, place, built)
+        add_fortification(tally, place, built)
     return tally.receipt(army, army.kind)

@@ -50,7 +50,10 @@ def _mounted_support(models: tuple[Fielded, ...], documents: Documents) -> Itera
         for mount in () if one.design.id in seen else one.design.weapons:
             if any(barrel.off_table for barrel in named.barrels(documents, mount.weapon)):
                 weapon = named.weapon(documents, mount.weapon)
-                yield problem("E41", f"units.{one.place}", name=one.design.name, weapon=weapon.name)
+                about = one.design.id, weapon.id
+                yield problem(
+                    "E41", f"units.{one.place}", subject=about, name=one.design.name, weapon=weapon.name
+                )
         seen.add(one.design.id)
 
 
@@ -65,10 +68,12 @@ def _ferocious(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
 def _robots(army: Army, models: tuple[Fielded, ...], documents: Documents) -> Iterator[Problem]:
     """Slave robots have controllers, best one each. [CA-P-077] [CA-P-082]"""
     owned = slaves(army, documents)
+    if not owned:
+        return
     places = {one.design.id: one.place for one in reversed(models) if one.design.id in owned}
     without = unserved(army, documents)
     for design in without:
-        yield problem("E37", f"units.{places[design]}", name=documents[design].name)
+        yield problem("E37", f"units.{places[design]}", subject=(design,), name=documents[design].name)
     able, needed = len(bearers(army, documents)), sum(owned.values())
     if not without and able < needed:
         yield problem("W11", f"units.{min(places.values())}", robots=needed, controllers=able)
@@ -114,7 +119,8 @@ def _scale(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
             yield problem("W04", f"units.{officer.place}", name=officer.design.name)
     for option in ("speed", "ammunition"):
         if army.scale == "large" and option in (army.optional_rules or ()):
-            yield problem("W05", "optional_rules", option=errors.message(f"points.option.{option}"))
+            words = errors.message(f"points.option.{option}")
+            yield problem("W05", "optional_rules", subject=(option,), option=words)
 
 
 def _budget(army: Army, documents: Documents, readings: Mapping[str, str]) -> Iterator[Problem]:
@@ -133,32 +139,33 @@ def _leaderless(models: tuple[Fielded, ...], documents: Documents) -> Iterator[P
         return
     seen: set[str] = set()
     for one in models:
-        design = one.design
+        design, about = one.design, (one.design.id,)
         if design.id in seen:
             continue
         seen.add(design.id)
         if isinstance(design, Creature) and design.profile.dp == 0:
-            yield problem("W09", f"units.{one.place}", name=design.name)
+            yield problem("W09", f"units.{one.place}", subject=about, name=design.name)
         arms = [barrel for mount in design.weapons for barrel in named.barrels(documents, mount.weapon)]
         lobbed = next((weapon for weapon in arms if weapon.parabolic), None)
         if lobbed is not None:
-            yield problem("W10", f"units.{one.place}", name=design.name, weapon=lobbed.name)
+            field = f"units.{one.place}"
+            yield problem("W10", field, subject=about, name=design.name, weapon=lobbed.name)
 
 
 def _wasted(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
     """Gear and medics paid for while their rule is off. [CA-P-062] [CA-P-065] [CA-P-071]"""
     seen: set[str] = set()
     for one in models:
-        design, field = one.design, f"units.{one.place}"
+        design, field, about = one.design, f"units.{one.place}", (one.design.id,)
         if design.id in seen:
             continue
         seen.add(design.id)
         if off(army, "ammunition") and any(mount.ammo_feed_link for mount in design.weapons):
-            yield problem("W22", field, form="feed", name=design.name)
+            yield problem("W22", field, subject=about, form="feed", name=design.name)
         if off(army, "hidden", "hidden_fire") and any(mount.stealth_unit for mount in design.weapons):
-            yield problem("W22", field, rule="CA-P-065", form="stealth", name=design.name)
+            yield problem("W22", field, rule="CA-P-065", subject=about, form="stealth", name=design.name)
         if off(army, "medics") and isinstance(design, Creature) and design.medic:
-            yield problem("W21", field, name=design.name)
+            yield problem("W21", field, subject=about, name=design.name)
 
 
 def army_faults(army: Army, documents: Documents, readings: Mapping[str, str]) -> Iterator[Problem]:

@@ -14,17 +14,19 @@ from armybuilder.model.machine import Robot, Seat, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import named
+from armybuilder.points.army_cuts import Muster, cut_support, cut_works, cuts, drop, kept
 from armybuilder.points.changing import held, with_value
 from armybuilder.points.mend import Mend, removed, valued, values
-from armybuilder.points.mustered import fielded, is_officer
+from armybuilder.points.mustered import bearers, fielded, is_officer, slaves
 from armybuilder.points.pricing import price
+from armybuilder.points.tables import tables
 from armybuilder.points.unit_faults import models, strength
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from armybuilder.points.mustered import Fielded
-    from armybuilder.points.named import Documents
+    from armybuilder.points.named import Design, Documents
     from armybuilder.points.problem import Problem
 
     Maker = Callable[["_Case"], Iterator[Mend]]
@@ -33,6 +35,9 @@ __all__ = ["army_mends"]
 
 _OFFERED = 8
 """How many units of the library are tried, the cheapest first."""
+
+_EQUIPPED = 4
+"""How many designs of the army are tried with one more item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,54 +60,56 @@ class _Case:
         return fielded(self.army, self.documents)
 
     @property
-    def entry_models(self) -> tuple[Fielded, ...]:
-        """The models of that entry."""
-        return tuple(one for one in self.models if one.place == self.place)
+    def design(self) -> Design:
+        """The design the problem speaks of."""
+        return named.design(self.documents, self.fault.subject[0])
 
-
-def _kept(army: Army, keep: Callable[[int, Entry], bool]) -> Army:
-    """Return the army with some entries only; nobody names one that is gone."""
-    left = [entry for place, entry in enumerate(army.units) if keep(place, entry)]
-    ids = {entry.id for entry in left}
-
-    def loose(entry: Entry) -> Entry:
-        freed = {link: None for link in ("rides", "attached_to") if getattr(entry, link) not in ids}
-        return entry.model_copy(update=freed)
-
-    return with_value(army, "units", tuple(loose(entry) for entry in left))
-
-
-def _unit_name(case: _Case, place: int) -> str:
-    return named.unit(case.documents, case.army.units[place].unit).name
-
-
-def _drop(case: _Case, place: int) -> Mend:
-    label = errors.message("points.fix.remove", name=_unit_name(case, place))
-    return Mend(label, (_kept(case.army, lambda other, _: other != place),))
+    @property
+    def muster(self) -> Muster:
+        """The army with what its prices are made from."""
+        return Muster(self.army, self.documents, self.readings)
 
 
 def _drop_entry(case: _Case) -> Iterator[Mend]:
-    yield _drop(case, case.place)
+    yield drop(case.muster, case.place)
 
 
-def _fewer(case: _Case) -> Iterator[Mend]:
-    """Each entry with fewer of it, or none; then the dearest entries that bring the sum down. [CA-P-004]"""
-    for place, entry in enumerate(case.army.units):
-        for count in range(1, entry.count):
-            label = errors.message("points.fix.fewer", name=_unit_name(case, place), count=count)
-            yield Mend(label, (with_value(case.army, f"units.{place}.count", count),))
-        yield _drop(case, place)
-    order = sorted(range(len(case.army.units)), key=lambda place: _cost(case, place))
-    for last in range(2, len(order)):
-        gone = frozenset(order[:last])
-        label = errors.message("points.fix.remove_cheapest", count=last)
-        yield Mend(label, (_kept(case.army, lambda place, _, gone=gone: place not in gone),))  # type: ignore[misc]  # mypy cannot type a default
+def _over_budget(case: _Case) -> Iterator[Mend]:
+    """Fewer of an entry, one work or one support weapon less, or the cheapest entries. [CA-P-004]"""
+    over = price(case.army, case.documents, case.readings).total - (case.army.points_limit or 0)
+    yield from cuts(case.muster, lambda entry: case.muster.each(entry.unit), over)
+    yield from cut_works(case.muster, over)
+    yield from cut_support(case.muster, over)
 
 
-def _cost(case: _Case, place: int) -> int:
-    entry = case.army.units[place]
-    unit = case.documents[entry.unit]
-    return price(unit, case.documents, case.readings, campaign=case.army.campaign).total * entry.count
+def _too_many(case: _Case) -> Iterator[Mend]:
+    """Fewer models. [CA-P-101]"""
+    extra = sum(one.count for one in case.models) - tables().army.small_scale_models
+    yield from cuts(case.muster, lambda entry: strength(named.unit(case.documents, entry.unit)), extra)
+
+
+def _too_many_robots(case: _Case) -> Iterator[Mend]:
+    """Fewer robots. [CA-P-077]"""
+    extra = sum(slaves(case.army, case.documents).values()) - len(bearers(case.army, case.documents))
+    owned = {
+        entry.id: sum(slaves(_only(case.army, entry), case.documents).values()) for entry in case.army.units
+    }
+    yield from cuts(case.muster, lambda entry: owned[entry.id] // entry.count, extra)
+
+
+def _only(army: Army, entry: Entry) -> Army:
+    return with_value(army, "units", (entry,))
+
+
+def _no_robots(case: _Case) -> Iterator[Mend]:
+    """No unit with robots of this design. [CA-P-082]"""
+    design = case.fault.subject[0]
+    gone = {one.place for one in case.models if one.design.id == design}
+    if len(gone) > 1:
+        label = errors.message("points.fix.remove_all", name=case.documents[design].name)
+        yield Mend(label, (kept(case.army, lambda place, _: place not in gone),))
+        return
+    yield from _drop_entry(case)
 
 
 def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Mend]:
@@ -114,7 +121,7 @@ def _units_with(case: _Case, fits: Callable[[Unit], bool]) -> Iterator[Mend]:
     for unit in found[:_OFFERED]:
         entries = (*case.army.units, Entry(id=free, unit=unit.id))
         label = errors.message("points.fix.add", name=unit.name)
-        yield Mend(label, (with_value(case.army, "units", entries),))
+        yield Mend(label, (with_value(case.army, "units", entries),), case.muster.each(unit.id))
 
 
 def _led(case: _Case, unit: Unit) -> bool:
@@ -126,10 +133,14 @@ def _add_officer(case: _Case) -> Iterator[Mend]:
 
 
 def _equipped(case: _Case, item: Item, fits: Callable[[Fielded], bool]) -> Iterator[Mend]:
-    """Yield each fitting design of the army with one more item."""
-    designs = {one.design.id: one.design for one in case.models if fits(one)}
+    """Yield fitting designs of the army with one more item, those of the fewest models first."""
+    fielded_of: dict[str, int] = {}
+    for one in case.models:
+        if fits(one):
+            fielded_of[one.design.id] = fielded_of.get(one.design.id, 0) + one.count
     name = errors.message(f"points.item.{item}", count=1)
-    for design in designs.values():
+    for fewest in sorted(fielded_of, key=fielded_of.__getitem__)[:_EQUIPPED]:
+        design = named.design(case.documents, fewest)
         count = design.items.get(item, 0) + 1
         items = immutabledict({**design.items, item: count})
         label = errors.message("points.fix.give", name=design.name, item=name)
@@ -149,12 +160,14 @@ def _one_ferocious(case: _Case) -> Iterator[Mend]:
     wild = sorted(
         {one.place for one in case.models if isinstance(one.design, Creature) and one.design.ferocious}
     )
-    for kept in wild:
-        gone = frozenset(wild) - {kept}
-        fewer = _kept(case.army, lambda place, _, gone=gone: place not in gone)  # type: ignore[misc]  # mypy cannot type a default
-        alone = next(place for place, entry in enumerate(fewer.units) if entry.id == case.army.units[kept].id)
+    for chosen in wild:
+        gone = frozenset(wild) - {chosen}
+        fewer = kept(case.army, lambda place, _, gone=gone: place not in gone)  # type: ignore[misc]  # mypy cannot type a default
+        alone = next(
+            place for place, entry in enumerate(fewer.units) if entry.id == case.army.units[chosen].id
+        )
         fewer = with_value(fewer, f"units.{alone}.count", 1)
-        yield Mend(errors.message("points.fix.one_unit", name=_unit_name(case, kept)), (fewer,))
+        yield Mend(errors.message("points.fix.one_unit", name=case.muster.name(chosen)), (fewer,))
 
 
 def _controller(case: _Case) -> Iterator[Mend]:
@@ -169,8 +182,6 @@ def _controller(case: _Case) -> Iterator[Mend]:
         ),
     )
     yield from _units_with(case, lambda unit: _controls(case, unit))
-    yield from _drop_entry(case)
-    yield from _fewer(case)
 
 
 def _controls(case: _Case, unit: Unit) -> bool:
@@ -199,7 +210,7 @@ def _seats(case: _Case) -> Iterator[Mend]:
             label = errors.message("points.fix.seats", count=more.count, position=where)
             yield Mend(label, (with_value(machine, "seats", (*machine.seats, more)),))
     walking = with_value(case.army, f"units.{case.place}.rides", None)
-    yield Mend(errors.message("points.fix.walk", name=_unit_name(case, case.place)), (walking,))
+    yield Mend(errors.message("points.fix.walk", name=case.muster.name(case.place)), (walking,))
 
 
 def _seated(machine: Robot | Vehicle) -> int:
@@ -216,17 +227,18 @@ def _support(case: _Case) -> Iterator[Mend]:
     """Support that is bought as such, or not at all. [CA-P-051]"""
     if case.fault.field.startswith("support_weapons"):
         weapon = named.weapon(case.documents, held(case.army, case.fault.field))
-        yield removed(case.army, case.fault.field, weapon.name)
+        bare = removed(case.army, case.fault.field, weapon.name)
+        yield Mend(bare.label, bare.changed, -case.muster.each(weapon.id))
         if isinstance(weapon, Weapon):
             yield valued(weapon, "off_table", True)
         return
-    for one in case.entry_models:
-        for place, mount in enumerate(one.design.weapons):
-            barrels = [arm for arm in named.barrels(case.documents, mount.weapon) if arm.off_table]
-            for weapon in barrels:
-                yield valued(weapon, "off_table", False)
-            if barrels:
-                yield removed(one.design, f"weapons.{place}", barrels[0].name)
+    wrong = named.weapon(case.documents, case.fault.subject[1])
+    barrels = [arm for arm in named.barrels(case.documents, wrong.id) if arm.off_table]
+    plain = tuple(with_value(arm, "off_table", False) for arm in barrels)
+    yield Mend(valued(barrels[0], "off_table", False).label, plain)
+    left = tuple(mount for mount in case.design.weapons if mount.weapon != wrong.id)
+    label = errors.message("points.fix.remove", name=wrong.name)
+    yield Mend(label, (with_value(case.design, "weapons", left),))
 
 
 def _larger_scale(case: _Case) -> Iterator[Mend]:
@@ -235,67 +247,57 @@ def _larger_scale(case: _Case) -> Iterator[Mend]:
 
 def _without_option(case: _Case) -> Iterator[Mend]:
     """The option goes; what hangs on it may be wasted then, which is a warning of its own."""
-    for option in ("speed", "ammunition"):
-        if option in (case.army.optional_rules or ()):
-            left = tuple(one for one in case.army.optional_rules or () if one != option)
-            what = errors.message(f"points.option.{option}")
-            yield Mend(
-                errors.message("points.fix.drop", what=what), (with_value(case.army, "optional_rules", left),)
-            )
+    (option,) = case.fault.subject
+    left = tuple(one for one in case.army.optional_rules or () if one != option)
+    what = errors.message(f"points.option.{option}")
+    changed = with_value(case.army, "optional_rules", left)
+    yield Mend(errors.message("points.fix.drop", what=what), (changed,), 0)
 
 
 def _ordered(case: _Case) -> Iterator[Mend]:
     """An officer to give orders, or Discipline, or neither. [CA-P-025]"""
     yield from _add_officer(case)
-    for one in case.entry_models:
-        if isinstance(one.design, Creature) and one.design.profile.dp == 0:
-            yield from values(one.design, "profile.dp", (6, 5, 4))
+    yield from values(case.design, "profile.dp", (6, 5, 4))
     yield from _drop_entry(case)
 
 
 def _seen(case: _Case) -> Iterator[Mend]:
-    """An officer to spot, or a weapon that fires straight. [CA-P-049]"""
+    """An officer to spot, or weapons that fire straight. [CA-P-049]"""
     yield from _add_officer(case)
-    for one in case.entry_models:
-        for mount in one.design.weapons:
-            for weapon in named.barrels(case.documents, mount.weapon):
-                if weapon.parabolic:
-                    yield valued(weapon, "parabolic", False)
+    carried = [arm for mount in case.design.weapons for arm in named.barrels(case.documents, mount.weapon)]
+    lobbed = {arm.id: with_value(arm, "parabolic", False) for arm in carried if arm.parabolic}
+    what = errors.message("points.field.parabolic")
+    yield Mend(errors.message("points.fix.drop", what=what), tuple(lobbed.values()))
+    yield from _drop_entry(case)
 
 
 def _ungeared(case: _Case) -> Iterator[Mend]:
     """Take off the gear that is wasted. [CA-P-062] [CA-P-065]"""
     field = "ammo_feed_link" if case.fault.message.code.endswith("feed") else "stealth_unit"
-    for one in case.entry_models:
-        worn = [place for place, mount in enumerate(one.design.weapons) if getattr(mount, field)]
-        bare = one.design
-        for place in worn:
-            bare = with_value(bare, f"weapons.{place}.{field}", False)
-        if worn:
-            what = errors.message(f"points.field.{field}")
-            yield Mend(errors.message("points.fix.drop", what=what), (bare,))
+    bare = tuple(mount.model_copy(update={field: False}) for mount in case.design.weapons)
+    what = errors.message(f"points.field.{field}")
+    changed = with_value(case.design, "weapons", bare)
+    yield Mend(errors.message("points.fix.drop", what=what), (changed,))
 
 
 def _no_medic(case: _Case) -> Iterator[Mend]:
-    for one in case.entry_models:
-        if isinstance(one.design, Creature) and one.design.medic:
-            yield valued(one.design, "medic", False)
+    yield valued(case.design, "medic", False)
 
 
 _MENDS: dict[str, tuple[Maker, ...]] = {
     "E22": (_spotter,),
     "E28": (_one_ferocious,),
     "E31": (_seats,),
-    "E37": (_controller,),
+    "E37": (_controller, _no_robots),
     "E38": (_works,),
     "E41": (_support,),
-    "W03": (_larger_scale, _fewer),
+    "W03": (_larger_scale, _too_many),
     "W04": (_larger_scale, _drop_entry),
     "W05": (_without_option,),
-    "W07": (_fewer,),
+    "W07": (_over_budget,),
     "W09": (_ordered,),
-    "W10": (_seen, _drop_entry),
-    "W11": (_controller,),
+    "W10": (_seen,),
+    "W11": (_controller, _too_many_robots),
     "W21": (_no_medic,),
     "W22": (_ungeared,),
 }

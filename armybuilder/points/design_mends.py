@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
@@ -12,8 +13,9 @@ from armybuilder.points import named
 from armybuilder.points.changing import held, with_value, without
 from armybuilder.points.design_faults import legal_skills
 from armybuilder.points.mend import Mend, removed, valued, values
+from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.points.weapon_mends import retooled
+from armybuilder.points.weapon_mends import is_lighter, retooled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -23,12 +25,13 @@ if TYPE_CHECKING:
 
     Maker = Callable[["_Case"], Iterator[Mend]]
 
-from dataclasses import dataclass
-
 __all__ = ["design_mends"]
 
 _OFFERED = 8
 """How many weapons of the library are tried, so that a keystroke stays quick."""
+
+_SWAPPED = 3
+"""How many weapons of the library are tried in place of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ def _balanced(case: _Case) -> Iterator[Mend]:
 
 def _on_the_ground(case: _Case) -> Iterator[Mend]:
     """Slower, or in the air. [CA-P-086]"""
-    yield from values(case.design, "profile.mv", range(tables().vehicle.largest_mv + 1))
+    yield from values(case.design, "profile.mv", (tables().vehicle.largest_mv,))
     yield valued(case.design, "flying", True)
 
 
@@ -91,6 +94,19 @@ def _remove_weapon(case: _Case) -> Iterator[Mend]:
 def _retool(case: _Case) -> Iterator[Mend]:
     if isinstance(case.weapon, Weapon):
         yield from retooled(case.weapon)
+
+
+def _swap(case: _Case) -> Iterator[Mend]:
+    """A lighter weapon of the library in its place, the nearest in price first. [CA-P-057]"""
+    here = case.weapon
+    if not isinstance(here, Weapon):
+        return
+    cost = price(here, {}, case.readings).total
+    lighter = [one for one in case.documents.values() if isinstance(one, Weapon) and is_lighter(one, here)]
+    lighter.sort(key=lambda one: abs(price(one, {}, case.readings).total - cost))
+    for weapon in lighter[:_SWAPPED]:
+        swapped = with_value(case.design, f"{case.mount}.weapon", weapon.id)
+        yield Mend(errors.message("points.fix.swap", name=weapon.name), (swapped,))
 
 
 def _apart(case: _Case) -> Iterator[Mend]:
@@ -201,7 +217,7 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
     "E07": (_sizes, _protection),
     "E19": (_apart, _remove_weapon),
     "E20": (_drop_field,),
-    "E23": (_retool, _remove_weapon),
+    "E23": (_retool, _swap, _remove_weapon),
     "E24": (_ranks,),
     "E26": (_ranks,),
     "E27": (_fierce,),
@@ -214,7 +230,7 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
     "W01": (_balanced,),
     "W08": (_add_sniping,),
     "W12": (_skilled,),
-    "W14": (_retool, _remove_weapon),
+    "W14": (_retool, _swap, _remove_weapon),
     "W15": (_unaimed,),
     "W17": (_remove_weapon,),
     "W20": (_on_the_ground,),

@@ -12,7 +12,7 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.changing import held, with_value
 from armybuilder.points.judging import judge
-from armybuilder.points.mending import mended
+from armybuilder.points.mending import all_mended
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
@@ -37,7 +37,7 @@ def problems(
 ) -> tuple[Problem, ...]:
     """Return a document's own problems, errors first, each with its cheapest fix."""
     chosen = in_force(document, readings)
-    return tuple(mended(fault, document, documents, chosen) for fault in judge(document, documents, chosen))
+    return all_mended(judge(document, documents, chosen), document, documents, chosen)
 
 
 def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:

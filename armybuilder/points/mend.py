@@ -20,10 +20,14 @@ __all__ = ["Mend", "field_words", "removed", "value_words", "valued", "values"]
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """A change to try: what the button says, and the documents as they would be."""
+    """A change to try: what the button says, and the documents as they would be.
+
+    `delta` is the change in points of the judged document, where the maker knows it without pricing it anew.
+    """
 
     label: Message
     changed: tuple[AnyDocument, ...]
+    delta: int | None = None
 
 
 def field_words(field: str) -> Message:

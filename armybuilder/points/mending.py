@@ -1,13 +1,18 @@
 """The cheapest legal change: candidates are really tried, judged and priced.
 
-Among the changes that take the problem away and add no other error, here, in a document they change or in
-one that names it, the one with the smallest change in points is the fix; of equals the first.
+Among the changes that take this very problem away and add no error, here, in a document they change or in one
+that comes to them by the ids it names, the one with the smallest change in points is the fix; of equals the
+first. Changes of a weapon that others carry too come after all others. So that an army of hundreds of wrongs
+does not hold up whoever edits it, remedies are sought for the first 32 problems of a document, and the first
+24 candidates tried for each: the makers yield the likeliest first.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
@@ -22,86 +27,169 @@ from armybuilder.points.design_mends import design_mends
 from armybuilder.points.judging import judge
 from armybuilder.points.pricing import price
 from armybuilder.points.problem import Fix
+from armybuilder.points.standing import error_kinds, stands
 from armybuilder.points.unit_mends import unit_mends
 from armybuilder.points.weapon_mends import linked_mends, weapon_mends
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.mend import Mend
     from armybuilder.points.named import Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["mended"]
+__all__ = ["all_mended"]
+
+_MOST_MENDED = 32
+"""How many problems of a document are given a remedy."""
+
+_MOST_TRIED = 24
+"""How many candidates are tried for one problem."""
+
+_DESIGNS = (Creature, Robot, Vehicle)
+_JUDGED = (Weapon, LinkedWeapon, *_DESIGNS, Unit, Army)
 
 
-def _mends(
-    fault: Problem, document: AnyDocument, documents: Documents, readings: Mapping[str, str]
-) -> Iterator[Mend]:
+@dataclass
+class _Scales:
+    """A document and its problems on the scales, with all that its candidates share."""
+
+    document: AnyDocument
+    found: tuple[Problem, ...]
+    before: dict[str, AnyDocument]
+    readings: Mapping[str, str]
+    judged: dict[str, tuple[Problem, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def cost(self) -> int:
+        """What the document costs as it is."""
+        return price(self.document, self.before, self.readings).total
+
+    @cached_property
+    def users(self) -> Mapping[str, list[str]]:
+        """The ids of the documents that name one, by its id."""
+        found: dict[str, list[str]] = {}
+        for one in self.before.values():
+            if isinstance(one, _JUDGED):
+                for name in names_in(one):
+                    found.setdefault(name, []).append(one.id)
+        return found
+
+    @cached_property
+    def own(self) -> set[str]:
+        """The ids of the document and of all it names, directly or through another."""
+        return _reached([self.document.id], self._named)
+
+    def _named(self, name: str) -> Iterable[str]:
+        return [one for one in names_in(self.before[name]) if one in self.before]
+
+    def above(self, names: Iterable[str]) -> set[str]:
+        """Return these ids and those of all documents that come to them by the ids they name."""
+        return _reached(names, lambda name: self.users.get(name, ()))
+
+    def judge_before(self, name: str) -> tuple[Problem, ...]:
+        """Return the problems a document has as it is, judged once."""
+        if name not in self.judged:
+            self.judged[name] = judge(self.before[name], self.before, self.readings)
+        return self.judged[name]
+
+    def elsewhere(self, mend: Mend) -> bool:
+        """Say whether a change makes over a weapon that a design apart from this document carries too."""
+        arms = [one.id for one in mend.changed if isinstance(one, Weapon) and one.id != self.document.id]
+        if not arms:
+            return False
+        others = self.above(arms) - self.own
+        return any(isinstance(self.before[name], _DESIGNS) for name in others)
+
+    def delta(self, mend: Mend) -> int:
+        """Return the change in points of the document."""
+        if mend.delta is not None:
+            return mend.delta
+        after = self.after(mend)
+        return price(after[self.document.id], after, self.readings).total - self.cost
+
+    def after(self, mend: Mend) -> dict[str, AnyDocument]:
+        """Return all documents as they would be."""
+        return {**self.before, **{one.id: one for one in mend.changed}}
+
+    def mends(self, fault: Problem, mend: Mend) -> bool:
+        """Say whether a change takes the problem away and adds no error, here or where it is felt."""
+        after = self.after(mend)
+        changed = after[self.document.id]
+        left = judge(changed, after, self.readings)
+        if stands(fault, (self.document, self.found), (changed, left)):
+            return False
+        if error_kinds(left) - error_kinds(self.found):
+            return False
+        felt = self.above(one.id for one in mend.changed) - {self.document.id}
+        return not any(
+            error_kinds(judge(after[name], after, self.readings)) - self._errors_before(name) for name in felt
+        )
+
+    def _errors_before(self, name: str) -> Counter[tuple[object, ...]]:
+        return error_kinds(self.judge_before(name)) if name in self.before else Counter()
+
+
+def _reached(names: Iterable[str], following: Callable[[str], Iterable[str]]) -> set[str]:
+    """Return these ids and all that follow from them, directly or through another."""
+    waiting = list(names)
+    seen = set(waiting)
+    while waiting:
+        new = [name for name in following(waiting.pop()) if name not in seen]
+        seen.update(new)
+        waiting.extend(new)
+    return seen
+
+
+def _candidates(scales: _Scales, fault: Problem) -> Iterator[Mend]:
+    """Yield what might mend a problem, the likeliest first."""
+    document, before, readings = scales.document, scales.before, scales.readings
     match document:
         case Weapon():
             yield from weapon_mends(fault, document)
         case LinkedWeapon():
-            yield from linked_mends(document, {**documents, document.id: document})
+            yield from linked_mends(document, before)
         case Creature() | Robot() | Vehicle():
-            yield from design_mends(fault, document, documents, readings)
+            yield from design_mends(fault, document, before, readings)
         case Unit():
-            yield from unit_mends(fault, document, documents)
+            yield from unit_mends(fault, document, before)
         case Army():
-            yield from army_mends(fault, document, documents, readings)
+            yield from army_mends(fault, document, before, readings)
 
 
-def _errors(found: tuple[Problem, ...]) -> Counter[str]:
-    return Counter(one.code for one in found if one.severity == "error")
+def _label(mend: Mend, document: AnyDocument) -> Message:
+    """Return what the button says: whose a change is, unless it is the document's own or the words name it."""
+    names = [one.name for one in mend.changed if one.id != document.id]
+    if not names or mend.label.code == "points.fix.give":
+        return mend.label
+    whose: Message | str = names[0]
+    for name in names[1:]:
+        whose = errors.message("points.fix.and", first=whose, second=name)
+    return errors.message("points.fix.of", change=mend.label, name=whose)
 
 
-def _codes(found: tuple[Problem, ...]) -> Counter[str]:
-    return Counter(one.code for one in found)
-
-
-def _mends_it(
-    fault: Problem, document: AnyDocument, before: Documents, after: Documents, readings: Mapping[str, str]
-) -> bool:
-    """Say whether a change takes the problem away and adds no error to the document."""
-    was = judge(document, before, readings)
-    now = judge(after.get(document.id, document), after, readings)
-    if _codes(now)[fault.code] >= _codes(was)[fault.code]:
-        return False
-    return not _errors(now) - _errors(was)
-
-
-def _harmless(fix: Fix, document: AnyDocument, before: Documents, readings: Mapping[str, str]) -> bool:
-    """Say whether neither a changed document nor one that names it has an error it had not before."""
-    changed = {one.id: one for one in fix.changed}
-    after = {**before, **changed}
-    shared = changed.keys() - {document.id}
-    users = {one.id for one in before.values() if shared and shared & set(names_in(one))}
-    for name in (changed.keys() | users) - {document.id}:
-        was = _errors(judge(before[name], before, readings)) if name in before else Counter[str]()
-        if _errors(judge(after[name], after, readings)) - was:
-            return False
-    return True
-
-
-def _tried(
-    fault: Problem, document: AnyDocument, before: Documents, readings: Mapping[str, str]
-) -> Iterator[Fix]:
-    """Yield the candidates that mend the document, with their change in points."""
-    cost = price(document, before, readings).total
-    for mend in _mends(fault, document, before, readings):
-        after = {**before, **{one.id: one for one in mend.changed}}
-        if _mends_it(fault, document, before, after, readings):
-            yield Fix(mend.label, mend.changed, price(after[document.id], after, readings).total - cost)
-
-
-def mended(
-    fault: Problem, document: AnyDocument, documents: Documents, readings: Mapping[str, str]
-) -> Problem:
+def _mended(scales: _Scales, fault: Problem) -> Problem:
     """Return the problem with its cheapest fix, or with the reason why there is none."""
-    before = {**documents, document.id: document}
-    found = sorted(_tried(fault, document, before, readings), key=lambda one: abs(one.delta))
-    fix = next((one for one in found if _harmless(one, document, before, readings)), None)
-    if fix is None:
+    tried = list(islice(_candidates(scales, fault), _MOST_TRIED))
+    tried.sort(key=lambda mend: (scales.elsewhere(mend), abs(scales.delta(mend))))
+    mend = next((one for one in tried if scales.mends(fault, one)), None)
+    if mend is None:
         return replace(fault, no_fix=errors.message("points.no_fix"))
-    return replace(fault, fix=fix)
+    return replace(fault, fix=Fix(_label(mend, scales.document), mend.changed, scales.delta(mend)))
+
+
+def all_mended(
+    found: tuple[Problem, ...], document: AnyDocument, documents: Documents, readings: Mapping[str, str]
+) -> tuple[Problem, ...]:
+    """Return the problems of a document with the cheapest fix of each, or the reason why there is none.
+
+    Problems beyond the first 32 are given none until some of these are mended.
+    """
+    scales = _Scales(document, found, {**documents, document.id: document}, readings)
+    later = errors.message("points.fix_later")
+    return (
+        *(_mended(scales, fault) for fault in found[:_MOST_MENDED]),
+        *(replace(fault, no_fix=later) for fault in found[_MOST_MENDED:]),
+    )

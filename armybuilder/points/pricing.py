@@ -6,7 +6,7 @@ sums, so a keystroke in a large army costs about one design.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -56,12 +56,13 @@ def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
 
 
 def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:
-    """Return what sums are made from: the total of any document by its id."""
-    return armies.Priced(
-        documents,
-        readings,
-        lambda name: price(documents[name], documents, readings, campaign=campaign).total,
-    )
+    """Return what sums are made from: the total of any document by its id, each priced once."""
+
+    @cache
+    def total(name: str) -> int:
+        return price(documents[name], documents, readings, campaign=campaign).total
+
+    return armies.Priced(documents, readings, total)
 
 
 def price(

@@ -101,7 +101,10 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a document, at which of its fields; `no_fix` says why there is no fix."""
+    """What is wrong with a document, at which of its fields; `no_fix` says why there is no fix.
+
+    `subject` tells problems of one kind apart that share a field: ids of what they speak of, or an option.
+    """
 
     code: str
     severity: Literal["error", "warning"]
@@ -110,16 +113,27 @@ class Problem:
     field: str
     fix: Fix | None = None
     no_fix: Message | None = None
+    subject: tuple[str, ...] = ()
 
 
-def problem(code: str, field: str, /, *, rule: str = "", form: str = "", **values: Value) -> Problem:
+def problem(
+    code: str,
+    field: str,
+    /,
+    *,
+    rule: str = "",
+    form: str = "",
+    subject: tuple[str, ...] = (),
+    **values: Value,
+) -> Problem:
     """Make a problem whose words are `points.problem.CODE`, or `points.problem.CODE_FORM`."""
     name = f"points.problem.{code}" + (f"_{form}" if form else "")
     severity: Literal["error", "warning"] = "error" if code.startswith("E") else "warning"
     shown = {
         key: number(value) if isinstance(value, int) and value < 0 else value for key, value in values.items()
     }
-    return Problem(code, severity, errors.message(name, **shown), rule or RULES[code], field)
+    message = errors.message(name, **shown)
+    return Problem(code, severity, message, rule or RULES[code], field, subject=subject)
 
 
 def blocks(problems: Iterable[Problem]) -> bool:

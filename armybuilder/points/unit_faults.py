@@ -74,11 +74,12 @@ def _seats(field: str, vehicle: Vehicle, member: Member) -> Iterator[Problem]:
         yield problem("E31", f"{field}.crew", name=vehicle.name, aboard=aboard, seats=seats)
         return
     for position in ("exposed", "partial", "inside"):
-        claimed = sum(person.seat == position for person in member.crew)
-        if claimed > seats_of(vehicle, position):
+        claimed = [seat for seat, person in enumerate(member.crew) if person.seat == position]
+        held = seats_of(vehicle, position)
+        if len(claimed) > held:
             where = errors.message(f"points.position.{position}")
-            held = seats_of(vehicle, position)
-            yield problem("E31", f"{field}.crew", form="position", aboard=claimed, seats=held, position=where)
+            unseated = f"{field}.crew.{claimed[held]}.seat"
+            yield problem("E31", unseated, form="position", aboard=len(claimed), seats=held, position=where)
 
 
 def _gunners(field: str, vehicle: Vehicle, member: Member, documents: Documents) -> Iterator[Problem]:

@@ -16,10 +16,10 @@ from armybuilder.points.changing import held, with_value
 from armybuilder.points.design_faults import TURNED
 from armybuilder.points.mend import Mend, removed, valued, values
 from armybuilder.points.pricing import price
-from armybuilder.points.unit_faults import gunners_needed, seats_of
+from armybuilder.points.unit_faults import gunners_needed, models, seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from armybuilder.model.machine import SeatPosition
     from armybuilder.points.named import Design, Documents
@@ -81,17 +81,17 @@ def _more_seats(machine: Robot | Vehicle, count: int) -> Iterator[tuple[SeatPosi
 
 
 def _aboard(case: _Case, person: Crew, name: str, count: int = 1) -> Iterator[Mend]:
-    """Yield people taking seats, added to the machine where all are taken."""
+    """Yield people taking seats, free ones or added to the machine: riders may need those that are free."""
     crew = (*case.member.crew, *[person] * count)
     unit = with_value(case.unit, f"{case.at}.crew", crew)
     label = errors.message(f"points.fix.{person.role}", name=name, count=count)
     machine = case.design
     if isinstance(machine, Creature):
         return
-    if len(crew) <= seats_of(machine):
-        yield Mend(label, (unit,))
-        return
     missing = len(crew) - seats_of(machine)
+    if missing <= 0:
+        yield Mend(label, (unit,))
+        missing = count
     for position, seated in _more_seats(machine, missing):
         where = errors.message(f"points.position.{position}")
         seat = errors.message("points.fix.seats", count=missing, position=where)
@@ -208,18 +208,33 @@ def _person(case: _Case) -> Creature | None:
 
 
 def _one_medic(case: _Case) -> Iterator[Mend]:
-    """One medic stays, the others go. [CA-P-072]"""
+    """One medic stays; the others go, or give up their kit where that leaves one. [CA-P-072]"""
+    medics: dict[str, int] = {}
+    for _, design, count in models(case.unit, case.documents):
+        if isinstance(design, Creature) and design.medic:
+            medics[design.id] = medics.get(design.id, 0) + count
+    yield Mend(errors.message("points.fix.one_medic"), (_with_one_of(case.unit, medics),))
+    for medic, count in medics.items():
+        if sum(medics.values()) - count == 1:
+            yield valued(named.design(case.documents, medic), "medic", False)
+
+
+def _with_one_of(unit: Unit, designs: Collection[str]) -> Unit:
+    """Return the unit with the first model alone of all of these designs, on foot or aboard."""
+    left = 1
     kept: list[Member] = []
-    found = False
-    for member in case.unit.members:
-        design = named.design(case.documents, member.design)
-        if not (isinstance(design, Creature) and design.medic):
-            kept.append(member)
-        elif not found:
-            kept.append(member.model_copy(update={"count": 1}))
-            found = True
-    yield Mend(errors.message("points.fix.one_medic"), (with_value(case.unit, "members", tuple(kept)),))
-    yield from _not_medic(case)
+    for member in unit.members:
+        crew: list[Crew] = []
+        count = member.count
+        if member.design in designs:
+            count, left = min(left, count), 0
+        for person in member.crew:
+            if person.design not in designs or left:
+                crew.append(person)
+                left -= person.design in designs
+        if count:
+            kept.append(member.model_copy(update={"count": count, "crew": tuple(crew)}))
+    return with_value(unit, "members", tuple(kept))
 
 
 def _not_medic(case: _Case) -> Iterator[Mend]:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["linked_mends", "retooled", "weapon_mends"]
+_OFFERED = 8
+"""How many weapons of the library are tried in a pair."""
+
+__all__ = ["is_lighter", "linked_mends", "retooled", "weapon_mends"]
 
 
 def _radii(weapon: Weapon) -> Iterator[Mend]:
@@ -108,6 +111,11 @@ _LIKE: dict[str, str] = {
 """The nearest lighter category of each that some model cannot carry."""
 
 
+def is_lighter(weapon: Weapon, than: Weapon) -> bool:
+    """Say whether a weapon is of the next lighter category and not bought as off-table."""
+    return weapon.category == _LIKE.get(than.category) and not weapon.off_table
+
+
 def retooled(weapon: Weapon) -> Iterator[Mend]:
     """Yield the weapon made over into the next lighter category, at each Penetration, the best first."""
     lighter = _LIKE.get(weapon.category)
@@ -128,6 +136,6 @@ def linked_mends(pair: LinkedWeapon, documents: Documents) -> Iterator[Mend]:
     """Yield pairs of one weapon twice: of either barrel, else of any weapon that may be linked. [CA-P-055]"""
     own = named.barrels(documents, pair.id)
     others = [one for one in documents.values() if isinstance(one, Weapon) and one.category in LINKABLE]
-    for weapon in (*own, *others):
+    for weapon in dict.fromkeys((*own, *others[:_OFFERED])):
         label = errors.message("points.fix.twice", name=weapon.name)
         yield Mend(label, (with_value(pair, "weapons", (weapon.id, weapon.id)),))

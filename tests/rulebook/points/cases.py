@@ -261,16 +261,22 @@ CASES = [
         "E23",
         creature(arm=weapon("heavy_close_combat")),
         creature(arm=weapon("heavy")),
-        "Make it Close Combat, Pen 2",
+        "Make it Close Combat, Pen 2: heavy_close_combat",
         -4,
     ),
     Case(
-        "E23", creature(arm=weapon("starcraft")), creature(arm=weapon("heavy")), "Make it Heavy, Pen 7", -38
+        "E23",
+        creature(arm=weapon("starcraft")),
+        creature(arm=weapon("heavy")),
+        "Make it Heavy, Pen 7: starcraft",
+        -38,
     ),
     Case("E24", creature(officer_rank=5), creature(officer_rank=4), "Make the rank 4", -4),
     Case("E24", creature(officer_rank=-1), creature(), "Drop the rank", -6),
-    Case("E25", of(creature(officer_rank=1)), of(creature(officer_rank=1), MAN), "Make the rank 2", 4),
-    Case("E25", of(creature(officer_rank=1)), of(OFFICER), "Make the rank 2", 4),
+    Case(
+        "E25", of(creature(officer_rank=1)), of(creature(officer_rank=1), MAN), "Make the rank 2: creature", 4
+    ),
+    Case("E25", of(creature(officer_rank=1)), of(OFFICER), "Make the rank 2: creature", 4),
     Case("E26", creature(heroic_save=5), creature(heroic_save=4), "Make the heroic save 4", -5),
     Case(
         "E27",
@@ -281,9 +287,7 @@ CASES = [
     ),
     Case("E28", army(WILD, WILD), army(WILD), "Keep one unit", -14),
     Case("E28", entries(WILD, 2), entries(WILD, 1), "Keep one unit", -14),
-    Case(
-        "E29", of(creature(medic=True), MAN, count=2), of(creature(medic=True), MAN), "Drop the medic's kit"
-    ),
+    Case("E29", of(creature(medic=True), MAN, count=2), of(creature(medic=True), MAN), "Keep one medic", -10),
     Case("E30", crewed(CAR), crewed(CAR, "pilot"), "Seat creature as pilot", 10),
     Case(
         "E30",
@@ -296,7 +300,7 @@ CASES = [
         "E31",
         crewed(CAR, "pilot", "passenger", "passenger"),
         crewed(CAR, "pilot", "passenger"),
-        "Add a seat, exposed",
+        "Add a seat, exposed: vehicle",
         2,
     ),
     Case(
@@ -373,7 +377,7 @@ CASES = [
         "E41",
         army(of(robot("slave", "10/6/0/0", HOWITZER)), of(CONTROLLER)),
         army(of(LINKED_OFFICER), support=HOWITZER),
-        "Drop off-table support",
+        "Drop off-table support: very_heavy",
         -60,
     ),
     Case(
@@ -467,14 +471,14 @@ CASES = [
         "W09",
         army(of(creature("10/6/6/0/0"))),
         army(of(creature("10/6/6/0/0")), of(OFFICER)),
-        "Make Discipline 6",
+        "Make Discipline 6: creature",
         2,
     ),
     Case(
         "W10",
         army(of(creature(arm=MORTAR))),
         army(of(creature(arm=MORTAR)), of(OFFICER)),
-        "Drop the parabolic trajectory",
+        "Drop the parabolic trajectory: heavy",
         -16,
     ),
     Case(
@@ -496,14 +500,14 @@ CASES = [
         "W13",
         crewed(TURRET_CAR, "pilot", "gunner", design=creature("10/0/6/0/6")),
         crewed(TURRET_CAR, "pilot", "gunner"),
-        "Make Shooting Skill 6",
+        "Make Shooting Skill 6: creature",
         6,
     ),
     Case(
         "W14",
         vehicle("10/0/0", weapon("starcraft")),
         vehicle("10/0/0", weapon("very_heavy")),
-        "Make it Heavy, Pen 7",
+        "Make it Heavy, Pen 7: starcraft",
         -38,
     ),
     Case(
@@ -517,14 +521,14 @@ CASES = [
         "W15",
         robot("slave", "10/6/0/0", weapon("rifle", targeting_bonus=1)),
         robot("slave", "10/6/0/0", weapon("sniping", targeting_bonus=1)),
-        "Drop the targeting bonus",
+        "Drop the targeting bonus: rifle",
         -5,
     ),
     Case(
         "W15",
         vehicle("10/0/0", weapon("rifle", targeting_bonus=1)),
         vehicle("10/0/0", weapon("rifle", targeting_bonus=1), mounted={"mount": "turret"}),
-        "Drop the targeting bonus",
+        "Drop the targeting bonus: rifle",
         -5,
     ),
     Case(
@@ -551,12 +555,12 @@ CASES = [
     ),
     Case("W20", robot("slave", "31/6/0/0"), robot("slave", "30/6/0/0"), "Make Movement 30", -1),
     Case("W20", robot("slave", "31/6/0/0"), robot("slave", "31/6/0/0", flying=True), "Make Movement 30", -1),
-    Case("W21", of(creature(medic=True)), of(creature(medic=True), MAN), "Drop the medic's kit"),
+    Case("W21", of(creature(medic=True)), of(creature(medic=True), MAN), "Drop the medic's kit: creature"),
     Case(
         "W21",
         army(of(creature(medic=True), MAN), optional_rules=()),
         army(of(creature(medic=True), MAN)),
-        "Drop the medic's kit",
+        "Drop the medic's kit: creature",
     ),
     Case(
         "W22",
@@ -564,14 +568,14 @@ CASES = [
         army(
             of(creature(arm=RIFLE, mounted={"stealth_unit": True})), optional_rules=("hidden", "hidden_fire")
         ),
-        "Drop the stealth unit",
+        "Drop the stealth unit: creature",
         -2,
     ),
     Case(
         "W22",
         army(of(creature(arm=RIFLE, mounted={"ammo_feed_link": True})), optional_rules=()),
         army(of(creature(arm=RIFLE, mounted={"ammo_feed_link": True})), optional_rules=("ammunition",)),
-        "Drop the feed link",
+        "Drop the feed link: creature",
         -3,
     ),
 ]

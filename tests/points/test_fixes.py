@@ -1,0 +1,225 @@
+"""Fixes mend the very problem they stand beside, and break nothing that names what they change."""
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from armybuilder.model.army import Entry, Fortification
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.points.legality import faults, problems
+from armybuilder.points.problem import Problem
+from armybuilder.words import english
+from tests.points.designs import Bench, crew, member, mount, seats
+
+
+def applied(bench: Bench, problem: Problem) -> dict[str, AnyDocument]:
+    assert problem.fix is not None
+    return {**bench.documents, **{one.id: one for one in problem.fix.changed}}
+
+
+def label(problem: Problem) -> str | None:
+    return None if problem.fix is None else english().say(problem.fix.label)
+
+
+def said(bench: Bench, document: AnyDocument, documents: Any = None) -> list[str]:
+    """The problems of a document, in words."""
+    held = bench.documents if documents is None else documents
+    return [english().say(one.message) for one in faults(held[document.id], held)]
+
+
+def of(bench: Bench, document: AnyDocument, code: str) -> list[Problem]:
+    return [one for one in problems(document, bench.documents) if one.code == code]
+
+
+def each_is_gone(bench: Bench, document: AnyDocument, code: str) -> None:
+    """Every fix takes its own problem away, in words."""
+    found = of(bench, document, code)
+    assert found
+    for problem in found:
+        assert english().say(problem.message) not in said(bench, document, applied(bench, problem))
+
+
+@pytest.mark.rule("CA-P-076", "CA-P-077")
+def test_one_type_of_robot_is_no_control_unit() -> None:
+    bench = Bench()
+    robots = bench.robot("slave", "10/6/0/0"), bench.robot("slave", "12/6/0/0")
+    man = bench.creature("10/6/6/0/6")
+    unit = bench.unit(member(man, controls=tuple(one.id for one in robots)))
+    each_is_gone(bench, unit, "E47")
+
+
+@pytest.mark.rule("CA-P-101")
+def test_each_option_has_its_own_fix() -> None:
+    bench = Bench()
+    army = bench.army(scale="large", optional_rules=("speed", "ammunition"))
+    each_is_gone(bench, army, "W05")
+    assert [label(one) for one in of(bench, army, "W05")] == ["Drop Speed", "Drop Ammunition"]
+
+
+@pytest.mark.rule("CA-P-052")
+def test_each_lack_of_an_off_table_weapon_has_its_own_fix() -> None:
+    bench = Bench()
+    each_is_gone(bench, bench.weapon("very_heavy", attack="flame", off_table=True), "E21")
+
+
+@pytest.mark.rule("CA-P-025", "CA-P-049", "CA-P-062", "CA-P-071")
+@pytest.mark.parametrize("code", ["W09", "W10", "W21", "W22"])
+def test_two_designs_of_one_entry_each_have_their_own_fix(code: str) -> None:
+    bench = Bench()
+    designs = []
+    for name in ("first", "second"):
+        mortar = bench.weapon("heavy", name=f"{name} mortar", area_radius_cm=3, parabolic=True)
+        arm = mount(mortar, ammo_feed_link=True)
+        designs.append(bench.creature("10/6/6/0/0", arm, name=name, medic=True))
+    army = bench.army(bench.unit(*designs), optional_rules=())
+    each_is_gone(bench, army, code)
+    labels = [label(one) or "" for one in of(bench, army, code)]
+    assert ["first" in labels[0], "second" in labels[1]] == [True, True]
+
+
+@pytest.mark.rule("CA-P-049")
+def test_all_parabolic_weapons_of_a_design_are_changed_at_once() -> None:
+    bench = Bench()
+    mortars = [bench.weapon("heavy", name=name, parabolic=True) for name in ("Mortar", "Lobber")]
+    army = bench.army(bench.unit(bench.creature("10/6/6/0/6", *mortars)))
+    (problem,) = of(bench, army, "W10")
+    assert label(problem) == "Drop the parabolic trajectory: Mortar, Lobber"
+    assert said(bench, army, applied(bench, problem)) == []
+
+
+@pytest.mark.rule("CA-P-065")
+def test_of_equal_mounts_one_fewer_will_do() -> None:
+    bench = Bench()
+    gun = bench.weapon("heavy")
+    design = bench.creature("10/6/6/0/6", *[mount(gun, stealth_unit=True, mount="turret")] * 2)
+    for problem in problems(design, bench.documents):
+        after = applied(bench, problem)
+        assert len(said(bench, design, after)) < len(said(bench, design))
+
+
+@pytest.fixture
+def ridden() -> Bench:
+    """A car with room for two, without a pilot; two men ride it."""
+    bench = Bench()
+    man = bench.creature("10/6/6/0/6", name="Man")
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 2),), name="Car")
+    carrier, squad = bench.unit(member(car)), bench.unit(member(man, 2))
+    bench.army(Entry(id="1", unit=carrier.id), Entry(id="2", unit=squad.id, rides="1"))
+    return bench
+
+
+@pytest.mark.rule("CA-P-087")
+def test_a_pilot_takes_no_seat_from_those_who_ride(ridden: Bench) -> None:
+    carrier = next(one for one in ridden.documents.values() if one.kind == "unit")
+    (problem,) = of(ridden, carrier, "E30")
+    assert label(problem) == "Seat Man as pilot; Add a seat, exposed: Car"
+    after = applied(ridden, problem)
+    assert not [found for one in after.values() for found in faults(one, after) if found.severity == "error"]
+
+
+@pytest.mark.rule("CA-P-004", "CA-P-087")
+def test_a_machine_that_others_ride_is_not_taken_out_of_its_unit() -> None:
+    bench = Bench()
+    man, dear = bench.creature("10/6/6/0/6"), bench.creature("10/4/4/5/6")
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 5),))
+    mixed = bench.unit(member(car, 1, crew("pilot", man)), member(dear, 2))
+    ridden, free = bench.unit(man), bench.unit(member(car, 1, crew("pilot", man)), member(man))
+    bench.army(Entry(id="1", unit=mixed.id), Entry(id="2", unit=ridden.id, rides="1"))
+    assert label(of(bench, free, "E44")[0]) == "Keep the vehicle only"
+    assert label(of(bench, mixed, "E44")[0]) == "Keep the vehicle only"
+
+
+@pytest.mark.rule("CA-P-051", "CA-P-052")
+def test_a_weapon_that_an_army_has_off_the_table_stays_there() -> None:
+    bench = Bench()
+    bare = bench.weapon("very_heavy", off_table=True)
+    officer = bench.creature("10/6/6/0/6", officer_rank=2, items={"long_range_comm_link": 1})
+    assert label(of(bench, bare, "E21")[0]) == "Drop off-table support"
+    army = bench.army(bench.unit(officer), support_weapons=(bare.id,))
+    (problem,) = of(bench, bare, "E21")
+    assert label(problem) == "Make the blast radius 3"
+    assert said(bench, army, applied(bench, problem)) == []
+
+
+@pytest.mark.rule("CA-P-004")
+def test_an_army_over_its_limit_can_lose_a_fort_or_a_support_weapon() -> None:
+    bench = Bench()
+    man = bench.creature("10/6/6/0/6", officer_rank=2, items={"long_range_comm_link": 1})
+    howitzer = bench.weapon("very_heavy", name="Howitzer", area_radius_cm=3, off_table=True)
+    bunker = (Fortification(type="bunker", models=12),)
+    squad = bench.unit(man)
+    fort = bench.army(squad, points_limit=100, fortifications=bunker)
+    called = bench.army(squad, points_limit=100, support_weapons=(howitzer.id,))
+    labels = [label(of(bench, army, "W07")[0]) for army in (fort, called)]
+    assert labels == ["Remove bunker", "Remove Howitzer"]
+
+
+@pytest.mark.rule("CA-P-004")
+def test_the_smallest_cut_is_offered() -> None:
+    bench = Bench()
+    small, large = bench.unit(bench.creature("10/6/6/0/6")), bench.unit(bench.creature("10/6/6/5/6"))
+    army = bench.army(
+        Entry(id="1", unit=small.id, count=9), Entry(id="2", unit=large.id, count=3), points_limit=88
+    )
+    (problem,) = of(bench, army, "W07")
+    assert (label(problem), problem.fix and problem.fix.delta) == ("Keep 6 of unit", -15)
+
+
+@pytest.mark.rule("CA-P-082")
+def test_robots_of_several_entries_go_together() -> None:
+    bench = Bench()
+    robot = bench.robot("slave", "10/6/0/0", name="Drone")
+    army = bench.army(bench.unit(robot), bench.unit(robot))
+    (problem,) = of(bench, army, "E37")
+    assert label(problem) == "Remove all units with Drone"
+    assert said(bench, army, applied(bench, problem)) == []
+
+
+@pytest.mark.rule("CA-P-057")
+def test_a_weapon_that_others_carry_is_left_as_it_is() -> None:
+    bench = Bench()
+    cannon = bench.weapon("very_heavy", name="Cannon")
+    man = bench.creature("10/6/6/0/6", cannon)
+    assert label(of(bench, man, "E23")[0]) == "Make it Heavy, Pen 7: Cannon"
+    bench.vehicle("10/0/0", cannon, seats=(seats("exposed", 1),))
+    assert label(of(bench, man, "E23")[0]) == "Remove Cannon"
+    bench.weapon("heavy", name="Autocannon")
+    assert label(of(bench, man, "E23")[0]) == "Take Autocannon instead"
+
+
+@pytest.mark.rule("CA-P-072")
+def test_two_medics_of_one_design_leave_one() -> None:
+    bench = Bench()
+    medic, man = bench.creature("10/6/6/0/6", medic=True), bench.creature("10/6/6/0/6")
+    squad = bench.unit(member(medic, 2), man)
+    (problem,) = of(bench, squad, "E29")
+    assert label(problem) == "Keep one medic"
+    other = bench.creature("10/6/6/0/6", medic=True)
+    (mixed,) = of(bench, bench.unit(medic, other), "E29")
+    assert label(mixed) == "Drop the medic's kit: creature"
+    car = bench.vehicle("10/0/0", seats=(seats("exposed", 2),))
+    aboard = bench.unit(member(car, 1, crew("pilot", medic), crew("passenger", medic)))
+    (left,) = of(bench, aboard, "E29")
+    kept: Any = applied(bench, left)[aboard.id]
+    assert [one.role for one in kept.members[0].crew] == ["pilot"]
+
+
+def seconds(bench: Bench, document: AnyDocument) -> float:
+    start = perf_counter()
+    found = problems(document, bench.documents)
+    assert all(one.fix is not None or one.no_fix is not None for one in found)
+    return perf_counter() - start
+
+
+def test_great_wrongs_are_weighed_in_good_time() -> None:
+    """Bounds ten times what they take, for slow machines: they caught a growth with the square."""
+    bench = Bench()
+    gun, small = bench.weapon("heavy"), bench.unit(bench.creature("10/6/6/0/6"))
+    squads = [bench.unit(member(bench.creature(f"{mv}/5/5/1/5"), 7)) for mv in range(5, 19)] * 2
+    wide = bench.army(*squads, points_limit=bench.price(bench.army(*squads)).total - 9)
+    assert seconds(bench, wide) < 0.3
+    assert seconds(bench, bench.army(*[small] * 200, points_limit=10)) < 0.5
+    assert seconds(bench, bench.army(support_weapons=(gun.id,) * 400)) < 2
+    mounts = [mount(gun, mount="front", stealth_unit=True)] * 200
+    assert seconds(bench, bench.creature("10/6/6/0/6", *mounts)) < 1
