@@ -3,40 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
-from armybuilder.model.creature import Creature, LifeSupport
-from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import equipment
-from armybuilder.points.changing import held
+from armybuilder.points.choices import choices
 from armybuilder.points.creature import discipline_price
-from armybuilder.points.design_faults import legal_skills
-from armybuilder.points.legality import why_not
+from armybuilder.points.legality import barring
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["FIELDS", "Choice", "ladder"]
-
-FIELDS = (
-    "profile.mv",
-    "profile.ss",
-    "profile.fa",
-    "profile.pf",
-    "profile.dp",
-    "officer_rank",
-    "life_support",
-    "heroic_save",
-)
-"""The fields that have a ladder, as far as a design has them."""
-
-_BEYOND = 20
-"""Steps shown above the value held, where the rules set no bound."""
+__all__ = ["Choice", "ladder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,40 +34,6 @@ class Choice:
     delta: int
     advised_against: bool
     forbidden: Problem | None
-
-
-def _skills(stat: str, readings: Mapping[str, str], *, from_none: bool) -> tuple[int, ...]:
-    """Return the values of a skill from the baseline on: worst to best, none at the end where it stands apart."""
-    values = sorted((value for value in legal_skills(stat, readings) if value), reverse=True)
-    return (0, *values) if from_none else (*values, 0)
-
-
-def _most(design: Design, stat: str) -> int:
-    """Return the highest Movement or Protection Factor worth showing."""
-    if isinstance(design, Creature):
-        return tables().creature.largest_mv if stat == "mv" else tables().creature.largest_pf
-    if stat == "mv" and isinstance(design, Vehicle) and not design.flying:
-        return tables().vehicle.largest_mv
-    value: int = getattr(design.profile, stat)
-    return max(value, tables().vehicle.largest_mv if stat == "mv" else 0) + _BEYOND
-
-
-def _values(design: Design, field: str, readings: Mapping[str, str]) -> Iterable[int | str]:
-    """Return the legal values of a field, in the order of the ladder."""
-    match field:
-        case "profile.mv" | "profile.pf":
-            return range(_most(design, field[-2:]) + 1)
-        case "profile.ss" | "profile.dp":
-            return _skills(field[-2:], readings, from_none=False)
-        case "profile.fa":
-            return _skills("fa", readings, from_none=not isinstance(design, Creature))
-        case "officer_rank":
-            return range(tables().people.largest_rank + 1)
-        case "heroic_save":
-            return range(tables().people.largest_heroic_save + 1)
-        case "life_support":
-            return get_args(LifeSupport)
-    raise KeyError(field)
 
 
 def _delta(design: Design, field: str, value: int | str, readings: Mapping[str, str]) -> int:
@@ -123,11 +73,13 @@ def _advised_against(design: Design, field: str, value: int | str) -> bool:
 def ladder(
     design: Design, field: str, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[Choice, ...]:
-    """Return the rungs of a field. Raises AttributeError where the design has no such field, else KeyError."""
-    held(design, field)
-    choices = []
-    for value in _values(design, field, readings):
-        barred = why_not(design, field, value, documents, readings)
-        delta = _delta(design, field, value, readings)
-        choices.append(Choice(value, delta, _advised_against(design, field, value), next(iter(barred), None)))
-    return tuple(choices)
+    """Return the rungs of a field, 60 at most; the value held has one, legal or not.
+
+    Raises AttributeError where the design has no such field, else KeyError.
+    """
+    values = choices(design, field, readings)
+    barred = barring(design, field, values, documents, readings)
+    return tuple(
+        Choice(value, _delta(design, field, value, readings), _advised_against(design, field, value), why)
+        for value, why in zip(values, (next(iter(errors), None) for errors in barred), strict=True)
+    )

@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
-from armybuilder.points.changing import held, with_value
+from armybuilder.points.changing import with_value
+from armybuilder.points.choices import others
 from armybuilder.points.judging import judge
 from armybuilder.points.mending import all_mended
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.named import Documents
 
-__all__ = ["Fix", "Problem", "all_problems", "blocks", "faults", "problems", "why_not"]
+__all__ = ["Fix", "Problem", "all_problems", "barring", "blocks", "faults", "problems", "why_not"]
 
 
 def faults(
@@ -62,6 +63,31 @@ def all_problems(
     )
 
 
+def _key(fault: Problem) -> tuple[str, str, str, tuple[str, ...]]:
+    return fault.code, fault.message.code, fault.field, fault.subject
+
+
+def barring(
+    document: AnyDocument,
+    field: str,
+    values: Sequence[Any],
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+) -> tuple[tuple[Problem, ...], ...]:
+    """Return for each value of a field the errors that speak against it: those not all of the values have.
+
+    Errors of the field itself always do, so that values may all be barred.
+    """
+    found = [
+        [one for one in judge(with_value(document, field, value), documents, readings) if blocks([one])]
+        for value in values
+    ]
+    always = set.intersection(*({_key(one) for one in errors} for errors in found)) if found else set()
+    return tuple(
+        tuple(one for one in errors if one.field == field or _key(one) not in always) for errors in found
+    )
+
+
 def why_not(
     document: AnyDocument,
     field: str,
@@ -69,14 +95,10 @@ def why_not(
     documents: Documents,
     readings: Mapping[str, str] = STANDARD,
 ) -> tuple[Problem, ...]:
-    """Return the errors that a value in a field would make, none where the rules allow it.
+    """Return the errors that a value in a field makes, none where the rules allow it.
 
-    For the value that stands there already: the errors of that field. `field` is a path such as `profile.pf`.
+    Those are the errors of that field, and those that another value of its ladder would not have, whether the
+    value stands there already or not. `field` is a path such as `profile.pf`. Raises as `held` does.
     """
-    if held(document, field) == value:
-        return tuple(
-            one for one in judge(document, documents, readings) if blocks([one]) and one.field == field
-        )
-    present = set(judge(document, documents, readings))
-    changed = with_value(document, field, value)
-    return tuple(one for one in judge(changed, documents, readings) if blocks([one]) and one not in present)
+    values = (value, *(one for one in others(document, field, readings) if one != value))
+    return barring(document, field, values, documents, readings)[0]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armybuilder.points.changing import with_value
 from armybuilder.points.ladder import ladder
 from armybuilder.points.legality import why_not
 from tests.points.designs import Bench
@@ -83,3 +84,60 @@ def test_movement_of_machines() -> None:
     assert max(one.value for one in flyer if isinstance(one.value, int)) == 80
     robot = ladder(bench.robot("slave", "10/6/0/0"), "profile.mv", {})
     assert [one.advised_against for one in robot[30:32]] == [False, True]
+
+
+@pytest.mark.rule("CA-P-027", "CA-P-073", "CA-P-098")
+def test_the_rung_held_is_judged_like_the_others() -> None:
+    bench = Bench()
+    for fa in (6, 5, 0):
+        fierce = bench.creature(f"10/6/{fa}/0/6", ferocious=True)
+        barred = [one.value for one in ladder(fierce, "profile.fa", {}) if one.forbidden]
+        assert barred == [6, 0]
+        assert [one.code for one in why_not(fierce, "profile.fa", 6, {})] == ["E27"]
+        assert [one.code for one in why_not(fierce, "ferocious", True, {})] == ([] if fa == 5 else ["E27"])
+    for pf in (2, 3):
+        large = bench.creature(f"10/6/6/{pf}/6", size="large")
+        assert [one.value for one in ladder(large, "profile.pf", {}) if one.forbidden] == [0, 1, 2]
+
+
+@pytest.mark.rule("CA-P-015", "CA-P-067", "CA-P-070", "CA-P-086")
+@pytest.mark.parametrize(
+    ("field", "value", "code", "place"),
+    [
+        ("profile.ss", 1, "E01", 5),
+        ("profile.dp", 8, "E01", 0),
+        ("profile.mv", 40, "E03", 20),
+        ("profile.mv", -2, "E01", 0),
+        ("profile.pf", 9, "E02", 6),
+        ("officer_rank", 5, "E24", 5),
+        ("heroic_save", -1, "E26", 0),
+    ],
+)
+def test_an_illegal_value_held_has_a_rung_that_is_barred(
+    field: str, value: int, code: str, place: int
+) -> None:
+    bench = Bench()
+    odd = with_value(bench.creature("10/6/6/0/6"), field, value)
+    choices = ladder(odd, field, {})
+    assert choices[place].value == value
+    assert [one.forbidden.code for one in choices if one.forbidden] == [code]
+
+
+@pytest.mark.rule("CA-P-086")
+def test_a_vehicle_that_is_too_fast_has_its_rung() -> None:
+    bench = Bench()
+    last = ladder(bench.vehicle("40/0/0"), "profile.mv", {})[-1]
+    assert (last.value, last.forbidden is not None and last.forbidden.code) == (40, "E04")
+
+
+@pytest.mark.parametrize("value", [0, 9, 39, 40, 51, 52, 100_000, -3])
+@pytest.mark.parametrize("field", ["profile.mv", "profile.pf"])
+def test_a_ladder_stays_short(field: str, value: int) -> None:
+    bench = Bench()
+    flyer = with_value(bench.vehicle("10/0/0", flying=True), field, value)
+    values = [one.value for one in ladder(flyer, field, {})]
+    assert value in values
+    assert max(value, 0) + 1 in values
+    assert value - 1 in values or value <= 0
+    assert len(values) <= 60
+    assert values == sorted(set(values))
