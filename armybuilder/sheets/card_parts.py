@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.model import sharing
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -14,38 +15,93 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets import agreed, arms, reasons
-from armybuilder.sheets.content import Boxes, Card, CardWeapon, Stat, Step, figure
+from armybuilder.sheets import agreed, arms, entries, reasons
+from armybuilder.sheets.content import Ability, Boxes, Card, CardWeapon, Picture, Stat, Step, figure
 from armybuilder.sheets.gear import called, front, profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.errors import Value
+    from armybuilder.model.army import Army, Entry
     from armybuilder.model.creature import Item
+    from armybuilder.model.document import Pictured
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.named import Design, Documents
     from armybuilder.sheets.arms import Arm
-    from armybuilder.sheets.content import Ability
+    from armybuilder.sheets.content import Crewman, Plan
+    from armybuilder.sheets.scars import Scars
     from armybuilder.words import Words
 
-__all__ = ["Desk", "Line", "Printable", "build", "place", "spent", "stats_of", "track", "weapon_lines"]
+__all__ = [
+    "TURNS",
+    "Desk",
+    "Fielding",
+    "Line",
+    "Printable",
+    "blanks_of",
+    "build",
+    "by_turn",
+    "location_words",
+    "picture_of",
+    "place",
+    "smoke",
+    "spent",
+    "stats_of",
+    "track",
+    "weapon_lines",
+]
 
 Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
 
 
 @dataclass(frozen=True, slots=True)
+class Fielding:
+    """One copy of an entry of an army, and what a campaign has left on it.
+
+    `number` and `of` say which of how many models a card is for where it is for one of several.
+    """
+
+    army: Army
+    entry: Entry
+    copy: int
+    scars: Scars
+    number: int = 1
+    of: int = 1
+
+    def crossed(self, member: int) -> int:
+        """Return how many models of a member, counted from 1, are not there."""
+        return self.scars.missing(self.entry.id, range(self.copy, self.copy + 1), member)
+
+    def damaged(self, member: int) -> frozenset[str]:
+        """Return the locations of a machine that are damaged."""
+        return self.scars.locations(self.entry.id, self.copy, member)
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
-    """What cards are made from: the documents named, the readings, the words, the army's name."""
+    """What cards are made from: the documents named, the readings, the words, the army's name.
+
+    `fielding` is the place in an army of what is printed, None for a design or unit by itself.
+    """
 
     documents: Documents
     readings: Mapping[str, str]
     words: Words
     army_name: str
+    fielding: Fielding | None = None
 
     def text(self, code: str, **values: Value) -> str:
         """Return words of the sheets' part of the catalogue."""
         return self.words.text(f"sheets.{code}", **values)
+
+    @property
+    def ammunition(self) -> bool:
+        """Whether weapons may run dry: never in large scale. [CA-B-014]"""
+        army = self.fielding.army if self.fielding else None
+        return army is None or (
+            army.scale != "large" and (army.optional_rules is None or "ammunition" in army.optional_rules)
+        )
 
     def arm(self, weapon: str) -> Arm:
         """Return a weapon named by id as it is printed."""
@@ -75,6 +131,9 @@ def build(
     models: tuple[Boxes, ...] = (),
     boxes: tuple[Boxes, ...] = (),
     damage: tuple[Step, ...] = (),
+    crew: tuple[Crewman, ...] = (),
+    plan: Plan | None = None,
+    blanks: tuple[str, ...] = (),
 ) -> Card:
     """Return a card from its parts, with what all cards share: price, reasons, foot, words."""
     bands = arms.columns(line.arm for line in lines)
@@ -90,10 +149,14 @@ def build(
         bands=bands,
         bands_note=desk.text("card.rolls" if rolled else "card.added"),
         weapons=tuple(row for line in lines for row in _weapon_rows(line, bands, desk)),
-        abilities=tuple(dict.fromkeys(abilities)),
+        abilities=tuple(dict.fromkeys((*_ordered(desk), *abilities))),
         models=models,
         boxes=boxes,
         damage=damage,
+        crew=crew,
+        plan=plan,
+        blanks=blanks,
+        portrait=picture_of(document, desk.documents),
         foot_left=desk.army_name,
         foot_right=desk.text(
             "card.foot",
@@ -102,6 +165,24 @@ def build(
         ),
         labels=_labels(desk),
     )
+
+
+def picture_of(document: Pictured, documents: Documents) -> Picture | None:
+    """Return a document's portrait, None where it has none or its picture is not at hand."""
+    held = documents.get(document.portrait) if document.portrait else None
+    return Picture(held.media, held.data, held.crop) if isinstance(held, sharing.Picture) else None
+
+
+def _ordered(desk: Desk) -> Iterator[Ability]:
+    """Yield what an army has settled for the unit: what it rides, whom it follows, a robot's standing order."""
+    if desk.fielding is None:
+        return
+    entry, army = desk.fielding.entry, desk.fielding.army
+    for note in entries.whereabouts(entry, army, desk.documents, desk.words):
+        yield Ability(desk.text("card.note", note=note[:1].upper() + note[1:]), "")
+    order = entries.order_of(entry, army, desk.documents, desk.words)
+    if order:
+        yield Ability(desk.text("card.standing_order"), desk.text("card.note", note=order))
 
 
 _LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll")
@@ -173,6 +254,57 @@ def stats_of(design: Design, desk: Desk) -> tuple[Stat, ...]:
     return tuple(Stat(desk.text(f"card.stat.{key}"), value) for key, value in values.items())
 
 
+def smoke(machine: Robot | Vehicle, desk: Desk) -> Iterator[Boxes]:
+    """Yield a box for each smoke launcher. [CA-P-094]"""
+    if isinstance(machine, Vehicle) and machine.smoke_screens > 0:
+        yield Boxes(desk.text("card.box.smoke"), machine.smoke_screens)
+
+
+TURNS = 6
+"""As many turns have a box where something is ticked by turn: a battle of usual length. [CA-B-023]"""
+
+
+def by_turn(designs: Iterable[Design], desk: Desk) -> Iterator[Boxes]:
+    """Yield the boxes of what happens turn by turn: orders given, being pinned. [CA-B-196] [CA-B-207]"""
+    people = [one for one in designs if isinstance(one, Creature)]
+    if any(one.officer_rank > 0 for one in people):
+        yield Boxes(desk.text("card.box.orders"), TURNS, numbered=True)
+    if people:
+        yield Boxes(desk.text("card.box.pinned"), TURNS, numbered=True)
+
+
+def blanks_of(designs: Iterable[Design], desk: Desk) -> tuple[str, ...]:
+    """Return the lines to write on: whom an officer is with, at whom a weapon is aimed. [CA-B-099] [CA-B-195]"""
+    several = tuple(designs)
+    officer = any(isinstance(one, Creature) and one.officer_rank > 1 for one in several)
+    barrels = (
+        barrel
+        for one in several
+        for mounted in one.weapons
+        for barrel in named.barrels(desk.documents, mounted.weapon)
+    )
+    aims = any(barrel.targeting_bonus > 0 for barrel in barrels)
+    lines = (("attached", officer), ("aimed", aims))
+    return tuple(desk.text(f"card.blank.{name}") for name, wanted in lines if wanted)
+
+
+def dry(design: Design, desk: Desk) -> int:
+    """Return how many of a design's weapons can run dry: those that fire and have no feed link. [CA-B-124]"""
+    if not desk.ammunition:
+        return 0
+    return sum(
+        mounted.count
+        for mounted in design.weapons
+        if not mounted.ammo_feed_link
+        and any(_runs_dry(barrel) for barrel in named.barrels(desk.documents, mounted.weapon))
+    )
+
+
+def _runs_dry(barrel: Weapon) -> bool:
+    thrown = {"grenades", "close_combat", "heavy_close_combat"}
+    return barrel.category not in thrown and barrel.limited_use not in {"reload", "single_shot"}
+
+
 def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
     """Yield boxes for what is used up: grenades, single shots, charges. [CA-P-045] [CA-P-050]"""
     stock = tables().abilities.grenades_in_stock
@@ -185,20 +317,32 @@ def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
                 grenades[name] = grenades.get(name, 0) + mounted.count * (1 if single else stock)
     for name, count in grenades.items():
         yield Boxes(name, count)
+    if dry(design, desk):
+        yield Boxes(desk.text("card.box.empty"), dry(design, desk))
     for item in ("tank_buster", "demolition_charge"):
         if design.items.get(item, 0) > 0:
             yield Boxes(desk.text(f"card.box.{item}"), design.items[item])
 
 
-def track(machine: Robot | Vehicle, desk: Desk) -> tuple[Step, ...]:
-    """Return a machine's damage track with the locations it has. [CA-B-145] [CA-B-146]"""
+def track(machine: Robot | Vehicle, desk: Desk, damaged: Iterable[str] = frozenset()) -> tuple[Step, ...]:
+    """Return a machine's damage track with the locations it has, crossed where damaged. [CA-B-145] [CA-B-146]"""
+    return tuple(
+        Step(*words, present=_has(machine, row.name), crossed=row.name in damaged)
+        for row, words in zip(tables().locations, location_words(desk.words), strict=True)
+    )
+
+
+def location_words(words: Words) -> tuple[tuple[str, str, str], ...]:
+    """Return for each location the result that leads to it, its name and in short what its damage does."""
     rows = tables().locations
-    steps = []
-    for row in rows:
-        result = figure(row.roll) + ("+" if row is rows[-1] else "")
-        words = desk.text(f"location.{row.name}.name"), desk.text(f"location.{row.name}.effect")
-        steps.append(Step(result, *words, present=_has(machine, row.name)))
-    return tuple(steps)
+    return tuple(
+        (
+            figure(row.roll) + ("+" if row is rows[-1] else ""),
+            words.text(f"sheets.location.{row.name}.name"),
+            words.text(f"sheets.location.{row.name}.effect"),
+        )
+        for row in rows
+    )
 
 
 _LINKS: tuple[Item, ...] = (

@@ -14,15 +14,20 @@ from armybuilder.points.design_faults import size_of
 from armybuilder.sheets import powers
 from armybuilder.sheets.card_parts import (
     Desk,
+    Fielding,
     Line,
     Printable,
+    blanks_of,
     build,
+    by_turn,
+    smoke,
     spent,
     stats_of,
     track,
     weapon_lines,
 )
 from armybuilder.sheets.content import Boxes, Stat, figure, plain
+from armybuilder.sheets.plans import crew_of, plan_of
 from armybuilder.sheets.signs import of_design
 from armybuilder.sheets.unit_cards import unit_card
 
@@ -47,13 +52,14 @@ def card(
     readings: Mapping[str, str] = STANDARD,
     words: Words | None = None,
     army_name: str = "",
+    fielding: Fielding | None = None,
 ) -> Card:
     """Return a design, weapon or unit as its card; `army_name` stands at its foot.
 
-    Raises KeyError where a document it names is missing.
+    `fielding` says which copy of which entry of an army it is. Raises KeyError where a document it names is missing.
     """
-    known = {**documents, document.id: document}
-    desk = Desk(known, readings, words or catalogue.english(), plain(army_name))
+    known = documents if documents.get(document.id) == document else {**documents, document.id: document}
+    desk = Desk(known, readings, words or catalogue.english(), plain(army_name), fielding)
     if isinstance(document, Weapon | LinkedWeapon):
         return _weapon_card(document, desk)
     if isinstance(document, Unit):
@@ -63,6 +69,8 @@ def card(
 
 def _design_card(design: Design, desk: Desk) -> Card:
     ss = None if isinstance(design, Vehicle) else design.profile.ss
+    machine = None if isinstance(design, Creature) else design
+    damaged = desk.fielding.damaged(1) if desk.fielding else frozenset[str]()
     return build(
         design,
         desk,
@@ -71,12 +79,26 @@ def _design_card(design: Design, desk: Desk) -> Card:
         stats=stats_of(design, desk),
         lines=tuple(weapon_lines(design, desk, ss)),
         abilities=powers.of_design(design, desk.documents, desk.words),
+        models=tuple(by_turn((design,), desk)),
         boxes=tuple(_boxes(design, desk)),
-        damage=() if isinstance(design, Creature) else track(design, desk),
+        damage=track(machine, desk, damaged) if machine else (),
+        crew=crew_of(machine, None, desk) if machine else (),
+        plan=plan_of(machine, None, desk) if machine else None,
+        blanks=blanks_of((design,), desk),
     )
 
 
 def _kind(design: Design, desk: Desk) -> str:
+    """Return what a design is, and which of several models a card is for."""
+    kind, fielding = _what(design, desk), desk.fielding
+    if fielding is None or fielding.of == 1:
+        return kind
+    return desk.text(
+        "card.kind.with", kind=kind, more=desk.text("roster.copy", number=fielding.number, count=fielding.of)
+    )
+
+
+def _what(design: Design, desk: Desk) -> str:
     if isinstance(design, Creature):
         kind = desk.text("card.kind.creature", size=desk.text(f"size.{design.size}"))
         rank = design.officer_rank
@@ -94,13 +116,15 @@ def _kind(design: Design, desk: Desk) -> str:
 def _boxes(design: Design, desk: Desk) -> Iterator[Boxes]:
     """Yield the boxes to tick: state, then what is used up."""
     if isinstance(design, Creature):
+        gone = desk.fielding.crossed(1) if desk.fielding else 0
         yield Boxes(desk.text("card.box.wounded"), 1)
-        yield Boxes(desk.text("card.box.pinned"), 3)
+        yield Boxes(desk.text("card.box.out_of_action"), 1, crossed=gone)
         yield Boxes(desk.text("card.box.routing"), 1)
         if design.heroic_save > 0:
             yield Boxes(desk.text("card.box.heroic"), min(design.heroic_save, _MOST_SAVES))
     else:
         yield Boxes(desk.text("card.box.out_of_control"), 1)
+        yield from smoke(design, desk)
     yield from spent(design, desk)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Design, Documents
     from armybuilder.words import Words
 
-__all__ = ["of_design", "of_weapon", "of_weapons"]
+__all__ = ["of_design", "of_model", "of_weapon", "of_weapons"]
 
 _SCATTER, _SCATTER_THROWN = 4, 3
 """Centimetres a miss scatters for each point, shot or thrown. [CA-B-110]"""
@@ -41,6 +41,20 @@ def of_design(design: Design, documents: Documents, words: Words) -> tuple[Abili
             (*own, *_of_items(design, words), *of_weapons(design, documents, words), *_fixed(design, words))
         )
     )
+
+
+def of_model(design: Design, words: Words) -> Iterator[Ability]:
+    """Yield what a design, its equipment and what is fixed to its weapons can do, without what is its card's own."""
+    if isinstance(design, Creature):
+        yield from _of_creature(design, words)
+    elif isinstance(design, Robot):
+        yield _ability(words, design.control)
+    elif design.smoke_screens > 0:
+        yield _ability(words, "smoke")
+    if design.flying:
+        yield _ability(words, "flying")
+    yield from _of_items(design, words)
+    yield from _fixed(design, words)
 
 
 def of_weapons(design: Design, documents: Documents, words: Words) -> Iterator[Ability]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -12,9 +12,12 @@ from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import named
 from armybuilder.points.pricing import in_force, price
-from armybuilder.sheets import agreed, arms, reasons
+from armybuilder.sheets import agreed, arms, reasons, scars
+from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
+from armybuilder.sheets.entries import in_order, notes
 from armybuilder.sheets.gear import called, gear, note, profile
+from armybuilder.sheets.options import STANDARD as USUAL
 from armybuilder.sheets.roles import ROLES, role
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from armybuilder.model.unit import Crew, Member, Role, Unit
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.receipt import Receipt
+    from armybuilder.sheets.options import Options
+    from armybuilder.sheets.scars import Scars
     from armybuilder.words import Words
 
 __all__ = ["roster"]
@@ -65,6 +70,8 @@ class _Muster:
     documents: Documents
     readings: Mapping[str, str]
     words: Words
+    options: Options
+    scars: Scars
 
     def points(self, design: str) -> int:
         """Return what one model of a design costs in this army."""
@@ -86,12 +93,21 @@ def roster(
     readings: Mapping[str, str] = STANDARD,
     words: Words | None = None,
     date: str = "",
+    options: Options = USUAL,
 ) -> Roster:
     """Return an army as it is printed; `date` is printed as it is given.
 
-    An army's own readings win over those given. Raises KeyError where a document it names is missing.
+    An army's own readings win over those given. Raises KeyError where a document it names is missing, InputFault
+    for a campaign that is not there.
     """
-    muster = _Muster(army, documents, in_force(army, readings), words or catalogue.english())
+    muster = _Muster(
+        army,
+        documents,
+        in_force(army, readings),
+        words or catalogue.english(),
+        options,
+        scars.of(options.campaign, documents),
+    )
     receipt = price(army, documents, muster.readings)
     problems = reasons.found(army, documents, muster.readings)
     carried = _carried(muster)
@@ -114,6 +130,7 @@ def roster(
         turns=_TURNS,
         footer=muster.text("roster.footer", name=name, points=figure(receipt.total)),
         labels=_labels(muster.words),
+        portrait=picture_of(army, documents),
     )
 
 
@@ -176,13 +193,20 @@ def _shares(muster: _Muster) -> tuple[Share, ...]:
 
 def _groups(muster: _Muster) -> Iterator[Group]:
     """Yield the units; copies of a unit of several models are told apart, since their losses are."""
-    for entry in muster.army.units:
-        unit = named.unit(muster.documents, entry.unit)
-        if _is_one_line(unit) or not 1 < entry.count <= _TOLD_APART:
-            yield _group(muster, entry, unit, entry.count, "")
-            continue
-        for number in range(1, entry.count + 1):
-            yield _group(muster, entry, unit, 1, muster.text("roster.copy", number=number, count=entry.count))
+    for entry in in_order(muster.army, muster.options):
+        made = _of_entry(muster, entry)
+        yield replace(next(made), page=entry.id in muster.options.breaks)
+        yield from made
+
+
+def _of_entry(muster: _Muster, entry: Entry) -> Iterator[Group]:
+    unit = named.unit(muster.documents, entry.unit)
+    if _is_one_line(unit) or not 1 < entry.count <= _TOLD_APART:
+        yield _group(muster, entry, unit, range(1, entry.count + 1), "")
+        return
+    for number in range(1, entry.count + 1):
+        copy = muster.text("roster.copy", number=number, count=entry.count)
+        yield _group(muster, entry, unit, range(number, number + 1), copy)
 
 
 def _is_one_line(unit: Unit) -> bool:
@@ -190,58 +214,48 @@ def _is_one_line(unit: Unit) -> bool:
     return len(unit.members) == 1 and unit.members[0].count == 1 and not unit.members[0].crew
 
 
-def _group(muster: _Muster, entry: Entry, unit: Unit, copies: int, copy: str) -> Group:
+def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) -> Group:
     name = called(unit.name, muster.words)
-    points = figure(copies * muster.points(unit.id))
-    notes = [copy, *_entry_notes(muster, entry)]
+    points = figure(len(copies) * muster.points(unit.id))
+    remarks = tuple(notes(entry, muster.army, muster.documents, muster.words))
     if len(unit.members) == 1 and not unit.members[0].crew:
-        member = unit.members[0]
-        row = _member_row(muster, member, copies)
-        notes = [copy, "" if row.name == name else row.name, row.note, *_entry_notes(muster, entry)]
-        return Group(_noted(row, name, notes, points), ())
-    if copies > 1:
-        notes.insert(0, muster.text("roster.copies", count=copies))
-    rows = tuple(row for member in unit.members for row in _rows(muster, member, copies))
-    return Group(Row(name, _joined(notes), "", _NO_PROFILE, "", 0, points), rows)
+        row = _member_row(muster, entry, 1, unit.members[0], copies)
+        told = [copy, "" if row.name == name else row.name, row.note, *remarks]
+        return Group(_noted(row, name, told, points), ())
+    many = muster.text("roster.copies", count=len(copies)) if len(copies) > 1 else ""
+    rows = tuple(
+        row
+        for number, member in enumerate(unit.members, 1)
+        for row in _rows(muster, entry, number, member, copies)
+    )
+    return Group(Row(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows)
 
 
 def _noted(row: Row, name: str, notes: list[str], points: str) -> Row:
-    return Row(name, _joined(notes), row.count, row.profile, row.gear, row.boxes, points)
+    return replace(row, name=name, note=_joined(notes), points=points)
 
 
 def _joined(parts: list[str]) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _entry_notes(muster: _Muster, entry: Entry) -> Iterator[str]:
-    """Yield what an entry rides, whom it follows, what a robot was ordered."""
-    names = {other.id: muster.called(other.unit) for other in muster.army.units}
-    if entry.rides is not None:
-        yield muster.text("roster.aboard", name=names.get(entry.rides, entry.rides))
-    if entry.attached_to is not None:
-        yield muster.text("roster.attached", name=names.get(entry.attached_to, entry.attached_to))
-    if entry.order is not None:
-        target, type_ = entry.order.target, entry.order.type
-        if target is None:
-            yield muster.text(f"order_to_name.{type_}")
-        else:
-            yield muster.text(f"order.{type_}", target=names.get(target, plain(target)))
-
-
-def _rows(muster: _Muster, member: Member, copies: int) -> Iterator[Row]:
-    yield _member_row(muster, member, copies)
+def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Iterator[Row]:
+    yield _member_row(muster, entry, number, member, copies)
     crew: dict[tuple[str, Role, str | None], int] = {}
     for person in member.crew:
         key = (person.design, person.role, person.station)
         crew[key] = crew.get(key, 0) + 1
     seated = {(person.design, person.role, person.station): person for person in member.crew}
     for key, count in crew.items():
-        yield _crew_row(muster, seated[key], count * member.count * copies)
+        yield _crew_row(muster, seated[key], count * member.count * len(copies))
 
 
-def _member_row(muster: _Muster, member: Member, copies: int) -> Row:
+def _member_row(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Row:
+    """Return the row of a member, which is the unit's `number`th, counted from 1."""
     design = named.design(muster.documents, member.design)
-    return _row(muster, design, member.count * copies, note(design, muster.words))
+    row = _row(muster, design, member.count * len(copies), note(design, muster.words))
+    gone = muster.scars.missing(entry.id, copies, number)
+    return replace(row, crossed=min(gone, row.boxes)) if gone else row
 
 
 def _crew_row(muster: _Muster, person: Crew, count: int) -> Row:

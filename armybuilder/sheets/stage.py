@@ -85,10 +85,10 @@ def usable(picture: Picture) -> bool:
 @cache
 def _opens(picture: Picture) -> bool:
     folder = root("", (picture,))
-    source = f'#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image("{picture_path(picture)}", width: 1pt)'
-    compiler = typst.Compiler(
-        source.encode(), root=str(folder), font_paths=fonts(), ignore_system_fonts=True
+    source = (
+        f'#set page(width: 10pt, height: 10pt, margin: 0pt)\n#image("{picture_path(picture)}", width: 1pt)'
     )
+    compiler = typst.Compiler(source.encode(), root=str(folder), font_paths=fonts(), ignore_system_fonts=True)
     try:
         compiler.compile(format="svg")
     except typst.TypstError:

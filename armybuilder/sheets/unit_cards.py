@@ -9,9 +9,21 @@ from armybuilder.model.machine import Vehicle
 from armybuilder.points import named
 from armybuilder.points.pricing import price
 from armybuilder.sheets import powers
-from armybuilder.sheets.card_parts import Line, build, place, spent, stats_of, track, weapon_lines
+from armybuilder.sheets.card_parts import (
+    Line,
+    blanks_of,
+    build,
+    by_turn,
+    place,
+    smoke,
+    spent,
+    stats_of,
+    track,
+    weapon_lines,
+)
 from armybuilder.sheets.content import Ability, Boxes, figure
 from armybuilder.sheets.gear import called, note, profile
+from armybuilder.sheets.plans import crew_of, plan_of
 from armybuilder.sheets.signs import of_design
 
 if TYPE_CHECKING:
@@ -24,8 +36,6 @@ if TYPE_CHECKING:
 
 __all__ = ["unit_card"]
 
-_TURNS = 6
-
 
 def unit_card(unit: Unit, desk: Desk) -> Card:
     """Return a unit's card."""
@@ -34,11 +44,13 @@ def unit_card(unit: Unit, desk: Desk) -> Card:
     if not members:
         return build(unit, desk, sign="unit", kind=_kind(members, desk), stats=(), lines=(), abilities=())
     leading = max(members, key=lambda pair: pair[0].count)[1]
-    machine = None if isinstance(leading, Creature) else leading
+    machine = None if isinstance(leading, Creature) or not _is_alone(members) else leading
+    alone = members[0][0].crew if machine else None
+    damaged = desk.fielding.damaged(1) if desk.fielding else frozenset[str]()
     return build(
         unit,
         desk,
-        sign=of_design(leading) if machine or sum(member.count for member in unit.members) == 1 else "unit",
+        sign="unit" if isinstance(leading, Creature) and not _is_alone(members) else of_design(leading),
         kind=_kind(members, desk),
         stats=stats_of(leading, desk),
         lines=tuple(_lines(members, desk)),
@@ -46,7 +58,10 @@ def unit_card(unit: Unit, desk: Desk) -> Card:
         points_note=_points_note(unit, desk),
         models=tuple(_models(members, desk)),
         boxes=tuple(_boxes(members, desk)),
-        damage=track(machine, desk) if machine and _is_alone(members) else (),
+        damage=track(machine, desk, damaged) if machine else (),
+        crew=crew_of(machine, alone, desk) if machine else (),
+        plan=plan_of(machine, alone, desk) if machine else None,
+        blanks=blanks_of((design for _, design in members), desk),
     )
 
 
@@ -115,6 +130,8 @@ def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Abilit
     for member, design in members:
         if design is not leading and profile(design) != profile(leading):
             yield _profile(design, note(design, desk.words), desk)
+        if _is_alone(members):
+            continue
         for person in member.crew:
             crewman = named.crewman(desk.documents, person.design)
             yield _profile(crewman, desk.text(f"crew.{person.role}"), desk)
@@ -143,9 +160,10 @@ def _models(members: _Members, desk: Desk) -> Iterator[Boxes]:
     if not any(isinstance(design, Creature) for _, design in members):
         return
     if not _is_alone(members):
-        for member, design in members:
-            yield Boxes(called(design.name, desk.words), member.count)
-    yield Boxes(desk.text("card.box.pinned"), _TURNS, numbered=True)
+        for number, (member, design) in enumerate(members, 1):
+            gone = desk.fielding.crossed(number) if desk.fielding else 0
+            yield Boxes(called(design.name, desk.words), member.count, crossed=min(gone, member.count))
+    yield from by_turn((design for _, design in members), desk)
 
 
 def _boxes(members: _Members, desk: Desk) -> Iterator[Boxes]:
@@ -157,8 +175,10 @@ def _boxes(members: _Members, desk: Desk) -> Iterator[Boxes]:
             if not _is_alone(members):
                 yield Boxes(called(design.name, desk.words), member.count)
             yield Boxes(desk.text("card.box.out_of_control"), member.count)
-        for person in member.crew:
-            crewman = named.crewman(desk.documents, person.design)
-            yield Boxes(called(crewman.name, desk.words), member.count)
+            yield from smoke(design, desk)
+        if not _is_alone(members):
+            for person in member.crew:
+                crewman = named.crewman(desk.documents, person.design)
+                yield Boxes(called(crewman.name, desk.words), member.count)
         for boxes in spent(design, desk):
             yield Boxes(boxes.label, boxes.count * member.count)

@@ -1,0 +1,108 @@
+"""The pack: everything for a battle in one go, and the log of losses that belongs to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import words as catalogue
+from armybuilder.model.readings import STANDARD
+from armybuilder.sheets.content import Listing, Pack, Section
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.gear import called
+from armybuilder.sheets.options import STANDARD as USUAL
+from armybuilder.sheets.receipts import receipts
+from armybuilder.sheets.reference import reference
+from armybuilder.sheets.roster import roster
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from armybuilder.model.army import Army
+    from armybuilder.points.named import Documents
+    from armybuilder.sheets.content import Deck, Roster
+    from armybuilder.sheets.options import Options, Part
+    from armybuilder.words import Words
+
+__all__ = ["casualty_log", "pack"]
+
+_SUMMARY = ("masthead", "shares", "brief", "warnings", "turns")
+_IN_FULL = ("title", "roster", "weapons")
+_LOG_LINES, _MOST_LOG_LINES = 38, 120
+
+
+def pack(
+    army: Army,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+    date: str = "",
+    options: Options = USUAL,
+    told: Callable[[int, int], None] | None = None,
+) -> Pack:
+    """Return the parts wanted of an army's pack, in order.
+
+    `told` is called before each part with how many are done and how many there are; what it raises ends the work.
+    Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there.
+    """
+    said = words or catalogue.english()
+    wanted = tuple(part for part in options.parts if part != "receipts" or options.receipts)
+    whole: list[Roster | Deck | Listing] = []
+    listed = roster(army, documents, readings, said, date, options)
+    for done, part in enumerate(wanted):
+        if told is not None:
+            told(done, len(wanted))
+        whole.append(_part(part, army, documents, readings, said, options, listed))
+    return Pack(called(army.name, said), tuple(whole), _labels(said))
+
+
+def _part(
+    part: Part,
+    army: Army,
+    documents: Documents,
+    readings: Mapping[str, str],
+    words: Words,
+    options: Options,
+    listed: Roster,
+) -> Roster | Deck | Listing:
+    match part:
+        case "summary":
+            return replace(listed, parts=_SUMMARY)
+        case "cards":
+            return deck(army, documents, readings, words, options)
+        case "roster":
+            return replace(listed, parts=_IN_FULL)
+        case "log":
+            return casualty_log(listed, words)
+        case "reference":
+            return reference(army, documents, readings, words)
+        case "receipts":
+            return receipts(army, documents, readings, words)
+
+
+def casualty_log(listed: Roster, words: Words) -> Listing:
+    """Return the log of losses: empty lines, as many as there are models, within reason."""
+    models = sum(row.boxes for group in listed.groups for row in (group.head, *group.rows))
+    head = tuple(words.text(f"sheets.log.{name}") for name in ("turn", "unit", "what", "by", "points", "sum"))
+    lines = min(max(models, _LOG_LINES), _MOST_LOG_LINES)
+    rows = tuple(_empty(len(head)) for _ in range(lines))
+    section = Section(words.text("sheets.log.section"), "", head, rows, wide=2, blank=True)
+    return Listing(
+        name=listed.name,
+        title=words.text("sheets.log.title"),
+        note=words.text("sheets.log.note"),
+        sections=(section,),
+        columns=1,
+        labels=_labels(words),
+    )
+
+
+def _empty(count: int) -> tuple[str, ...]:
+    return ("",) * count
+
+
+def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
+    return immutabledict({"page": words.text("sheets.page", page="{page}", pages="{pages}")})
+

@@ -1,0 +1,307 @@
+"""The rules an army needs at the table, and no others: made from the tables and from what the army has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import words as catalogue
+from armybuilder.model.readings import STANDARD
+from armybuilder.points.facts import BANDS, bands
+from armybuilder.points.pricing import in_force
+from armybuilder.points.tables import tables
+from armybuilder.sheets import powers
+from armybuilder.sheets.card_parts import location_words
+from armybuilder.sheets.content import Listing, Section, figure, signed
+from armybuilder.sheets.gear import called
+from armybuilder.sheets.survey import survey
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from armybuilder.errors import Value
+    from armybuilder.model.army import Army
+    from armybuilder.points.named import Documents
+    from armybuilder.sheets.content import Ability
+    from armybuilder.sheets.survey import Survey
+    from armybuilder.words import Words
+
+__all__ = ["reference"]
+
+_COLUMNS = 3
+
+_ACTIONS: tuple[tuple[str, str, str], ...] = (
+    ("walk", "walk", "always"),
+    ("charge", "charge", "always"),
+    ("pilot", "pilot", "vehicles"),
+    ("control", "control", "robots"),
+    ("robot_stand_fire", "robot_stand_fire", "slaves"),
+    ("standard_fire", "standard_fire", "light"),
+    ("fire_heavy", "fire_heavy", "heavy"),
+    ("automatic_fire", "automatic_fire", "automatic"),
+    ("aim_fire_sniping", "aim_fire_sniping", "sniping"),
+    ("aim_device", "aim_device", "targeting"),
+    ("prime", "prime", "grenades"),
+    ("throw", "throw", "grenades"),
+    ("reload", "reload", "reload"),
+    ("unjam", "unjam", "ammunition"),
+    ("close_combat", "close_combat", "always"),
+    ("order", "order", "leaders"),
+    ("lrc_extra", "lrc_extra", "link"),
+    ("robot_new_order", "robot_new_order", "autonomous"),
+    ("medic", "medic", "medics"),
+    ("demolition_set", "demolition_set", "charges"),
+    ("demolition_trigger", "demolition_trigger", "charges"),
+    ("smoke", "smoke", "smoke"),
+    ("turn_turret_for_smoke", "turn_turret_for_smoke", "smoke"),
+    ("hide", "hide", "creatures"),
+    ("flat_down", "flat_down", "creatures"),
+    ("get_up", "get_up", "creatures"),
+    ("open", "open", "creatures"),
+    ("jump", "jump", "creatures"),
+    ("climb", "climb", "creatures"),
+)
+"""Actions: the words, the cell of the table of action points, what an army has that takes them. [CA-B-033]"""
+
+_TOLD: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+    (
+        "turn",
+        (
+            ("initiative", "always"),
+            ("alternate", "always"),
+            ("phases", "always"),
+            ("one_move", "always"),
+            ("saving", "large"),
+        ),
+    ),
+    (
+        "targets",
+        (
+            ("light", "large"),
+            ("heavy", "large"),
+            ("random", "large"),
+            ("free", "small"),
+            ("crew", "vehicles"),
+        ),
+    ),
+    (
+        "creature_damage",
+        (("wounded", "small"), ("out", "small"), ("killed", "small"), ("large", "large"), ("twice", "small")),
+    ),
+    (
+        "close",
+        (
+            ("roll", "always"),
+            ("strike_back", "always"),
+            ("bare", "always"),
+            ("push", "always"),
+            ("leave", "always"),
+        ),
+    ),
+    ("blast", (("under", "area"), ("scatter", "area"), ("thrown", "grenades"), ("cover", "area"))),
+    (
+        "morale",
+        (
+            ("test", "creatures"),
+            ("pinned", "creatures"),
+            ("limits", "creatures"),
+            ("rout", "large"),
+            ("routing", "large"),
+            ("rally", "large"),
+            ("coherency", "large"),
+        ),
+    ),
+    (
+        "orders",
+        (
+            ("how", "leaders"),
+            ("split", "leaders"),
+            ("target", "officers"),
+            ("spot", "spotted"),
+            ("rank", "leaders"),
+        ),
+    ),
+    (
+        "robot_orders",
+        (
+            ("destroy_target", "autonomous"),
+            ("take_and_hold", "autonomous"),
+            ("support", "autonomous"),
+            ("defend", "autonomous"),
+            ("slave", "slaves"),
+        ),
+    ),
+    (
+        "driving",
+        (
+            ("pilot", "vehicles"),
+            ("control", "robots"),
+            ("rough", "machines"),
+            ("back", "vehicles"),
+            ("over", "machines"),
+            ("height", "flyers"),
+        ),
+    ),
+    (
+        "out_of_control",
+        (
+            ("ground", "vehicles"),
+            ("flyer", "flyers"),
+            ("slave", "slaves"),
+            ("autonomous", "autonomous"),
+            ("crash", "machines"),
+        ),
+    ),
+    ("ammunition", (("empty", "ammunition"), ("burst", "ammunition"))),
+)
+"""Sections of sentences: what each needs of the army to be printed."""
+
+
+def reference(
+    army: Army,
+    documents: Documents,
+    readings: Mapping[str, str] = STANDARD,
+    words: Words | None = None,
+) -> Listing:
+    """Return the reference of an army. Raises KeyError where a document it names is missing."""
+    desk = _Page(survey(army, documents), documents, in_force(army, readings), words or catalogue.english())
+    return Listing(
+        name=called(army.name, desk.words),
+        title=desk.text("title"),
+        note=desk.text("note"),
+        sections=tuple(section for section in desk.sections() if section.rows),
+        columns=_COLUMNS,
+        labels=immutabledict({"page": desk.words.text("sheets.page", page="{page}", pages="{pages}")}),
+    )
+
+
+class _Page:
+    """The sections of the reference, each from the tables and what the army has."""
+
+    def __init__(
+        self, found: Survey, documents: Documents, readings: Mapping[str, str], words: Words
+    ) -> None:
+        self.found = found
+        self.has = found.facts()
+        self.documents = documents
+        self.readings = readings
+        self.words = words
+
+    def text(self, code: str, **values: Value) -> str:
+        return self.words.text(f"sheets.reference.{code}", **values)
+
+    def sections(self) -> Iterator[Section]:
+        """Yield all sections in the order they are looked up in play."""
+        told = {name: self._told(name, lines) for name, lines in _TOLD}
+        yield told["turn"]
+        yield self._actions()
+        yield self._ranges()
+        yield self._to_hit()
+        yield self._reach()
+        yield self._cover()
+        yield from (told[name] for name in ("targets", "creature_damage", "close", "morale", "orders"))
+        yield from (told[name] for name in ("robot_orders", "driving", "blast", "ammunition"))
+        if "machines" in self.has:
+            yield self._machine_damage()
+        yield told["out_of_control"]
+        yield self._abilities("weapons", self._of_weapons())
+        yield self._abilities("models", self._of_models())
+
+    def _told(self, name: str, lines: tuple[tuple[str, str], ...]) -> Section:
+        rows = tuple(
+            (self.text(f"{name}.{line}.name"), self.text(f"{name}.{line}.text"))
+            for line, needs in lines
+            if needs in self.has
+        )
+        return Section(self.text(f"{name}.title"), "", ("", ""), rows, wide=1)
+
+    def _actions(self) -> Section:
+        """Return what each action costs. [CA-B-033] [CA-B-034]"""
+        rows = tuple(
+            (self.text(f"actions.{name}"), self._points(cell))
+            for name, cell, needs in _ACTIONS
+            if needs in self.has
+        )
+        head = (self.text("actions.head"), self.text("actions.points"))
+        return Section(self.text("actions.title"), self.text("actions.note"), head, rows, right=True)
+
+    def _points(self, cell: str) -> str:
+        cost = tables().ap[cell]
+        return signed(cost) if cell == "lrc_extra" else figure(cost)
+
+    def _used(self) -> tuple[str, ...]:
+        """Return the range bands that the army's weapons reach, nearest first."""
+        reached = {band for barrel in self.found.barrels for band in bands(barrel)}
+        return tuple(band for band in BANDS if band in reached)
+
+    def _ranges(self) -> Section:
+        """Return the bands that weapons here reach, in centimetres. [CA-B-089]"""
+        upper = tables().bands_upper_cm
+        rows = []
+        for band in self._used():
+            below = BANDS.index(band) - 1
+            least = upper[BANDS[below]] if below >= 0 else 0
+            code = {"CC": "contact", "PB": "first", BANDS[-1]: "last"}.get(band, "between")
+            rows.append(
+                (
+                    self.text(f"ranges.{code}", least=least, most=upper[band]),
+                    self.text(f"ranges.band.{band}"),
+                )
+            )
+        head = (self.text("ranges.head"), self.text("ranges.band_head"))
+        return Section(self.text("ranges.title"), "", head, tuple(rows), right=True)
+
+    def _to_hit(self) -> Section:
+        """Return what is added to the die to hit. [CA-B-087]"""
+        sizes = tables().size_mod
+        lines = [("small", signed(sizes["small"]), "always"), ("large", signed(sizes["large"]), "always")]
+        lines += [("very_large", signed(sizes["very_large"]), "always")]
+        lines += [("altitude", signed(-1), "flyers"), ("sniping", signed(1), "sniping")]
+        lines += [("targeting", self.text("to_hit.device"), "targeting"), ("wounded", signed(-1), "small")]
+        lines += [("speed", signed(-1), "speed"), ("always_misses", "", "always"), ("pins", "", "always")]
+        rows = tuple(
+            (self.text(f"to_hit.{name}"), value) for name, value, needs in lines if needs in self.has
+        )
+        head = (self.text("to_hit.head"), self.text("to_hit.die"))
+        return Section(self.text("to_hit.title"), self.text("to_hit.note"), head, rows, right=True)
+
+    def _reach(self) -> Section:
+        """Return what each category of weapon here adds at each range. [CA-B-090]"""
+        used = self._used()
+        rows = []
+        for category, row in tables().weapons.items():
+            if any(barrel.category == category for barrel in self.found.barrels):
+                cells = (signed(row.bands[band]) if band in row.bands else "" for band in used)
+                rows.append((self.words.text(f"sheets.category.{category}"), *cells))
+        head = (self.text("reach.head"), *used)
+        return Section(self.text("reach.title"), self.text("reach.note"), head, tuple(rows))
+
+    def _cover(self) -> Section:
+        """Return what cover adds to PF. [CA-B-092]"""
+        rows = [(self.text(f"cover.{name}"), signed(value)) for name, value in tables().cover.items()]
+        rows += [(self.text("cover.best"), "")]
+        head = (self.text("cover.head"), self.text("cover.pf"))
+        return Section(self.text("cover.title"), "", head, tuple(rows), right=True)
+
+    def _machine_damage(self) -> Section:
+        """Return the ten locations and what becomes of each. [CA-B-145]"""
+        rows = tuple(
+            (result, name, self.text(f"locations.{row.name}"))
+            for row, (result, name, _) in zip(tables().locations, location_words(self.words), strict=True)
+        )
+        head = (self.text("locations.head"), self.text("locations.where"), self.text("locations.what"))
+        return Section(self.text("locations.title"), self.text("locations.note"), head, rows, wide=2)
+
+    def _abilities(self, title: str, found: Iterable[Ability]) -> Section:
+        rows = tuple(dict.fromkeys((one.name.rstrip(".:"), one.text) for one in found))
+        return Section(self.text(f"{title}.title"), "", ("", ""), rows, wide=1)
+
+    def _of_weapons(self) -> Iterator[Ability]:
+        for weapon in self.found.carried:
+            yield from powers.of_weapon(weapon, self.documents, self.words)
+
+    def _of_models(self) -> Iterator[Ability]:
+        """Yield what models and their equipment can do; what a machine's own card says of it alone is left there."""
+        for design in self.found.designs:
+            yield from powers.of_model(design, self.words)
