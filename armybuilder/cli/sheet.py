@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from armybuilder import words
-from armybuilder.cli.console import NotThere, complain, one_army, read_bundle, split_id
+from armybuilder.cli.console import complain, one_army, read_bundle, split_id
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.sheets import export
@@ -36,7 +36,7 @@ def today() -> str:
 @click.option("--army", "army_id", help="The army's id, where the file holds several.")
 @click.option(
     "--layout",
-    type=click.Choice(["roster", "cards", "reference", "pack"]),
+    type=click.Choice(["roster", "cards", "reference", "pack", "templates"]),
     default="roster",
     show_default=True,
 )
@@ -51,8 +51,6 @@ def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, ca
         raise click.BadParameter(
             words.english().text("cli.forms", forms=", ".join(export.FORMS)), param_hint="--out"
         )
-    if layout not in {"roster", "cards"}:
-        raise NotThere(words.english().text("cli.not_there", what=f"--layout {layout}"))
     file, named = split_id(file)
     read = read_bundle(file)
     army = one_army(read.documents, file, army_id or named)

@@ -9,13 +9,19 @@ from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.sheets import text
 from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.content import Pack
 from armybuilder.sheets.decks import deck
-from armybuilder.sheets.options import LAYOUTS, STANDARD, Layout, Options
+from armybuilder.sheets.options import LAYOUTS, STANDARD, Options, checked
+from armybuilder.sheets.packs import pack
+from armybuilder.sheets.receipts import receipts
+from armybuilder.sheets.reference import reference
 from armybuilder.sheets.render import render
 from armybuilder.sheets.roster import roster
+from armybuilder.sheets.rows import tab_separated
+from armybuilder.sheets.templates import templates
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from armybuilder.model.document import Document
@@ -25,8 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["FORMS", "Form", "content", "export", "pages", "write"]
 
-Form = Literal["pdf", "png", "svg", "html", "md", "txt"]
-FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt")
+Form = Literal["pdf", "png", "svg", "html", "md", "txt", "tsv"]
+FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt", "tsv")
 
 
 def content(
@@ -38,21 +44,49 @@ def content(
     readings: Mapping[str, str] = STANDARD_READINGS,
     words: Words | None = None,
     date: str = "",
+    told: Callable[[int, int], None] | None = None,
 ) -> Sheet:
     """Return what is printed of a document: a layout of an army, or the card of anything fielded.
 
-    Raises InputFault for layouts and options that are none and for documents that are not printed.
+    Only templates are printed of no document at all. `told` hears how a pack comes along, as in `packs.pack`. Raises
+    InputFault for layouts and options that are none and for documents that are not printed.
     """
-    if layout not in {"roster", "cards"}:
-        raise errors.InputFault([errors.message("sheets.fault.layout_not_there", layout=layout)])
-    if isinstance(document, Army) and layout == "cards":
-        return deck(document, documents, readings, words)
-    if isinstance(document, Army):
-        return roster(document, documents, readings, words, date)
+    checked(options)
+    if layout not in LAYOUTS:
+        raise errors.InputFault([errors.message("sheets.fault.layout", layout=layout)])
+    if document is None or isinstance(document, Army):
+        return _of_army(document, documents, layout, options, readings, words, date, told)
     if is_printable(document):
         return card(document, documents, readings, words)
     kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")
     raise errors.InputFault([errors.message("sheets.fault.no_sheet", name=document.name, kind=kind)])
+
+
+def _of_army(
+    army: Army | None,
+    documents: Documents,
+    layout: str,
+    options: Options,
+    readings: Mapping[str, str],
+    words: Words | None,
+    date: str,
+    told: Callable[[int, int], None] | None,
+) -> Sheet:
+    if army is None or layout == "templates":
+        if layout != "templates":
+            raise errors.InputFault([errors.message("sheets.fault.no_army", layout=layout)])
+        return templates(army, documents, words, options)
+    match layout:
+        case "cards":
+            return deck(army, documents, readings, words, options)
+        case "reference":
+            return reference(army, documents, readings, words)
+        case "pack":
+            return pack(army, documents, readings, words, date, options, told)
+    listed = roster(army, documents, readings, words, date, options)
+    if not options.receipts:
+        return listed
+    return Pack(listed.name, (listed, receipts(army, documents, readings, words)), listed.labels)
 
 
 def export(
@@ -97,6 +131,8 @@ def pages(sheet: Sheet, form: Form, options: Options = STANDARD) -> tuple[bytes,
             return (text.markdown(sheet).encode(),)
         case "txt":
             return (text.plain_text(sheet).encode(),)
+        case "tsv":
+            return (tab_separated(sheet).encode(),)
 
 
 def write(path: Path, made: tuple[bytes, ...]) -> tuple[Path, ...]:

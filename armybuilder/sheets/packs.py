@@ -105,4 +105,3 @@ def _empty(count: int) -> tuple[str, ...]:
 
 def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
     return immutabledict({"page": words.text("sheets.page", page="{page}", pages="{pages}")})
-

@@ -29,7 +29,7 @@ _Station = tuple[str, str | None]
 
 def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> Plan:
     """Return a machine from above; `crew` None stands for a design that has none yet."""
-    posts = _posts(machine, desk)
+    posts = _posts(machine)
     guns = {station: sum(one.count for one in weapons) for station, weapons in posts.items()}
     manned = {person.station for person in crew or () if person.role == "gunner"}
     letters = _letters(posts, desk)
@@ -54,7 +54,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     )
 
 
-def _posts(machine: Robot | Vehicle, desk: Desk) -> dict[_Station, list[MountedWeapon]]:
+def _posts(machine: Robot | Vehicle) -> dict[_Station, list[MountedWeapon]]:
     """Return the turrets and side mounts with their weapons, turrets first. [CA-B-050]"""
     found: dict[_Station, list[MountedWeapon]] = {}
     for kind in _MOBILE.values():
@@ -104,7 +104,7 @@ def _arcs(machine: Robot | Vehicle, driver: Post, letters: dict[_Station, str], 
 
 def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk) -> tuple[Crewman, ...]:
     """Return who is aboard, or the posts to be filled, each with a box."""
-    posts = _posts(machine, desk)
+    posts = _posts(machine)
     letters = _letters(posts, desk)
     if isinstance(machine, Robot) and not crew:
         return ()

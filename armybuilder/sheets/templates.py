@@ -83,9 +83,7 @@ def templates(
     """Return the templates an army needs, or all there are where none is given."""
     said = words or catalogue.english()
     page = page_size(options)
-    pages = _Pages(
-        page.width - _SIDES, page.height - _TOP - _FOOT, said.text("sheets.templates.ruler")
-    )
+    pages = _Pages(page.width - _SIDES, page.height - _TOP - _FOOT, said.text("sheets.templates.ruler"))
     needs = _needs(army, documents)
     for radius in needs.radii:
         _circle(pages, radius * 10, said)
@@ -129,9 +127,7 @@ def _needs(army: Army | None, documents: Documents) -> _Needs:
         return _Needs(tuple(range(step, most + 1, step)), True, True, (45, 90, 180), _COUNTERS, True)
     found = survey(army, documents)
     has = found.facts()
-    charges = {
-        charge.radius_cm for name, charge in tables().charges.items() if found.has(name)
-    }
+    charges = {charge.radius_cm for name, charge in tables().charges.items() if found.has(name)}
     radii = {barrel.area_radius_cm for barrel in found.barrels if barrel.area_radius_cm > 0} | charges
     arcs = {45: "vehicles" in has, 90: "robots" in has or "vehicles" in has}
     mounts = {mounted.mount for one in found.designs for mounted in one.weapons}
@@ -214,4 +210,3 @@ def _counters(pages: _Pages, needs: _Needs, words: Words) -> None:
         for _ in range(count):
             x, y = pages.room(_COUNTER, _COUNTER)
             pages.put(Shape("counter", x, y, _COUNTER, label, more=more))
-

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from armybuilder.sheets.content import Card, Roster
+from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster, Templates
+from armybuilder.sheets.rows import card_table, roster_table, section_table, stat_table, weapon_table, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable
 
     from armybuilder.sheets.content import Group, Row, Sheet
+    from armybuilder.sheets.rows import Table
 
 __all__ = ["html", "markdown", "plain_text"]
 
@@ -26,63 +31,38 @@ td{border-bottom:1px solid #c9c6bb}.bar{background:#1c1d1a;color:#fff;padding:.3
 td:last-child,th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:anywhere}.unit{font-weight:600}
 """
 
-_Table = list[tuple[str, ...]]
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How one form writes each kind of sheet, a line at a time."""
+
+    roster: Callable[[Roster], Iterator[str]]
+    card: Callable[[Card], Iterator[str]]
+    listing: Callable[[Listing], Iterator[str]]
+    templates: Callable[[Templates], Iterator[str]]
 
 
-def _words(label: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (label,) if isinstance(label, str) else label
-
-
-def _row_cells(row: Row, indent: str) -> tuple[str, ...]:
-    name = f"{indent}{row.name}" + (f", {row.note}" if row.note else "")
-    return (name, row.count, *row.profile, row.gear, row.points)
-
-
-def _group_rows(groups: Iterable[Group], indent: str) -> Iterator[tuple[str, ...]]:
-    for group in groups:
-        yield _row_cells(group.head, "")
-        for row in group.rows:
-            yield _row_cells(row, indent)
-
-
-def _roster_table(roster: Roster, indent: str) -> _Table:
-    heads = _words(roster.labels["roster_columns"])
-    return [(*heads[:8], heads[9]), *_group_rows(roster.groups, indent)]
-
-
-def _weapon_table(roster: Roster) -> _Table:
-    labels = roster.labels
-    head = (
-        *_words(labels["weapon"]),
-        *_words(labels["weapon_columns"]),
-        *roster.bands,
-        *_words(labels["weapon_columns_after"]),
-    )
-    rows = [
-        (one.name, one.carried_by, one.pen, one.hurts, *one.bands, one.special, one.actions, one.points)
-        for one in roster.weapons
-    ]
-    return [head, *rows]
-
-
-def _card_table(card: Card) -> _Table:
-    labels = card.labels
-    head = (*_words(labels["weapon"]), *_words(labels["pen"]), *card.bands)
-    tail = (*_words(labels["hurts"]), *_words(labels["blast"]), *_words(labels["actions"]))
-    rows = [
-        (f"{one.name} {one.note}".strip(), one.pen, *one.bands, one.hurts, one.blast, one.actions)
-        for one in card.weapons
-    ]
-    return [(*head, *tail), *rows]
-
-
-def _told(
-    sheet: Sheet, roster: Callable[[Roster], Iterator[str]], card: Callable[[Card], Iterator[str]]
-) -> Iterator[str]:
+def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
     """Return the lines of a sheet of any kind."""
-    if isinstance(sheet, Roster):
-        return roster(sheet)
-    return card(sheet) if isinstance(sheet, Card) else _several(card(one) for one in sheet.cards)
+    match sheet:
+        case Roster():
+            return form.roster(sheet)
+        case Card():
+            return form.card(sheet)
+        case Listing():
+            return form.listing(sheet)
+        case Templates():
+            return form.templates(sheet)
+        case Deck():
+            return _several(form.card(one) for one in sheet.cards)
+        case Pack():
+            return _several(_told(part, form) for part in sheet.sheets)
+
+
+def _labels_of(sheet: Templates) -> tuple[str, ...]:
+    """Return what there is to cut out, each once, with how many."""
+    numbers = Counter(shape.label for page in sheet.pages for shape in page if shape.label)
+    return tuple(f"{count} × {label}" if count > 1 else label for label, count in numbers.items())
 
 
 def _several(sheets: Iterable[Iterator[str]]) -> Iterator[str]:
@@ -97,7 +77,7 @@ def _several(sheets: Iterable[Iterator[str]]) -> Iterator[str]:
 
 def markdown(sheet: Sheet) -> str:
     """Return the sheet as Markdown; a name that looks like markup is shown as it stands."""
-    lines = _told(sheet, _roster_markdown, _card_markdown)
+    lines = _told(sheet, _Form(_roster_markdown, _card_markdown, _listing_markdown, _templates_markdown))
     return "\n".join(lines) + "\n"
 
 
@@ -105,7 +85,7 @@ def _safe(text: str) -> str:
     return _MARKUP.sub(r"\\\1", text)
 
 
-def _table_markdown(table: _Table) -> Iterator[str]:
+def _table_markdown(table: Table) -> Iterator[str]:
     head, *rows = table
     last = len(head) - 1
     yield ""
@@ -131,15 +111,15 @@ def _roster_markdown(roster: Roster) -> Iterator[str]:
     for share in roster.shares:
         yield f"- {_safe(share.label)}: {share.points}"
     yield ""
-    yield f"## {_safe(' '.join(_words(roster.labels['roster'])))}"
+    yield f"## {_safe(' '.join(words(roster.labels['roster'])))}"
     if roster.groups:
-        yield from _table_markdown(_roster_table(roster, "· "))
+        yield from _table_markdown(roster_table(roster, "· "))
     else:
-        yield f"\n{_safe(' '.join(_words(roster.labels['empty'])))}"
+        yield f"\n{_safe(' '.join(words(roster.labels['empty'])))}"
     if roster.weapons:
         yield ""
-        yield f"## {_safe(' '.join(_words(roster.labels['weapons'])))}"
-        yield from _table_markdown(_weapon_table(roster))
+        yield f"## {_safe(' '.join(words(roster.labels['weapons'])))}"
+        yield from _table_markdown(weapon_table(roster))
 
 
 def _card_markdown(card: Card) -> Iterator[str]:
@@ -150,16 +130,28 @@ def _card_markdown(card: Card) -> Iterator[str]:
         yield ""
         yield f"**{_safe(card.bar)}**"
     if card.stats:
-        yield from _table_markdown(_stat_table(card))
+        yield from _table_markdown(stat_table(card))
     if card.weapons:
-        yield from _table_markdown(_card_table(card))
+        yield from _table_markdown(card_table(card))
     for ability in card.abilities:
         yield ""
         yield f"**{_safe(ability.name)}** {_safe(ability.text)}"
 
 
-def _stat_table(card: Card) -> _Table:
-    return [tuple(stat.label for stat in card.stats), tuple(stat.value for stat in card.stats)]
+def _listing_markdown(listing: Listing) -> Iterator[str]:
+    yield f"# {_safe(listing.title)}: {_safe(listing.name)}"
+    for section in listing.sections:
+        yield ""
+        yield f"## {_safe(section.title)}" + (f" ({_safe(section.note)})" if section.note else "")
+        yield from _table_markdown(section_table(section))
+
+
+def _templates_markdown(sheet: Templates) -> Iterator[str]:
+    yield f"# {_safe(sheet.title)}"
+    yield ""
+    yield _safe(sheet.note)
+    yield ""
+    yield from (f"- {_safe(label)}" for label in _labels_of(sheet))
 
 
 # ---- plain text
@@ -167,7 +159,7 @@ def _stat_table(card: Card) -> _Table:
 
 def plain_text(sheet: Sheet) -> str:
     """Return the sheet as short lines for a chat."""
-    lines = _told(sheet, _roster_text, _card_text)
+    lines = _told(sheet, _Form(_roster_text, _card_text, _listing_text, _templates_text))
     return "\n".join(lines) + "\n"
 
 
@@ -179,7 +171,7 @@ def _roster_text(roster: Roster) -> Iterator[str]:
         yield ", ".join(f"{share.label} {share.points}" for share in roster.shares)
     yield ""
     if not roster.groups:
-        yield from _words(roster.labels["empty"])
+        yield from words(roster.labels["empty"])
     for group in roster.groups:
         yield _text_row(group.head, "")
         for row in group.rows:
@@ -190,7 +182,7 @@ def _roster_text(roster: Roster) -> Iterator[str]:
         reach = " ".join(
             f"{band} {value}" for band, value in zip(roster.bands, weapon.bands, strict=True) if value
         )
-        _, pen, hurts = _words(roster.labels["weapon_columns"])
+        _, pen, hurts = words(roster.labels["weapon_columns"])
         parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach, weapon.special)
         yield f"{weapon.name}: " + "; ".join(part for part in parts if part) + f" [{weapon.points}]"
 
@@ -214,12 +206,32 @@ def _card_text(card: Card) -> Iterator[str]:
         reach = " ".join(
             f"{band} {roll}" for band, roll in zip(card.bands, weapon.bands, strict=True) if roll
         )
-        pen = _words(card.labels["pen"])[0]
-        hurts = _words(card.labels["hurts"])[0]
+        pen = words(card.labels["pen"])[0]
+        hurts = words(card.labels["hurts"])[0]
         parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach)
         yield f"{weapon.name} {weapon.note}".strip() + ": " + "; ".join(part for part in parts if part)
     for ability in card.abilities:
         yield f"{ability.name} {ability.text}"
+
+
+def _listing_text(listing: Listing) -> Iterator[str]:
+    yield f"{listing.title}: {listing.name}"
+    for section in listing.sections:
+        yield ""
+        yield section.title + (f" ({section.note})" if section.note else "")
+        for row in section_table(section)[1:]:
+            first, *rest = row
+            said = " · ".join(
+                f"{head} {cell}" if head and len(row) > 3 else cell
+                for head, cell in zip(section.head[1:], rest, strict=True)
+                if cell
+            )
+            yield f"  {first}: {said}" if said else f"  {first}"
+
+
+def _templates_text(sheet: Templates) -> Iterator[str]:
+    yield f"{sheet.title}. {sheet.note}"
+    yield from _labels_of(sheet)
 
 
 # ---- HTML
@@ -227,7 +239,7 @@ def _card_text(card: Card) -> Iterator[str]:
 
 def html(sheet: Sheet) -> str:
     """Return the sheet as one page of HTML without scripts or outside parts; all text is escaped."""
-    body = _told(sheet, _roster_html, _card_html)
+    body = _told(sheet, _Form(_roster_html, _card_html, _listing_html, _templates_html))
     title = escape(sheet.name)
     return (
         '<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8">'
@@ -236,7 +248,7 @@ def html(sheet: Sheet) -> str:
     )
 
 
-def _table_html(table: _Table, strong: frozenset[int] = frozenset()) -> str:
+def _table_html(table: Table, strong: frozenset[int] = frozenset()) -> str:
     """Return a table; the rows whose numbers are `strong`, counted from 0 after the head, are the units' own."""
     head, *rows = table
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
@@ -267,18 +279,18 @@ def _roster_html(roster: Roster) -> Iterator[str]:
         yield f"<p>{escape(warning)}</p>"
     yield "<p>" + " · ".join(escape(f"{fact.label} {fact.value}") for fact in roster.facts) + "</p>"
     yield "<p>" + " · ".join(escape(f"{share.label} {share.points}") for share in roster.shares) + "</p>"
-    yield f"<h2>{escape(' '.join(_words(roster.labels['roster'])))}</h2>"
+    yield f"<h2>{escape(' '.join(words(roster.labels['roster'])))}</h2>"
     if roster.groups:
-        yield _table_html(_roster_table(roster, "\u2003"), _unit_rows(roster.groups))
+        yield _table_html(roster_table(roster, "\u2003"), _unit_rows(roster.groups))
     else:
         yield _empty_html(roster)
     if roster.weapons:
-        yield f"<h2>{escape(' '.join(_words(roster.labels['weapons'])))}</h2>"
-        yield _table_html(_weapon_table(roster))
+        yield f"<h2>{escape(' '.join(words(roster.labels['weapons'])))}</h2>"
+        yield _table_html(weapon_table(roster))
 
 
 def _empty_html(roster: Roster) -> str:
-    return f"<p>{escape(' '.join(_words(roster.labels['empty'])))}</p>"
+    return f"<p>{escape(' '.join(words(roster.labels['empty'])))}</p>"
 
 
 def _card_html(card: Card) -> Iterator[str]:
@@ -287,8 +299,24 @@ def _card_html(card: Card) -> Iterator[str]:
     if card.bar:
         yield f'<p class="bar">{escape(card.bar)}</p>'
     if card.stats:
-        yield _table_html(_stat_table(card))
+        yield _table_html(stat_table(card))
     if card.weapons:
-        yield _table_html(_card_table(card))
+        yield _table_html(card_table(card))
     for ability in card.abilities:
         yield f"<p><strong>{escape(ability.name)}</strong> {escape(ability.text)}</p>"
+
+
+def _listing_html(listing: Listing) -> Iterator[str]:
+    yield f"<h1>{escape(listing.title)}</h1>"
+    yield f"<p>{escape(listing.name)}</p>"
+    for section in listing.sections:
+        yield f"<h2>{escape(section.title)}</h2>"
+        if section.note:
+            yield f"<p>{escape(section.note)}</p>"
+        yield _table_html(section_table(section))
+
+
+def _templates_html(sheet: Templates) -> Iterator[str]:
+    yield f"<h1>{escape(sheet.title)}</h1>"
+    yield f"<p>{escape(sheet.note)}</p>"
+    yield "<p>" + " · ".join(escape(label) for label in _labels_of(sheet)) + "</p>"

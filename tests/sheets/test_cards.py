@@ -64,7 +64,7 @@ def test_grenades_and_single_shots_have_boxes() -> None:
         update={"weapons": (MountedWeapon(weapon="g", count=2), MountedWeapon(weapon="t"))}
     )
     boxes = {one.label: one.count for one in card(soldier, named(grenades, tube)).boxes}
-    assert boxes == {"Wounded": 1, "Pinned": 3, "Routing": 1, "Frag grenades": 10, "Tube": 1}
+    assert boxes == {"Wounded": 1, "Out of action": 1, "Routing": 1, "Frag grenades": 10, "Tube": 1}
 
 
 def test_an_illegal_design_has_a_bar_that_names_the_error() -> None:

@@ -8,9 +8,9 @@ from armybuilder import words
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Entry
 from armybuilder.model.sharing import Picture
-from armybuilder.sheets.export import FORMS, export, write
-from armybuilder.sheets.options import Options
-from tests.sheets.muster import army, horde, named, rifle, section, trooper
+from armybuilder.sheets.export import FORMS, content, export, write
+from armybuilder.sheets.options import LAYOUTS, Options
+from tests.sheets.muster import army, horde, mechanised, named, rifle, section, trooper
 
 DOCUMENTS = named(rifle(), trooper(), section())
 ARMY = army((Entry(id="1", unit="u-section"),))
@@ -22,6 +22,7 @@ BEGINS = {
     "html": b"<!doctype html>",
     "md": b"# Army",
     "txt": b"Army: 128",
+    "tsv": b"Unit and models\t",
 }
 
 
@@ -37,11 +38,56 @@ def test_a_design_is_written_as_its_card(form: str) -> None:
     assert page
 
 
-@pytest.mark.parametrize("layout", ["reference", "pack"])
-def test_a_layout_to_come_is_refused_in_words(layout: str) -> None:
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_every_layout_is_written_in_every_form(form: str, layout: str) -> None:
+    force, documents = mechanised()
+    made = export(force, documents, form, layout=layout, options=Options(receipts=True, ppi=40))
+    assert all(made)
+
+
+def test_an_unknown_layout_is_refused_in_words() -> None:
     with pytest.raises(InputFault) as fault:
-        export(ARMY, DOCUMENTS, "pdf", layout=layout)
-    assert layout in words.english().say(fault.value.faults[0])
+        export(ARMY, DOCUMENTS, "pdf", layout="poster")
+    assert "poster" in words.english().say(fault.value.faults[0])
+
+
+def test_only_templates_are_printed_of_no_army() -> None:
+    assert export(None, {}, "pdf", layout="templates")
+    with pytest.raises(InputFault) as fault:
+        export(None, {}, "pdf", layout="roster")
+    assert "roster" in words.english().say(fault.value.faults[0])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(paper="a3"),  # type: ignore[arg-type]
+        Options(cards=5),
+        Options(text_percent=90),
+        Options(text_percent=201),
+        Options(ppi=0),
+        Options(parts=("poster",)),  # type: ignore[arg-type]
+        Options(per="squad"),  # type: ignore[arg-type]
+    ],
+)
+def test_options_that_are_none_are_refused_in_words(options: Options) -> None:
+    with pytest.raises(InputFault) as fault:
+        export(ARMY, DOCUMENTS, "pdf", options=options)
+    assert words.english().say(fault.value.faults[0])
+
+
+def test_a_pack_says_how_far_it_is_and_can_be_stopped() -> None:
+    heard: list[tuple[int, int]] = []
+
+    def told(done: int, of: int) -> None:
+        heard.append((done, of))
+        if done == 2:
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        content(ARMY, DOCUMENTS, layout="pack", told=told)
+    assert heard == [(0, 5), (1, 5), (2, 5)]
 
 
 @pytest.mark.parametrize("form", FORMS)
