@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.session import Change
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column"]
+__all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column", "scrolled"]
 
 NARROW, LEAST = 700, 560
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
@@ -50,6 +50,7 @@ class Page(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.middle = QWidget()
         surface(self.middle, "page")
@@ -144,26 +145,48 @@ class Page(QWidget):
 
 
 class SidePanel(QWidget):
-    """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge."""
+    """The right dock of a page: parts under each other on `dock`, some inset, some from edge to edge.
+
+    What is pinned stays at the top; the rest scrolls where the dock is too low for it.
+    """
 
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self.body = QVBoxLayout(self)
+        self._pinned = QVBoxLayout()
+        self._pinned.setSpacing(0)
+        self.inside = QWidget()
+        surface(self.inside, "dock")
+        self.body = QVBoxLayout(self.inside)
         self.body.setSpacing(0)
+        self.area = scrolled(self.inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(self._pinned)
+        whole.addWidget(self.area, 1)
         self._insets: list[tuple[QVBoxLayout, int]] = []
         self._measure()
         surface(self, "dock")
 
+    def pin(self, *parts: QWidget) -> None:
+        """Add parts at the top, inset by the dock's margin, that stay where they are while the rest scrolls."""
+        inset = self._inset(parts, 0, 0)
+        self._pinned.addLayout(inset)
+        self._measure()
+
     def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
         """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
+        self.body.addLayout(self._inset(parts, stretch, top), stretch)
+        self._measure()
+
+    def _inset(self, parts: tuple[QWidget, ...], stretch: int, top: int) -> QVBoxLayout:
         inset = QVBoxLayout()
         inset.setSpacing(0)
         for part in parts:
             inset.addWidget(part, 1 if stretch else 0)
         self._insets.append((inset, top))
-        self.body.addLayout(inset, stretch)
-        self._measure()
+        return inset
 
     def add_wide(self, part: QWidget, stretch: int = 0) -> None:
         """Add a part from edge to edge."""
@@ -181,7 +204,9 @@ class SidePanel(QWidget):
 
     def _measure(self) -> None:
         px = look().px
-        self.body.setContentsMargins(0, px(14), 0, px(16))
+        above = px(14)
+        self._pinned.setContentsMargins(0, above if self._pinned.count() else 0, 0, 0)
+        self.body.setContentsMargins(0, 0 if self._pinned.count() else above, 0, px(16))
         for inset, top in self._insets:
             inset.setContentsMargins(px(20), px(top), px(20), px(8))
 
@@ -227,6 +252,18 @@ class Gap(QWidget):
         super().changeEvent(event)
         if restyles(event):
             self.updateGeometry()
+
+
+def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
+    """Return a scroll area round a widget, as wide as the area; `colour` names its surface."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    surface(area.viewport(), colour)
+    return area
 
 
 def column(*widgets: QWidget, spacing: int = 0) -> QVBoxLayout:

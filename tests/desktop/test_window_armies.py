@@ -67,7 +67,7 @@ def test_the_quantity_is_stepped_by_clicking_its_plus(qtbot: QtBot, page: ArmyPa
     index = page.tree.currentIndex().siblingAtColumn(1)
     rect = page.tree.visualRect(index)
     spot = rect.center()
-    spot.setX(rect.right() - 20)
+    spot.setX(rect.right() - 8)
     qtbot.mouseClick(page.tree.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert [entry.count for entry in army(page).units] == [2]
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from armybuilder.desktop.adapters.roster_model import COUNT_ROLE, EDITABLE_ROLE, Node, RosterModel
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
-from armybuilder.desktop.widgets.rows import Header, RowRole, TreeRowDelegate, prepare_tree
+from armybuilder.desktop.widgets.rows import Header, RowRole, TreeRowDelegate, paint_row_ring, prepare_tree
 from armybuilder.desktop.widgets.scribe import Scribe
 
 if TYPE_CHECKING:
@@ -60,12 +60,13 @@ class _RosterDelegate(TreeRowDelegate):
         first = index.sibling(index.row(), 0)
         heading = bool(first.data(RowRole.HEADING))
         if index.column() == 3:
-            scribe.write(scribe.width - scribe.px(2), base, words, Role.POINTS, "acc", end=True)
+            scribe.write(scribe.width, base, words, Role.POINTS, "acc", end=True)
         elif index.column() == 1 and index.data(EDITABLE_ROLE):
             self._paint_stepper(scribe, option, words, base)
         else:
             role = Role.STRONG if heading else Role.BODY
-            scribe.write(scribe.width - scribe.px(12), base, words, role, "ink2", end=True)
+            scribe.write(scribe.width, base, words, role, "ink2", end=True)
+        paint_row_ring(painter, option, index)
         painter.restore()
 
     def _paint_stepper(self, scribe: Scribe, option: QStyleOptionViewItem, words: str, base: float) -> None:
@@ -73,7 +74,7 @@ class _RosterDelegate(TreeRowDelegate):
         flags: QStyle.StateFlag = option.state
         shown = bool(flags & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
         step = scribe.px(_STEP)
-        end = scribe.width - scribe.px(12)
+        end = scribe.width
         if not shown:
             scribe.write(end, base, words, Role.BODY, "ink", end=True)
             return
@@ -115,7 +116,7 @@ class _RosterDelegate(TreeRowDelegate):
             if direction == Qt.LayoutDirection.RightToLeft
             else point.x() - rect.left()
         )
-        end = rect.width() - px(12)
+        end = rect.width()
         left = end - 2 * px(_STEP) - px(30)
         if left <= x < left + px(_STEP):
             return -1

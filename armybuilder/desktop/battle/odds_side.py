@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea
-
 from armybuilder.desktop.page import SidePanel
-from armybuilder.desktop.theme import Role, surface
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.figures import percent, signed
 from armybuilder.desktop.widgets.histogram import Histogram
@@ -44,31 +41,21 @@ class OddsSide(SidePanel):
         self.left_head, self.right_head = DockHead(""), DockHead("")
         self.left = BarStrip("", label_width=_LABEL)
         self.right = BarStrip("", label_width=_LABEL)
-        inside = SidePanel()
-        inside.add(self.margin_head, self.margin, self.spread, top=0)
-        inside.add_rule()
-        inside.add(self.left_head, self.left, top=6)
-        inside.add(self.right_head, self.right, top=6)
-        inside.add_rule()
-        inside.add(self.turns, top=8)
-        inside.body.addStretch(1)
-        self._inside = inside
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(inside)
-        surface(self._scroll.viewport(), "dock")
-        self.add(self.head, self.bar, top=0)
+        self.pin(self.head, self.bar)
         self.add_rule()
-        self.add_wide(self._scroll, 1)
+        self.add(self.margin_head, self.margin, self.spread, top=14)
+        self.add_rule()
+        self.add(self.left_head, self.left, top=6)
+        self.add(self.right_head, self.right, top=6)
+        self.add_rule()
+        self.add(self.turns, top=8)
+        self.body.addStretch(1)
         self.clear()
 
     def clear(self) -> None:
         """Show no odds."""
         self.bar.setOdds(None)
-        self._inside.hide()
+        self.inside.hide()
 
     def begin(self, bout: Bout) -> None:
         """Mark the figures as those before this fight."""
@@ -88,7 +75,7 @@ class OddsSide(SidePanel):
         self._show_survivors(odds, left, right)
         battles = max(1, odds.battles)
         self.turns.setBars(tuple(Bar(str(turn), n / battles, percent(n / battles)) for turn, n in odds.turns))
-        self._inside.show()
+        self.inside.show()
 
     def _show_survivors(self, odds: Odds, left: str, right: str) -> None:
         words = english()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout,
 
 from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.page import Rule
+from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.choice import Choice, Field
@@ -78,7 +78,9 @@ class SetUp(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.seed, 1)
         row.addWidget(self.draw)
-        self._fields = QVBoxLayout()
+        inside = QWidget()
+        surface(inside, "dock")
+        self._fields = QVBoxLayout(inside)
         self._fields.addWidget(head)
         self._fields.addWidget(Field(self.tr("My army"), self.mine))
         self._fields.addWidget(Field(self.tr("Against"), self.theirs))
@@ -96,7 +98,7 @@ class SetUp(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addLayout(self._fields, 1)
+        whole.addWidget(scrolled(inside), 1)
         whole.addWidget(Rule())
         whole.addLayout(self._foot)
         self._measure()

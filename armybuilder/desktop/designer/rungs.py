@@ -1,7 +1,8 @@
 """What a ladder shows: every value a field could take, each priced and judged as if it were chosen.
 
 Nothing here knows a price or a rule: the design is thought of with the other value, `points` says what its
-lines would be and what would be wrong with it, and only the lines and problems of that field are read.
+lines would be and what would be wrong with it. Only the lines and warnings of that field are read, and the
+errors that not every value of it has.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import revised, value_at
+from armybuilder.points.legality import barring
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.problem import Problem
     from armybuilder.points.receipt import Line, Receipt
     from armybuilder.words import Words
 
@@ -48,8 +51,10 @@ def rungs(
 ) -> tuple[Rung, ...]:
     """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
     held = value_at(document, path)
+    barred = barring(document, path, values, session.documents, session.readings)
     return tuple(
-        _rung(value, held, offer(session, words, document, path, value), label(value)) for value in values
+        _rung(value, held, _offer(session, words, document, path, value, errors), label(value))
+        for value, errors in zip(values, barred, strict=True)
     )
 
 
@@ -66,16 +71,26 @@ def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:
     )
 
 
-def offer(session: Session, words: Words, document: AnyDocument, path: str, value: Value) -> Offer:
-    """Return what a field would cost at a value, and what would be wrong there that is not wrong now."""
+def offer(session: Session, words: Words, document: AnyDocument, path: str, value: bool) -> Offer:
+    """Return what ticking a field, or clearing it, would cost, and what would be wrong that else is not."""
+    barred = barring(document, path, (value, not value), session.documents, session.readings)
+    return _offer(session, words, document, path, value, barred[0])
+
+
+def _offer(
+    session: Session,
+    words: Words,
+    document: AnyDocument,
+    path: str,
+    value: Value,
+    errors: Sequence[Problem],
+) -> Offer:
     other = revised(document, {path: value})
     price = price_words(session.priced(other), path)
-    found = [problem for problem in session.judged(other) if problem.field == path]
-    said = {
-        severity: next((words.say(problem.message) for problem in found if problem.severity == severity), "")
-        for severity in ("error", "warning")
-    }
-    return Offer(price, price not in {"", "0"}, said["error"], said["warning"])
+    warnings = (one for one in session.judged(other) if one.field == path and one.severity == "warning")
+    error = next((words.say(one.message) for one in errors), "")
+    warning = next((words.say(one.message) for one in warnings), "")
+    return Offer(price, price not in {"", "0"}, error, warning)
 
 
 def price_words(receipt: Receipt, path: str) -> str:

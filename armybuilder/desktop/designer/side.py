@@ -49,7 +49,7 @@ class DesignSide(DocumentPanel):
         self.total = TotalView()
         self.receipt = ReceiptPanel()
         self.card = CardView(desk.workers, desk.words)
-        self.add(self.total, top=0)
+        self.pin(self.total)
         self.add_wide(self.receipt)
         self.add_rule()
         self.add(DockHead(self.tr("Card"), self.tr("as it will print")), top=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize
@@ -128,7 +129,13 @@ class BarStrip(Chart):
         repeated = place > 0 and self._bars[place - 1].value == bar.value and len(self._bars) >= 10
         if not repeated:
             scribe.centre(middle, floor - tall - scribe.px(5), bar.words(), Role.SECONDARY, "ink")
-        scribe.centre(middle, floor + scribe.px(15), bar.label, Role.CONDENSED, "ink3")
+        if place % self._label_step(scribe) == 0:
+            scribe.centre(middle, floor + scribe.px(15), bar.label, Role.CONDENSED, "ink3")
+
+    def _label_step(self, scribe: Scribe) -> int:
+        """Return 1 where every label has room under its bar, 2 where every second has, and so on."""
+        widest = max(scribe.advance(bar.label, Role.CONDENSED) for bar in self._bars) + scribe.px(5)
+        return max(1, math.ceil(widest * len(self._bars) / max(1, scribe.width)))
 
     def _draw_lying(self, scribe: Scribe, place: int, bar: Bar) -> None:
         box = self.mark_box(place)

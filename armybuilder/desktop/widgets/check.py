@@ -30,8 +30,8 @@ class Check(QCheckBox):
         self.update()
 
     def setReason(self, reason: str, short: str = "") -> None:
-        """Disable the box and say why, `short` beside it; an empty reason enables it."""
-        self._reason = short or reason
+        """Disable the box and say why in its tooltip, `short` beside it; an empty reason enables it."""
+        self._reason = short
         self.setEnabled(not reason)
         self.setToolTip(reason)
         self.setAccessibleDescription(reason)
@@ -45,7 +45,7 @@ class Check(QCheckBox):
         self.blockSignals(False)
 
     def _tail(self) -> str:
-        return self._price if self.isEnabled() else self._reason
+        return self._price if self.isEnabled() else self._reason or self._price
 
     def sizeHint(self) -> QSize:
         """Return the room for box, words and price."""

@@ -91,7 +91,7 @@ class Histogram(Chart):
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width."""
-        return QSize(self.px(200), self.sizeHint().height())
+        return QSize(self.px(140), self.sizeHint().height())
 
     def _floor(self) -> float:
         return float(self.height() - self.px(19))
@@ -153,13 +153,14 @@ class Histogram(Chart):
         words = self.tr("median {0}").format(signed(self._median))
         role = Role.SECONDARY_STRONG
         right_side = x + scribe.px(6) + scribe.advance(words, role) < scribe.width * 0.75
-        scribe.write(
-            x + scribe.px(6) if right_side else x - scribe.px(6), base, words, role, "ink", end=not right_side
-        )
-        room = scribe.width * 0.3
+        at = x + scribe.px(6) if right_side else x - scribe.px(6)
+        wide = scribe.write(at, base, words, role, "ink", end=not right_side)
+        begins, ends = (x, at + wide) if right_side else (at - wide, x)
+        gap, least, most = scribe.px(8), scribe.px(60), scribe.width * 0.3
         left, right = self._sides
         behind, ahead = self.tr("{0} ahead"), self.tr("{0} ahead")
-        if right:
-            scribe.write(0, base, behind.format(right), role, "b", room=room)
-        if left:
-            scribe.write(scribe.width, base, ahead.format(left), role, "a", end=True, room=room)
+        if right and begins - gap >= least:
+            scribe.write(0, base, behind.format(right), role, "b", room=min(most, begins - gap))
+        room = scribe.width - ends - gap
+        if left and room >= least:
+            scribe.write(scribe.width, base, ahead.format(left), role, "a", end=True, room=min(most, room))

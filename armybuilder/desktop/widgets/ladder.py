@@ -6,7 +6,7 @@ Filled ink means bought; a free default is only tinted. It is a radio group: arr
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 
@@ -60,16 +60,29 @@ def _edges(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[int, ...]:
     left over, or less in proportion where the whole is too narrow.
     """
     count = max(1, len(rungs))
-    strong, small = worn.metrics(Role.STRONG), worn.metrics(Role.CONDENSED_STRONG)
-    needs = [strong.horizontalAdvance(rung.label) + worn.px(10) for rung in rungs]
-    for place, rung in enumerate(rungs):
-        needs[place] += small.horizontalAdvance(rung.price) + worn.px(4) if rung.price else 0
-    if max(needs, default=0.0) <= width / count:
+    needs = _needs(rungs, worn)
+    if max(needs, default=0.0) <= width / count or sum(needs) > width:
         return tuple(round(place * width / count) for place in range(count + 1))
     spare = (width - sum(needs)) / count
-    factor = width / sum(needs)
-    widths = [need + spare if spare >= 0 else need * factor for need in needs]
-    return (0, *(round(end) for end in accumulate(widths)))
+    return (0, *(round(end) for end in accumulate(need + spare for need in needs)))
+
+
+def _needs(rungs: tuple[Rung, ...], worn: Look) -> list[float]:
+    """Return the least width of each cell that shows its value and price whole."""
+    strong, small = worn.metrics(Role.STRONG), worn.metrics(Role.CONDENSED_STRONG)
+    return [
+        strong.horizontalAdvance(rung.label)
+        + worn.px(6)
+        + (small.horizontalAdvance(rung.price) + worn.px(3) if rung.price else 0)
+        for rung in rungs
+    ]
+
+
+def _fitting(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[Rung, ...]:
+    """Return the rungs as they are shown: without prices where not all of them have room."""
+    if sum(_needs(rungs, worn)) <= width:
+        return rungs
+    return tuple(replace(rung, price="") for rung in rungs)
 
 
 class PriceLadder(QWidget):
@@ -235,10 +248,15 @@ class PriceLadder(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._at(QPointF(event.pos()))
             rung = self._rungs[place] if place >= 0 else None
-            reason = (rung.disabled or rung.illegal or rung.advised_against) if rung else ""
-            QToolTip.showText(event.globalPos(), reason, self)
+            QToolTip.showText(event.globalPos(), self._remark(place, rung) if rung else "", self)
             return True
         return super().event(event)
+
+    def _remark(self, place: int, rung: Rung) -> str:
+        """Return why a value is marked, and its price where that has no room in the cell."""
+        hidden = rung.price if not self._shown()[place].price else ""
+        parts = (self._spoken(hidden), rung.disabled or rung.illegal or rung.advised_against)
+        return "\n".join(part for part in parts if part)
 
     # How it looks
 
@@ -257,9 +275,12 @@ class PriceLadder(QWidget):
         """Return the narrowest width the values can be read at."""
         return QSize(look().px(44 * max(1, len(self._rungs))), look().px(26))
 
+    def _shown(self) -> tuple[Rung, ...]:
+        return _fitting(self._rungs, self.width() - 1, look())
+
     def _cell(self, place: int) -> QRectF:
         """Return a cell in logical order, on whole pixels."""
-        edges = _edges(self._rungs, self.width() - 1, look())
+        edges = _edges(self._shown(), self.width() - 1, look())
         return QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
 
     def _at(self, point: QPointF) -> int:
@@ -267,7 +288,7 @@ class PriceLadder(QWidget):
             return -1
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         x = self.width() - point.x() if mirrored else point.x()
-        edges = _edges(self._rungs, self.width() - 1, look())
+        edges = _edges(self._shown(), self.width() - 1, look())
         return min(len(self._rungs) - 1, max(0, bisect_right(edges, x) - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -289,7 +310,7 @@ class PriceLadder(QWidget):
         self._paint_illegal_edge(scribe)
 
     def _paint_cell(self, scribe: Scribe, place: int) -> None:
-        rung = self._rungs[place]
+        rung = self._shown()[place]
         cell = self._cell(place)
         chosen = rung.key == self._chosen
         filled = chosen and rung.costs and not rung.illegal

@@ -96,7 +96,7 @@ class OddsBar(Chart):
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width."""
-        return QSize(self.px(140 if self._compact else 240), self.sizeHint().height())
+        return QSize(self.px(140 if self._compact else 160), self.sizeHint().height())
 
     def _bar(self) -> QRectF:
         if self._compact:
@@ -145,24 +145,39 @@ class OddsBar(Chart):
 
     def _draw_figures(self, scribe: Scribe, odds: Odds) -> None:
         """Write the three shares; their intervals stand beside them where there is room."""
-        big = Role.HEADLINE if self._headline else Role.FIGURE
-        small = Role.FIGURE if self._headline else Role.STRONG
+        big, small, words = self._figures(scribe, odds)
         base = self.px(34 if self._headline else 22)
-        roomy = scribe.width >= self.px(520)
-        words = [
-            f"% {label}  \u00b1{percent(half)}" if roomy else f"% {label}"
-            for label, (_, half) in zip(self._labels(), odds.parts(), strict=True)
-        ]
         tones = ("ink3",) * 3 if odds.stale else ("a", "ink", "b")
         gap = scribe.px(5)
-        wide = scribe.write(0, base, percent(odds.win), big, tones[0])
-        scribe.write(wide + gap, base, words[0], Role.SECONDARY, "ink2")
+        wide = scribe.write(0, base, percent(odds.win), big, tones[0]) + gap
+        wide += scribe.write(wide, base, words[0], Role.SECONDARY, "ink2")
         end = scribe.width - scribe.write(scribe.width, base, words[2], Role.SECONDARY, "ink2", end=True)
-        scribe.write(end - gap, base, percent(odds.loss), small, tones[2], end=True)
+        end -= gap + scribe.write(end - gap, base, percent(odds.loss), small, tones[2], end=True)
         whole = scribe.advance(percent(odds.draw), small) + gap + scribe.advance(words[1], Role.SECONDARY)
-        start = round(scribe.width * 0.54 - whole / 2)
+        least, most = wide + 2 * gap, end - 2 * gap - whole
+        start = round(max(least, min(most, scribe.width * 0.54 - whole / 2)))
         wide = scribe.write(start, base, percent(odds.draw), small, tones[1])
         scribe.write(start + wide + gap, base, words[1], Role.SECONDARY, "ink2")
+
+    def _figures(self, scribe: Scribe, odds: Odds) -> tuple[Role, Role, list[str]]:
+        """Return the sizes of the figures and the words behind them, less of both where the width is short."""
+        shares = [percent(share) for share, _ in odds.parts()]
+        labels = self._labels()
+        long = [
+            f"% {label}  \u00b1{percent(half)}" for label, (_, half) in zip(labels, odds.parts(), strict=True)
+        ]
+        plain, bare = [f"% {label}" for label in labels], ["%"] * 3
+        large = (Role.HEADLINE, Role.FIGURE) if self._headline else (Role.FIGURE, Role.STRONG)
+        less = (Role.FIGURE, Role.STRONG)
+        ways = [(*large, plain), (*less, plain), (*less, bare), (Role.STRONG, Role.STRONG, bare)]
+        if scribe.width >= self.px(520):
+            ways.insert(0, (*large, long))
+        for big, small, words in ways:
+            taken = scribe.advance(shares[0], big) + sum(scribe.advance(one, small) for one in shares[1:])
+            taken += sum(scribe.advance(word, Role.SECONDARY) + scribe.px(5) for word in words)
+            if taken + 2 * scribe.px(10) <= scribe.width:
+                return big, small, words
+        return Role.STRONG, Role.STRONG, [""] * 3
 
     def _draw_whiskers(self, scribe: Scribe, odds: Odds, ends: tuple[float, ...], bar: QRectF) -> None:
         y = round(bar.bottom() + scribe.px(5)) + 0.5

@@ -256,7 +256,7 @@ class ReceiptView(QListView):
 
     def sizeHint(self) -> QSize:
         """Return the room of all lines."""
-        return QSize(look().px(300), look().px(22) * len(self._rows.rows))
+        return QSize(look().px(240), look().px(22) * len(self._rows.rows))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of three lines."""

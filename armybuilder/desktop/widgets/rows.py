@@ -265,10 +265,15 @@ def _paint_ring(painter: QPainter, state: _State, index: _Index) -> None:
     if current.isValid() and (current.row(), current.parent()) == (index.row(), index.parent()):
         painter.setClipRect(state.rect if index.column() else state.rect.united(_reading_end(state)))
         row = _whole_row(state)
-        if isinstance(view, QTableView):
+        if index.model().columnCount() > 1:
             # The points stand at the very end of the row: the ring is left open there, not drawn through them.
             row = row.adjusted(-4 if state.mirrored else 0, 0, 0 if state.mirrored else 4, 0)
         focus.draw_ring(painter, row, 0)
+
+
+def paint_row_ring(painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+    """Draw a cell's part of the ring round the current row, for delegates of trees with columns."""
+    _paint_ring(painter, _State(option), index)
 
 
 def _reading_end(state: _State) -> QRect:

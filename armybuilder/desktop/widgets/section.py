@@ -132,9 +132,28 @@ class _NameEdit(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the name, with a rule beneath it under the pointer to show that it can be written on."""
-        super().paintEvent(event)
+        if self._cut():
+            self._paint_cut()
+        else:
+            super().paintEvent(event)
         if self.underMouse() and not self.hasFocus() and not self.isReadOnly():
             QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, look().colour("line2"))
+
+    def _cut(self) -> bool:
+        """Say whether the name is too long to be seen whole, while nobody writes in it."""
+        wide = self.fontMetrics().horizontalAdvance(self.text())
+        long = wide > self.contentsRect().width() - look().px(4)
+        self.setToolTip(self.text() if long else "")
+        return long and not self.hasFocus()
+
+    def _paint_cut(self) -> None:
+        room = self.contentsRect()
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(look().colour("ink"))
+        side = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(room, int(side), words)
 
 
 class _Flag(QWidget):

@@ -43,6 +43,10 @@ class _Step(QAbstractButton):
         icons.paint(painter, self._mark, box, worn.colour("ink2" if self.isEnabled() else "bar2"))
 
 
+_LONG = 10_000
+"""From here on a number is written condensed, so that it fits between the two rules."""
+
+
 class _Spin(QSpinBox):
     """The number itself, with words for some values and steps from choice to choice."""
 
@@ -210,7 +214,10 @@ class Stepper(QWidget):
 
     def _write(self) -> None:
         """Write words smaller than figures, so that they fit between the two rules."""
-        role = Role.STRONG if self._spin.value() in self._spin.words else Role.VALUE
+        value = self._spin.value()
+        role = Role.STRONG if value in self._spin.words else Role.VALUE
+        if abs(value) >= _LONG:
+            role = Role.CONDENSED_STRONG
         for part in (self._spin, self._spin.lineEdit()):
             part.setFont(look().font(role))
 
