@@ -238,15 +238,20 @@ class MainWindow(QMainWindow):
         page = self.page()
         cramped = self.width() < px(_CRAMPED_WINDOW) and page is not None and page.left is None
         self.left.setVisible(not (self._folded or cramped))
-        self.left.setMinimumWidth(px(_LEFT_MIN))
-        self.right.setMinimumWidth(min(px(_RIGHT_MIN), self.width() * 2 // 5))
+        # In large text no dock takes so much that the others are pushed out of the window.
+        most = self.width() // 3 if self.left.isVisibleTo(self) else self.width() * 2 // 5
+        self.left.setMinimumWidth(min(px(_LEFT_MIN), most))
+        self.right.setMinimumWidth(min(px(_RIGHT_MIN), most))
         self.middle.setMinimumWidth(0)
         kept = self.settings.sizes(page.family if page else "none")
         narrow = self.width() < px(_NARROW_WINDOW)
         left, right = (224, 352) if narrow else (_LEFT, _RIGHT)
         if len(kept) == 3:
             left, right = kept[0], kept[2]
-        self.panes.setSizes([px(left), max(px(_MIDDLE), self.width() - px(left + right)), px(right)])
+        wide = [px(left), px(right)]
+        if sum(wide) + px(_MIDDLE) > self.width():
+            wide = [min(each, most) for each in wide]
+        self.panes.setSizes([wide[0], max(px(_MIDDLE), self.width() - sum(wide)), wide[1]])
         self.bar.set_narrow(narrow)
         self._align_bar()
 

@@ -16,7 +16,7 @@ from armybuilder.sheets.gear import gear, note
 from armybuilder.sheets.roles import ROLES, role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import Army, Entry
@@ -37,12 +37,13 @@ def _models(unit: object) -> int:
     return sum(member.count * (1 + len(member.crew)) for member in members)
 
 
-def role_points(army: Army, desk: Desk) -> dict[str, int]:
+def role_points(army: Army, desk: Desk, prices: _Prices | None = None) -> dict[str, int]:
     """Return what each role takes of the army's points, in the order of the bar, roles without units left out."""
+    each = _Prices(army, desk) if prices is None else prices
     sums: dict[str, int] = {}
     for entry in army.units:
         name = _role(entry, desk)
-        sums[name] = sums.get(name, 0) + entry.count * _price(entry.unit, army, desk)
+        sums[name] = sums.get(name, 0) + entry.count * each[entry.unit]
     return {name: sums[name] for name in ROLES if name in sums}
 
 
@@ -51,22 +52,33 @@ def _role(entry: Entry, desk: Desk) -> str:
     return role(unit, desk.session.documents) if isinstance(unit, Unit) else "line"
 
 
-def _price(document_id: str, army: Army, desk: Desk) -> int:
-    """Return what a document costs in this army: under its readings and its campaign flag."""
-    session = desk.session
-    readings = session.readings_of(army)
-    return price(session.documents[document_id], session.documents, readings, campaign=army.campaign).total
+class _Prices(dict[str, int]):
+    """What documents cost in an army, under its readings and its campaign flag; each is priced once."""
+
+    def __init__(self, army: Army, desk: Desk) -> None:
+        super().__init__()
+        self._army = army
+        self._session = desk.session
+        self._readings = desk.session.readings_of(army)
+
+    def __missing__(self, key: str) -> int:
+        documents = self._session.documents
+        found = price(documents[key], documents, self._readings, campaign=self._army.campaign).total
+        self[key] = found
+        return found
 
 
 def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> list[Node]:
     """Return the army's units under their roles; a fault stands on the row it belongs to."""
     faults = _faults(problems, "units")
+    prices = _Prices(army, desk)
+    names = {entry.id: desk.session.documents[entry.unit].name for entry in army.units}
     groups: dict[str, list[Node]] = {}
     for place, entry in enumerate(army.units):
         groups.setdefault(_role(entry, desk), []).append(
-            _entry_node(entry, army, desk, faults.get(place, ""))
+            _entry_node(entry, names, prices, desk, faults.get(place, ""))
         )
-    points = role_points(army, desk)
+    points = role_points(army, desk, prices)
     return [
         Node(
             key=f"role:{name}",
@@ -94,13 +106,13 @@ def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
     return found
 
 
-def _entry_node(entry: Entry, army: Army, desk: Desk, severity: str) -> Node:
+def _entry_node(entry: Entry, names: Mapping[str, str], prices: _Prices, desk: Desk, severity: str) -> Node:
     unit = desk.session.documents[entry.unit]
-    each = _price(entry.unit, army, desk)
+    each = prices[entry.unit]
     tied = entry.rides is not None or entry.attached_to is not None or entry.order is not None
     members = unit.members if isinstance(unit, Unit) else ()
     children = [
-        _member_node(f"{entry.id}/{place}", member, desk, each_of=lambda key: _price(key, army, desk))
+        _member_node(f"{entry.id}/{place}", member, desk, each_of=prices.__getitem__)
         for place, member in enumerate(members)
     ]
     if not severity and desk.session.illegal(unit.id):
@@ -109,7 +121,7 @@ def _entry_node(entry: Entry, army: Army, desk: Desk, severity: str) -> Node:
         key=entry.id,
         name=unit.name,
         sign=_unit_sign(unit, desk),
-        note=_entry_note(entry, army, unit, desk),
+        note=_entry_note(entry, names, unit, desk),
         count=entry.count,
         editable=not tied,
         each=grouped(each),
@@ -129,9 +141,8 @@ def _unit_sign(unit: object, desk: Desk) -> Sign:
     return Sign.UNIT
 
 
-def _entry_note(entry: Entry, army: Army, unit: object, desk: Desk) -> str:
-    words, documents = desk.words, desk.session.documents
-    names = {other.id: documents[other.unit].name for other in army.units}
+def _entry_note(entry: Entry, names: Mapping[str, str], unit: object, desk: Desk) -> str:
+    words = desk.words
     models = _models(unit)
     parts = [words.text("desktop.models", count=models)]
     if entry.rides in names:

@@ -89,7 +89,7 @@ class ArmyPage(DesignPage):
         self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
         self.tree.menuRequested.connect(self._fill_menu)
         self._model.dropped.connect(self._add_dropped)
-        self.finder.chosen.connect(self._add)
+        self.add_by_name(self.finder, self._add)
 
     def add_tools(self) -> None:
         """Put printing first."""

@@ -112,7 +112,8 @@ class ForceProfile(QWidget):
     def show_force(self, made: Force, models: int, desk: Desk) -> None:
         """Show an army counted."""
         words = desk.words.text("desktop.models", count=models)
-        self.head.setNote(self.tr("{0}, {1} ranged weapons").format(words, made.weapons))
+        weapons = desk.words.text("desktop.ranged_weapons", count=made.weapons)
+        self.head.setNote(f"{words}, {weapons}")
         top = max(made.hurts.values(), default=0)
         bars = tuple(Bar(str(pf), made.hurts[pf], stressed=pf >= _HARD) for pf in range(_HARDEST + 1))
         self.hurts.setBars(bars, top=float(top))
@@ -121,8 +122,8 @@ class ForceProfile(QWidget):
         self.speed.setBars(_bars(made.speed, self.tr("MV {0}")))
         self.morale.setBars(_bars(made.morale, self.tr("DP {0}"), none=self.tr("none")))
         self.sentence.setText(
-            self.tr("Against PF {0} and more {1} of {2} ranged weapons can do harm.").format(
-                _HARD, made.hurts[_HARD], made.weapons
+            self.tr("Against PF {0} and more {1} of {2} can do harm.").format(
+                _HARD, made.hurts[_HARD], weapons
             )
         )
 

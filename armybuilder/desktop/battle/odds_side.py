@@ -92,5 +92,4 @@ class OddsSide(SidePanel):
                 bars.append(Bar(label, share, percent(share), tone=tone))
             head.setTitle(name)
             head.setNote(self.tr("in play at the end, %"))
-            strip.setAccessibleName(name)
-            strip.setBars(tuple(bars), top=1.0)
+            strip.setBars(tuple(bars), self.tr("{0}, share in play at the end").format(name), top=1.0)

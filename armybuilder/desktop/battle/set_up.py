@@ -111,6 +111,7 @@ class SetUp(QWidget):
     def _build_foot(self) -> None:
         self._foot = QVBoxLayout()
         self.counted = Text("", Role.SECONDARY, "ink2")
+        self.counted.setWordWrap(True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Battles fought"))

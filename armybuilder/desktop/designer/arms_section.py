@@ -149,7 +149,7 @@ class ArmsSection(QWidget):
         self.table.removeRequested.connect(self._remove)
         self.table.moreRequested.connect(self._more)
         self.table.openRequested.connect(lambda row: page.desk.open(row.opens) if row.opens else None)
-        self.finder.chosen.connect(self._add)
+        page.add_by_name(self.finder, self._add)
 
     def _design(self) -> Creature | Robot | Vehicle:
         return self._page.document  # type: ignore[return-value]

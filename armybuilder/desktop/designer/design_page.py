@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -11,6 +12,7 @@ from armybuilder.desktop.designer.side import DesignSide
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import DocumentPanel, Page
 from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
 from armybuilder.desktop.widgets.problems import ProblemBar
 from armybuilder.desktop.widgets.section import PageHeader
@@ -20,9 +22,12 @@ from armybuilder.editing.edit import Edit
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.finder import Finder
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
@@ -132,6 +137,22 @@ class DesignPage(Page):
     def edit(self, edit: Edit) -> None:
         """Make an edit made elsewhere."""
         self.desk.session.apply(edit)
+
+    def add_by_name(self, finder: Finder, add: Callable[[str], None]) -> None:
+        """Let a line add what is chosen in it; it stays in sight, and a name that nothing has is said."""
+
+        def chosen(key: str) -> None:
+            add(key)
+            QTimer.singleShot(0, finder, lambda: self.area.ensureWidgetVisible(finder, 0, look().px(12)))
+
+        def missed() -> None:
+            # The finder has emptied the line before this where something was found.
+            typed = finder.line.text().strip()
+            if typed:
+                self.desk.say(self.tr("Nothing is called \u201c{0}\u201d").format(typed))
+
+        finder.chosen.connect(chosen)
+        finder.line.returnPressed.connect(missed)
 
     def _rename(self, name: str) -> None:
         if name.strip() and name != self.document.name:

@@ -11,6 +11,7 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.editing import units
 from armybuilder.model.creature import Creature
@@ -51,16 +52,19 @@ class UnitPage(DesignPage):
         self._model = RosterModel(self.tr("Model"))
         self.tree = RosterTree(self._model, self.tr("Members"))
         self.finder = Finder(self.tr("Add a model: type a name, or drag it from the library"), self._offers)
+        self.empty = EmptyState(
+            self.tr("No models yet: type a name below, or drag designs here from the library.")
+        )
         self.crew = Finder(self.tr("Add crew: type a creature's name"), self._people)
-        self.crew.chosen.connect(self._add_crew)
-        for part in (Gap(10), self.members, self.tree, self.finder, self.crew):
+        self.add_by_name(self.crew, self._add_crew)
+        for part in (Gap(10), self.members, self.tree, self.empty, self.finder, self.crew):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.tree.stepped.connect(self._step)
         self.tree.removeRequested.connect(self._remove)
         self.tree.openRequested.connect(lambda node: desk.open(node.opens))
         self._model.dropped.connect(self._add_dropped)
-        self.finder.chosen.connect(self._add)
+        self.add_by_name(self.finder, self._add)
 
     def mark(self) -> Mark | None:
         """Return the sign of units."""
@@ -84,6 +88,7 @@ class UnitPage(DesignPage):
         unit = self._unit()
         self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)), unfold=True)
         self.tree.setVisible(bool(unit.members))
+        self.empty.setVisible(not unit.members)
         self.crew.setVisible(self._machine_place() is not None)
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 

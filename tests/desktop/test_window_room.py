@@ -1,0 +1,100 @@
+"""Room: large text, long names, long lists; and what a line says that finds nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLineEdit
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.unit import UnitPage
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def creature(window: MainWindow) -> CreaturePage:
+    """The page of a new creature in a window of 1280 x 800."""
+    window.resize(1280, 800)
+    window.actions_["new_creature"].trigger()
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    return page
+
+
+@pytest.mark.parametrize("zoom", [150, 200])
+def test_docks_keep_their_parts_whole_in_large_text(qtbot: QtBot, window: MainWindow, zoom: int) -> None:
+    window.resize(1280, 800)
+    window.open(window.session.load("army")[0].id)
+    window.set_zoom(zoom)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    qtbot.waitUntil(lambda: page.panel.inside.height() > page.panel.area.viewport().height())
+    panel = page.panel
+    assert panel.total.mapTo(panel, QPoint(0, 0)).y() < panel.area.y()
+    for part in (panel.roles, panel.checks, panel.odds):
+        assert part.height() >= part.minimumSizeHint().height()
+
+
+def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    window.set_zoom(200)
+    window.fight()
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    assert sum(window.panes.sizes()) <= 1280
+    assert page.set_up.seed.height() >= page.set_up.seed.minimumSizeHint().height()
+
+
+def test_a_line_that_finds_nothing_says_so(qtbot: QtBot, window: MainWindow, creature: CreaturePage) -> None:
+    line = creature.arms.finder.line
+    line.setFocus()
+    qtbot.keyClicks(line, "Gonne of nowhere")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert "Gonne of nowhere" in window.status.currentMessage()
+    assert line.text() == "Gonne of nowhere"
+
+
+def test_a_long_name_ends_in_dots_and_is_told_whole(qtbot: QtBot, creature: CreaturePage) -> None:
+    field = creature.header.findChild(QLineEdit)
+    assert field is not None
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "Wolfgang " * 20)
+    creature.ladder("profile.fa").setFocus()
+    field.grab()
+    assert field.toolTip().startswith("Wolfgang Wolfgang")
+
+
+def test_a_new_unit_says_how_it_is_filled(window: MainWindow) -> None:
+    window.actions_["new_unit"].trigger()
+    page = window.page()
+    assert isinstance(page, UnitPage)
+    assert page.empty.isVisible()
+
+
+def test_a_limit_of_five_figures_is_seen_whole(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["new_army"].trigger()
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    page.limit.setValue(99999)
+    edit = page.limit.findChild(QLineEdit)
+    assert edit is not None
+    qtbot.wait(10)
+    assert edit.fontMetrics().horizontalAdvance(edit.text()) <= edit.width() - 4
+
+
+def test_a_ladder_knows_what_another_field_forbids(creature: CreaturePage) -> None:
+    creature.set("profile.fa", 2)
+    before = {value: remark for value, _, remark in creature.ladder("profile.fa").as_table()[1:]}
+    assert not before["6"]
+    creature.set("ferocious", True)
+    remarks = {value: remark for value, _, remark in creature.ladder("profile.fa").as_table()[1:]}
+    assert remarks["6"]
