@@ -57,13 +57,13 @@ Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
 
 @dataclass(frozen=True, slots=True)
 class Fielding:
-    """One copy of an entry of an army, and what a campaign has left on it.
+    """One copy of an entry of an army, and what a campaign has left on it; no entry for a type of model.
 
     `number` and `of` say which of how many models a card is for where it is for one of several.
     """
 
     army: Army
-    entry: Entry
+    entry: Entry | None
     copy: int
     scars: Scars
     number: int = 1
@@ -71,10 +71,14 @@ class Fielding:
 
     def crossed(self, member: int) -> int:
         """Return how many models of a member, counted from 1, are not there."""
+        if self.entry is None:
+            return 0
         return self.scars.missing(self.entry.id, range(self.copy, self.copy + 1), member)
 
     def damaged(self, member: int) -> frozenset[str]:
         """Return the locations of a machine that are damaged."""
+        if self.entry is None:
+            return frozenset()
         return self.scars.locations(self.entry.id, self.copy, member)
 
 
@@ -175,7 +179,7 @@ def picture_of(document: Pictured, documents: Documents) -> Picture | None:
 
 def _ordered(desk: Desk) -> Iterator[Ability]:
     """Yield what an army has settled for the unit: what it rides, whom it follows, a robot's standing order."""
-    if desk.fielding is None:
+    if desk.fielding is None or desk.fielding.entry is None:
         return
     entry, army = desk.fielding.entry, desk.fielding.army
     for note in entries.whereabouts(entry, army, desk.documents, desk.words):

@@ -91,11 +91,12 @@ class Row:
 class Group:
     """A unit of the roster: its own line, and the lines of its models where they need telling apart.
 
-    `page` says that it begins a new page.
+    `models` is how many there are without crews, `page` says that it begins a new page.
     """
 
     head: Row
     rows: tuple[Row, ...]
+    models: str = ""
     page: bool = False
 
 

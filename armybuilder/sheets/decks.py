@@ -72,7 +72,7 @@ class _Table:
     words: Words
     scars: Scars
 
-    def card(self, document: Printable, fielding: Fielding | None) -> Card:
+    def card(self, document: Printable, fielding: Fielding) -> Card:
         return card(document, self.documents, self.readings, self.words, self.army.name, fielding)
 
 
@@ -121,7 +121,7 @@ def _types(table: _Table) -> Iterator[Card]:
     for one in fielded(table.army, table.documents):
         numbers[one.design] = numbers.get(one.design, 0) + one.count
     for design, number in numbers.items():
-        made = table.card(design, None)
+        made = table.card(design, Fielding(table.army, None, 1, scars.NONE))
         boxes = Boxes(table.words.text("sheets.deck.fielded"), number)
         yield replace(made, models=(boxes, *made.models)) if number > 1 else made
 

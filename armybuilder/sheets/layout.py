@@ -38,7 +38,7 @@ CARDS: dict[int, tuple[int, int]] = {4: (2, 2), 6: (2, 3), 9: (3, 3)}
 """How many columns and rows of cards an upright page holds, by their number."""
 
 _SIDE, _TOP_AND_BOTTOM = 10.5, 13.5
-_NARROWEST, _LOWEST = 60, 56
+_NARROWEST, _LOWEST = 60, 64
 """A card of type at 100 % needs so many millimetres; larger type makes fewer and larger cards."""
 
 

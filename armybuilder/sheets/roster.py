@@ -221,14 +221,15 @@ def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) 
     if len(unit.members) == 1 and not unit.members[0].crew:
         row = _member_row(muster, entry, 1, unit.members[0], copies)
         told = [copy, "" if row.name == name else row.name, row.note, *remarks]
-        return Group(_noted(row, name, told, points), ())
+        return Group(_noted(row, name, told, points), (), row.count)
     many = muster.text("roster.copies", count=len(copies)) if len(copies) > 1 else ""
     rows = tuple(
         row
         for number, member in enumerate(unit.members, 1)
         for row in _rows(muster, entry, number, member, copies)
     )
-    return Group(Row(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows)
+    models = figure(len(copies) * sum(member.count for member in unit.members))
+    return Group(Row(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows, models)
 
 
 def _noted(row: Row, name: str, notes: list[str], points: str) -> Row:

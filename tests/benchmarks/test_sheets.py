@@ -1,0 +1,99 @@
+"""How fast sheets are made, beside the same content by Qt's text documents in one run; quote the ratios."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from itertools import count
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
+
+from armybuilder.model.army import Entry
+from armybuilder.sheets import text
+from armybuilder.sheets.cards import card
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.packs import pack
+from armybuilder.sheets.render import render
+from tests.sheets.muster import horde, mechanised, named, rifle, trooper
+
+SIZES = {"10 pages": 22, "100 pages": 380}
+"""Units that make so many pages of a pack."""
+
+steps = count(1)
+
+
+def army_of(units: int):
+    """A great army and one vehicle, under a name never printed before, so that nothing is remembered."""
+    force, documents = horde(units)
+    column, vehicles = mechanised()
+    ridden = Entry(id="tank", unit=column.units[0].unit)
+    name = f"Horde {next(steps)}"
+    renamed = {
+        key: one.model_copy(update={"name": f"{one.name} {name}"}) if one.kind == "unit" else one
+        for key, one in {**vehicles, **documents}.items()
+    }
+    return force.model_copy(update={"name": name, "units": (*force.units, ridden)}), renamed
+
+
+def whole_pack(units: int) -> bytes:
+    """Everything, from documents to PDF."""
+    options = Options(cards=6)
+    return render(pack(*army_of(units), options=options), "pdf", options)
+
+
+def by_text_document(units: int, folder) -> int:
+    """The same content as HTML on Qt's own pages."""
+    written = "".join(text.html(part) for part in pack(*army_of(units)).sheets)
+    writer = QPdfWriter(str(folder / "pack.pdf"))
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageMargins(QMarginsF(10, 10, 10, 10))
+    document = QTextDocument()
+    document.setHtml(written)
+    document.print_(writer)
+    return (folder / "pack.pdf").stat().st_size
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pack(benchmark, size):
+    """The pack as typst sets it; 10 pages within 1 s, 100 within 6 s."""
+    made = benchmark.pedantic(whole_pack, args=(SIZES[size],), rounds=2, warmup_rounds=1)
+    benchmark.extra_info["pages"] = len(PdfReader(io.BytesIO(made)).pages)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pack_by_text_document(benchmark, size, tmp_path, qapp):
+    """The same content by QTextDocument and QPdfWriter."""
+    assert benchmark.pedantic(by_text_document, args=(SIZES[size], tmp_path), rounds=2, warmup_rounds=1)
+
+
+def test_the_live_card_after_a_keystroke(benchmark):
+    """A design's card as SVG, its name changed at each keystroke; 80 ms at the 95th percentile."""
+
+    def keystroke() -> int:
+        soldier = trooper(f"Trooper {next(steps)}")
+        return len(render(card(soldier, named(rifle())), "svg")[0])
+
+    assert benchmark.pedantic(keystroke, rounds=60, warmup_rounds=2)
+
+
+def test_the_live_card_of_a_vehicle(benchmark):
+    """A machine's card is two cells wide, with its plan."""
+    _, documents = mechanised()
+    tank = documents["v-tank"]
+
+    def keystroke() -> int:
+        named_anew = tank.model_copy(update={"name": f"Tank {next(steps)}"})
+        return len(render(card(named_anew, documents), "svg")[0])
+
+    assert benchmark.pedantic(keystroke, rounds=60, warmup_rounds=2)
+
+
+def test_the_roster_alone(benchmark):
+    """A starter army's size of roster, on one or two pages."""
+    options = replace(Options(), parts=("roster",))
+    benchmark.pedantic(
+        lambda: render(pack(*army_of(12), options=options), "pdf", options), rounds=5, warmup_rounds=1
+    )

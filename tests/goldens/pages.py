@@ -1,0 +1,77 @@
+"""Golden pages: sheets as small pictures, compared by tolerance.
+
+`python -m tests.goldens.pages` makes them again, from the top of the source tree; look at the difference
+before you keep it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+
+from armybuilder.model.army import Army
+from armybuilder.sheets.export import content
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render
+from tests.sheets.muster import starter
+
+HERE = Path(__file__).resolve().parent / "sheets"
+PPI = 36
+TOLERANCE = 2.0
+"""Mean difference of a dot's lightness, of 255, that is still the same page."""
+
+WANTED: dict[str, tuple[str, str, Options]] = {
+    "roster-a4": ("a-levy", "roster", Options(ppi=PPI)),
+    "roster-letter-150": ("a-levy", "roster", Options("letter", ppi=PPI, text_percent=150)),
+    "cards-a4": ("a-levy", "cards", Options(ppi=PPI)),
+    "machines-a4": ("a-overland", "cards", Options(ppi=PPI)),
+    "robots-landscape-9": ("a-foundry", "cards", Options(ppi=PPI, landscape=True, cards=9)),
+    "reference-a4": ("a-overland", "reference", Options(ppi=PPI)),
+    "pack-ink-saver": ("a-gate", "pack", Options(ppi=PPI, ink_saver=True, receipts=True)),
+    "templates-letter": ("a-overland", "templates", Options("letter", ppi=PPI)),
+}
+"""The army, the layout and the options of each golden sheet, by name."""
+
+
+def pages(name: str) -> list[bytes]:
+    """Return the pages of a golden sheet as PNG."""
+    army, layout, options = WANTED[name]
+    documents = starter()
+    held = documents[army]
+    assert isinstance(held, Army)
+    return render(content(held, documents, layout=layout, options=options), "png", options)
+
+
+def path(name: str, number: int) -> Path:
+    """Return where a page is kept, pages counted from 1."""
+    return HERE / f"{name}-{number}.png"
+
+
+def kept(name: str) -> list[bytes]:
+    """Return the pages as they were when somebody last looked at them."""
+    found = []
+    while path(name, len(found) + 1).exists():
+        found.append(path(name, len(found) + 1).read_bytes())
+    return found
+
+
+def difference(one: bytes, other: bytes) -> float:
+    """Return by how much two pages differ: the mean over their dots, 0 to 255; 255 where their sizes do."""
+    first, second = (QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8) for page in (one, other))
+    if first.size() != second.size():
+        return 255
+    total = 0
+    for y in range(first.height()):
+        rows = (bytes(picture.constScanLine(y))[: first.width()] for picture in (first, second))
+        total += sum(abs(a - b) for a, b in zip(*rows, strict=True))
+    return total / (first.width() * first.height())
+
+
+if __name__ == "__main__":
+    HERE.mkdir(exist_ok=True)
+    for file in HERE.glob("*.png"):
+        file.unlink()
+    for each in WANTED:
+        for count, page in enumerate(pages(each), 1):
+            path(each, count).write_bytes(page)

@@ -1,0 +1,209 @@
+"""Everything for a battle in one go: all parts, one count of pages, the options honoured."""
+
+import io
+import re
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from pypdf import PdfReader
+
+from armybuilder import words
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army, Entry, Order
+from armybuilder.model.campaign import Campaign, LocationState, ModelState
+from armybuilder.model.machine import Robot, RobotProfile
+from armybuilder.model.unit import Member, Unit
+from armybuilder.points.pricing import price
+from armybuilder.sheets.content import Deck, Listing, Roster, figure
+from armybuilder.sheets.decks import deck
+from armybuilder.sheets.export import content
+from armybuilder.sheets.options import Options, Paper
+from armybuilder.sheets.packs import pack
+from armybuilder.sheets.receipts import receipts
+from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.roster import roster
+from tests.sheets.muster import army, horde, mechanised, named, rifle, section, starter, trooper
+from tests.sheets.test_anything import armies
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+DOCUMENTS = named(rifle(), trooper(), section(), section("Second", 3, "u-second"))
+FORCE = army((Entry(id="1", unit="u-section"), Entry(id="2", unit="u-second"), Entry(id="3", unit="u-second")))
+
+few = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""Reading a PDF takes much longer than printing it."""
+
+
+def pages_of(made: bytes) -> list[str]:
+    return [
+        "".join(page.extract_text().replace("\u200b", "").split())
+        for page in PdfReader(io.BytesIO(made)).pages
+    ]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Paper) -> None:
+    options = Options(paper=paper, receipts=True)
+    made = pack(force, STARTER, options=options)
+    assert warnings(made, options) == ()
+    pdf = render(made, "pdf", options)
+    assert b"pdfuaid:part" in pdf
+    text = pages_of(pdf)
+    for number, page in enumerate(text, 1):
+        assert f"Page{number}of{len(text)}" in page
+    for title in ("Armysummary", "Rosterinfull", "Casualtylog", "Reference", "Receipts"):
+        assert sum(title in page for page in text) == 1, title
+
+
+@given(made=armies())
+@few
+def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(
+    made: tuple[Army, dict[str, Any]],
+) -> None:
+    force, documents = made
+    whole = pack(force, documents, options=Options(receipts=True))
+    text = "".join(pages_of(render(whole, "pdf", Options(receipts=True))))
+    listed = next(part for part in whole.sheets if isinstance(part, Roster))
+    cards = next(part for part in whole.sheets if isinstance(part, Deck))
+    assert "".join(figure(price(force, documents).total).split()) in text
+    for group in listed.groups:
+        for row in (group.head, *group.rows):
+            assert "".join(f"{row.name}".split()) in text
+            assert "".join(row.gear.split()) in text
+    for card in cards.cards:
+        assert all("".join(f"{stat.label}{stat.value}".split()) in text for stat in card.stats)
+        assert all("".join(ability.name.split()) in text for ability in card.abilities)
+
+
+def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
+    made = pack(FORCE, DOCUMENTS, options=Options(parts=("reference", "cards")))
+    assert [type(part) for part in made.sheets] == [Listing, Deck]
+
+
+def test_receipts_are_printed_only_where_wanted() -> None:
+    assert "Receipts" not in [part.title for part in pack(FORCE, DOCUMENTS).sheets if isinstance(part, Listing)]
+    made = content(FORCE, DOCUMENTS, layout="roster", options=Options(receipts=True))
+    assert "Receipts" in "".join(pages_of(render(made, "pdf")))
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_a_printed_receipt_sums_to_its_total(force: Army) -> None:
+    for one in receipts(force, STARTER).sections:
+        amounts = [float(row[-1].replace("−", "-").replace(",", "")) for row in one.rows]
+        assert sum(amounts) == pytest.approx(int(one.note.replace(",", "")), abs=0.01)
+
+
+def test_entries_are_printed_in_the_order_wanted() -> None:
+    options = Options(order=("3", "1"))
+    listed = roster(FORCE, DOCUMENTS, options=options)
+    assert [group.head.name for group in listed.groups] == ["Second", "Section", "Second"]
+    assert [one.name for one in deck(FORCE, DOCUMENTS, options=options).cards] == [
+        "Second",
+        "Section",
+        "Second",
+    ]
+
+
+def test_breaks_begin_pages_in_cards_and_roster() -> None:
+    options = Options(breaks=("2", "3"))
+    for layout in ("cards", "roster"):
+        made = content(FORCE, DOCUMENTS, layout=layout, options=options)
+        without = content(FORCE, DOCUMENTS, layout=layout)
+        assert len(pages_of(render(made, "pdf", options))) == 3
+        assert len(pages_of(render(without, "pdf"))) == 1
+
+
+def test_cards_per_type_count_what_is_fielded() -> None:
+    made = deck(FORCE, DOCUMENTS, options=Options(per="type"))
+    assert [one.name for one in made.cards] == ["Trooper"]
+    assert made.cards[0].models[0].count == 14
+
+
+def scarred() -> tuple[Army, dict[str, Any]]:
+    """An army after a battle: a trooper of the first section is dead, a robot has lost its engine."""
+    robot = Robot(id="r", name="Walker", control="autonomous", profile=RobotProfile(mv=10, ss=5, fa=6, pf=5))
+    alone = Unit(id="u-robot", name="Walker", members=(Member(design="r"),))
+    force = army(
+        (
+            Entry(id="1", unit="u-section", count=2),
+            Entry(id="2", unit="u-robot", order=Order(type="support", target="1")),
+        )
+    )
+    campaign = Campaign(
+        id="k",
+        name="The war",
+        day=10,
+        armies=("a",),
+        battles=(),
+        models={
+            "1.1/1.4": ModelState(state="dead"),
+            "1.1/1.5": ModelState(state="wounded", until=12),
+            "1.2/1.1": ModelState(state="wounded", until=9),
+        },
+        machines={"2.1/1.1": {"engine": LocationState(state="disabled", until=None)}},
+    )
+    return force, named(robot, alone, campaign, rifle(), trooper(), section())
+
+
+def test_a_campaigns_damage_is_printed_or_left_blank() -> None:
+    force, documents = scarred()
+    options = Options(campaign="k")
+    first, second, walker = deck(force, documents, options=options).cards
+    assert [shown.models[0].crossed for shown in (first, second)] == [2, 0]
+    crossed = [step.location for step in walker.damage if step.crossed]
+    assert crossed == ["Engine"]
+    listed = roster(force, documents, options=options)
+    assert sum(group.head.crossed for group in listed.groups) == 2
+    assert not any(step.crossed for one in deck(force, documents).cards for step in one.damage)
+    with pytest.raises(InputFault) as fault:
+        deck(force, documents, options=Options(campaign="elsewhere"))
+    assert "elsewhere" in words.english().say(fault.value.faults[0])
+
+
+def test_a_robots_card_says_its_standing_order() -> None:
+    force, documents = scarred()
+    walker = deck(force, documents).cards[-1]
+    orders = {one.name: one.text for one in walker.abilities}
+    assert orders["Standing order:"] == "support Section."
+
+
+def test_a_vehicles_card_shows_its_posts_arcs_and_crew() -> None:
+    (tank, _) = deck(*mechanised()).cards
+    assert tank.plan is not None
+    assert [post.letter for post in tank.plan.turrets] == ["T"]
+    assert tank.plan.turrets[0].manned
+    assert tank.plan.front_armour
+    assert tank.plan.arcs == ("T 360°",)
+    assert [(one.letter, one.name, one.skills) for one in tank.crew] == [
+        ("D", "Trooper", "SS 6 DP 5"),
+        ("T", "Trooper", "SS 6 DP 5"),
+    ]
+    assert {one.label: one.count for one in tank.boxes}["Smoke"] == 2
+    assert len(tank.damage) == 10
+
+
+@pytest.mark.parametrize("percent", [100, 130, 160, 200])
+@pytest.mark.parametrize("landscape", [False, True])
+def test_large_type_loses_nothing(percent: int, landscape: bool) -> None:
+    force, documents = horde(6)
+    options = Options(text_percent=percent, landscape=landscape)
+    made = pack(force, documents, options=options)
+    assert warnings(made, options) == ()
+    text = "".join(pages_of(render(made, "pdf", options)))
+    for number in range(6):
+        assert len(re.findall(f"Platoon{number}", text)) >= 3
+        assert f"Gunmark{number}" in text
+
+
+def test_ink_saver_fills_nothing_black() -> None:
+    """An illegal army's bar is the largest patch of ink; it becomes a frame."""
+    illegal = trooper().model_copy(update={"officer_rank": 9})
+    documents = named(rifle(), illegal, section())
+    force = army((Entry(id="1", unit="u-section"),))
+    usual = render(roster(force, documents), "svg")[0]
+    spared = render(roster(force, documents), "svg", Options(ink_saver=True))[0]
+    filled = rb'fill="#1c1d1a"[^>]*d="M 0 0v [0-9.]+h '
+    assert re.search(filled, usual)
+    assert not re.search(filled, spared)

@@ -1,0 +1,93 @@
+"""Portraits: cropped pictures in place of signs, and never in the way of printing."""
+
+import base64
+
+import pytest
+from PySide6.QtCore import QBuffer, QByteArray
+from PySide6.QtGui import QColor, QImage
+
+from armybuilder.model.army import Entry
+from armybuilder.model.sharing import Picture
+from armybuilder.sheets.cards import card
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.roster import roster
+from tests.sheets.muster import army, named, rifle, section, trooper
+
+WEBP = "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoBAAEAAUAmJaACdLoB+AADsAD+8ut//NgVzXPv9//S4P0uD9Lg/9KQAAA="
+"""A picture of one dot."""
+
+
+def encoded(media: str) -> str:
+    """Return a picture as base64, its left half red, its right half blue."""
+    if media == "webp":
+        return WEBP
+    picture = QImage(60, 40, QImage.Format.Format_RGB32)
+    for x in range(60):
+        for y in range(40):
+            picture.setPixelColor(x, y, QColor("red") if x < 30 else QColor("blue"))
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    picture.save(buffer, media)  # type: ignore[call-overload]
+    return base64.b64encode(data.data()).decode("ascii")
+
+
+def pictured(media: str, data: str, crop: tuple[int, int, int, int] = (0, 0, 1000, 1000)) -> Picture:
+    return Picture(id="p", name="Portrait", media=media, data=data, crop=crop)  # type: ignore[arg-type]
+
+
+def colours(page: bytes) -> set[str]:
+    """Return which of red and blue are on a page."""
+    picture = QImage.fromData(page)
+    found = set()
+    for x in range(0, picture.width() // 3, 2):
+        for y in range(0, picture.height() // 3, 2):
+            colour = QColor(picture.pixel(x, y))
+            if colour.red() > 200 and colour.blue() < 80:
+                found.add("red")
+            if colour.blue() > 200 and colour.red() < 80:
+                found.add("blue")
+    return found
+
+
+def shown(picture: Picture, options: Options) -> bytes:
+    soldier = trooper().model_copy(update={"portrait": "p"})
+    made = card(soldier, named(rifle(), picture))
+    assert warnings(made, options) == ()
+    return render(made, "png", options)[0]
+
+
+@pytest.mark.parametrize("media", ["png", "jpeg", "webp"])
+def test_a_portrait_takes_the_place_of_the_sign(media: str) -> None:
+    made = shown(pictured(media, encoded(media)), Options())
+    assert made != shown(pictured(media, encoded(media)), Options(portraits=False))
+    if media != "webp":
+        assert colours(made) == {"red", "blue"}
+
+
+def test_only_the_part_chosen_is_shown() -> None:
+    assert colours(shown(pictured("png", encoded("png"), (0, 0, 450, 1000)), Options())) == {"red"}
+    assert colours(shown(pictured("png", encoded("png"), (550, 0, 450, 1000)), Options())) == {"blue"}
+
+
+def test_ink_saver_prints_the_sign() -> None:
+    assert colours(shown(pictured("png", encoded("png")), Options(ink_saver=True))) == set()
+
+
+@pytest.mark.parametrize("data", ["aGk=", base64.b64encode(b"\x89PNG\r\n\x1a\nnothing").decode()])
+def test_a_picture_that_is_none_is_left_out(data: str) -> None:
+    assert shown(pictured("png", data), Options()) == shown(pictured("png", data), Options(portraits=False))
+
+
+def test_a_portrait_that_is_not_there_is_left_out() -> None:
+    soldier = trooper().model_copy(update={"portrait": "elsewhere"})
+    assert render(card(soldier, named(rifle())), "svg")
+
+
+def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
+    force = army((Entry(id="1", unit="u-section"),)).model_copy(update={"portrait": "p"})
+    documents = named(rifle(), trooper(), section(), pictured("png", encoded("png")))
+    made = roster(force, documents)
+    assert colours(render(made, "png")[0]) == {"red", "blue"}
+    assert b"pdfuaid:part" in render(made, "pdf")

@@ -1,0 +1,93 @@
+"""The reference holds what the army uses, and nothing that it has not."""
+
+import pytest
+
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.weapon import MountedWeapon, Weapon
+from armybuilder.points.tables import tables
+from armybuilder.sheets.content import Listing, Section
+from armybuilder.sheets.reference import reference
+from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.survey import survey
+from tests.sheets.muster import army, mechanised, named, rifle, section, starter, trooper
+
+STARTER = starter()
+ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
+
+
+def titled(listing: Listing) -> dict[str, Section]:
+    return {one.title: one for one in listing.sections}
+
+
+def plain_army() -> Army:
+    return army((Entry(id="1", unit="u-section"),))
+
+
+def with_weapon(weapon: Weapon) -> Listing:
+    soldier = trooper().model_copy(update={"weapons": (MountedWeapon(weapon=weapon.id),)})
+    return reference(plain_army(), named(weapon, soldier, section()))
+
+
+@pytest.mark.parametrize("force", ARMIES, ids=lambda force: force.id)
+def test_every_starter_army_has_a_reference_that_sets(force: Army) -> None:
+    made = reference(force, STARTER)
+    assert warnings(made) == ()
+    assert all(one.rows for one in made.sections)
+    assert render(made, "pdf").startswith(b"%PDF")
+
+
+def test_riflemen_need_nothing_of_machines() -> None:
+    made = titled(reference(plain_army(), named(rifle(), trooper(), section())))
+    for absent in ("Damage to machines", "Out of control", "Driving", "Robots’ orders", "Blast", "Orders"):
+        assert absent not in made
+    actions = {row[0] for row in made["Actions"].rows}
+    assert "fire" in actions
+    assert "fire a heavy weapon or a pair" not in actions
+    assert "prime a grenade" not in actions
+
+
+def test_machines_bring_their_ten_locations() -> None:
+    made = titled(reference(*mechanised()))
+    assert len(made["Damage to machines"].rows) == len(tables().locations) == 10
+    assert "Driving" in made
+
+
+def test_only_bands_that_a_weapon_reaches_are_listed() -> None:
+    made = titled(reference(plain_army(), named(rifle(), trooper(), section())))
+    bands = [row[1].split(",")[0] for row in made["Ranges"].rows]
+    assert bands == ["PB", "S", "L"]
+    assert [row[0] for row in made["Weapons by range"].rows] == ["Rifle"]
+    assert made["Ranges"].rows[1][0] == f"over 10, to {tables().bands_upper_cm['S']}"
+
+
+def test_a_special_rule_comes_with_its_weapon() -> None:
+    flame = Weapon(id="w", name="Torch", category="assault", attack="flame")
+    rules = [row[0] for row in titled(with_weapon(flame))["Weapons, special rules"].rows]
+    assert rules == ["Flame"]
+    blast = Weapon(id="w", name="Bombs", category="grenades", area_radius_cm=3)
+    made = titled(with_weapon(blast))
+    assert "Blast" in made
+    assert "prime a grenade" in {row[0] for row in made["Actions"].rows}
+
+
+def test_large_scale_drops_wounds_and_small_scale_drops_rout() -> None:
+    documents = named(rifle(), trooper(), section())
+    large = titled(reference(plain_army(), documents))
+    small = titled(reference(plain_army().model_copy(update={"scale": "small"}), documents))
+    assert "Large scale" in {row[0] for row in large["Damage to the living"].rows}
+    assert "5–6" in {row[0] for row in small["Damage to the living"].rows}
+    assert "Rout" in {row[0] for row in large["Discipline"].rows}
+    assert "Rout" not in {row[0] for row in small["Discipline"].rows}
+
+
+def test_actions_cost_what_the_table_says() -> None:
+    made = titled(reference(*mechanised()))
+    costs = dict(made["Actions"].rows)
+    assert costs["charge, with a free blow"] == str(tables().ap["charge"])
+    assert costs["drive, and fire one front weapon"] == str(tables().ap["pilot"])
+
+
+def test_support_fire_counts_as_the_armys() -> None:
+    force, documents = mechanised()
+    assert any(barrel.id == "w-battery" for barrel in survey(force, documents).barrels)
+    assert "BF" in {row[1].split(",")[0] for row in titled(reference(force, documents))["Ranges"].rows}
