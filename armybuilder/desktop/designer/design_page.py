@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["DesignPage"]
 
+_SETTLED_MS = 40
+"""When the problems at the foot have taken their room, after an edit."""
+
 
 class DesignPage(Page):
     """The page of one document; each kind adds its sections to `body` and reads them in `show_design`."""
@@ -143,7 +146,9 @@ class DesignPage(Page):
 
         def chosen(key: str) -> None:
             add(key)
-            QTimer.singleShot(0, finder, lambda: self.area.ensureWidgetVisible(finder, 0, look().px(12)))
+            QTimer.singleShot(
+                _SETTLED_MS, finder, lambda: self.area.ensureWidgetVisible(finder, 0, look().px(12))
+            )
 
         def missed() -> None:
             # The finder has emptied the line before this where something was found.
