@@ -99,7 +99,9 @@ def decide() -> str:
         interpret(sources)
         return "interpreted"
     if stale:
-        raise ImportError(f"{CHOICE} is compiled, but these are not built from their sources: {', '.join(stale)}")
+        raise ImportError(
+            f"{CHOICE} is compiled, but these are not built from their sources: {', '.join(stale)}"
+        )
     return "compiled"
 
 

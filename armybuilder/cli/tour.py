@@ -76,7 +76,9 @@ def _receipts(file: Path, documents: Mapping[str, AnyDocument]) -> Path:
 
 def _roster(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Path]]:
     for form in ("pdf", "png"):
-        pages = export.export(documents[PRINTED], documents, form, date=today(), options=Options(ppi=PAGE_PPI))
+        pages = export.export(
+            documents[PRINTED], documents, form, date=today(), options=Options(ppi=PAGE_PPI)
+        )
         for file in export.write(out / f"roster.{form}", pages):
             yield f"roster_{form}", file
 

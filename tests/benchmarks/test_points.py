@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
+
 from armybuilder import paths
 from armybuilder.model import bundle
 from armybuilder.model.creature import Creature
 from armybuilder.points import legality, pricing
+from tests.points.designs import Bench
+from tests.points.test_fixes import great_wrongs
 
 
 def test_an_army_after_a_keystroke(benchmark):
@@ -28,3 +32,13 @@ def test_an_army_after_a_keystroke(benchmark):
         return pricing.price(army, changed).total
 
     assert benchmark(keystroke) > 0
+
+
+@pytest.mark.parametrize(
+    "which", range(4), ids=["9 over", "200 entries", "400 support weapons", "200 mounts"]
+)
+def test_great_wrongs(benchmark, which):
+    """Weigh hundreds of problems with their fixes."""
+    bench = Bench()
+    document = great_wrongs(bench)[which]
+    benchmark(legality.problems, document, bench.documents)
