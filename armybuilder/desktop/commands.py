@@ -7,15 +7,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCompleter, QMessageBox
+from PySide6.QtWidgets import QCompleter, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
 
 from armybuilder.desktop import files
+from armybuilder.desktop.finder import dress_matches, match_is_marked
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
+
     from armybuilder.desktop.main_window import MainWindow
 
 __all__ = ["Commands"]
+
+
+class _CommandRow(QStyledItemDelegate):
+    """A command in the list beneath the line, as high as a row of the library."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the width of its words and the height of a row."""
+        return QSize(super().sizeHint(option, index).width(), look().px(28))
 
 
 class Commands(QObject):
@@ -69,9 +81,10 @@ class Commands(QObject):
         finder = QCompleter(sorted(words), bar.command)
         finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         finder.setFilterMode(Qt.MatchFlag.MatchContains)
-        popup = finder.popup()
-        if popup is not None:
-            popup.setMinimumSize(QSize(280, 0))
+        popup = QListView()
+        dress_matches(finder, popup)
+        popup.setItemDelegate(_CommandRow(popup))
+        popup.setMinimumSize(QSize(280, 0))
         bar.command.setCompleter(finder)
 
         def run(chosen: str) -> None:
@@ -81,7 +94,13 @@ class Commands(QObject):
                 found.trigger()
 
         finder.activated[str].connect(run, Qt.ConnectionType.QueuedConnection)  # type: ignore[index]
-        bar.command.returnPressed.connect(lambda: run(bar.command.text()) if bar.command.text() else None)
+
+        def run_typed() -> None:
+            if bar.command.text() and not match_is_marked(finder):
+                popup.hide()
+                run(bar.command.text())
+
+        bar.command.returnPressed.connect(run_typed)
 
     def update(self) -> None:
         """Name undo and redo, and let only be used what can be."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:
@@ -19,9 +19,23 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.icons import Mark
 
-__all__ = ["Finder", "Found"]
+__all__ = ["Finder", "Found", "dress_matches", "match_is_marked"]
 
 _KEY = Qt.ItemDataRole.UserRole + 1
+
+
+def dress_matches(finder: QCompleter, popup: QListView) -> None:
+    """Make a list the one beneath a line, on a ground of its own; its delegate is to be set after this."""
+    popup.setObjectName("matches")
+    surface(popup, "raised")
+    surface(popup.viewport(), "raised")
+    finder.setPopup(popup)
+
+
+def match_is_marked(finder: QCompleter) -> bool:
+    """Say whether Enter will choose what is marked in the list, so that the line need not choose too."""
+    popup = finder.popup()
+    return popup is not None and popup.isVisible() and popup.currentIndex().isValid()
 
 
 @dataclass(frozen=True)
@@ -86,9 +100,9 @@ class Finder(QWidget):
         finder.setFilterMode(Qt.MatchFlag.MatchContains)
         finder.setMaxVisibleItems(10)
         popup = QListView()
+        dress_matches(finder, popup)
         popup.setItemDelegate(TreeRowDelegate(popup))
         popup.setMouseTracking(True)
-        finder.setPopup(popup)
         finder.activated[QModelIndex].connect(self._activated)  # type: ignore[index]
         self.line.setCompleter(finder)
         self._finder = finder
@@ -106,12 +120,14 @@ class Finder(QWidget):
 
     def _activated(self, index: QModelIndex) -> None:
         key = index.data(_KEY)
-        self._say(str(key) if key else self._by_name.get(str(index.data()).casefold(), ""))
+        chosen = str(key) if key else self._by_name.get(str(index.data()).casefold(), "")
+        # A moment later: the completer writes the name on the line after this, and the line is to be empty.
+        QTimer.singleShot(0, self, lambda: self._say(chosen))
 
     def _choose_first(self) -> None:
         """Take the name typed in full, else the first that begins with it or holds it."""
         typed = self.line.text().strip().casefold()
-        if not typed:
+        if not typed or match_is_marked(self._finder):
             return
         names = list(self._by_name)
         matches = [name for name in names if name == typed]

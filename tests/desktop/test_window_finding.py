@@ -1,0 +1,85 @@
+"""Lists beneath a line: they can be read in both themes, and a choice in them is made once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.theme import DARK, LIGHT
+from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def army_page(window: MainWindow) -> ArmyPage:
+    window.open(window.session.load("army")[0].id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    return page
+
+
+def count(window: MainWindow, page: ArmyPage) -> int:
+    return sum(entry.count for entry in window.session.documents[page.key].units)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("mode", "theme"), [("light", LIGHT), ("dark", DARK)])
+def test_what_matches_is_listed_in_rows_on_a_ground_of_its_own(
+    qtbot: QtBot, window: MainWindow, mode: str, theme: object
+) -> None:
+    window.set_mode(mode)
+    line = army_page(window).finder.line
+    line.setFocus()
+    qtbot.keyClicks(line, "a")
+    popup = line.completer().popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    index = popup.model().index(0, 0)
+    assert isinstance(popup.itemDelegate(), TreeRowDelegate)
+    assert popup.visualRect(index).height() >= 24
+    assert index.data(RowRole.POINTS)
+    assert index.data(RowRole.SIGN)
+    picture = popup.viewport().grab().toImage()
+    ground = picture.pixelColor(picture.width() // 2, 1)
+    assert ground.name().upper() in {theme.raised, theme.hover, theme.sel}  # type: ignore[attr-defined]
+    popup.hide()
+    window.set_mode("light")
+
+
+def test_down_and_enter_add_once_and_leave_the_line_empty(qtbot: QtBot, window: MainWindow) -> None:
+    page = army_page(window)
+    line, before = page.finder.line, count(window, page)
+    line.setFocus()
+    qtbot.keyClicks(line, "a")
+    popup = line.completer().popup()
+    assert popup is not None
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: count(window, page) > before)
+    qtbot.wait(50)
+    assert count(window, page) == before + 1
+    assert page.finder.line.text() == ""
+    QTest.keyClick(page.finder.line, Qt.Key.Key_Return)
+    qtbot.wait(20)
+    assert count(window, page) == before + 1
+
+
+def test_a_command_chosen_from_the_list_runs_once(qtbot: QtBot, window: MainWindow) -> None:
+    before = len(window.session.load("army"))
+    command = window.bar.command
+    command.setFocus()
+    qtbot.keyClicks(command, "New army")
+    popup = command.completer().popup()
+    assert popup is not None
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(window.session.load("army")) > before)
+    qtbot.wait(50)
+    assert len(window.session.load("army")) == before + 1
+    assert command.text() == ""
