@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from armybuilder.desktop import files, theme
@@ -30,12 +30,13 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QResizeEvent
 
     from armybuilder.desktop.page import Page
-    from armybuilder.errors import InputFault
+    from armybuilder.errors import InputFault, Message
 
 __all__ = ["MainWindow"]
 
 _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
+_KEEP_TABS_MS = 400
 _NARROW_WINDOW, _CRAMPED_WINDOW = 1360, 1160
 
 
@@ -46,7 +47,6 @@ class MainWindow(QMainWindow):
         """Build the frame; `failed` hears errors that are our fault, from threads."""
         super().__init__()
         self.setObjectName("mainWindow")
-        self.setWindowTitle("Army Builder")
         self.session = session
         self.settings = settings
         self.workers = Workers(failed, self)
@@ -65,6 +65,7 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self)
         self._connect()
         self._restore_frame()
+        self._mark_reading()
 
     # -- layout --------------------------------------------------------------------------------------------
 
@@ -98,8 +99,13 @@ class MainWindow(QMainWindow):
         self.bar.tabs.currentChanged.connect(self._bring_forward)
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.closeRequested.connect(self.close_page)
+        self._tabs_timer = QTimer(self)
+        self._tabs_timer.setSingleShot(True)
+        self._tabs_timer.setInterval(_KEEP_TABS_MS)
+        self._tabs_timer.timeout.connect(self._write_tabs)
         self.session.changed.connect(self._hear)
         self.session.failed.connect(self._warn)
+        self.session.refused.connect(self._refuse)
         self.library.importRequested.connect(self.actions_["import"].trigger)
         self.library.exportRequested.connect(partial(files.ask_export, self))
         self.status.modePressed.connect(self._next_mode)
@@ -184,6 +190,15 @@ class MainWindow(QMainWindow):
         """Say what keeps edits from being kept, until they are."""
         self.status.warn(" ".join(self.desk.words.say(each) for each in fault.faults))
 
+    def _refuse(self, reason: Message) -> None:
+        """Say that an edit was not made, and why."""
+        self.say(self.tr("Read only: {0} Nothing is changed.").format(self.desk.words.say(reason)))
+
+    def _mark_reading(self) -> None:
+        """Say in the window's title whether the library can only be read."""
+        reading = self.session.library.read_only is not None
+        self.setWindowTitle(self.tr("Army Builder (read only)") if reading else "Army Builder")
+
     def _next_mode(self) -> None:
         """Go from light to dark to what the system says, and round again."""
         self.set_mode(MODES[(MODES.index(self.settings.mode) + 1) % len(MODES)])
@@ -214,6 +229,7 @@ class MainWindow(QMainWindow):
             self._arrange()
         self.commands.update()
         self.bar.update()
+        self._tabs_timer.start()
 
     def _hear(self, change: Change) -> None:
         for page in tuple(self.pages):
@@ -225,6 +241,8 @@ class MainWindow(QMainWindow):
             self.bar.tabs.show_page(self.pages.index(page), page)
         self.library.hear(change)
         self.status.hear(change)
+        if change.what & What.KEPT:
+            self._mark_reading()
         self.commands.update()
 
     def _gone(self, page: Page) -> bool:
@@ -262,6 +280,11 @@ class MainWindow(QMainWindow):
         self._align_bar()
 
     def _align_bar(self) -> None:
+        """Begin the tabs where the middle begins: once now, once when the panes have settled."""
+        self._align_now()
+        QTimer.singleShot(0, self, self._align_now)
+
+    def _align_now(self) -> None:
         self.bar.set_left_width(self.panes.sizes()[0] if self.left.isVisibleTo(self) else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -303,17 +326,26 @@ class MainWindow(QMainWindow):
 
     def restore_pages(self) -> None:
         """Open the tabs of the last run; the first time, an army that can fight."""
-        kept = self.settings.words("tabs/open")
+        kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
         for key in kept or default_pair(self.desk)[:1]:
             self.open(key)
-        self.open(self.settings.text("tabs/front"))
+        self.open(front)
+
+    def _keep_tabs(self) -> None:
+        """Remember which tabs are open, so that a kill does not take them."""
+        page = self.page()
+        self.settings.keep_words("tabs/open", tuple(each.key for each in self.pages))
+        self.settings.keep("tabs/front", page.key if page else "")
+
+    def _write_tabs(self) -> None:
+        self._keep_tabs()
+        self.settings.write()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep every edit and the workspace; stop what runs."""
-        page = self.page()
         self.settings.geometry = self.saveGeometry()
-        self.settings.keep_words("tabs/open", tuple(page.key for page in self.pages))
-        self.settings.keep("tabs/front", page.key if page else "")
+        self._keep_tabs()
+        self._tabs_timer.stop()
         for each in self.pages:
             each.leave()
         self.workers.close()

@@ -66,6 +66,8 @@ class Step:
 
     label: Message
     before: Receipt | None
+    taken_back: bool = False
+    """Whether undo made it: what the label says is what is no longer so."""
 
 
 class Documents(Mapping[str, "AnyDocument"]):
@@ -125,7 +127,9 @@ class Session(QObject):
 
     changed = Signal(object)
     failed = Signal(object)
-    """An InputFault: edits could not be kept (disk full; they stay here and are tried again) or not be made."""
+    """An InputFault: edits could not be kept (disk full; they stay here and are tried again)."""
+    refused = Signal(object)
+    """A Message: an edit was not made, for the library can only be read, and why."""
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         """Work on a library, which this session does not close."""
@@ -158,7 +162,7 @@ class Session(QObject):
         if edit.changes_nothing:
             return
         if self.library.read_only is not None:
-            self.failed.emit(InputFault([self.library.read_only]))
+            self.refused.emit(self.library.read_only)
             self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
             return
         self._undo.push(edit)
@@ -170,7 +174,7 @@ class Session(QObject):
 
     def undo(self) -> tuple[str, ...]:
         """Take the last step back; return the ids of what it touched."""
-        return self._stepped(self._undo.undo())
+        return self._stepped(self._undo.undo(), taken_back=True)
 
     def redo(self) -> tuple[str, ...]:
         """Make the step taken back again; return the ids of what it touched."""
@@ -186,15 +190,15 @@ class Session(QObject):
         """The name of what redo would make again."""
         return self._undo.redo_label
 
-    def _stepped(self, edit: Edit | None) -> tuple[str, ...]:
+    def _stepped(self, edit: Edit | None, *, taken_back: bool = False) -> tuple[str, ...]:
         if edit is None:
             return ()
-        self._take_in(edit)
+        self._take_in(edit, taken_back=taken_back)
         return edit.ids
 
-    def _take_in(self, edit: Edit) -> None:
+    def _take_in(self, edit: Edit, *, taken_back: bool = False) -> None:
         for document_id in self._watched:
-            self._steps[document_id] = Step(edit.label, self._receipt_or_none(document_id))
+            self._steps[document_id] = Step(edit.label, self._receipt_or_none(document_id), taken_back)
         for change in edit.changes:
             self.documents.put(change.id, change.after)
             self._to_journal[change.id] = change.after

@@ -10,6 +10,7 @@ from armybuilder.desktop.designer.card_view import CardView
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.total import TotalView
@@ -96,5 +97,6 @@ def show_change(total: TotalView, step: Step | None, now: int, desk: Desk) -> No
         total.setChange(None)
         return
     was = step.before.total
-    said = QCoreApplication.translate("DesignSide", "was {0}: {1}").format(was, desk.words.say(step.label))
+    plain = "was {0}: undone, {1}" if step.taken_back else "was {0}: {1}"
+    said = QCoreApplication.translate("DesignSide", plain).format(grouped(was), desk.words.say(step.label))
     total.setChange(now - was, said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
@@ -11,6 +11,9 @@ from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["TotalView"]
+
+_ROOM_FOR_BOTH = 380
+"""The width, in pixels at 100 %, from which total and change share a line."""
 
 
 class TotalView(QWidget):
@@ -34,12 +37,14 @@ class TotalView(QWidget):
         self._limit = limit
         self._remark = remark
         self._speak()
+        self.updateGeometry()
 
     def setChange(self, delta: int | None, cause: str = "") -> None:
         """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
         self._delta = delta
         self._cause = cause if delta is not None else ""
         self._speak()
+        self.updateGeometry()
 
     def text(self) -> str:
         """Return all that is shown, in one line."""
@@ -85,8 +90,13 @@ class TotalView(QWidget):
         return QSize(look().px(200), self.sizeHint().height())
 
     def _second_line(self) -> bool:
-        """Tell whether the change needs a line of its own; it always has one under a limit: nothing moves."""
-        return self._limit is not None
+        """Tell whether the change has a line of its own: under a limit and in a narrow dock, changed or not."""
+        return self._limit is not None or self.width() < look().px(_ROOM_FOR_BOTH)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Measure again: whether there is a second line depends on the width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the look has changed."""
@@ -104,12 +114,12 @@ class TotalView(QWidget):
         base = scribe.px(42)
         x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
         x += self._paint_unit(scribe, x, base) + scribe.px(12)
-        if self._limit is None:
-            self._paint_change(scribe, base, x)
-            return
-        over = self._points > self._limit
+        over = self._limit is not None and self._points > self._limit
         scribe.write(scribe.width, base, self._left_words(), Role.STRONG, "err" if over else "ink", end=True)
-        self._paint_change(scribe, base + scribe.px(24), 0)
+        if self._second_line():
+            self._paint_change(scribe, base + scribe.px(24), 0)
+        else:
+            self._paint_change(scribe, base, x)
 
     def _paint_unit(self, scribe: Scribe, x: float, base: float) -> float:
         """Write the unit, the limit in it a little stronger; return its width."""
@@ -128,7 +138,7 @@ class TotalView(QWidget):
         pad = scribe.px(7)
         tag_wide = scribe.advance(tag, Role.POINTS) + 2 * pad
         room = scribe.width - start - tag_wide - scribe.px(10)
-        cause = scribe.elided(self._cause, Role.SECONDARY, room)
+        cause = self._cause_in(scribe, room)
         end = scribe.width - scribe.write(scribe.width, base, cause, Role.SECONDARY, "ink2", end=True)
         end -= scribe.px(10) if cause else 0
         height = scribe.px(20)
@@ -137,3 +147,9 @@ class TotalView(QWidget):
         scribe.painter.setBrush(scribe.worn.colour("accT"))
         scribe.painter.drawRoundedRect(spot, scribe.px(2), scribe.px(2))
         scribe.write(end - pad, base, tag, Role.POINTS, "acc", end=True)
+
+    def _cause_in(self, scribe: Scribe, room: float) -> str:
+        """Return as much of the cause as there is room for; what it was is never cut, nor a number in the rest."""
+        head = self._cause.partition(": ")[0]
+        whole = (words for words in (self._cause, head) if scribe.advance(words, Role.SECONDARY) <= room)
+        return next(whole, "")
