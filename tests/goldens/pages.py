@@ -7,6 +7,7 @@ before you keep it.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtGui import QImage
 
@@ -50,20 +51,27 @@ def path(name: str, number: int) -> Path:
 
 def kept(name: str) -> list[bytes]:
     """Return the pages as they were when somebody last looked at them."""
-    found = []
+    found: list[bytes] = []
     while path(name, len(found) + 1).exists():
         found.append(path(name, len(found) + 1).read_bytes())
     return found
 
 
+def _row(picture: QImage, y: int) -> bytes:
+    line: Any = picture.constScanLine(y)
+    return bytes(line)
+
+
 def difference(one: bytes, other: bytes) -> float:
     """Return by how much two pages differ: the mean over their dots, 0 to 255; 255 where their sizes do."""
-    first, second = (QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8) for page in (one, other))
+    first, second = (
+        QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8) for page in (one, other)
+    )
     if first.size() != second.size():
         return 255
     total = 0
     for y in range(first.height()):
-        rows = (bytes(picture.constScanLine(y))[: first.width()] for picture in (first, second))
+        rows = (_row(picture, y)[: first.width()] for picture in (first, second))
         total += sum(abs(a - b) for a, b in zip(*rows, strict=True))
     return total / (first.width() * first.height())
 
