@@ -72,6 +72,8 @@ class LibraryDock(QWidget):
         self._desk = desk
         self._model = LibraryModel()
         self._front = ""
+        self._flat = False
+        self._opened: set[str] = set()
         self._signs_read = False
         self._shelf: tuple[tuple[Summary, ...], tuple[Summary, ...]] | None = None
         self.search = SearchField(self.tr("Search: pf>=4 cost<30 has:flame"))
@@ -193,11 +195,13 @@ class LibraryDock(QWidget):
         )
         rows, total = self._found(asked)
         flat = bool(asked)
-        open_keys = self._open_keys()
+        if not self._flat:
+            self._opened = self._open_keys()
+        self._flat = flat
         branches = [Branch("", "", Icon.SEARCH, rows)] if flat else branches_of(rows, self._branch_names())
         reset = self._model.show(branches, flat=flat)
         if reset and not flat:
-            self._open_branches(open_keys)
+            self._open_branches(self._opened)
         self.count.setText(self._desk.words.text("desktop.found", count=len(rows), all=total) if flat else "")
         self.count.setVisible(flat)
         self._show_empty(flat=flat, any_rows=bool(rows))
@@ -272,7 +276,9 @@ class LibraryDock(QWidget):
         """Remember which branches are open, and list no more: the window is closing."""
         self._search_timer.stop()
         self._reload_timer.stop()
-        self._desk.settings.keep_words("library/open", tuple(sorted(self._open_keys())))
+        self._desk.settings.keep_words(
+            "library/open", tuple(sorted(self._opened if self._flat else self._open_keys()))
+        )
 
     # -- choosing ------------------------------------------------------------------------------------------
 
@@ -307,9 +313,13 @@ class LibraryDock(QWidget):
 
     def _open_first(self) -> None:
         self.reload()
-        row = self._model.row(self._model.index(0, 0))
-        if row is not None:
-            self.opened.emit(row.id)
+        rows = [self._model.row(self._model.index(place, 0)) for place in range(self._model.rowCount())]
+        found = [row for row in rows if row is not None]
+        typed = self.search.text().strip().casefold()
+        if found:
+            # `max` keeps the first of equals, so that beyond names the order of the list decides.
+            best = max(found, key=lambda row: _nearness(row.name.casefold(), typed))
+            self.opened.emit(best.id)
 
     def _enter_tree(self) -> None:
         self.tree.setFocus()
@@ -394,3 +404,8 @@ class LibraryDock(QWidget):
         menu.addSeparator()
         menu.addAction(self.tr("Export…"), lambda: self.exportRequested.emit(row.id))
         menu.addAction(self.tr("Move to trash"), lambda: self.trash(row.id))
+
+
+def _nearness(name: str, typed: str) -> int:
+    """Return how well a name fits what was typed: it is it, it begins with it, or neither."""
+    return 2 if name == typed else 1 if typed and name.startswith(typed) else 0

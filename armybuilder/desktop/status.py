@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStatusBar
 
 from armybuilder.desktop.icons import Icon, Sign
@@ -59,13 +59,18 @@ class StatusLine(QStatusBar):
     def redraw(self) -> None:
         """Write every fact anew."""
         words, mark = self._kept()
-        self.bits.show_bit("kept", words, mark)
-        self.bits.show_bit("readings", self._readings(), Icon.BOOK)
+        facts = [
+            self.bits.show_bit("kept", words, mark),
+            self.bits.show_bit("readings", self._readings(), Icon.BOOK),
+        ]
         settings, theme = self._desk.settings, look().theme.name
         count = self._count
-        self.bits.show_bit(
-            "library", self._desk.words.text("desktop.shelf", name=self._shelf(), count=count), right=True
-        )
+        shelf = self._desk.words.text("desktop.shelf", name=self._shelf(), count=count)
+        facts.append(self.bits.show_bit("library", shelf, right=True))
+        for fact in facts:
+            # They tell and do nothing: neither the keyboard nor the pointer stops at them.
+            fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            fact.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         mode = {"light": self.tr("Light"), "dark": self.tr("Dark"), "system": self.tr("System")}[
             settings.mode
         ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["DocumentTabs", "TopBar"]
 
 _LONGEST_TITLE = 28
+_LEAST_TAB = 128
 DOT = "\N{BULLET}"
 
 
@@ -41,6 +42,7 @@ class DocumentTabs(QTabBar):
         self.setDrawBase(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # Not at once: a tab that is just being put in has no room for a button yet.
+        self._draw_scrollers()
         self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
     closeRequested = Signal(int)
@@ -61,12 +63,27 @@ class DocumentTabs(QTabBar):
         self._draw_mark(index)
         self._place_close()
 
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        """Return room for the sign and a dozen letters: beyond that the tabs scroll."""
+        whole = self.tabSizeHint(index)
+        return QSize(min(whole.width(), look().px(_LEAST_TAB)), whole.height())
+
     def changeEvent(self, event: QEvent) -> None:
         """Draw signs and buttons again in another look."""
         super().changeEvent(event)
         if restyles(event):
             for index in range(self.count()):
                 self._draw_mark(index)
+            self._draw_scrollers()
+
+    def _draw_scrollers(self) -> None:
+        """Draw our own chevrons on the two buttons that scroll the tabs: the style sheet leaves them blank."""
+        marks = {"ScrollLeftButton": Icon.CHEVRON_LEFT, "ScrollRightButton": Icon.CHEVRON_RIGHT}
+        for button in self.findChildren(QToolButton):
+            mark = marks.get(button.objectName())
+            if mark is not None:
+                button.setArrowType(Qt.ArrowType.NoArrow)
+                button.setIcon(icons.icon(mark))
 
     def _draw_mark(self, index: int) -> None:
         kept = self.tabData(index)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
 
+from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
@@ -137,3 +138,41 @@ def test_a_command_is_run_by_typing_it(qtbot: QtBot, window: MainWindow) -> None
     qtbot.keyClicks(window.bar.command, "New army")
     qtbot.keyClick(window.bar.command, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.page().document.kind == "army" and not window.page().document.units)  # type: ignore[union-attr]
+
+
+def test_the_branches_stay_open_through_a_search(qtbot: QtBot, window: MainWindow) -> None:
+    dock = window.library
+    before = dock._open_keys()
+    search(qtbot, window, "trooper")
+    dock.search.clear()
+    dock.reload()
+    assert before
+    assert {
+        key for key in before if dock.tree.isExpanded(dock._model.index(place_of(window, key), 0))
+    } == before
+
+
+def place_of(window: MainWindow, key: str) -> int:
+    model = window.library._model
+    branches = [model.branch(model.index(place, 0)) for place in range(model.rowCount())]
+    return next(place for place, branch in enumerate(branches) if branch is not None and branch.key == key)
+
+
+def test_enter_opens_the_name_that_was_typed(qtbot: QtBot, window: MainWindow) -> None:
+    creature = next(one for one in window.session.load("creature") if one.name.casefold() == "trooper")
+    search(qtbot, window, "trooper")
+    qtbot.keyClick(window.library.search, Qt.Key.Key_Return)
+    page = window.page()
+    assert page is not None
+    assert page.title().casefold() == creature.name.casefold()
+
+
+def test_a_found_row_shows_the_profile_as_edited(qtbot: QtBot, window: MainWindow) -> None:
+    creature = window.session.load("creature")[0]
+    search(qtbot, window, creature.name)
+    more = creature.profile.mv + 1  # type: ignore[union-attr]
+    window.session.apply(set_field(creature, "profile.mv", more))
+    window.library.reload()
+    row = window.library._model.row(window.library._model.find(creature.id))
+    assert row is not None
+    assert f"MV {more} " in row.second

@@ -70,7 +70,7 @@ def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
         legal=legal,
         favourite=summary.favourite,
         trashed=summary.trashed,
-        second=_second(summary) if second else "",
+        second=_second(summary, document) if second else "",
     )
 
 
@@ -86,10 +86,12 @@ def row_of_new(document: AnyDocument, session: Session) -> Row:
     )
 
 
-def _second(summary: Summary) -> str:
-    """Return the second line of a found row: the profile, or the tags."""
-    profile = [f"{name.upper()} {value}" for name, value in summary.profile.items() if name != "dp"]
-    tags = [f"#{tag}" for tag in summary.tags]
+def _second(summary: Summary, edited: AnyDocument | None) -> str:
+    """Return the second line of a found row: the profile, or the tags, as edited where it was."""
+    now = getattr(edited, "profile", None)
+    values = {name: getattr(now, name, value) for name, value in summary.profile.items() if name != "dp"}
+    profile = [f"{name.upper()} {value}" for name, value in values.items()]
+    tags = [f"#{tag}" for tag in (summary.tags if edited is None else edited.tags)]
     return " \N{MIDDLE DOT} ".join(profile[:4] or tags) or summary.kind.replace("_", " ")
 
 

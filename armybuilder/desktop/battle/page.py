@@ -180,6 +180,10 @@ class BattlePage(Page):
         self.empty.setSentence(words[0] if words else "")
         self.odds = None
         self.odds_side.clear()
+        # What was won before has nothing to do with what was refused.
+        self.told = None
+        self.header.setName(self.tr("Battle"), editable=False)
+        self.header.setCrumbs((self.title(),))
         self._show_story(False)
 
     def _show_told(self, told: Told) -> None:
