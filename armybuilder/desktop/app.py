@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
 from armybuilder.desktop import theme
 from armybuilder.desktop.main_window import MainWindow
-from armybuilder.desktop.opening import open_library
+from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings import Settings
 from armybuilder.desktop.widgets import focus
 from armybuilder.errors import InputFault, write_crash_report
+from armybuilder.library.store import default_path
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.library.store import Library
 
-__all__ = ["CrashDesk", "application", "make_window", "pictures", "run"]
+__all__ = ["CrashDesk", "application", "make_window", "opening_box", "pictures", "run"]
 
 
 class CrashDesk:
@@ -89,30 +91,56 @@ def run(argv: Sequence[str], *, library_path: Path | None = None) -> int:
     settings = Settings(paths.config_folder() / "desktop.ini")
     theme.apply(app, theme.following_system(app), settings.zoom / 100)
     sys.excepthook = crashes.hook
-    library = open_library(library_path, _ask)
-    if library is None:
-        return 1
     try:
-        window = make_window(library, settings, crashes)
-        window.show()
-        return app.exec()
+        return _run_on(library_path, app, settings, crashes)
     finally:
         sys.excepthook = sys.__excepthook__
-        library.close()
 
 
-def _ask(faults: tuple[Message, ...]) -> str:
-    """Tell why the library cannot be opened and ask what to do."""
-    box = QMessageBox(
-        QMessageBox.Icon.Warning, "Army Builder", "\n".join(english().say(fault) for fault in faults)
-    )
-    translate = QCoreApplication.translate
-    again = box.addButton(translate("Opening", "Try again"), QMessageBox.ButtonRole.AcceptRole)
-    read = box.addButton(translate("Opening", "Open to read"), QMessageBox.ButtonRole.ActionRole)
-    box.addButton(translate("Opening", "Quit"), QMessageBox.ButtonRole.RejectRole)
+def _run_on(path: Path | None, app: QApplication, settings: Settings, crashes: CrashDesk) -> int:
+    """Show the window on a library until it closes; damage that shows only within it is asked about too."""
+    ask = partial(_ask, path or default_path())
+    library = open_library(path, ask)
+    while library is not None:
+        try:
+            window = make_window(library, settings, crashes)
+        except InputFault as fault:
+            library.close()
+            library = open_library(path, ask, fault.faults)
+            continue
+        try:
+            window.show()
+            return app.exec()
+        finally:
+            library.close()
+    return 1
+
+
+def _ask(path: Path, faults: tuple[Message, ...]) -> str:
+    """Tell why the library cannot be opened, offer what can be done, and return what was chosen."""
+    box, buttons = opening_box(path, faults)
     box.exec()
-    clicked = box.clickedButton()
-    return "again" if clicked is again else "read" if clicked is read else "quit"
+    return next((way for way, button in buttons.items() if button is box.clickedButton()), "quit")
+
+
+def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, dict[str, QPushButton]]:
+    """Return the question about a library that cannot be opened, and its buttons by what they do."""
+    said = "\n".join(english().say(fault) for fault in faults[:4])
+    box = QMessageBox(QMessageBox.Icon.Warning, "Army Builder", said)
+    translate, role = QCoreApplication.translate, QMessageBox.ButtonRole
+    labels = {
+        "restore": translate("Opening", "Restore the last good backup (this file is kept beside it)"),
+        "new": translate("Opening", "Start a new library (this file is kept beside it)"),
+        "again": translate("Opening", "Try again"),
+        "read": translate("Opening", "Open to read"),
+        "quit": translate("Opening", "Quit"),
+    }
+    buttons = {
+        way: box.addButton(labels[way], role.RejectRole if way == "quit" else role.AcceptRole)
+        for way in ways_out(faults, path)
+    }
+    box.setDefaultButton(buttons["again"])
+    return box, buttons
 
 
 def pictures(folder: Path) -> list[Path]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.errors import InputFault
-from armybuilder.library import starter
-from armybuilder.library.store import Library
+from armybuilder.library import backups, starter
+from armybuilder.library.store import Library, default_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,27 +14,65 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message
 
-__all__ = ["Choice", "open_library"]
+__all__ = ["Choice", "open_library", "ways_out"]
 
 Choice = str
-"""What to do about a library that cannot be opened: "again", "read" or "quit"."""
+"""What to do about a library that cannot be opened: "again", "read", "restore", "new" or "quit"."""
+
+_SPOILED = frozenset({"library.fault.damaged", "library.fault.no_library", "library.fault.unreadable"})
 
 
-def open_library(path: Path | None, ask: Callable[[tuple[Message, ...]], Choice]) -> Library | None:
+def ways_out(faults: tuple[Message, ...], path: Path) -> tuple[Choice, ...]:
+    """Return what can be done about a library that cannot be opened; "restore" only where a sound backup lies.
+
+    Raises nothing: a folder that cannot be read holds no backup.
+    """
+    if not any(fault.code in _SPOILED for fault in faults):
+        return ("again", "read", "quit")
+    return ("restore" if backups.newest_good(path) is not None else "new", "again", "quit")
+
+
+def open_library(
+    path: Path | None,
+    ask: Callable[[tuple[Message, ...]], Choice],
+    faults: tuple[Message, ...] = (),
+) -> Library | None:
     """Return the library, with the starter's designs in it the first time; None where the user would rather quit.
 
-    `ask` is told the faults and answers what to do about them.
+    `ask` is told the faults and answers what to do about them; `faults` are those found after an earlier opening.
     """
     write = True
     while True:
         try:
-            library = Library.open(path, write=write)
+            if faults:
+                answer, faults = ask(faults), ()
+                if answer == "quit":
+                    return None
+                _mend(path or default_path(), answer)
+                write = answer != "read"
+            return _opened(path, write=write)
         except InputFault as fault:
-            answer = ask(fault.faults)
-            if answer == "quit":
-                return None
-            write = answer != "read"
-            continue
+            faults = fault.faults
+
+
+def _opened(path: Path | None, *, write: bool) -> Library:
+    library = Library.open(path, write=write)
+    try:
+        # Damage within the file shows only when something is read; better here, where it can be mended.
+        library.summaries()
         if library.writable:
             starter.fill(library)
-        return library
+    except InputFault:
+        library.close()
+        raise
+    return library
+
+
+def _mend(path: Path, answer: Choice) -> None:
+    """Put a backup or nothing in the library's place; what lay there is kept beside it."""
+    if answer == "restore":
+        good = backups.newest_good(path)
+        if good is not None:
+            backups.restore(good.path, path)
+    elif answer == "new":
+        backups.set_aside(path)

@@ -12,7 +12,7 @@ from armybuilder.library.database import copy_file, sound
 from armybuilder.library.lock import WriterLock
 from armybuilder.library.store import Library
 
-__all__ = ["Backup", "due", "folder_of", "list_all", "make", "newest_good", "restore", "rotate"]
+__all__ = ["Backup", "due", "folder_of", "list_all", "make", "newest_good", "restore", "rotate", "set_aside"]
 
 _NAME = re.compile(r"-(\d{8}-\d{6}-\d{3})\.db")
 _STAMP = "%Y%m%d-%H%M%S-%f"
@@ -115,6 +115,22 @@ def restore(backup: Path, library: Path, program: str = "Army Builder") -> Path 
         lock.release()
         _remove(part)
     return aside
+
+
+def set_aside(library: Path, program: str = "Army Builder") -> Path | None:
+    """Give a closed library's file another name, so that a new one can begin in its place; return that name.
+
+    Raises InputFault where another process has the library or its folder cannot be written.
+    """
+    lock = WriterLock(library, program)
+    try:
+        if not lock.acquire():
+            raise InputFault([_fault("busy", library)])
+        return _put_aside(library)
+    except OSError as error:
+        raise InputFault([_fault("cannot_open", library)]) from error
+    finally:
+        lock.release()
 
 
 def _put_aside(library: Path) -> Path | None:

@@ -6,9 +6,14 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.opening import open_library
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop import app as desktop
+from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.editing.fields import set_field
+from armybuilder.library import backups, starter
 from armybuilder.library.store import Library
 from armybuilder.words import english
 
@@ -124,3 +129,47 @@ def test_heavy_parts_are_not_imported_at_the_start() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_damaged_library_without_a_backup_begins_anew_and_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    path.write_bytes(b"this is no library at all" * 100)
+    offered: list[tuple[str, ...]] = []
+
+    def ask(faults: tuple[Message, ...]) -> str:
+        offered.append(ways_out(faults, path))
+        return "new"
+
+    library = open_library(path, ask)
+    assert library is not None
+    with library:
+        assert library.summaries()
+    assert offered == [("new", "again", "quit")]
+    (kept,) = tmp_path.glob("library.replaced-*.db")
+    assert kept.read_bytes().startswith(b"this is no library")
+
+
+def test_damage_within_the_pages_is_asked_about_and_the_backup_comes_back(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
+    path = tmp_path / "library.db"
+    with Library.open(path) as whole:
+        starter.fill(whole)
+        backups.make(whole)
+    data = bytearray(path.read_bytes())
+    data[8192:] = b"\xff" * (len(data) - 8192)
+    path.write_bytes(data)
+    asked: list[tuple[str, ...]] = []
+
+    def answer(at: Path, faults: tuple[Message, ...]) -> str:
+        _, buttons = desktop.opening_box(at, faults)
+        asked.append(tuple(buttons))
+        return "restore" if len(asked) == 1 else "quit"
+
+    monkeypatch.setattr(desktop, "_ask", answer)
+    monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
+    assert desktop.run(["armybuilder"], library_path=path) == 0
+    assert asked == [("restore", "again", "quit")]
+    with Library.open(path) as again:
+        assert again.summaries()
