@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.theme import DARK, LIGHT
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -26,7 +27,9 @@ def army_page(window: MainWindow) -> ArmyPage:
 
 
 def count(window: MainWindow, page: ArmyPage) -> int:
-    return sum(entry.count for entry in window.session.documents[page.key].units)  # type: ignore[union-attr]
+    army = window.session.documents[page.key]
+    assert isinstance(army, Army)
+    return sum(entry.count for entry in army.units)
 
 
 @pytest.mark.parametrize(("mode", "theme"), [("light", LIGHT), ("dark", DARK)])
@@ -83,3 +86,24 @@ def test_a_command_chosen_from_the_list_runs_once(qtbot: QtBot, window: MainWind
     qtbot.wait(50)
     assert len(window.session.load("army")) == before + 1
     assert command.text() == ""
+
+
+def test_a_seed_that_is_none_is_refused_and_the_old_one_stays(qtbot: QtBot, window: MainWindow) -> None:
+    window.fight()
+    set_up = window.page().set_up  # type: ignore[union-attr]
+    kept = set_up.seed.text()
+    set_up.seed.selectAll()
+    qtbot.keyClicks(set_up.seed, "abc-5")
+    qtbot.keyClick(set_up.seed, Qt.Key.Key_Return)
+    assert set_up.seed.text() == kept
+    assert kept in window.status.currentMessage()
+
+
+def test_an_empty_name_gives_way_to_the_one_before(qtbot: QtBot, window: MainWindow) -> None:
+    creature = window.session.load("creature")[0]
+    window.open(creature.id)
+    name = window.page().header._name  # type: ignore[union-attr]
+    name.selectAll()
+    qtbot.keyClick(name, Qt.Key.Key_Backspace)
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert name.text() == creature.name

@@ -1,6 +1,7 @@
 """Templates of the user's own: copied, changed, picked; broken ones say where."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -99,7 +100,9 @@ def test_a_card_that_surely_fits_does(options: Options) -> None:
     """Set at its loosest, no card of which the fit is sure is taller than its cell."""
     folder = own.copy("Loose")
     face = folder / "face.typ"
-    loose = face.read_text("utf-8").replace("if c.fits { made(1.0, false, true) }", "if true { made(1.0, false, false) }")
+    loose = face.read_text("utf-8").replace(
+        "if c.fits { made(1.0, false, true) }", "if true { made(1.0, false, false) }"
+    )
     face.write_text(loose, "utf-8")
     cell = card_grid(options).cell
     sure = 0
@@ -110,12 +113,8 @@ def test_a_card_that_surely_fits_does(options: Options) -> None:
         width = cell.width * (2 if shown.plan is not None and card_grid(options).columns > 1 else 1)
         if surely(shown, width, cell.height, options.scale):
             sure += 1
-            (page,) = render(shown, "svg", Options(**{**_fields(options), "template": "Loose"}))
+            (page,) = render(shown, "svg", replace(options, template="Loose"))
             found = re.search(rb'viewBox="0 0 [\d.]+ ([\d.]+)"', page)
             assert found is not None
             assert float(found[1]) <= cell.height * 72 / 25.4 + 0.5, shown.name
     assert sure > 20
-
-
-def _fields(options: Options) -> dict[str, object]:
-    return {name: getattr(options, name) for name in Options.__slots__}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from immutabledict import immutabledict
 from pypdf import PdfReader
 
 from armybuilder import words
@@ -29,7 +30,9 @@ from tests.sheets.test_anything import armies
 STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
 DOCUMENTS = named(rifle(), trooper(), section(), section("Second", 3, "u-second"))
-FORCE = army((Entry(id="1", unit="u-section"), Entry(id="2", unit="u-second"), Entry(id="3", unit="u-second")))
+FORCE = army(
+    (Entry(id="1", unit="u-section"), Entry(id="2", unit="u-second"), Entry(id="3", unit="u-second"))
+)
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """Reading a PDF takes much longer than printing it."""
@@ -83,7 +86,9 @@ def test_parts_are_printed_in_the_order_wanted_and_no_others() -> None:
 
 
 def test_receipts_are_printed_only_where_wanted() -> None:
-    assert "Receipts" not in [part.title for part in pack(FORCE, DOCUMENTS).sheets if isinstance(part, Listing)]
+    assert "Receipts" not in [
+        part.title for part in pack(FORCE, DOCUMENTS).sheets if isinstance(part, Listing)
+    ]
     made = content(FORCE, DOCUMENTS, layout="roster", options=Options(receipts=True))
     assert "Receipts" in "".join(pages_of(render(made, "pdf")))
 
@@ -137,12 +142,16 @@ def scarred() -> tuple[Army, dict[str, Any]]:
         day=10,
         armies=("a",),
         battles=(),
-        models={
-            "1.1/1.4": ModelState(state="dead"),
-            "1.1/1.5": ModelState(state="wounded", until=12),
-            "1.2/1.1": ModelState(state="wounded", until=9),
-        },
-        machines={"2.1/1.1": {"engine": LocationState(state="disabled", until=None)}},
+        models=immutabledict(
+            {
+                "1.1/1.4": ModelState(state="dead"),
+                "1.1/1.5": ModelState(state="wounded", until=12),
+                "1.2/1.1": ModelState(state="wounded", until=9),
+            }
+        ),
+        machines=immutabledict(
+            {"2.1/1.1": immutabledict({"engine": LocationState(state="disabled", until=None)})}
+        ),
     )
     return force, named(robot, alone, campaign, rifle(), trooper(), section())
 

@@ -82,7 +82,7 @@ def test_large_scale_drops_wounds_and_small_scale_drops_rout() -> None:
 
 def test_actions_cost_what_the_table_says() -> None:
     made = titled(reference(*mechanised()))
-    costs = dict(made["Actions"].rows)
+    costs = {row[0]: row[-1] for row in made["Actions"].rows}
     assert costs["charge, with a free blow"] == str(tables().ap["charge"])
     assert costs["drive, and fire one front weapon"] == str(tables().ap["pilot"])
 

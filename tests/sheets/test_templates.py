@@ -54,7 +54,7 @@ def test_everything_stands_within_its_page_and_apart(paper: Paper, landscape: bo
             assert top >= -0.01
             assert right <= size.width - 18 + 0.01
             assert foot <= size.height - 22 + 0.01
-        solid = [reach(shape) for shape in page if shape.kind not in {"line"}]
+        solid = [reach(shape) for shape in page if shape.kind != "line"]
         for one, other in itertools.combinations(solid, 2):
             across = one[2] <= other[0] + 0.01 or other[2] <= one[0] + 0.01
             above = one[3] <= other[1] + 0.01 or other[3] <= one[1] + 0.01
