@@ -27,6 +27,7 @@ __all__ = ["SetUp"]
 
 _USUAL_TURNS, _MOST_TURNS = 6, 50
 _LARGEST_SEED = 999_999
+_SEED_DIGITS = 19
 
 
 class SetUp(QWidget):
@@ -184,18 +185,25 @@ class SetUp(QWidget):
 
     def _seed(self) -> int:
         typed = self.seed.text().strip()
-        return int(typed) if typed.isdigit() and len(typed) < 19 else 1
+        if typed.isdecimal() and len(typed) < _SEED_DIGITS:
+            self._kept_seed = int(typed)
+        return self._kept_seed
 
     def new_seed(self) -> None:
         """Draw a seed."""
-        self.seed.setText(str(1 + secrets.randbelow(_LARGEST_SEED)))
+        self._kept_seed = 1 + secrets.randbelow(_LARGEST_SEED)
+        self.seed.setText(str(self._kept_seed))
 
     def _draw_seed(self) -> None:
         self.new_seed()
         self.changed.emit()
 
     def _seed_typed(self) -> None:
-        self.seed.setText(str(self._seed()))
+        typed, kept = self.seed.text().strip(), self._seed()
+        self.seed.setText(str(kept))
+        if not typed.isdecimal() or len(typed) >= _SEED_DIGITS:
+            self.seed.setModified(False)
+            self._desk.say(self.tr("A seed is a whole number of at most 18 digits: {0} stays").format(kept))
         if self.seed.isModified():
             self.seed.setModified(False)
             self.changed.emit()

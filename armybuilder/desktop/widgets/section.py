@@ -254,6 +254,9 @@ class PageHeader(QWidget):
         self._name.selectAll()
 
     def _finish(self) -> None:
+        if not self._name.text().strip():
+            # Nothing can be without a name: what was typed last is not one, so the one before stays.
+            self._name.setText(self._kept)
         self._name.setCursorPosition(0)
         if self._name.text() != self._kept:
             self._kept = self._name.text()
