@@ -79,8 +79,15 @@ def make_window(library: Library, settings: Settings, crashes: CrashDesk) -> Mai
     """Return the window on a library, dressed, with the tabs of the last run."""
     window = MainWindow(Session(library), settings, crashes.report)
     crashes.window = window
-    window.dress()
-    window.restore_pages()
+    try:
+        window.dress()
+        window.restore_pages()
+    except InputFault:
+        # Nothing may go on running for a window that will never be seen.
+        crashes.window = None
+        window.workers.close()
+        window.deleteLater()
+        raise
     return window
 
 

@@ -168,7 +168,13 @@ def test_damage_within_the_pages_is_asked_about_and_the_backup_comes_back(
         return "restore" if len(asked) == 1 else "quit"
 
     monkeypatch.setattr(desktop, "_ask", answer)
-    monkeypatch.setattr(QApplication, "exec", lambda *_: 0)
+
+    def close_at_once(*_: object) -> int:
+        for window in QApplication.topLevelWidgets():
+            window.close()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", close_at_once)
     assert desktop.run(["armybuilder"], library_path=path) == 0
     assert asked == [("restore", "again", "quit")]
     with Library.open(path) as again:
