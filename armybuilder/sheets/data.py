@@ -93,13 +93,26 @@ def _deck(deck: Deck, options: Options) -> dict[str, Any]:
             plain = asdict(card, dict_factory=_without_labels)
             made[id(card)] = plain | _face(card, grid.cell.width * span, grid.cell.height, options)
         faces.append(made[id(card)])
-    rows = shelves(spans, grid.columns, deck.breaks)
     return {
         "cards": faces,
         "cell": asdict(grid.cell),
         "columns": grid.columns,
-        "rows": [{"places": row, "break": row[0] in deck.breaks} for row in rows],
+        "rows": list(_rows(shelves(spans, grid.columns, deck.breaks), deck, faces, grid.rows)),
     }
+
+
+def _rows(
+    shelved: tuple[tuple[int, ...], ...], deck: Deck, faces: list[dict[str, Any]], a_page: int
+) -> Iterator[dict[str, Any]]:
+    """Yield rows of cards, saying which surely begin a page: pages that are told apart are set at the same time."""
+    above, sure = 0, True
+    for row in shelved:
+        begins = row[0] in deck.breaks or (sure and above == a_page)
+        if begins:
+            above, sure = 0, True
+        above += 1
+        sure = sure and all(faces[place]["fits"] for place in row)
+        yield {"places": row, "break": begins}
 
 
 def _face(card: Card, width: float, height: float, options: Options) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from armybuilder.sheets.packs import pack
 from armybuilder.sheets.render import render
 from tests.sheets.muster import horde, mechanised, named, rifle, trooper
 
-SIZES = {"10 pages": 22, "100 pages": 380}
+SIZES = {"10 pages": 22, "100 pages": 355}
 """Units that make so many pages of a pack."""
 
 steps = count(1)
