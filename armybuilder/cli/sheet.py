@@ -24,6 +24,10 @@ def today() -> str:
     return f"{now.day} {now:%B %Y}"
 
 
+def _options(cards: str, text: int, **others: Any) -> Options:
+    return Options(cards=int(cards), text_percent=text, **others)
+
+
 @click.command()
 @click.argument("file")
 @click.option(
@@ -44,7 +48,17 @@ def today() -> str:
 @click.option(
     "--cards", type=click.Choice(["4", "6", "9"]), default="9", show_default=True, help="Cards a page."
 )
-def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, cards: str) -> None:
+@click.option("--landscape", is_flag=True, help="Turn the page.")
+@click.option(
+    "--text", type=click.IntRange(100, 200), default=100, show_default=True, help="Size of the type, in %."
+)
+@click.option("--ink-saver", is_flag=True, help="No filled areas, no portraits.")
+@click.option("--receipts", is_flag=True, help="Print every price line by line.")
+@click.option(
+    "--per", type=click.Choice(["unit", "type"]), default="unit", show_default=True, help="A card for each."
+)
+@click.option("--template", default="", help="A set of your own templates.")
+def sheet(file: str, out: Path, army_id: str | None, layout: str, **wanted: Any) -> None:
     """Print an army of FILE (or FILE#id; - for standard input) as pdf, png, svg, html, md or txt."""
     form = out.suffix.lower().removeprefix(".")
     if form not in export.FORMS:
@@ -59,7 +73,7 @@ def sheet(file: str, out: Path, army_id: str | None, layout: Any, paper: Any, ca
         bundle.index(read.documents),
         form,
         layout=layout,
-        options=Options(paper=paper, cards=int(cards)),
+        options=_options(**wanted),
         readings=army.readings or read.readings,
         date=today(),
     )

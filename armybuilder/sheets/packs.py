@@ -30,7 +30,7 @@ __all__ = ["casualty_log", "pack"]
 
 _SUMMARY = ("masthead", "shares", "brief", "warnings", "turns")
 _IN_FULL = ("title", "roster", "weapons")
-_LOG_LINES, _MOST_LOG_LINES = 38, 120
+_LOG_LINES, _MOST_LOG_LINES = 33, 120
 
 
 def pack(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster
+from armybuilder.sheets.content import Card, Deck, Listing, Pack, Roster, Templates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,22 +107,28 @@ def _cell(text: str) -> str:
 
 
 def _tables(sheet: Sheet) -> Iterator[Table]:
-    if isinstance(sheet, Roster):
-        yield roster_table(sheet, "")
-        if sheet.weapons:
-            yield weapon_table(sheet)
-    elif isinstance(sheet, Card):
-        yield [(sheet.name, sheet.kind, sheet.points)]
-        yield from (table for table in (stat_table(sheet), card_table(sheet)) if len(table[0]) > 0)
-    elif isinstance(sheet, Deck):
-        for card in dict.fromkeys(sheet.cards):
-            yield from _tables(card)
-    elif isinstance(sheet, Listing):
-        for section in sheet.sections:
-            yield [(section.title, section.note), *section_table(section)]
-    elif isinstance(sheet, Pack):
-        for part in sheet.sheets:
-            yield from _tables(part)
-    else:
-        labels = (shape.label for page in sheet.pages for shape in page)
-        yield [(label,) for label in dict.fromkeys(labels)]
+    match sheet:
+        case Roster():
+            yield from _roster_tables(sheet)
+        case Card():
+            yield [(sheet.name, sheet.kind, sheet.points)]
+            yield from (table for table in (stat_table(sheet), card_table(sheet)) if table[0])
+        case Deck():
+            for card in dict.fromkeys(sheet.cards):
+                yield from _tables(card)
+        case Listing():
+            for section in sheet.sections:
+                yield [(section.title, section.note), *section_table(section)]
+        case Pack():
+            for part in sheet.sheets:
+                yield from _tables(part)
+        case Templates():
+            labels = (shape.label for page in sheet.pages for shape in page)
+            yield [(label,) for label in dict.fromkeys(labels)]
+
+
+def _roster_tables(roster: Roster) -> Iterator[Table]:
+    if "roster" in roster.parts:
+        yield roster_table(roster, "")
+    if roster.weapons and "weapons" in roster.parts:
+        yield weapon_table(roster)

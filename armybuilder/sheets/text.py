@@ -72,6 +72,23 @@ def _several(sheets: Iterable[Iterator[str]]) -> Iterator[str]:
         yield ""
 
 
+def _price(card: Card) -> str:
+    """Return the price: `80 points`, or `101 (89, crew 12)`."""
+    note = card.points_note
+    return f"{card.points} ({note})" if any(map(str.isdigit, note)) else f"{card.points} {note}"
+
+
+def _told_beside(card: Card) -> Iterator[str]:
+    """Yield what a machine's card shows in its plan and damage track, and who is aboard, in words."""
+    if card.plan is not None and card.plan.arcs:
+        yield card.plan.text
+    if card.crew:
+        yield ", ".join(f"{one.letter} {one.name} {one.skills}".strip() for one in card.crew)
+    crossed = [step.location for step in card.damage if step.crossed]
+    if crossed:
+        yield f"{' '.join(words(card.labels['damage']))}: {', '.join(crossed)}"
+
+
 # ---- Markdown
 
 
@@ -100,6 +117,22 @@ def _piped(cells: tuple[str, ...]) -> str:
 
 
 def _roster_markdown(roster: Roster) -> Iterator[str]:
+    if "masthead" in roster.parts:
+        yield from _masthead_markdown(roster)
+    if "roster" in roster.parts:
+        yield ""
+        yield f"## {_safe(' '.join(words(roster.labels['roster'])))}"
+        if roster.groups:
+            yield from _table_markdown(roster_table(roster, "· "))
+        else:
+            yield f"\n{_safe(' '.join(words(roster.labels['empty'])))}"
+    if roster.weapons and "weapons" in roster.parts:
+        yield ""
+        yield f"## {_safe(' '.join(words(roster.labels['weapons'])))}"
+        yield from _table_markdown(weapon_table(roster))
+
+
+def _masthead_markdown(roster: Roster) -> Iterator[str]:
     yield f"# {_safe(roster.name)}"
     yield ""
     yield f"**{roster.points}** {_safe(roster.limit)}"
@@ -110,22 +143,12 @@ def _roster_markdown(roster: Roster) -> Iterator[str]:
         yield f"- **{_safe(problem)}**"
     for share in roster.shares:
         yield f"- {_safe(share.label)}: {share.points}"
-    yield ""
-    yield f"## {_safe(' '.join(words(roster.labels['roster'])))}"
-    if roster.groups:
-        yield from _table_markdown(roster_table(roster, "· "))
-    else:
-        yield f"\n{_safe(' '.join(words(roster.labels['empty'])))}"
-    if roster.weapons:
-        yield ""
-        yield f"## {_safe(' '.join(words(roster.labels['weapons'])))}"
-        yield from _table_markdown(weapon_table(roster))
 
 
 def _card_markdown(card: Card) -> Iterator[str]:
     yield f"# {_safe(card.name)}"
     yield ""
-    yield f"{_safe(card.kind)}, **{card.points}** {_safe(card.points_note)}"
+    yield f"{_safe(card.kind)}, **{_safe(_price(card))}**"
     if card.bar:
         yield ""
         yield f"**{_safe(card.bar)}**"
@@ -135,7 +158,10 @@ def _card_markdown(card: Card) -> Iterator[str]:
         yield from _table_markdown(card_table(card))
     for ability in card.abilities:
         yield ""
-        yield f"**{_safe(ability.name)}** {_safe(ability.text)}"
+        yield f"**{_safe(ability.name)}** {_safe(ability.text)}".strip()
+    for line in _told_beside(card):
+        yield ""
+        yield _safe(line)
 
 
 def _listing_markdown(listing: Listing) -> Iterator[str]:
@@ -164,20 +190,26 @@ def plain_text(sheet: Sheet) -> str:
 
 
 def _roster_text(roster: Roster) -> Iterator[str]:
-    yield f"{roster.name}: {roster.points} {roster.limit}"
-    yield ", ".join(f"{fact.label} {fact.value}" for fact in roster.facts)
-    yield from (*roster.problems, *roster.warnings)
-    if roster.shares:
-        yield ", ".join(f"{share.label} {share.points}" for share in roster.shares)
-    yield ""
-    if not roster.groups:
-        yield from words(roster.labels["empty"])
-    for group in roster.groups:
-        yield _text_row(group.head, "")
-        for row in group.rows:
-            yield _text_row(row, "  ")
-    if roster.weapons:
+    if "masthead" in roster.parts:
+        yield f"{roster.name}: {roster.points} {roster.limit}"
+        yield ", ".join(f"{fact.label} {fact.value}" for fact in roster.facts)
+        yield from (*roster.problems, *roster.warnings)
+        if roster.shares:
+            yield ", ".join(f"{share.label} {share.points}" for share in roster.shares)
+    if "roster" in roster.parts:
         yield ""
+        if not roster.groups:
+            yield from words(roster.labels["empty"])
+        for group in roster.groups:
+            yield _text_row(group.head, "")
+            for row in group.rows:
+                yield _text_row(row, "  ")
+    if roster.weapons and "weapons" in roster.parts:
+        yield ""
+        yield from _weapons_text(roster)
+
+
+def _weapons_text(roster: Roster) -> Iterator[str]:
     for weapon in roster.weapons:
         reach = " ".join(
             f"{band} {value}" for band, value in zip(roster.bands, weapon.bands, strict=True) if value
@@ -196,7 +228,7 @@ def _text_row(row: Row, indent: str) -> str:
 
 
 def _card_text(card: Card) -> Iterator[str]:
-    yield f"{card.name}: {card.points} {card.points_note}"
+    yield f"{card.name}: {_price(card)}"
     yield card.kind
     if card.bar:
         yield card.bar
@@ -211,7 +243,8 @@ def _card_text(card: Card) -> Iterator[str]:
         parts = (f"{pen} {weapon.pen}", f"{hurts} {weapon.hurts}", reach)
         yield f"{weapon.name} {weapon.note}".strip() + ": " + "; ".join(part for part in parts if part)
     for ability in card.abilities:
-        yield f"{ability.name} {ability.text}"
+        yield f"{ability.name} {ability.text}".strip()
+    yield from _told_beside(card)
 
 
 def _listing_text(listing: Listing) -> Iterator[str]:
@@ -271,6 +304,20 @@ def _unit_rows(groups: Iterable[Group]) -> frozenset[int]:
 
 
 def _roster_html(roster: Roster) -> Iterator[str]:
+    if "masthead" in roster.parts:
+        yield from _masthead_html(roster)
+    if "roster" in roster.parts:
+        yield f"<h2>{escape(' '.join(words(roster.labels['roster'])))}</h2>"
+        if roster.groups:
+            yield _table_html(roster_table(roster, "\u2003"), _unit_rows(roster.groups))
+        else:
+            yield _empty_html(roster)
+    if roster.weapons and "weapons" in roster.parts:
+        yield f"<h2>{escape(' '.join(words(roster.labels['weapons'])))}</h2>"
+        yield _table_html(weapon_table(roster))
+
+
+def _masthead_html(roster: Roster) -> Iterator[str]:
     yield f"<h1>{escape(roster.name)}</h1>"
     yield f"<p><strong>{escape(roster.points)}</strong> {escape(roster.limit)}</p>"
     for problem in roster.problems:
@@ -279,14 +326,6 @@ def _roster_html(roster: Roster) -> Iterator[str]:
         yield f"<p>{escape(warning)}</p>"
     yield "<p>" + " · ".join(escape(f"{fact.label} {fact.value}") for fact in roster.facts) + "</p>"
     yield "<p>" + " · ".join(escape(f"{share.label} {share.points}") for share in roster.shares) + "</p>"
-    yield f"<h2>{escape(' '.join(words(roster.labels['roster'])))}</h2>"
-    if roster.groups:
-        yield _table_html(roster_table(roster, "\u2003"), _unit_rows(roster.groups))
-    else:
-        yield _empty_html(roster)
-    if roster.weapons:
-        yield f"<h2>{escape(' '.join(words(roster.labels['weapons'])))}</h2>"
-        yield _table_html(weapon_table(roster))
 
 
 def _empty_html(roster: Roster) -> str:
@@ -295,7 +334,7 @@ def _empty_html(roster: Roster) -> str:
 
 def _card_html(card: Card) -> Iterator[str]:
     yield f"<h1>{escape(card.name)}</h1>"
-    yield f"<p>{escape(card.kind)}, <strong>{escape(card.points)}</strong> {escape(card.points_note)}</p>"
+    yield f"<p>{escape(card.kind)}, <strong>{escape(_price(card))}</strong></p>"
     if card.bar:
         yield f'<p class="bar">{escape(card.bar)}</p>'
     if card.stats:
@@ -304,6 +343,7 @@ def _card_html(card: Card) -> Iterator[str]:
         yield _table_html(card_table(card))
     for ability in card.abilities:
         yield f"<p><strong>{escape(ability.name)}</strong> {escape(ability.text)}</p>"
+    yield from (f"<p>{escape(line)}</p>" for line in _told_beside(card))
 
 
 def _listing_html(listing: Listing) -> Iterator[str]:

@@ -60,6 +60,21 @@ def test_a_pack_has_all_its_parts_and_numbers_its_pages(force: Army, paper: Pape
         assert sum(title in page for page in text) == 1, title
 
 
+def test_a_pack_has_bookmarks_for_its_parts_and_units() -> None:
+    reader = PdfReader(io.BytesIO(render(pack(FORCE, DOCUMENTS), "pdf")))
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Army"
+    titles = _bookmarks(reader.outline)
+    assert {"Army", "Roster in full", "Casualty log", "Reference"} <= set(titles)
+    assert titles.count("Second") == 2
+
+
+def _bookmarks(outline: list[Any]) -> list[str]:
+    return [
+        title for one in outline for title in (_bookmarks(one) if isinstance(one, list) else [one["/Title"]])
+    ]
+
+
 @given(made=armies())
 @few
 def test_every_unit_weapon_and_number_of_any_army_is_in_its_pack(

@@ -6,9 +6,11 @@ import pytest
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.packs import pack
 from armybuilder.sheets.roster import roster
+from armybuilder.sheets.rows import tab_separated
 from armybuilder.sheets.text import html, markdown, plain_text
-from tests.sheets.muster import HOSTILE, army, named, rifle, section, starter, trooper
+from tests.sheets.muster import HOSTILE, army, mechanised, named, rifle, section, starter, trooper
 
 STARTER = starter()
 ARMIES = [one for one in STARTER.values() if isinstance(one, Army)]
@@ -78,3 +80,22 @@ def test_an_empty_army_has_every_form() -> None:
     made = roster(army(()), {})
     for text in (markdown(made), plain_text(made), html(made)):
         assert "This army has no units yet." in text
+
+
+def test_tables_for_the_clipboard_are_even_and_no_formulas() -> None:
+    weapon = rifle("=1+1")
+    documents = named(weapon, trooper("@SUM(A1)"), section("+danger"))
+    made = roster(army((Entry(id="1", unit="u-section"),)), documents)
+    for table in tab_separated(made).strip().split("\n\n"):
+        widths = {line.count("\t") for line in table.splitlines()}
+        assert len(widths) == 1
+        for line in table.splitlines():
+            assert not any(cell.startswith(("=", "@")) for cell in line.split("\t"))
+
+
+def test_a_pack_in_plain_text_says_each_part_once() -> None:
+    told = plain_text(pack(*mechanised()))
+    assert told.count("Mechanised: ") == 1
+    assert told.count("\nTank: ") == 1
+    assert told.count("Box tank from above: ") == 1
+    assert "T 360°" in told
