@@ -88,9 +88,9 @@ if not cython.compiled:
     STACK_FRAMES = 8
     RULES_WIDTH = 256
     SIDE_WIDTH = 32
-    MODEL_WIDTH = 80
-    UNIT_WIDTH = 48
-    WEAPON_WIDTH = 40
+    MODEL_WIDTH = 96
+    UNIT_WIDTH = 64
+    WEAPON_WIDTH = 48
     PIECE_WIDTH = 24
     POINT_WIDTH = 2
     OBJECTIVE_WIDTH = 8
