@@ -1,0 +1,1 @@
+"""Advice: random armies, the best unit for its points."""
