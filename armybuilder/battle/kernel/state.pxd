@@ -53,6 +53,7 @@ cpdef enum:
     MODELS_END = 48
     SIGHT_CLEAR = 49
     SPARE_HEADER = 50
+    FATES_DUE = 52
     BOT_AT = 64
     CHOICE_AT = 256
     FACE_DOWN_AT = 288
@@ -239,6 +240,16 @@ cpdef enum:
     PLACED = 60
     ELEVATION = 61
     MAIN_GUN = 62
+    LOCATIONS = 63
+    OUT_OF_CONTROL = 64
+    HALTED = 65
+    PILOT = 66
+    CONTROLLER = 67
+    CORE = 68
+    FIRED = 69
+    FATE = 72
+    FATE_PEN = 73
+    HATCHES = 74
     KIND_CREATURE = 0
     KIND_ROBOT = 1
     KIND_VEHICLE = 2
@@ -281,6 +292,8 @@ cpdef enum:
     WEAPON_READY_TURN = 32
     WEAPON_SPENT = 33
     WEAPON_STOCK = 34
+    WEAPON_FAULTY = 45
+    WEAPON_LAST = 46
     PISTOL = 0
     RIFLE = 1
     SNIPING = 2

@@ -76,6 +76,7 @@ if not cython.compiled:
     MODELS_END = 48  # just after the last model's row
     SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
     SPARE_HEADER = 50
+    FATES_DUE = 52  # 1: the fate of some machine has to be resolved
     BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 256  # the choice being applied
     FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
@@ -283,6 +284,16 @@ if not cython.compiled:
     PLACED = 60  # deployed
     ELEVATION = 61  # of the ground it stands on
     MAIN_GUN = 62  # row of the gun the bots reckon with, or 0; `begin` fills it
+    LOCATIONS = 63  # damaged rows of the machine table, one bit each: 0 antenna to 9 power plant [CA-B-145]
+    OUT_OF_CONTROL = 64  # 0 no, 1 for the battle, 2 until a pilot takes over, 3 one turn, then it is a wreck
+    HALTED = 65  # cannot move for the rest of the battle
+    PILOT = 66  # row of the one at the controls, or 0
+    CONTROLLER = 67  # row of a slave robot's controller, or 0
+    CORE = 68  # 0 vehicle, 1 slave robot, 2 autonomous robot
+    FIRED = 69  # it, or a gunner of it, has fired this turn [CA-B-151]
+    FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
+    FATE_PEN = 73  # Pen of the hit that reached its crew
+    HATCHES = 74  # of its hold: 0 open freely, 1 stuck, 2 broken open [CA-B-148]
 
     KIND_CREATURE = 0
     KIND_ROBOT = 1
@@ -331,6 +342,8 @@ if not cython.compiled:
     WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
     WEAPON_SPENT = 33  # single shot fired
     WEAPON_STOCK = 34  # grenades left
+    WEAPON_FAULTY = 45  # a d6 before each firing tells whether it still works [CA-B-149]
+    WEAPON_LAST = 46  # may be fired once more [CA-B-152]
 
     PISTOL = 0
     RIFLE = 1
