@@ -24,8 +24,8 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.document import NOTHING, Part
 from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.picture import Picture
 from armybuilder.model.readings import Readings
-from armybuilder.model.sharing import Picture
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.model import sharing
+from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -174,7 +174,7 @@ def build(
 def picture_of(document: Pictured, documents: Documents) -> Picture | None:
     """Return a document's portrait, None where it has none or its picture is not at hand."""
     held = documents.get(document.portrait) if document.portrait else None
-    return Picture(held.media, held.data, held.crop) if isinstance(held, sharing.Picture) else None
+    return Picture(held.media, held.data, held.crop) if isinstance(held, Portrait) else None
 
 
 def _ordered(desk: Desk) -> Iterator[Ability]:

@@ -7,7 +7,7 @@ import pytest
 from armybuilder import words
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Entry
-from armybuilder.model.sharing import Picture
+from armybuilder.model.picture import Picture
 from armybuilder.sheets.export import FORMS, content, export, write
 from armybuilder.sheets.options import LAYOUTS, Options
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, trooper

@@ -7,7 +7,7 @@ from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtGui import QColor, QImage
 
 from armybuilder.model.army import Entry
-from armybuilder.model.sharing import Picture
+from armybuilder.model.picture import Picture
 from armybuilder.sheets.cards import card
 from armybuilder.sheets.options import Options
 from armybuilder.sheets.render import render, warnings
