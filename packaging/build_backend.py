@@ -4,19 +4,24 @@ Named in `pyproject.toml` as the build backend, so `pip install .` and `pip inst
 Started as a script it compiles the kernel beside its sources, which is what a developer wants after an edit;
 given a folder it builds the whole package there instead.
 
-Every module below `armybuilder/battle` that has a `.pxd` of the same name beside it is compiled; the module
-itself stays in the package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json`
-says which modules were compiled, and from which sources, so that a stale extension can be told from a fresh one:
+Every module below `armybuilder/battle` that has a `.pxd` of the same name beside it is compiled. All of them become
+one extension, `armybuilder/battle/compiled`, so that the C compiler sees the whole kernel at once and a call from one
+module into another costs nothing: their bodies are written one after the other into one file, their imports from each
+other and the constants for the interpreter left out, and so are their tables. The modules themselves stay in the
+package, to be interpreted where nothing could be compiled. `armybuilder/battle/built.json` says from which sources
+the extension was made, so that a stale one can be told from a fresh one:
 
-    {"declarations": SHA-256 of all .pxd, "modules": {name: SHA-256 of its .py and .pxd}}
+    {"modules": {name: SHA-256 of its .py and .pxd}}
 
 Environment:
-    ARMYBUILDER_REQUIRE_KERNEL=1  fail when a module cannot be compiled, instead of leaving it interpreted
+    ARMYBUILDER_REQUIRE_KERNEL=1  fail when the kernel cannot be compiled, instead of leaving it interpreted
 """
 
+import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -31,6 +36,8 @@ ROOT = Path(__file__).resolve().parent.parent
 KERNEL = Path("armybuilder", "battle")
 RESOURCES = Path("resources")
 STAMP = KERNEL / "built.json"
+EXTENSION = "armybuilder.battle.compiled"
+TOGETHER = Path("build", "cython", "armybuilder", "battle", "compiled.py")
 REQUIRED = os.environ.get("ARMYBUILDER_REQUIRE_KERNEL") == "1"
 
 
@@ -53,10 +60,10 @@ def digest(paths: list[Path]) -> str:
 
 
 def stamp() -> dict[str, Any]:
-    """Return what `built.json` says when every module is compiled from its present source."""
-    declarations = [path.relative_to(ROOT) for path in sorted((ROOT / KERNEL).rglob("*.pxd"))]
-    modules = {module_name(path): digest([path, path.with_suffix(".pxd")]) for path in kernel_sources()}
-    return {"declarations": digest(declarations), "modules": modules}
+    """Return what `built.json` says when the kernel is compiled from its present sources."""
+    return {
+        "modules": {module_name(path): digest([path, path.with_suffix(".pxd")]) for path in kernel_sources()}
+    }
 
 
 def read_stamp(base: Path) -> dict[str, Any]:
@@ -68,8 +75,49 @@ def read_stamp(base: Path) -> dict[str, Any]:
     return written
 
 
+def body(source: Path) -> str:
+    """Return a module without its docstring, its imports, and what stands there for the interpreter only."""
+    text = (ROOT / source).read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.If | ast.Import | ast.Expr):
+            lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)
+    return "".join(lines).strip()
+
+
+def declarations(source: Path) -> str:
+    """Return a module's table without what it takes from other modules of the kernel."""
+    text = (ROOT / source).with_suffix(".pxd").read_text("utf-8")
+    return re.sub(r"^from armybuilder.*\n", "", text, flags=re.MULTILINE)
+
+
+def names(source: Path) -> list[str]:
+    """Return what Python can reach of a module: its constants, and the functions its table calls `cpdef`."""
+    text = declarations(source)
+    constants = re.findall(r"^    ([A-Z][A-Z0-9_]*) = -?\d+$", text, re.MULTILINE)
+    return constants + re.findall(r"^cpdef .*?(\w+)\(", text, re.MULTILINE)
+
+
+def write_changed(path: Path, text: str) -> None:
+    """Write a file unless it says that already, so that nothing is compiled for nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text("utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+def write_together() -> None:
+    """Write all modules into one file, and all their tables into the one beside it."""
+    sources = kernel_sources()
+    listed = {module_name(path): names(path) for path in sources}
+    parts = [f"# ---- {path}\n\n{body(path)}\n" for path in sources]
+    head = '"""The whole kernel, put together from its modules."""\n\nimport cython\n'
+    write_changed(ROOT / TOGETHER, "\n\n".join((head, *parts, f"NAMES = {listed!r}\n")))
+    tables = [declarations(path) for path in sources]
+    write_changed((ROOT / TOGETHER).with_suffix(".pxd"), "\n".join(tables))
+
+
 def directives() -> dict[str, Any]:
-    """Return what the compiler is told about every kernel module."""
+    """Return what Cython is told about the kernel."""
     return {
         "language_level": 3,
         # Annotations are read by people and mypy; the C types stand in the .pxd.
@@ -84,19 +132,14 @@ def directives() -> dict[str, Any]:
 
 def flags(compiler: str) -> list[str]:
     """Return the C compiler's flags: no fused multiply-add, which would change a battle from machine to machine."""
-    return ["/O2", "/fp:precise"] if compiler == "msvc" else ["-O2", "-g0", "-ffp-contract=off"]
+    return ["/O2", "/fp:precise"] if compiler == "msvc" else ["-O3", "-g0", "-ffp-contract=off"]
 
 
 class BuildKernel(build_ext):
-    """Compile the kernel; go on without what cannot be compiled, unless it is required."""
-
-    def initialize_options(self) -> None:
-        """Compile on all cores."""
-        super().initialize_options()
-        self.parallel = os.cpu_count()
+    """Compile the kernel; go on without it where that fails, unless it is required."""
 
     def run(self) -> None:
-        """Turn the modules into C, the C into extensions, and write down what came of it."""
+        """Turn the modules into C, the C into an extension, and write down what came of it."""
         base = ROOT if self.inplace or self.editable_mode else Path(self.build_lib)
         self.drop_stale(base)
         if self.translate():
@@ -104,49 +147,41 @@ class BuildKernel(build_ext):
         self.write_stamp(base)
 
     def drop_stale(self, base: Path) -> None:
-        """Remove extensions made from other sources, so that none outlives a failing compiler."""
-        before = read_stamp(base)
-        now = stamp()
-        same = before.get("declarations") == now["declarations"]
-        for name, made_from in now["modules"].items():
-            if not same or before["modules"].get(name) != made_from:
-                for folder in (base, Path(self.build_lib)):
-                    (folder / self.get_ext_filename(name)).unlink(missing_ok=True)
+        """Remove an extension made from other sources, so that it does not outlive a failing compiler."""
+        if read_stamp(base) != stamp():
+            for folder in (base, Path(self.build_lib)):
+                (folder / self.get_ext_filename(EXTENSION)).unlink(missing_ok=True)
 
     def translate(self) -> bool:
         """Turn the modules into C; say whether that was possible."""
         from Cython.Build import cythonize
         from Cython.Compiler.Errors import CompileError
 
-        for extension in self.extensions:
-            extension.sources = [source.replace(".c", ".py") for source in extension.sources]
-        folder = Path("build", "cython")
+        write_together()
+        self.extensions[0].sources = [str(TOGETHER)]
         try:
             made = cythonize(
-                self.extensions, build_dir=str(folder), compiler_directives=directives(), force=self.force
+                self.extensions,
+                include_path=[str(TOGETHER.parents[2])],
+                compiler_directives=directives(),
+                force=self.force,
             )
         except CompileError as error:
             if REQUIRED:
                 raise
             self.warn(f"the battle kernel stays interpreted (slow mode): {error}")
             return False
-        for extension, translated in zip(self.extensions, made, strict=True):
-            extension.sources = translated.sources
+        self.extensions[0].sources = made[0].sources
         return True
 
     def build_extension(self, ext: setuptools.Extension) -> None:
-        """Compile one module with the flags its compiler knows."""
+        """Compile the kernel with the flags its compiler knows."""
         ext.extra_compile_args = flags(self.compiler.compiler_type)
         super().build_extension(ext)
 
     def write_stamp(self, base: Path) -> None:
-        """Write beside the kernel which modules are compiled, and from what."""
-        made = stamp()
-        made["modules"] = {
-            name: made_from
-            for name, made_from in made["modules"].items()
-            if (base / self.get_ext_filename(name)).exists()
-        }
+        """Write beside the kernel what it was compiled from; nothing where it was not."""
+        made = stamp() if (base / self.get_ext_filename(EXTENSION)).exists() else {"modules": {}}
         if (base / STAMP).parent.is_dir():
             (base / STAMP).write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
@@ -181,14 +216,10 @@ def resource_files() -> list[Path]:
 
 
 def run_setup(arguments: list[str] | None = None) -> None:
-    """Start setuptools with the kernel's extensions and the two commands above."""
-    extensions = [
-        setuptools.Extension(module_name(source), [str(source)], optional=not REQUIRED)
-        for source in kernel_sources()
-    ]
+    """Start setuptools with the kernel's extension and the two commands above."""
     (ROOT / "build").mkdir(exist_ok=True)
     setuptools.setup(
-        ext_modules=extensions,
+        ext_modules=[setuptools.Extension(EXTENSION, [], optional=not REQUIRED)],
         cmdclass={"build_ext": BuildKernel, "build_py": BuildPackage},
         options={"egg_info": {"egg_base": "build"}},
         script_args=sys.argv[1:] if arguments is None else arguments,
@@ -196,7 +227,7 @@ def run_setup(arguments: list[str] | None = None) -> None:
 
 
 class Backend(build_meta._BuildMetaBackend):
-    """setuptools' own backend, started with our extensions instead of a `setup.py`."""
+    """setuptools' own backend, started with our extension instead of a `setup.py`."""
 
     def run_setup(self, setup_script: str = "setup.py") -> None:  # noqa: ARG002 - setuptools' signature
         """Start setuptools for the step that was asked for."""

@@ -1,20 +1,22 @@
-"""Which kernel runs: the compiled extensions, or the same files interpreted.
+"""Which kernel runs: the compiled one, or the same files interpreted.
 
-The package imports this before any module of the kernel or of a ruleset can be found. The environment variable ARMYBUILDER_KERNEL chooses
-`compiled` or `interpreted`; without it the compiled kernel is taken where it is whole and fresh. An extension whose
-sources have changed since it was built is ignored with a line, and so are the others, for they share one state.
+The package imports this before any module of the kernel or of a ruleset can be found. All modules that have a `.pxd`
+beside them are compiled into one extension, `compiled`; a module's name then stands for its part of it. The environment
+variable ARMYBUILDER_KERNEL chooses `compiled` or `interpreted`; without it the compiled kernel is taken where it is
+fresh. An extension whose sources have changed since it was built is ignored with a line.
 """
 
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import json
 import os
 import sys
 from array import array
 from collections.abc import MutableSequence, Sequence
-from importlib.abc import MetaPathFinder
+from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from pathlib import Path
 from types import ModuleType
@@ -24,21 +26,35 @@ __all__ = ["kernel", "new_block"]
 CHOICE = "ARMYBUILDER_KERNEL"
 FOLDER = Path(__file__).resolve().parent
 PACKAGE = "armybuilder.battle"
+EXTENSION = f"{PACKAGE}.compiled"
 
 
-class SourceFinder(MetaPathFinder):
-    """Find the kernel's modules as source files, past the extensions beside them."""
+class PartLoader(Loader):
+    """Fill a module with its part of the compiled kernel."""
 
-    def __init__(self, sources: dict[str, Path]) -> None:
-        self.sources = sources
+    def __init__(self, compiled: ModuleType) -> None:
+        self.compiled = compiled
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Give a module the names that Python can reach."""
+        for name in self.compiled.NAMES[module.__name__]:
+            setattr(module, name, getattr(self.compiled, name))
+
+
+class PartFinder(MetaPathFinder):
+    """Find the kernel's modules in the compiled kernel, before their sources."""
+
+    def __init__(self, compiled: ModuleType) -> None:
+        self.compiled = compiled
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the source of a kernel module; nothing for any other."""
+        """Return the part of a kernel module; nothing for any other."""
         del path, target
-        source = self.sources.get(fullname)
-        return importlib.util.spec_from_file_location(fullname, source) if source else None
+        if fullname not in self.compiled.NAMES:
+            return None
+        return importlib.util.spec_from_loader(fullname, PartLoader(self.compiled))
 
 
 def kernel_sources() -> dict[str, Path]:
@@ -57,7 +73,7 @@ def fingerprint(source: Path) -> str:
 
 
 def built_from() -> dict[str, str]:
-    """Return the fingerprints the extensions were built from; empty when there is no word of them."""
+    """Return the fingerprints the extension was built from; empty when there is no word of it."""
     try:
         stamp = json.loads((FOLDER / "built.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -66,47 +82,37 @@ def built_from() -> dict[str, str]:
     return {str(name): str(value) for name, value in modules.items()}
 
 
-def has_extension(source: Path) -> bool:
-    """Return whether an extension for this Python lies beside a source."""
-    return any(source.with_name(source.stem + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+def has_extension() -> bool:
+    """Return whether there is a compiled kernel for this Python."""
+    return any((FOLDER / f"compiled{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 
 
 def stale_modules(sources: dict[str, Path]) -> list[str]:
-    """Return the modules with no extension, or one built from other sources."""
-    built = built_from()
-    return [
-        name
-        for name, source in sources.items()
-        if not has_extension(source) or built.get(name) != fingerprint(source)
-    ]
-
-
-def interpret(sources: dict[str, Path]) -> None:
-    """Have the kernel's modules loaded from their sources."""
-    sys.meta_path.insert(0, SourceFinder(sources))
+    """Return the modules that are not compiled, or were built from other sources."""
+    built = built_from() if has_extension() else {}
+    return [name for name, source in sources.items() if built.get(name) != fingerprint(source)]
 
 
 def decide() -> str:
     """Return "compiled" or "interpreted", and see to it that the modules are loaded so."""
-    sources = kernel_sources()
     wanted = os.environ.get(CHOICE, "")
     if wanted not in {"", "compiled", "interpreted"}:
         raise ValueError(f"{CHOICE} is {wanted!r}: it can be compiled or interpreted")
-    stale = stale_modules(sources)
+    stale = stale_modules(kernel_sources())
     if wanted == "interpreted" or (stale and wanted != "compiled"):
-        if wanted != "interpreted" and any(has_extension(source) for source in sources.values()):
+        if wanted != "interpreted" and has_extension():
             note_stale(stale)
-        interpret(sources)
         return "interpreted"
     if stale:
         raise ImportError(
             f"{CHOICE} is compiled, but these are not built from their sources: {', '.join(stale)}"
         )
+    sys.meta_path.insert(0, PartFinder(importlib.import_module(EXTENSION)))
     return "compiled"
 
 
 def note_stale(stale: list[str]) -> None:
-    """Say in one line on standard error that the extensions are ignored."""
+    """Say in one line on standard error that the extension is ignored."""
     names = ", ".join(name.removeprefix(f"{PACKAGE}.") for name in stale[:3])
     more = f" and {len(stale) - 3} more" if len(stale) > 3 else ""
     sys.stderr.write(f"battle kernel interpreted: not built from the present sources: {names}{more}\n")

@@ -43,6 +43,20 @@ def test_no_floats_no_negative_shifts_no_maths(source: Path) -> None:
             assert [name.name for name in node.names] == ["sqrt"]
 
 
+def test_a_name_stands_for_one_thing() -> None:
+    """The modules are compiled as one, so no two may define the same function or constant."""
+    homes: dict[str, list[str]] = {}
+    for source in MODULES:
+        functions = [
+            node.name
+            for node in ast.parse(source.read_text("utf-8")).body
+            if isinstance(node, ast.FunctionDef)
+        ]
+        for name in (*functions, *constants_of_module(source)):
+            homes.setdefault(name, []).append(source.stem)
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}
+
+
 def test_rows_do_not_overlap() -> None:
     from armybuilder.battle.kernel import log, state
 
