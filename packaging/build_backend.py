@@ -147,7 +147,12 @@ class BuildKernel(build_ext):
         self.write_stamp(base)
 
     def drop_stale(self, base: Path) -> None:
-        """Remove an extension made from other sources, so that it does not outlive a failing compiler."""
+        """Remove an extension made from other sources, so that it does not outlive a failing compiler.
+
+        Those of single modules, as earlier builds made them, would hide the sources beside them.
+        """
+        for source in kernel_sources():
+            (base / self.get_ext_filename(module_name(source))).unlink(missing_ok=True)
         if read_stamp(base) != stamp():
             for folder in (base, Path(self.build_lib)):
                 (folder / self.get_ext_filename(EXTENSION)).unlink(missing_ok=True)
