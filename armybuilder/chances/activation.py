@@ -1,0 +1,74 @@
+"""One activation of a shooter: the chance that at least one hit gets through.
+
+Every chance is an exact `Fraction`. Two action points are spent the best way the weapon allows. [CA-B-032]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import prod
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder.chances.shooting import burst_chances, damage_chance, effects_of_hit, hit_chance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Gun", "share_left", "stopping_chance"]
+
+Firing = Literal["standard", "sniping", "heavy", "thrown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Gun:
+    """How a weapon fires at one target: its way of firing, Pen, and the modifier of its range band.
+
+    `targeting` is the bonus of its device; `once` says that it cannot fire twice in a turn. [CA-B-121] [CA-B-122]
+    """
+
+    firing: Firing
+    pen: int
+    modifier: int
+    automatic: bool = False
+    targeting: int = 0
+    once: bool = False
+
+
+def volleys(gun: Gun, skill: int) -> Iterator[tuple[Fraction, ...]]:
+    """Yield the chances to hit of every way to spend two action points. [CA-B-033] [CA-B-073]"""
+    plain = hit_chance(skill, gun.modifier)
+    if gun.automatic:
+        yield burst_chances(skill, gun.modifier, 0)
+    if gun.firing == "sniping":
+        yield (hit_chance(skill, gun.modifier + 1 + gun.targeting),)
+    if gun.firing in {"heavy", "thrown"}:
+        yield (plain,)
+        return
+    yield (plain,) if gun.once else (plain, plain)
+    if gun.targeting:
+        yield (hit_chance(skill, gun.modifier + gun.targeting),)
+
+
+def stopping_chance(gun: Gun, skill: int, pf: int) -> Fraction:
+    """Chance that one activation gets a hit through a Protection Factor, cover included. [CA-B-084] [CA-B-134]"""
+    through = damage_chance(gun.pen, pf)
+    missed = (
+        prod((1 - hit * through for hit in volley), start=Fraction(1)) for volley in volleys(gun, skill)
+    )
+    return 1 - min(missed, default=Fraction(1))
+
+
+def share_left(models: int, shots: int, hit: Fraction, pen: int, pf: int) -> Fraction:
+    """Expected share of equal models still standing after shots, each at one that stands. [CA-B-136]"""
+    falls = hit * effects_of_hit(pen, pf, scale="large").down
+    standing = {models: Fraction(1)}
+    for _ in range(shots):
+        after: dict[int, Fraction] = {}
+        for left, chance in standing.items():
+            lost = falls if left else Fraction(0)
+            after[left] = after.get(left, Fraction(0)) + chance * (1 - lost)
+            if left:
+                after[left - 1] = after.get(left - 1, Fraction(0)) + chance * lost
+        standing = after
+    return sum((left * chance for left, chance in standing.items()), Fraction(0)) / models

@@ -1,0 +1,234 @@
+"""The best unit for its points: what stops a target most surely, stands longest, and costs least.
+
+"For at most 30 points, stop PF 8 at long range at least 40 % of the time": every legal trooper with every
+legal weapon is priced and weighed by exact chances, and those that no other beats in points, effect and
+survival at once are returned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from armybuilder.chances.activation import Gun, share_left, stopping_chance
+from armybuilder.chances.shooting import can_damage, hit_chance
+from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.weapon import Attack, Category, LimitedUse, MountedWeapon, Weapon
+from armybuilder.points.facts import weapon_facts
+from armybuilder.points.legality import blocks, faults
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+__all__ = ["BANDS", "Found", "Quest", "best", "solve"]
+
+BANDS = ("PB", "S", "L", "VL", "BF")
+"""The range bands a trooper can be asked to shoot at, nearest first. [CA-B-089]"""
+
+_CATEGORIES: tuple[Category, ...] = (
+    "pistol",
+    "rifle",
+    "sniping",
+    "assault",
+    "grenades",
+    "heavy",
+    "very_heavy",
+)
+_ATTACKS: tuple[Attack, ...] = ("normal", "flame", "acid", "gas_inhaled", "gas_absorbed")
+_LIMITS: tuple[LimitedUse, ...] = ("none", "recharge", "reload", "single_shot")
+_GAS = {"gas_inhaled", "gas_absorbed"}
+_SKILLS = (6, 5, 4, 3, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """What is looked for.
+
+    `budget` in points; the target's `pf` with its cover, its `size` modifier and whether it is a machine; the
+    `band` it stands in; the `chance` asked for, 0 to 1; how many `models` at most; Movement and Discipline of
+    the trooper, and the best Shooting Skill to be paid for; whether a weapon will do that cannot fire every
+    turn; `skill`, `pen` and `shots` of the fire that comes back at the same band.
+    """
+
+    budget: int
+    pf: int
+    band: Literal["PB", "S", "L", "VL", "BF"] = "L"
+    chance: Fraction = Fraction(2, 5)
+    machine: bool = False
+    size: int = 0
+    models: int = 1
+    movement: int = 10
+    discipline: int = 6
+    best_skill: int = 4
+    limited: bool = False
+    skill: int = 5
+    pen: int = 1
+    shots: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A trooper and its weapon, how many models, their points, and the exact chances of their worth.
+
+    `effect` is the chance that one activation of all of them gets a hit through; `survival` the expected share
+    still standing after the shots that come back.
+    """
+
+    creature: Creature
+    weapon: Weapon
+    models: int
+    points: int
+    effect: Fraction
+    survival: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class _Arm:
+    """A weapon with a skill: what both cost above the plainest trooper's, and how surely they stop the target."""
+
+    weapon: Weapon
+    skill: int
+    points: int
+    effect: Fraction
+
+
+def solve(
+    quest: Quest,
+    weapons: Iterable[Weapon] = (),
+    *,
+    readings: Mapping[str, str] = STANDARD,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[Found, ...]:
+    """Return the troopers that no other beats in points, effect and survival at once, cheapest first.
+
+    `weapons` are the library's: where one of them is what is wanted, it is taken. Empty where nothing legal
+    within the budget can hurt the target there, and where `cancelled` says so.
+    """
+    known = {_shape(one): one for one in weapons}
+    arms = _front(_arms(quest, known, readings), lambda one: (one.points, -one.effect))
+    found: list[Found] = []
+    for arm, pf in product(arms, range(6)):
+        if cancelled():
+            return ()
+        found.extend(_squads(quest, arm, pf, readings))
+    return tuple(_front(found, lambda one: (one.points, -one.effect, -one.survival)))
+
+
+def best(found: Iterable[Found], chance: Fraction) -> Found | None:
+    """Return the one that stands longest of those that stop the target often enough; of equals the cheapest."""
+    able = [one for one in found if one.effect >= chance]
+    return min(able, key=lambda one: (-one.survival, one.points, -one.effect), default=None)
+
+
+def _shape(weapon: Weapon) -> tuple[object, ...]:
+    """Return what a weapon is, without its name."""
+    plain = weapon.model_dump(exclude={"id", "name", "notes", "tags", "portrait"})
+    return tuple(plain.values())
+
+
+def _weapons() -> Iterator[Weapon]:
+    """Yield every weapon a trooper might carry, legal or not; the blast is the least its kind needs."""
+    for category, level, attack, limit in product(_CATEGORIES, (0, 1, 2), _ATTACKS, _LIMITS):
+        blast = 3 if category == "grenades" or attack in {"flame", "acid"} else 0
+        for automatic, targeting in product((False, True), (0, 1, 2)):
+            yield Weapon(
+                id="weapon",
+                name="",
+                category=category,
+                pen_level=level,
+                attack=attack,
+                area_radius_cm=blast,
+                automatic=automatic,
+                targeting_bonus=targeting,
+                limited_use=limit,
+            )
+
+
+def _gun(weapon: Weapon, quest: Quest, readings: Mapping[str, str]) -> Gun | None:
+    """Return how a weapon fires at the target, None where it cannot reach or hurt it. [CA-D-069]"""
+    facts = weapon_facts(weapon, readings)
+    if quest.band not in facts.bands or (quest.machine and weapon.attack in _GAS):
+        return None
+    if not can_damage(facts.pen, _protection(weapon, quest)):
+        return None
+    heavy = weapon.category in {"heavy", "very_heavy"}
+    return Gun(
+        firing="thrown"
+        if weapon.category == "grenades"
+        else "sniping"
+        if facts.aimed_ap
+        else "heavy"
+        if heavy
+        else "standard",
+        pen=facts.pen,
+        modifier=facts.bands[quest.band] + quest.size,
+        automatic=weapon.automatic,
+        targeting=0 if heavy else weapon.targeting_bonus,
+        once=weapon.limited_use != "none",
+    )
+
+
+def _protection(weapon: Weapon, quest: Quest) -> int:
+    """Return the PF that counts against an attack: flame and gas pass by a creature's, acid halves any. [CA-D-090]"""
+    if weapon.attack == "acid":
+        return (quest.pf + 1) // 2
+    return 0 if weapon.attack != "normal" and not quest.machine else quest.pf
+
+
+def _arms(
+    quest: Quest, known: Mapping[tuple[object, ...], Weapon], readings: Mapping[str, str]
+) -> Iterator[_Arm]:
+    """Yield every legal weapon that can stop the target, in the hands of every skill that is paid for."""
+    for weapon in _weapons():
+        gun = _gun(weapon, quest, readings)
+        if gun is None or (gun.once and not quest.limited) or blocks(faults(weapon, {}, readings)):
+            continue
+        arm = known.get(_shape(weapon), weapon)
+        for skill in _SKILLS:
+            trooper = _trooper(quest, arm, skill, 0)
+            points = price(trooper, {arm.id: arm}, readings).total
+            if skill >= quest.best_skill and points <= quest.budget:
+                yield _Arm(arm, skill, points, stopping_chance(gun, skill, _protection(weapon, quest)))
+
+
+def _trooper(quest: Quest, weapon: Weapon, skill: int, pf: int) -> Creature:
+    """Return a trooper with a weapon."""
+    profile = Profile(mv=quest.movement, ss=skill, fa=6, pf=pf, dp=quest.discipline)
+    return Creature(id="trooper", name="", profile=profile, weapons=(MountedWeapon(weapon=weapon.id),))
+
+
+def _squads(quest: Quest, arm: _Arm, pf: int, readings: Mapping[str, str]) -> Iterator[Found]:
+    """Yield one model with an arm and a PF, two, and as many as the budget and the quest allow."""
+    documents = {arm.weapon.id: arm.weapon}
+    trooper = _trooper(quest, arm.weapon, arm.skill, pf)
+    each = price(trooper, documents, readings).total
+    if each > quest.budget or blocks(faults(trooper, documents, readings)):
+        return
+    struck = hit_chance(quest.skill, 0)
+    for models in range(1, min(quest.models, quest.budget // each) + 1):
+        yield Found(
+            trooper,
+            arm.weapon,
+            models,
+            models * each,
+            1 - (1 - arm.effect) ** models,
+            share_left(models, quest.shots, struck, quest.pen, pf),
+        )
+
+
+T = TypeVar("T")
+
+
+def _front(options: Iterable[T], worth: Callable[[T], tuple[Fraction | int, ...]]) -> list[T]:
+    """Return the options that no other beats or equals in every regard, lesser being better, in their order."""
+    kept: list[tuple[tuple[Fraction | int, ...], T]] = []
+    for mark, _, option in sorted(
+        ((worth(option), place, option) for place, option in enumerate(options)), key=lambda one: one[:2]
+    ):
+        if not any(all(a <= b for a, b in zip(held, mark, strict=True)) for held, _ in kept):
+            kept.append((mark, option))
+    return [option for _, option in kept]

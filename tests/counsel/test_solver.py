@@ -1,0 +1,73 @@
+"""The best unit for its points: legal, within the budget, beaten by no other."""
+
+from fractions import Fraction
+
+import pytest
+
+from armybuilder.counsel.solver import Quest, best, solve
+from armybuilder.model.weapon import Weapon
+from armybuilder.points.legality import blocks, problems
+from armybuilder.points.pricing import price
+
+TANKS = Quest(60, 8, "L", machine=True, size=1, models=3)
+
+
+@pytest.mark.parametrize(
+    "quest",
+    [
+        TANKS,
+        Quest(30, 2, "S", models=5),
+        Quest(30, 2, "S", limited=True),
+        Quest(90, 12, "VL", machine=True, models=9),
+    ],
+)
+def test_what_is_found_is_legal_priced_and_on_the_front(quest: Quest) -> None:
+    found = solve(quest)
+    assert found
+    for one in found:
+        documents = {one.weapon.id: one.weapon, one.creature.id: one.creature}
+        assert not blocks(problems(one.weapon, documents))
+        assert not blocks(problems(one.creature, documents))
+        assert one.points == one.models * price(one.creature, documents).total <= quest.budget
+        assert 0 < one.effect <= 1
+        assert 0 < one.survival <= 1
+    for one in found:
+        for other in found:
+            better = (
+                other.points <= one.points and other.effect >= one.effect and other.survival >= one.survival
+            )
+            assert other is one or not better
+
+
+def test_more_points_never_buy_less() -> None:
+    chances = [
+        max(one.effect for one in solve(Quest(budget, 8, "L", machine=True, size=1)))
+        for budget in (25, 40, 80)
+    ]
+    assert chances == sorted(chances)
+
+
+def test_the_best_stops_often_enough_and_stands_longest() -> None:
+    found = solve(TANKS)
+    chosen = best(found, Fraction(2, 5))
+    assert chosen is not None
+    assert chosen.effect >= Fraction(2, 5)
+    assert all(one.survival <= chosen.survival for one in found if one.effect >= Fraction(2, 5))
+    assert best(found, Fraction(2)) is None
+
+
+def test_gas_and_short_weapons_are_no_answer_to_a_tank_far_off() -> None:
+    for one in solve(TANKS):
+        assert one.weapon.attack not in {"gas_inhaled", "gas_absorbed"}
+        assert one.weapon.category not in {"pistol", "assault", "grenades"}
+
+
+def test_nothing_comes_of_an_impossible_wish_or_a_cancelled_one() -> None:
+    assert solve(Quest(10, 14, "VL", machine=True)) == ()
+    assert solve(TANKS, cancelled=lambda: True) == ()
+
+
+def test_the_librarys_own_weapon_is_taken_where_it_is_the_one_wanted() -> None:
+    plain = next(one.weapon for one in solve(TANKS))
+    own = Weapon.model_validate(plain.model_dump() | {"id": "own", "name": "Bolt gun", "tags": ("issue",)})
+    assert "own" in {one.weapon.id for one in solve(TANKS, [own])}
