@@ -11,7 +11,7 @@ import click
 
 from armybuilder import words
 from armybuilder.errors import InputFault, message
-from armybuilder.model import bundle
+from armybuilder.model import bundle, sharing
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def number(amount: Fraction | int) -> str:
 
 
 def read_bundle(file: str) -> bundle.Bundle:
-    """Read an exchange file, or standard input for `-`; what was dropped in reading is said.
+    """Read an exchange file or a shared line, standard input for `-`; what was dropped in reading is said.
 
     Raises InputFault for a file that cannot be read or is at fault.
     """
@@ -76,9 +76,15 @@ def read_bundle(file: str) -> bundle.Bundle:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise InputFault([message("cli.unreadable", file=file, why=error.strerror or "?")]) from error
-    read, notes = bundle.read(data)
+    read, notes = _read(data)
     complain(*(say(note) for note in notes))
     return read
+
+
+def _read(data: bytes) -> tuple[bundle.Bundle, tuple[Message, ...]]:
+    """Read an exchange file, or a text with a shared line in it."""
+    text = "" if data.lstrip()[:1] == b"{" else data.decode("utf-8", "replace")
+    return sharing.read(text) if sharing.holds_line(text) else bundle.read(data)
 
 
 def split_id(said: str) -> tuple[str, str | None]:

@@ -47,6 +47,7 @@ _HOMES = {
     "matrix": "fight",
     "library": "library",
     "schema": "schema",
+    "share": "share",
     "tour": "tour",
 }
 """The module of each command; it is imported when its command is wanted."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["spread", "with_ids"]
+__all__ = ["put", "spread", "with_ids"]
 
 D = TypeVar("D", bound="AnyDocument")
 
@@ -25,7 +25,7 @@ def with_ids(document: D, ids: Mapping[str, str]) -> D:
     plain = document.model_dump(mode="json")
     plain["id"] = ids.get(document.id, document.id)
     for name in named:
-        _put(plain, name.field.split("."), ids[name.id])
+        put(plain, name.field, ids[name.id])
     return cast("D", type(document).model_validate_json(json.dumps(plain)))
 
 
@@ -49,10 +49,9 @@ def spread(ids: Collection[str], documents: Collection[AnyDocument], held: Conta
     return spreading
 
 
-def _put(part: Any, path: list[str], value: str) -> None:
-    """Set the value at a path through fields and places of lists."""
-    name: Any = int(path[0]) if isinstance(part, list) else path[0]
-    if len(path) == 1:
-        part[name] = value
-    else:
-        _put(part[name], path[1:], value)
+def put(plain: Any, field: str, value: str) -> None:
+    """Set the value at a path through fields and places of lists, written with dots, in a document as plain JSON."""
+    *way, last = (int(step) if step.isdigit() else step for step in field.split("."))
+    for step in way:
+        plain = plain[step]
+    plain[last] = value

@@ -106,7 +106,7 @@ def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[A
 
     def take(document: AnyDocument) -> None:
         for named in references.named_by(document):
-            if named.field != "portrait" and named.id not in found:
+            if named.field not in _LEFT_OUT and named.id not in found:
                 take(documents[named.id])
         found[document.id] = document
 
@@ -115,9 +115,10 @@ def _with_named(shared: Shared, documents: Mapping[str, AnyDocument]) -> tuple[A
 
 
 def _fields(document: AnyDocument, places: Mapping[str, str]) -> list[Any]:
-    plain = renaming.with_ids(document, places).model_dump(
-        mode="json", exclude_defaults=True, exclude=_LEFT_OUT
-    )
+    plain = document.model_dump(mode="json", exclude_defaults=True, exclude=_LEFT_OUT)
+    for named in references.named_by(document):
+        if named.field not in _LEFT_OUT:
+            renaming.put(plain, named.field, places[named.id])
     if document.kind == "army":
         _number_entries(plain["units"])
     return [document.kind, plain]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named

@@ -16,6 +16,7 @@ __all__ = [
     "Boxes",
     "Card",
     "CardWeapon",
+    "Code",
     "Crewman",
     "Deck",
     "Fact",
@@ -119,7 +120,8 @@ class WeaponRow:
 class Roster:
     """An army on paper; `parts` are what is set of it, from the top.
 
-    They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`.
+    They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`, `codes`.
+    `line` is the army as one line of text; `codes` are the same for cameras, none where it is too long for them.
     """
 
     name: str
@@ -135,8 +137,10 @@ class Roster:
     turns: int
     footer: str
     labels: Words
-    parts: tuple[str, ...] = ("masthead", "shares", "roster", "weapons", "warnings", "turns")
+    parts: tuple[str, ...] = ("masthead", "shares", "roster", "weapons", "warnings", "turns", "codes")
     portrait: Picture | None = None
+    line: str = ""
+    codes: tuple[Code, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +204,16 @@ class Picture:
     media: str
     data: str
     crop: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code: what stands under it, what it is in words, its modules a side, its dark runs (column, row, length)."""
+
+    label: str
+    text: str
+    modules: int
+    runs: tuple[tuple[int, int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

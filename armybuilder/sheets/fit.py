@@ -92,7 +92,8 @@ def _body(card: Card, width: float) -> float:
         height += _block(f"{ability.name} {ability.text}", 7.6, width - 2 * _PAD, 8)
     if card.crew:
         spread = sum(
-            text_width(f"{one.letter} {one.name} {one.skills}", 7.5) + 24 + 9 * one.count for one in card.crew
+            text_width(f"{one.letter} {one.name} {one.skills}", 7.5) + 24 + 10 * one.count
+            for one in card.crew
         )
         height += 10 + (int(spread / (width * 0.6)) + 1) * 11
     if card.damage:
@@ -126,7 +127,7 @@ def _models(models: Iterable[Boxes], width: float) -> float:
     height = 0.0
     for boxes in models:
         room = width * 0.5
-        height += max(_lines(boxes.label, 7.5, width * 0.4), int(boxes.count * 9.2 / room) + 1) * 11.3
+        height += max(_lines(boxes.label, 7.5, width * 0.4), int(boxes.count * 10.5 / room) + 1) * 11.3
     return height + 5 if height else 0
 
 
@@ -139,8 +140,8 @@ def _foot(card: Card, width: float) -> float:
     if card.blanks:
         height += 17
     if card.boxes:
-        spread = sum(text_width(one.label, 7.5) + 16 + 8.7 * one.count for one in card.boxes)
-        widest = max(text_width(one.label, 7.5) + 16 + 8.7 * one.count for one in card.boxes)
+        spread = sum(text_width(one.label, 7.5) + 16 + 10 * one.count for one in card.boxes)
+        widest = max(text_width(one.label, 7.5) + 16 + 10 * one.count for one in card.boxes)
         room = max(width - 2 * _PAD - widest, 30)
         height += 10 + (int(spread / room) + 1) * 12
     return height

@@ -29,7 +29,8 @@ class Options:
 
     `cards` (4, 6 or 9 a page of text at 100 %) is the size of a card, `ppi` the resolution of PNG, `text_percent` the
     size of all type, 100 to 200. `per` says whether each unit has a card or each type of model. `campaign` is the id
-    of the campaign whose damage and wounds are printed, none where they are left blank. `order` are ids of the
+    of the campaign whose damage and wounds are printed, none where they are left blank. `codes` says whether the summary
+    carries the army as QR codes. `order` are ids of the
     army's entries in the order they are printed, those not named follow; `breaks` are ids of entries that begin a
     page. `parts` are those of a pack. `template` names a set of the user's own templates, empty for ours.
     """
@@ -44,6 +45,7 @@ class Options:
     receipts: bool = False
     per: Per = "unit"
     campaign: str = ""
+    codes: bool = True
     order: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
     parts: tuple[Part, ...] = PARTS

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["casualty_log", "pack"]
 
-_SUMMARY = ("masthead", "shares", "brief", "warnings", "turns")
+_SUMMARY = ("masthead", "shares", "brief", "warnings", "turns", "codes")
 _IN_FULL = ("title", "roster", "weapons")
 _LOG_LINES, _MOST_LOG_LINES = 33, 120
 

@@ -12,7 +12,7 @@ from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import named
 from armybuilder.points.pricing import in_force, price
-from armybuilder.sheets import agreed, arms, reasons, scars
+from armybuilder.sheets import agreed, arms, qr, reasons, scars
 from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
 from armybuilder.sheets.entries import in_order, notes
@@ -59,6 +59,11 @@ _LABELS = (
     "losses",
     "warnings",
     "harmless",
+    "codes",
+    "codes_note",
+    "codes_none",
+    "scan",
+    "line",
 )
 
 
@@ -114,6 +119,7 @@ def roster(
     shown = {name: arms.arm(documents[name], documents, muster.readings, muster.words) for name in carried}
     bands = arms.columns(shown.values())
     name = called(army.name, muster.words)
+    line, codes = qr.codes(army, documents, readings, muster.words) if options.codes else ("", ())
     return Roster(
         name=name,
         points=figure(receipt.total),
@@ -131,6 +137,8 @@ def roster(
         footer=muster.text("roster.footer", name=name, points=figure(receipt.total)),
         labels=_labels(muster.words),
         portrait=picture_of(army, documents),
+        line=line,
+        codes=codes,
     )
 
 

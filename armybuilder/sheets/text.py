@@ -130,6 +130,11 @@ def _roster_markdown(roster: Roster) -> Iterator[str]:
         yield ""
         yield f"## {_safe(' '.join(words(roster.labels['weapons'])))}"
         yield from _table_markdown(weapon_table(roster))
+    if roster.line and "codes" in roster.parts:
+        yield ""
+        yield f"## {_safe(' '.join(words(roster.labels['line'])))}"
+        yield ""
+        yield f"`{roster.line}`"
 
 
 def _masthead_markdown(roster: Roster) -> Iterator[str]:
@@ -315,6 +320,9 @@ def _roster_html(roster: Roster) -> Iterator[str]:
     if roster.weapons and "weapons" in roster.parts:
         yield f"<h2>{escape(' '.join(words(roster.labels['weapons'])))}</h2>"
         yield _table_html(weapon_table(roster))
+    if roster.line and "codes" in roster.parts:
+        yield f"<h2>{escape(' '.join(words(roster.labels['line'])))}</h2>"
+        yield f"<p><code>{escape(roster.line)}</code></p>"
 
 
 def _masthead_html(roster: Roster) -> Iterator[str]:

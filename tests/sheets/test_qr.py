@@ -1,0 +1,80 @@
+"""Codes on paper, read back by a camera's means."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+import zxingcpp
+from pypdf import PdfReader
+from PySide6.QtCore import QByteArray
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+from armybuilder.model import sharing
+from armybuilder.model.army import Army
+from armybuilder.sheets import export, qr
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render
+from armybuilder.sheets.roster import roster
+from armybuilder.sheets.text import html, markdown, plain_text
+from tests.sheets.muster import horde, starter
+
+DOCUMENTS = starter()
+ARMIES = [one for one in DOCUMENTS.values() if isinstance(one, Army)]
+
+
+def seen(picture: QImage) -> list[str]:
+    """Return the texts of the codes in a picture, from the top left."""
+    grey = picture.convertToFormat(QImage.Format.Format_Grayscale8)
+    pixels: Any = memoryview(bytes(grey.constBits())).cast("B", (grey.height(), grey.bytesPerLine()))
+    return [
+        one.text
+        for one in zxingcpp.read_barcodes(
+            pixels, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+        )
+    ]
+
+
+@pytest.mark.parametrize("army", ARMIES, ids=lambda army: army.name)
+@pytest.mark.parametrize(
+    "options", [Options(), Options(text_percent=200), Options(ink_saver=True, landscape=True)]
+)
+def test_the_codes_of_a_summary_bring_the_army_back(army: Army, options: Options) -> None:
+    pages = render(roster(army, DOCUMENTS, options=options), "png", options)
+    found = [text for page in pages for text in seen(QImage.fromData(page))]
+    line = sharing.line(army, DOCUMENTS)
+    assert sorted(found) == sorted(sharing.codes(line))
+    assert sharing.read("\n".join(found)) == sharing.read(line)
+
+
+def test_a_code_on_the_screen_is_read() -> None:
+    text = sharing.codes(sharing.line(ARMIES[0], DOCUMENTS))[0]
+    picture = QImage(400, 400, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    QSvgRenderer(QByteArray(qr.svg(text))).render(painter)
+    painter.end()
+    assert seen(picture) == [text]
+
+
+def test_an_army_too_long_for_codes_says_so() -> None:
+    army, documents = horde(300)
+    made = roster(army, documents)
+    assert made.codes == ()
+    told = PdfReader(io.BytesIO(render(made, "pdf"))).pages[-1].extract_text()
+    assert str(made.labels["codes_none"]) in " ".join(told.split())
+
+
+def test_the_line_stands_in_html_and_markdown_but_not_in_a_chat() -> None:
+    made = roster(ARMIES[0], DOCUMENTS)
+    assert sharing.read(html(made)) == sharing.read(made.line)
+    assert sharing.read(markdown(made)) == sharing.read(made.line)
+    assert not sharing.holds_line(plain_text(made))
+
+
+def test_codes_can_be_left_out() -> None:
+    options = Options(codes=False)
+    (page,) = export.export(ARMIES[0], DOCUMENTS, "md", options=options)
+    assert b"AB1:" not in page
+    assert seen(QImage.fromData(render(roster(ARMIES[0], DOCUMENTS, options=options), "png")[0])) == []
