@@ -63,12 +63,13 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.actions import carry_out
-    from armybuilder.battle.rulesets.combat_action.bot import decide, note_guns
+    from armybuilder.battle.rulesets.combat_action.bot import note_guns
     from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.deployment import set_up
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
     from armybuilder.battle.rulesets.combat_action.refusals import is_fire, refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
+    from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
     from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
@@ -168,7 +169,7 @@ def choose(block: Block, choice: Block) -> None:
 
 def suggest(s: Block, choice: Block) -> None:
     """Let the bot decide, and write down what it says."""
-    decide(s)
+    decide_by_policy(s)
     for i in range(CHOICE_WIDTH):
         choice[i] = s[CHOICE_AT + i]
 
@@ -248,7 +249,7 @@ def play_out(s: Block, seed: int, battle: int) -> None:
     """Begin a battle and let the bot decide until it is over."""
     begin_battle(s, seed, battle)
     while s[PENDING]:
-        decide(s)
+        decide_by_policy(s)
         carry_out(s)
         advance(s)
 
@@ -284,7 +285,7 @@ def fight_all(s: Block, work: Block, seed: int, first: int, count: int, results:
         copy_words(s, work, s[STATE_WORDS])
         begin_battle(work, seed, first + i)
         while work[PENDING] and cancel[0] == 0:
-            decide(work)
+            decide_by_policy(work)
             carry_out(work)
             advance(work)
         if cancel[0]:

@@ -1,0 +1,32 @@
+# C signatures of `plain_actions.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.choices cimport *
+from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.plain_plans cimport *
+from armybuilder.battle.rulesets.combat_action.refusals cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.values cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+cdef void plain_choose_action(long long *s, long long unit) noexcept nogil
+cdef long long plain_choose_for(long long *s, long long model) noexcept nogil
+cdef long long plain_choose_freely(long long *s, long long model) noexcept nogil
+cdef long long plain_prefers_walk(long long *s, long long model, long long stay, long long points) noexcept nogil
+cdef long long plain_choose_walk(long long *s, long long model) noexcept nogil
+cdef long long plain_follow_plan(long long *s, long long model, long long here) noexcept nogil
+cdef long long plain_say_walk(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long plain_say_shot(long long *s, long long model) noexcept nogil
+cdef long long plain_care_for_gun(long long *s, long long model) noexcept nogil
+cdef long long plain_save_point(long long *s, long long model) noexcept nogil
+cdef long long plain_choose_pinned(long long *s, long long model) noexcept nogil
+cdef long long plain_find_charge(long long *s, long long model) noexcept nogil
+cdef long long plain_can_charge(long long *s, long long model, long long enemy) noexcept nogil
+cdef long long plain_say_charge(long long *s, long long model) noexcept nogil
+cdef long long plain_choose_in_melee(long long *s, long long model) noexcept nogil
+cdef long long plain_find_flight_from(long long *s, long long model, long long enemy) noexcept nogil
+cdef long long plain_find_better(long long *s, long long model) noexcept nogil

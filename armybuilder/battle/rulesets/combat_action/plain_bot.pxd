@@ -1,0 +1,26 @@
+# C signatures of `plain_bot.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.plain_actions cimport *
+from armybuilder.battle.rulesets.combat_action.bot_deployment cimport *
+from armybuilder.battle.rulesets.combat_action.choices cimport *
+from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
+from armybuilder.battle.rulesets.combat_action.orders cimport *
+from armybuilder.battle.rulesets.combat_action.plain_plans cimport *
+from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.steps cimport *
+from armybuilder.battle.rulesets.combat_action.targeting cimport *
+from armybuilder.battle.rulesets.combat_action.values cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+cdef void plain_decide(long long *s) noexcept nogil
+cdef void plain_choose_unit(long long *s, long long side) noexcept nogil
+cdef void plain_choose_order(long long *s, long long unit) noexcept nogil
+cdef void plain_choose_reaction(long long *s, long long shooter, long long mover) noexcept nogil
+cdef void plain_choose_after_round(long long *s, long long frame) noexcept nogil
+cdef void plain_choose_striker_for(long long *s, long long leaver) noexcept nogil
