@@ -209,9 +209,9 @@ def test_a_vehicle_is_crewed_by_typing_names(qtbot: QtBot, window: MainWindow) -
     page._add(tank.id)
     assert page.illegal()
     for _ in range(1 + len({m.station for m in tank.weapons if m.mount not in {None, "front"}})):
-        page.crew.line.setFocus()
-        qtbot.keyClicks(page.crew.line, driver.name)
-        qtbot.keyClick(page.crew.line, Qt.Key.Key_Return)
+        page.crew.finder.line.setFocus()
+        qtbot.keyClicks(page.crew.finder.line, driver.name)
+        qtbot.keyClick(page.crew.finder.line, Qt.Key.Key_Return)
     unit = page.document
     assert isinstance(unit, Unit)
     assert [crew.role for crew in unit.members[0].crew][:2] == ["pilot", "gunner"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.desktop.designer.arms_section import ArmsSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.ledgers import LadderRows, Stat, StatRow, make_checks, show_checks
+from armybuilder.desktop.designer.mounts import MountsSection
 from armybuilder.desktop.designer.rungs import paid, section_sum
-from armybuilder.desktop.facts import FactRows
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
@@ -54,7 +54,7 @@ class MachinePage(DesignPage):
     """What robots and vehicles share."""
 
     def __init__(self, desk: Desk, document_id: str) -> None:
-        """Build the sections; where seats, mounts and crews are drawn comes later."""
+        """Build the sections."""
         super().__init__(desk, document_id)
         self.chassis = SectionHead(self.tr("Chassis"))
         self.body.addWidget(Gap(10))
@@ -75,7 +75,9 @@ class MachinePage(DesignPage):
         self.arms = ArmsSection(self)
         self.body.addWidget(Gap())
         self.body.addWidget(self.arms)
-        self._build_mounts()
+        self.mounts = MountsSection(self)
+        self.body.addWidget(Gap())
+        self.body.addWidget(self.mounts)
         self.body.addStretch(1)
 
     def profile_stats(self) -> tuple[Stat, ...]:
@@ -111,13 +113,6 @@ class MachinePage(DesignPage):
             self.seats[position, sealed] = (stepper, row)  # type: ignore[index]
             self.body.addWidget(row)
 
-    def _build_mounts(self) -> None:
-        self.mounts_head = SectionHead(self.tr("Mounts"), self.tr("a plan of mounts and gunners comes later"))
-        self.mounts = FactRows()
-        self.body.addWidget(Gap())
-        self.body.addWidget(self.mounts_head)
-        self.body.addWidget(self.mounts)
-
     def _machine(self) -> Robot | Vehicle:
         document = self.document
         if not isinstance(document, Robot | Vehicle):
@@ -150,26 +145,13 @@ class MachinePage(DesignPage):
         self.chassis.setPoints(section_sum(receipt, "profile"))
         self.equipment.setPoints(section_sum(receipt, "seats", "smoke_screens", *self.checks))
         self.arms.show_design()
-        self._show_mounts(machine)
+        self.mounts.show_design()
 
     def _show_seats(self, machine: Robot | Vehicle, receipt: Receipt) -> None:
         for key, (stepper, row) in self.seats.items():
             place, held = _held(machine, key)
             stepper.setValue(held.count if held is not None else 0)
             row.setPrice(paid(receipt, f"seats.{place}", "seats") if held is not None else "0")
-
-    def _show_mounts(self, machine: Robot | Vehicle) -> None:
-        documents = self.desk.session.documents
-        text = self.desk.words.text
-        facts = tuple(
-            (
-                text(f"editing.value.{mounted.mount or 'front'}").capitalize(),
-                documents[mounted.weapon].name + (f" ({mounted.station})" if mounted.station else ""),
-            )
-            for mounted in machine.weapons
-        )
-        self.mounts.show_facts(facts)
-        self.mounts_head.setVisible(bool(facts))
 
     def _label(self, value: int | str) -> str:
         if isinstance(value, str):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.nodes import unit_nodes
 from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.designer.crew import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.page import Gap
@@ -23,23 +24,8 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
-    from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.unit import Crew, Role
 
 __all__ = ["UnitPage"]
-
-_MANNED = {"turret", "side_left", "side_right"}
-
-
-def _free_station(machine: AnyDocument, crew: tuple[Crew, ...]) -> str | None:
-    """Return the first named station of a machine that has no gunner, None where no mount is named."""
-    named = (
-        [mounted.station for mounted in machine.weapons if mounted.station]
-        if isinstance(machine, Vehicle)
-        else []
-    )
-    taken = {one.station for one in crew}
-    return next((station for station in named if station not in taken), None)
 
 
 class UnitPage(DesignPage):
@@ -55,14 +41,16 @@ class UnitPage(DesignPage):
         self.empty = EmptyState(
             self.tr("No models yet: type a name below, or drag designs here from the library.")
         )
-        self.crew = Finder(self.tr("Add crew: type a creature's name"), self._people)
-        self.add_by_name(self.crew, self._add_crew)
-        for part in (Gap(10), self.members, self.tree, self.empty, self.finder, self.crew):
+        self.crew = CrewSection(self)
+        for part in (Gap(10), self.members, self.tree, self.empty, self.finder, Gap(), self.crew):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.tree.stepped.connect(self._step)
         self.tree.removeRequested.connect(self._remove)
         self.tree.openRequested.connect(lambda node: desk.open(node.opens))
+        self.tree.selectionModel().currentChanged.connect(
+            lambda *_: self.crew.show_member(self._machine_place())
+        )
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)
 
@@ -89,20 +77,13 @@ class UnitPage(DesignPage):
         self.tree.show_nodes(unit_nodes(unit, self.desk, self.desk.session.problems(self.key)), unfold=True)
         self.tree.setVisible(bool(unit.members))
         self.empty.setVisible(not unit.members)
-        self.crew.setVisible(self._machine_place() is not None)
+        self.crew.show_member(self._machine_place())
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
     def _offers(self) -> list[Found]:
         session = self.desk.session
         designs = [*session.load("creature"), *session.load("robot"), *session.load("vehicle")]
         return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
-
-    def _people(self) -> list[Found]:
-        session = self.desk.session
-        return [
-            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
-            for one in session.load("creature")
-        ]
 
     def _machine_place(self) -> int | None:
         """Return the place of the machine that crew is added to: the one chosen in the tree, else the first."""
@@ -114,23 +95,6 @@ class UnitPage(DesignPage):
         node = self._model.node(self.tree.currentIndex())
         chosen = int(node.key.partition("/")[0]) if node is not None else -1
         return chosen if chosen in machines else next(iter(machines), None)
-
-    def _add_crew(self, key: str) -> None:
-        """Seat a creature where somebody is missing: at the wheel, then at the mounts, else as a passenger."""
-        place, person = self._machine_place(), self.desk.session.documents.get(key)
-        if place is None or not isinstance(person, Creature):
-            return
-        unit = self._unit()
-        machine = self.desk.session.documents[unit.members[place].design]
-        mounts = machine.weapons if isinstance(machine, Vehicle) else ()
-        stations = {
-            mounted.station or str(at) for at, mounted in enumerate(mounts) if mounted.mount in _MANNED
-        }
-        roles = [crew.role for crew in unit.members[place].crew]
-        missing: Role = "gunner" if roles.count("gunner") < len(stations) else "passenger"
-        role: Role = "pilot" if "pilot" not in roles else missing
-        station = _free_station(machine, unit.members[place].crew) if role == "gunner" else None
-        self.edit(units.assign_crew(unit, place, role, person, station=station))
 
     def _add_dropped(self, ids: list[str], _row: int) -> None:
         for key in ids:

@@ -1,0 +1,142 @@
+"""Mounts and crews: the plan of a machine is walked, filled, emptied and dropped on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+
+from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
+from armybuilder.desktop.adapters.plan import spots_of
+from armybuilder.desktop.designer.machine import VehiclePage
+from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.model.machine import Vehicle
+from armybuilder.model.unit import Crew, Unit
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.widgets.plan import PlanChart
+
+
+def opened(window: MainWindow, key: str) -> Any:
+    window.open(key)
+    return window.page()
+
+
+def creature(window: MainWindow, name: str) -> str:
+    return next(one.id for one in window.session.load("creature") if one.name == name)
+
+
+def drop(plan: PlanChart, place: int, *ids: str) -> None:
+    data = QMimeData()
+    data.setData(DOCUMENT_MIME, "\n".join(ids).encode())
+    spot = plan.mark_box(place).center() if place >= 0 else QPointF(2, 2)
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    plan.dropEvent(QDropEvent(spot, copy, data, left, none))
+
+
+def test_every_post_and_seat_has_its_spot(window: MainWindow) -> None:
+    documents = {
+        one.id: one for kind in ("vehicle", "creature", "weapon") for one in window.session.load(kind)
+    }
+    carrier = documents["v-carrier"]
+    assert isinstance(carrier, Vehicle)
+    seats = sum(seat.count for seat in carrier.seats)
+    bare = spots_of(carrier, (), documents, english())
+    assert [(spot.post, spot.needed) for spot in bare[:2]] == [("driver", True), ("turret", True)]
+    assert len([spot for spot in bare if spot.post == "seat"]) == seats
+    station = next(one.station for one in carrier.weapons if one.mount == "turret")
+    crew = (
+        Crew(role="pilot", design="c-driver"),
+        Crew(role="passenger", design="c-driver"),
+        Crew(role="gunner", design="c-driver", station=station),
+    )
+    full = spots_of(carrier, crew, documents, english())
+    assert not any(spot.needed for spot in full)
+    assert [spot.crew for spot in full if spot.who] == [0, 2, 1]
+    assert len([spot for spot in full if spot.post == "seat"]) == seats - 2
+
+
+@pytest.mark.parametrize("key", ["v-crawler", "v-gull", "v-bike", "r-breaker"])
+def test_no_two_spots_lie_on_each_other(window: MainWindow, key: str) -> None:
+    plan = opened(window, key).mounts.plan
+    boxes = [plan.mark_box(place) for place in range(plan.marks())]
+    assert all(plan.rect().contains(box.toRect()) for box in boxes)
+    assert not any(a.intersects(b) for at, a in enumerate(boxes) for b in boxes[at + 1 :])
+
+
+def test_crew_is_dropped_on_its_post_taken_off_and_asked_for_by_name(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = opened(window, "u-crawler")
+    assert isinstance(page, UnitPage)
+    plan, trooper = page.crew.plan, creature(window, "Trooper")
+
+    def unit() -> Unit:
+        document = page.document
+        assert isinstance(document, Unit)
+        return document
+
+    drop(plan, 1, trooper)
+    assert [(one.role, one.design) for one in unit().members[0].crew] == [
+        ("pilot", creature(window, "Driver")),
+        ("gunner", trooper),
+    ]
+    plan.setFocus()
+    qtbot.keyClick(plan, Qt.Key.Key_Home)
+    qtbot.keyClick(plan, Qt.Key.Key_Delete)
+    assert [one.role for one in unit().members[0].crew] == ["gunner"]
+    assert page.illegal()
+    assert "Driver" in plan.accessibleName()
+    qtbot.keyClick(plan, Qt.Key.Key_Home)
+    qtbot.keyClick(plan, Qt.Key.Key_Return)
+    assert page.crew.finder.line.hasFocus()
+    qtbot.keyClicks(page.crew.finder.line, "Driver")
+    qtbot.keyClick(page.crew.finder.line, Qt.Key.Key_Return)
+    assert {one.role for one in unit().members[0].crew} == {"pilot", "gunner"}
+    assert not page.illegal()
+
+
+def test_a_weapon_dropped_on_a_machine_serves_nowhere_and_says_so(window: MainWindow) -> None:
+    page = opened(window, "u-crawler")
+    before = page.document
+    drop(page.crew.plan, -1, window.session.load("weapon")[0].id)
+    assert page.document == before
+    assert "Only creatures" in window.status.currentMessage()
+
+
+def test_a_gun_is_moved_from_the_hull_to_a_turret_and_tied_to_a_station(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = opened(window, "v-crawler")
+    assert isinstance(page, VehiclePage)
+    row = next(one for one in page.mounts.rows if one.name.text() == "Squad gun")
+    place = page.mounts.rows.index(row)
+    row.mount.setCurrentIndex(row.mount.findData("turret"))
+    row.mount.activated.emit(row.mount.currentIndex())
+    assert page.document.weapons[place].mount == "turret"
+    assert sum(spot[0].startswith("Turret") for spot in page.mounts.plan.as_table()[1:]) == 2
+    row = page.mounts.rows[place]
+    row.station.setFocus()
+    row.station.setText("main")
+    qtbot.keyClick(row.station, Qt.Key.Key_Return)
+    assert page.document.weapons[place].station == "main"
+    assert sum(spot[0].startswith("Turret") for spot in page.mounts.plan.as_table()[1:]) == 1
+    row.mount.setCurrentIndex(row.mount.findData("front"))
+    row.mount.activated.emit(row.mount.currentIndex())
+    assert (page.document.weapons[place].mount, page.document.weapons[place].station) == ("front", None)
+    window.actions_["undo"].trigger()
+    assert page.document.weapons[place].station == "main"
+
+
+def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:
+    window.resize(1600, 900)
+    plan = opened(window, "u-crawler").crew.plan
+    assert plan._key_shown()
+    for row, place in enumerate(plan._keyed()):
+        assert plan._at(plan._key_box(row).center()) == place
