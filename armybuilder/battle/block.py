@@ -52,11 +52,17 @@ _CLOSED = {"impassable", "water", "building", "obstacle"}
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A model to be written: its numbers, price and the name of its dice."""
+    """A model to be written: its numbers, price and the name of its dice.
+
+    `home` and `controller` are the numbers of the models that carry and control it, -1 for none.
+    """
 
     fighter: Fighter
     price: int
     dice: int
+    home: int = -1
+    berth: int = 0
+    controller: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +148,8 @@ def _arm(block: Block, arm: Arm, row: int, owner: int, number: int) -> None:
         st.WEAPON_LINKED: half,
         st.WEAPON_REACH: arm.reach,
         st.WEAPON_NAME: number,
+        st.WEAPON_MOUNT: arm.mount,
+        st.WEAPON_STATION: arm.station,
     }
     _fill(block, row, values)
     _fill(block, row, {st.WEAPON_BANDS + place: bonus for place, bonus in enumerate(arm.bands)})
@@ -175,7 +183,17 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
         st.HEROIC: fighter.heroic,
         st.COMMUNICATOR: int(fighter.communicator),
         st.LONG_RANGE_LINK: int(fighter.long_range_link),
+        st.KIND: fighter.kind,
+        st.CORE: fighter.core,
+        st.FLYING: int(fighter.flying),
+        st.FRONT_ARMOUR: int(fighter.front_armour),
+        st.ITEMS: fighter.items,
     }
+
+
+def _row(number: int) -> int:
+    """Return the row of a model by its number, 0 for none."""
+    return st.MODELS_AT + number * st.MODEL_WIDTH if number >= 0 else 0
 
 
 def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
@@ -187,7 +205,9 @@ def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
         st.NUMBER: pen.models,
         st.SIDE: side,
         st.UNIT: unit,
-        st.KIND: st.KIND_CREATURE,
+        st.HOME: _row(model.home),
+        st.BERTH: model.berth,
+        st.CONTROLLER: _row(model.controller),
         st.PRICE: model.price,
         st.WEAPONS: first if model.fighter.arms else 0,
         st.ARMED: len(model.fighter.arms),
@@ -209,7 +229,7 @@ def _unit(block: Block, unit: Unit, pen: _Pen) -> None:
         st.UNIT_SIDE: unit.side,
         st.UNIT_MODELS: rows[0],
         st.UNIT_SIZE: len(rows),
-        st.UNIT_KIND: st.KIND_CREATURE,
+        st.UNIT_KIND: unit.models[0].fighter.kind,
         st.UNIT_PRICE: unit.price,
         st.UNIT_LEADER: leaders[0] if leaders else 0,
     }
@@ -240,6 +260,14 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
     return block
 
 
+def _machines(force: Force) -> int:
+    """Return how many machines, flyers and carried models there are."""
+    models = [model for unit in force.units for model in unit.models]
+    return sum(
+        model.fighter.kind != st.KIND_CREATURE or model.fighter.flying or model.home >= 0 for model in models
+    )
+
+
 def _set_dice(block: Block, dice: tuple[Die, ...]) -> None:
     """Write the dice set by hand."""
     for place, die in enumerate(dice):
@@ -266,5 +294,6 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
         _side(block, force, side, pen)
     for unit in force.units:
         _unit(block, unit, pen)
+    block[st.MACHINES] = _machines(force)
     _set_dice(block, dice)
     return block

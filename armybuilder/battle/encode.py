@@ -1,8 +1,7 @@
 """Armies and a table as arrays: the only bridge from documents to the kernel.
 
-A model is named `ENTRY.COPY/MEMBER.N`, a unit `ENTRY.COPY` (in small scale each model is a unit of its
-own and has the model's name). Left's units come first; models of a unit and weapons of a model lie side
-by side. Lengths are tenths of a millimetre.
+`ranks.py` says who stands in which unit. Left's units come first; models of a unit and weapons of a model lie
+side by side. Lengths are tenths of a millimetre.
 """
 
 from __future__ import annotations
@@ -13,22 +12,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import block as blocks
+from armybuilder.battle import ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.events import RollCall, Who
-from armybuilder.battle.rulesets.combat_action import convert, reach
+from armybuilder.battle.rulesets.combat_action import reach
 from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.creature import Creature
-from armybuilder.points import legality, named, pricing
+from armybuilder.points import legality
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.rulesets.combat_action.convert import Fighter
-    from armybuilder.model.army import Entry
+    from armybuilder.battle.ranks import Squad
     from armybuilder.model.document import Shape, Side
-    from armybuilder.model.unit import Member, Unit
 
 __all__ = ["Encoded", "encode", "refusals"]
 
@@ -36,26 +33,6 @@ MOST_MODELS = 500
 """Models a side may field in a battle."""
 
 SIDES: tuple[Side, Side] = ("left", "right")
-
-
-@dataclass(frozen=True, slots=True)
-class _Soldier:
-    """A model before it has a number: its names, numbers and price, and where its dice sort."""
-
-    id: str
-    fighter: Fighter
-    price: int
-    sorted_by: tuple[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class _Squad:
-    """A unit before it has a number."""
-
-    id: str
-    name: str
-    price: int
-    soldiers: tuple[_Soldier, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,44 +83,6 @@ def refusals(setup: Setup) -> tuple[Message, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _soldiers(
-    side: Contender, entry: Entry, copy: int, unit: Unit, readings: Mapping[str, str]
-) -> Iterator[_Soldier]:
-    """Yield the models of one copy of an entry. [CA-B-008]"""
-    for place, member in enumerate(unit.members, start=1):
-        creature = named.design(side.documents, member.design)
-        if isinstance(creature, Creature):
-            fighter = convert.fighter(creature, side.documents, readings)
-            price = pricing.price(creature, side.documents, readings, campaign=side.army.campaign).total
-            for number in _numbers(member):
-                name = f"{entry.id}.{copy}/{place}.{number}"
-                yield _Soldier(name, fighter, price, (unit.id, place))
-
-
-def _numbers(member: Member) -> range:
-    return range(1, member.count + 1)
-
-
-def _is_apart(soldier: _Soldier, terms: Terms, company: int) -> bool:
-    """Say whether a model is a unit of its own. [CA-D-142] [CA-D-052]"""
-    return terms.scale == "small" or (soldier.fighter.rank >= 2 and company > 1)
-
-
-def _squads(side: Contender, terms: Terms) -> Iterator[_Squad]:
-    """Yield the units of a side in the order of its entries."""
-    for entry in side.army.units:
-        unit = named.unit(side.documents, entry.unit)
-        for copy in range(1, entry.count + 1):
-            everyone = tuple(_soldiers(side, entry, copy, unit, terms.readings))
-            alone = [one for one in everyone if _is_apart(one, terms, len(everyone))]
-            together = tuple(one for one in everyone if one not in alone)
-            if together:
-                price = sum(one.price for one in together)
-                yield _Squad(f"{entry.id}.{copy}", unit.name, price, together)
-            for one in alone:
-                yield _Squad(one.id, one.fighter.name, one.price, (one,))
-
-
 def _numbered(names: list[str]) -> list[str]:
     """Number those names that stand more than once: `Trooper 1`, `Trooper 2`."""
     often, seen = Counter(names), Counter[str]()
@@ -159,7 +98,7 @@ def _label(label: str, side: Side, elsewhere: frozenset[str]) -> Value:
     return message(f"battle.label.{side}", name=label) if label in elsewhere else label
 
 
-def _people(squads: tuple[tuple[_Squad, ...], tuple[_Squad, ...]], kind: str) -> tuple[Who, ...]:
+def _people(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]], kind: str) -> tuple[Who, ...]:
     """Return everyone's names and labels, left's first."""
     ids: list[list[str]] = []
     labels: list[list[str]] = []
@@ -178,7 +117,7 @@ def _people(squads: tuple[tuple[_Squad, ...], tuple[_Squad, ...]], kind: str) ->
     )
 
 
-def _roll_call(setup: Setup, squads: tuple[tuple[_Squad, ...], tuple[_Squad, ...]]) -> RollCall:
+def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> RollCall:
     left, right = setup.left.army, setup.right.army
     both = frozenset({left.name} & {right.name})
     models = [one for force in squads for squad in force for one in squad.soldiers]
@@ -193,19 +132,30 @@ def _roll_call(setup: Setup, squads: tuple[tuple[_Squad, ...], tuple[_Squad, ...
     )
 
 
-def _dice_names(force: tuple[_Squad, ...]) -> dict[str, int]:
+def _dice_names(force: tuple[Squad, ...]) -> dict[str, int]:
     """Give each model a number for its dice that does not hang on the order of entries."""
     everyone = [one for squad in force for one in squad.soldiers]
     ranked = sorted(everyone, key=lambda one: one.sorted_by)
     return {one.id: number for number, one in enumerate(ranked)}
 
 
-def _units(squads: tuple[tuple[_Squad, ...], tuple[_Squad, ...]]) -> Iterator[blocks.Unit]:
+def _units(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[blocks.Unit]:
+    numbers: dict[tuple[int, str | None], int] = {}
+    for side, force in enumerate(squads):
+        numbers |= {(side, one.id): 0 for squad in force for one in squad.soldiers}
+    numbers = {name: number for number, name in enumerate(numbers)}
     for side, force in enumerate(squads):
         names = _dice_names(force)
         for squad in force:
             models = tuple(
-                blocks.Model(one.fighter, one.price, names[one.id] + side * blocks.RIGHT_DICE)
+                blocks.Model(
+                    one.fighter,
+                    one.price,
+                    names[one.id] + side * blocks.RIGHT_DICE,
+                    home=numbers.get((side, one.home), -1),
+                    berth=8 * one.berth + one.seat,
+                    controller=numbers.get((side, one.controller), -1),
+                )
                 for one in squad.soldiers
             )
             yield blocks.Unit(side, squad.price, models)
@@ -222,6 +172,6 @@ def encode(setup: Setup) -> Encoded:
     if found:
         raise InputFault(found)
     terms = agree(setup)
-    squads = (tuple(_squads(setup.left, terms)), tuple(_squads(setup.right, terms)))
+    squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
     force = blocks.Force(terms, setup.table, _zones(setup), tuple(_units(squads)))
     return Encoded(setup, terms, force, _roll_call(setup, squads))

@@ -153,6 +153,7 @@ _KINDS: dict[int, _Kind] = {
     log.SCORED: _Kind("scored", "side"),
     log.IMMUNE: _Kind("immune"),
     log.ASTRAY: _Kind("astray"),
+    log.RIDES: _Kind("rides"),
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
 }
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.points.receipt import Receipt
 
 
-__all__ = ["Priced", "add_fortification", "army_receipt", "unit_receipt"]
+__all__ = ["Priced", "aboard_price", "add_fortification", "army_receipt", "unit_receipt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,19 @@ class Priced:
     total: Callable[[str], int]
 
 
+def aboard_price(price: int, *, flown: bool) -> int:
+    """Return the price of one person aboard; a reading lets a flyer lift him too. [CA-P-074]"""
+    return rounded(price * tables().people.flying) if flown else price
+
+
 def _aboard_each(design: str, *, flown: bool, priced: Priced) -> tuple[int, str]:
-    """Return the price and working of one person aboard; a reading lets a flyer lift him too. [CA-P-074]"""
+    """Return the price and working of one person aboard. [CA-P-074]"""
     each = priced.total(design)
+    lifted = aboard_price(each, flown=flown)
     if not flown:
         return each, number(each)
     factor = tables().people.flying
-    exact = each * factor
-    return rounded(exact), shown(f"{number(each)} {TIMES} {number(factor)}", exact, rounded(exact))
+    return lifted, shown(f"{number(each)} {TIMES} {number(factor)}", each * factor, lifted)
 
 
 def _add_crew(tally: Tally, place: int, member: Member, priced: Priced) -> None:

@@ -12,7 +12,6 @@ from armybuilder.battle import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
 from armybuilder.battle.terms import Setup, agree
-from armybuilder.errors import InputFault
 from armybuilder.model.army import Fortification
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import NOTHING
@@ -61,23 +60,14 @@ def test_weapons_not_covered_are_refused_by_name(fields: dict[str, Any], code: s
 @pytest.mark.parametrize(
     ("fields", "code"),
     [
-        ({"flying": True}, "flying"),
         ({"items": immutabledict({"tank_buster": 1})}, "tank_buster"),
         ({"items": immutabledict({"demolition_charge": 1})}, "demolition_charge"),
         ({"items": immutabledict({"remote_detonator": 1})}, "remote_detonator"),
-        ({"items": immutabledict({"robot_control_unit": 1})}, "robot_control_unit"),
         ({"overrides": immutabledict({"combat-action": immutabledict({"luck": 1})})}, "overrides"),
     ],
 )
 def test_creatures_not_covered_are_refused_by_name(fields: dict[str, Any], code: str) -> None:
     assert code in refused(mirror(force(trooper(**fields))))
-
-
-def test_machines_are_refused_by_name() -> None:
-    found = refused(Setup(contender("a-overland"), contender("a-foundry")))
-    assert {"vehicle", "robot", "grenades"} <= set(found)
-    with pytest.raises(InputFault):
-        encode.encode(Setup(contender("a-overland"), contender("a-gate")))
 
 
 def test_support_and_fortifications_are_refused() -> None:
@@ -155,13 +145,13 @@ def test_block_holds_the_profile_and_the_arms() -> None:
     assert model(made, 0, st.BLADE) == rifle + st.WEAPON_WIDTH
 
 
-def test_linked_pairs_are_refused_by_name() -> None:
+def test_linked_pairs_are_two_halves() -> None:
     gun = Weapon(id="gun", name="Gun", category="heavy")
     pair = LinkedWeapon(id="special", name="Pair", weapons=("gun", "gun"))
     gunner = trooper(weapons=CARRIED)
     side = force(gunner, count=1, others=(gun, pair))
     assert [arm.half for arm in convert.fighter(gunner, side.documents, NOTHING).arms] == [1, 2]
-    assert "linked" in refused(mirror(side))
+    assert "linked" not in refused(mirror(side))
 
 
 def test_gas_keeps_its_attack_and_loses_a_band() -> None:

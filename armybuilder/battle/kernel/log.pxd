@@ -75,6 +75,7 @@ cpdef enum:
     SCORED = 55
     IMMUNE = 57
     ASTRAY = 58
+    RIDES = 110
     BATTLE_ENDS = 56
     MODIFIER = 100
     MOD_RANGE = 1

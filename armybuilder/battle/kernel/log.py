@@ -98,6 +98,7 @@ if not cython.compiled:
     SCORED = 55  # actor: side; value: score
     IMMUNE = 57  # actor: striker; target; weapon: gas that does nothing; value: its life support
     ASTRAY = 58  # actor: shooter; target: model in the melee that is hit instead [CA-D-073]
+    RIDES = 110  # actor: model; target: the machine it is in
     BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...
     MODIFIER = 100  # result: MOD_..., value
 

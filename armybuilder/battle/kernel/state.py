@@ -75,7 +75,7 @@ if not cython.compiled:
     FOUND_Y = 47
     MODELS_END = 48  # just after the last model's row
     SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
-    SPARE_HEADER = 50
+    MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
     FATES_DUE = 52  # 1: the fate of some machine has to be resolved
     BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 256  # the choice being applied
@@ -250,6 +250,8 @@ if not cython.compiled:
     DIE_NAME = 25  # stable number under which its dice fall; the same however units are ordered
     FRONT_ARMOUR = 26
     ITEMS = 27  # other items, one bit each
+    HOME = 28  # row of the machine it starts the battle in, or 0
+    BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat
     # what changes
     STATUS = 30
     X = 31
@@ -279,7 +281,7 @@ if not cython.compiled:
     SEEN_BAND = 55  # band and sight to the mover at the last window [CA-D-140]
     HITS_SCORED = 56  # in the close combat round under way
     CARRIED_BY = 57  # row of the machine it is in, or 0
-    SEAT = 58
+    SEAT = 58  # SEAT_..., of one aboard
     SPOTTED = 59
     PLACED = 60  # deployed
     ELEVATION = 61  # of the ground it stands on
@@ -291,6 +293,8 @@ if not cython.compiled:
     CONTROLLER = 67  # row of a slave robot's controller, or 0
     CORE = 68  # 0 vehicle, 1 slave robot, 2 autonomous robot
     FIRED = 69  # it, or a gunner of it, has fired this turn [CA-B-151]
+    BODY = 70  # aboard: its own base, height, size; its machine lends it others
+    CLIMBED = 71  # has changed its altitude this turn [CA-B-054]
     FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
     FATE_PEN = 73  # Pen of the hit that reached its crew
     HATCHES = 74  # of its hold: 0 open freely, 1 stuck, 2 broken open [CA-B-148]
@@ -298,6 +302,20 @@ if not cython.compiled:
     KIND_CREATURE = 0
     KIND_ROBOT = 1
     KIND_VEHICLE = 2
+    CORE_NONE = 0  # needs a pilot, or nobody
+    CORE_SLAVE = 1
+    CORE_AUTONOMOUS = 2
+    SEAT_EXPOSED = 1
+    SEAT_PARTIAL = 2
+    SEAT_INSIDE = 3
+    SEAT_SEALED = 4  # inside, with life support
+    ITEM_REVERSE = 1  # goes backwards [CA-B-049]
+    ITEM_CONTROL = 2
+    ITEM_ADVANCED_CONTROL = 4
+    ITEM_DETONATOR = 8
+    GROUNDED = 0
+    LOW = 1
+    HIGH = 2
     SMALL = 0
     MEDIUM = 1
     LARGE = 2
@@ -311,6 +329,7 @@ if not cython.compiled:
     KILLED = 3
     LEFT_TABLE = 4
     DESTROYED = 5
+    ABOARD = 6  # alive, in a machine: counted with its unit, but nothing that stands on the table
 
     # ---- a weapon: each model has rows of its own ----------------------------------------------------------------
     WEAPON_NUMBER = 0
@@ -332,8 +351,8 @@ if not cython.compiled:
     WEAPON_PARABOLIC = 20
     WEAPON_OFF_TABLE = 21
     WEAPON_LINKED = 22  # row of the other half of a linked pair, or 0
-    WEAPON_MOUNT = 23
-    WEAPON_STATION = 24
+    WEAPON_MOUNT = 23  # MOUNT_...
+    WEAPON_STATION = 24  # of the gunner who fires it; 0: the pilot, or who carries it
     WEAPON_REACH = 25  # end of its longest allowed band; UNLIMITED when it has none
     WEAPON_NAME = 26  # the document's number, for whoever tells the story
     # what changes
@@ -364,6 +383,12 @@ if not cython.compiled:
     LIMIT_RECHARGE = 1
     LIMIT_RELOAD = 2
     LIMIT_SINGLE = 3
+    MOUNT_CARRIED = 0
+    MOUNT_FRONT = 1
+    MOUNT_TURRET = 2
+    MOUNT_LEFT = 3
+    MOUNT_RIGHT = 4
+    MOUNT_ROBOT = 5
     BANDS = 7
     BAND_CC = 0
     BAND_PB = 1

@@ -18,6 +18,7 @@ cdef long long choose_for(long long *s, long long model) noexcept nogil
 cdef long long choose_freely(long long *s, long long model) noexcept nogil
 cdef long long prefers_walk(long long *s, long long model, long long stay, long long points) noexcept nogil
 cdef long long choose_walk(long long *s, long long model) noexcept nogil
+cdef long long find_better(long long *s, long long model) noexcept nogil
 cdef long long follow_plan(long long *s, long long model, long long here) noexcept nogil
 cdef long long say_walk(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long say_shot(long long *s, long long model) noexcept nogil
@@ -29,4 +30,3 @@ cdef long long can_charge(long long *s, long long model, long long enemy) noexce
 cdef long long say_charge(long long *s, long long model) noexcept nogil
 cdef long long choose_in_melee(long long *s, long long model) noexcept nogil
 cdef long long find_flight_from(long long *s, long long model, long long enemy) noexcept nogil
-cdef long long find_better(long long *s, long long model) noexcept nogil

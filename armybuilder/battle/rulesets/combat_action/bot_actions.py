@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap, length, share, touching, touching_at
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         AP,
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -17,6 +18,8 @@ if not cython.compiled:
         FOUND_Y,
         HANDLED,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         MAIN_GUN,
         MODEL_WIDTH,
         MODELS_AT,
@@ -126,6 +129,8 @@ def choose_action(s: Block, unit: int) -> None:
 
 def choose_for(s: Block, model: int) -> int:
     """Decide for one model; 0 when it is done for this activation."""
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
+        return 0
     if is_engaged(s, model):
         return choose_in_melee(s, model)
     if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):

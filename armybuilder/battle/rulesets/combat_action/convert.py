@@ -1,4 +1,4 @@
-"""A living creature's design as it fights under Combat Action: explained lines, then numbers.
+"""A design as it fights under Combat Action: explained lines, then numbers; machines' are made in `hulls.py`.
 
 Combat Action is what designs are made for, so most lines carry a value over as it stands; the weapons'
 Penetration and range bands are worked out. Lengths are tenths of a millimetre.
@@ -20,11 +20,28 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.model.creature import Creature
-    from armybuilder.points.named import Documents
+    from armybuilder.model.creature import Creature, Item, Items
+    from armybuilder.points.named import Design, Documents
 
-__all__ = ["OVERRIDDEN", "Arm", "Fighter", "Line", "fighter"]
+__all__ = [
+    "CREATURE",
+    "OVERRIDDEN",
+    "SIZES",
+    "SLAVE",
+    "TENTHS_IN_MM",
+    "Arm",
+    "Fighter",
+    "Line",
+    "arm",
+    "barrels",
+    "fighter",
+    "item_bits",
+    "lines",
+    "own_values",
+]
 
+CREATURE = state.KIND_CREATURE
+SLAVE = state.CORE_SLAVE
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
 MOST_ALIKE = 4
@@ -57,9 +74,14 @@ ATTACKS = {
     "gas_inhaled": state.ATTACK_GAS_INHALED,
     "gas_absorbed": state.ATTACK_GAS_ABSORBED,
 }
+_ITEMS: dict[Item, int] = {
+    "robot_control_unit": state.ITEM_CONTROL,
+    "advanced_robot_control_unit": state.ITEM_ADVANCED_CONTROL,
+    "remote_detonator": state.ITEM_DETONATOR,
+}
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
 OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
-"""Values of a creature that its owner may set by hand for this ruleset."""
+"""Values of a design that its owner may set by hand for this ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +97,8 @@ class Line:
 class Arm:
     """A weapon in the hand. `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED.
 
-    `half` is 0 for a weapon of its own, 1 for the first and 2 for the second of a linked pair.
+    `half` is 0 for a weapon of its own, 1 for the first and 2 for the second of a linked pair; `station` that
+    of the gunner who fires it, 0 for the pilot or whoever carries it.
     """
 
     name: str
@@ -91,6 +114,8 @@ class Arm:
     hands: int
     feed: bool
     half: int
+    mount: int = state.MOUNT_CARRIED
+    station: int = 0
 
     @property
     def is_blade(self) -> bool:
@@ -100,7 +125,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A creature in numbers, with the lines that explain them."""
+    """A creature or machine in numbers, with the lines that explain them."""
 
     name: str
     profile: tuple[int, int, int, int, int]
@@ -117,6 +142,11 @@ class Fighter:
     long_range_link: bool
     arms: tuple[Arm, ...]
     lines: tuple[Line, ...]
+    kind: int = state.KIND_CREATURE
+    core: int = state.CORE_NONE
+    flying: bool = False
+    front_armour: bool = False
+    items: int = 0
 
     @property
     def blade(self) -> int | None:
@@ -143,7 +173,15 @@ def _reach(weapon: Weapon) -> int:
     return tables().bands_upper_cm[BANDS[farthest]] * TENTHS_IN_CM
 
 
-def _arm(weapon: Weapon, mounted: MountedWeapon, half: int, readings: Mapping[str, str]) -> Arm:
+def arm(
+    weapon: Weapon,
+    mounted: MountedWeapon,
+    half: int,
+    readings: Mapping[str, str],
+    mount: int = state.MOUNT_CARRIED,
+    station: int = 0,
+) -> Arm:
+    """Return a weapon in numbers, as it is carried or mounted."""
     return Arm(
         name=weapon.name,
         category=CATEGORIES[weapon.category],
@@ -158,41 +196,53 @@ def _arm(weapon: Weapon, mounted: MountedWeapon, half: int, readings: Mapping[st
         hands=1 if weapon.category in ONE_HANDED else 2,
         feed=mounted.ammo_feed_link,
         half=half,
+        mount=mount,
+        station=station,
     )
 
 
 def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
     """Yield a creature's weapons one by one, both halves of a pair after each other. [CA-B-123]"""
     for mounted in creature.weapons:
-        linked = isinstance(named.weapon(documents, mounted.weapon), LinkedWeapon)
-        barrels = named.barrels(documents, mounted.weapon)
-        for _ in range(min(mounted.count, MOST_ALIKE)):
-            for place, weapon in enumerate(barrels, start=1):
-                yield _arm(weapon, mounted, place if linked else 0, readings)
+        for weapon, half in barrels(mounted, documents):
+            yield arm(weapon, mounted, half, readings)
 
 
-def _own(creature: Creature) -> Mapping[str, int]:
+def barrels(mounted: MountedWeapon, documents: Documents) -> Iterator[tuple[Weapon, int]]:
+    """Yield each weapon of a mount and which half of a pair it is, 0 for none."""
+    linked = isinstance(named.weapon(documents, mounted.weapon), LinkedWeapon)
+    for _ in range(min(mounted.count, MOST_ALIKE)):
+        for place, weapon in enumerate(named.barrels(documents, mounted.weapon), start=1):
+            yield weapon, place if linked else 0
+
+
+def own_values(design: Design) -> Mapping[str, int]:
     """Return the values the owner set by hand for this ruleset."""
-    return creature.overrides.get("combat-action") or {}
+    return design.overrides.get("combat-action") or {}
 
 
 def _profile(creature: Creature) -> tuple[int, int, int, int, int]:
     """Return MV, SS, FA, PF and DP, those set by hand in place of the design's."""
-    own = _own(creature)
+    own = own_values(creature)
     profile = creature.profile
     drawn = {"mv": profile.mv, "ss": profile.ss, "fa": profile.fa, "pf": profile.pf, "dp": profile.dp}
     mv, ss, fa, pf, dp = (own.get(name, drawn[name]) for name in OVERRIDDEN)
     return mv, ss, fa, pf, dp
 
 
-def _lines(creature: Creature, arms: tuple[Arm, ...]) -> Iterator[Line]:
+def item_bits(items: Items) -> int:
+    """Return the other items as bits (ITEM_...)."""
+    return sum(bit for item, bit in _ITEMS.items() if items.get(item, 0) > 0)
+
+
+def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> Iterator[Line]:
     """Explain the values in the order of the rules."""
-    own = _own(creature)
-    for number, (name, value) in enumerate(zip(OVERRIDDEN, _profile(creature), strict=True), start=1):
+    own = own_values(design)
+    for number, (name, value) in enumerate(zip(OVERRIDDEN, profile, strict=True), start=1):
         source = "set" if name in own else "drawn"
         yield Line(message(f"battle.convert.{name}.{source}"), value, f"CA-B-{number:03}")
-    for arm in arms:
-        yield Line(message("battle.convert.pen", weapon=arm.name), arm.pen, "CA-B-006")
+    for one in arms:
+        yield Line(message("battle.convert.pen", weapon=one.name), one.pen, "CA-B-006")
 
 
 def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Fighter:
@@ -215,5 +265,7 @@ def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str
         communicator=creature.items.get("communicator", 0) > 0,
         long_range_link=creature.items.get("long_range_comm_link", 0) > 0,
         arms=arms,
-        lines=tuple(_lines(creature, arms)),
+        lines=tuple(lines(creature, _profile(creature), arms)),
+        flying=creature.flying,
+        items=item_bits(creature.items),
     )

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
@@ -19,6 +20,8 @@ cdef void set_up_unit(long long *s, long long unit) noexcept nogil
 cdef void set_up_model(long long *s, long long model) noexcept nogil
 cdef void set_up_weapon(long long *s, long long weapon) noexcept nogil
 cdef void enter(long long *s, long long unit) noexcept nogil
+cdef void stand(long long *s, long long model) noexcept nogil
+cdef void enter_riders(long long *s, long long unit) noexcept nogil
 cdef void next_placement(long long *s) noexcept nogil
 cdef long long roll_off(long long *s, long long purpose, long long code, long long rule) noexcept nogil
 cdef long long roll_of_side(

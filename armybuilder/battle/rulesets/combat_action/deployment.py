@@ -17,20 +17,29 @@ if not cython.compiled:
         ACTIVE_SIDE,
         ACTIVE_UNIT,
         CHOICES,
+        CONTROLLER,
+        CORE,
         DICE_COUNT,
         DIE_USED,
+        EDGE_FAR,
         EDGE_LEFT,
         EDGE_NEAR,
         EDGE_RIGHT,
         ELEVATION,
         END_CAUSE,
+        FACING_X,
+        FACING_Y,
         FIRST_SIDE,
         FLAGS,
         HEROIC,
+        HOME,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         LEFT,
         LOG_COUNT,
         LOG_LOST,
+        MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -63,6 +72,7 @@ if not cython.compiled:
         UNIT_IN_PLAY,
         UNIT_MODELS,
         UNIT_PLACED,
+        UNIT_RIDES,
         UNIT_SIDE,
         UNIT_SIZE,
         UNIT_STARTED,
@@ -78,6 +88,7 @@ if not cython.compiled:
         unit_row,
         weapon_row,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import carry, is_up, man_controls, take_first_seat
     from armybuilder.battle.rulesets.combat_action.movement import is_on_table, stands_free
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -118,6 +129,9 @@ def set_up(s: Block) -> None:
         set_up_weapon(s, weapon_row(s, i))
     for i in range(s[DICE_COUNT]):
         s[die_row(s, i) + DIE_USED] = 0
+    for i in range(s[UNIT_COUNT]):
+        if s[unit_row(s, i) + UNIT_PLACED] and s[unit_row(s, i) + UNIT_RIDES] == 0:
+            enter(s, unit_row(s, i))
 
 
 def set_up_side(s: Block, side: int) -> None:
@@ -130,7 +144,7 @@ def set_up_side(s: Block, side: int) -> None:
 
 
 def set_up_unit(s: Block, unit: int) -> None:
-    """Make a unit fresh; one placed beforehand (a scenario's) is on the table at once."""
+    """Make a unit fresh; one that rides is placed with what carries it."""
     for field in range(UNIT_ACTED, UNIT_STARTED):
         s[unit + field] = 0
     s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
@@ -138,20 +152,19 @@ def set_up_unit(s: Block, unit: int) -> None:
     for _ in range(s[unit + UNIT_SIZE]):
         set_up_model(s, model)
         model += MODEL_WIDTH
-    side = side_row(s[unit + UNIT_SIDE])
-    s[side + SIDE_TO_PLACE] += 1
-    if s[unit + UNIT_PLACED]:
-        enter(s, unit)
+    home = s[s[unit + UNIT_MODELS] + HOME]
+    s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
+    if s[unit + UNIT_RIDES]:
+        s[unit + UNIT_PLACED] = 1
+    else:
+        s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
 
 
 def set_up_model(s: Block, model: int) -> None:
-    """Make a model fresh. Its place is kept, for those placed beforehand."""
-    x = s[model + X]
-    y = s[model + Y]
+    """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
     for field in range(STATUS, MODEL_WIDTH):
-        s[model + field] = 0
-    s[model + X] = x
-    s[model + Y] = y
+        if not (X <= field <= FACING_Y or CONTROLLER <= field <= CORE):
+            s[model + field] = 0
     s[model + SAVE] = s[model + HEROIC]
 
 
@@ -162,16 +175,46 @@ def set_up_weapon(s: Block, weapon: int) -> None:
 
 
 def enter(s: Block, unit: int) -> None:
-    """Count a unit as on the table, its models in play where they stand."""
+    """Count a unit as on the table, its models in play where they stand or in their machine."""
     side = side_row(s[unit + UNIT_SIDE])
-    s[side + SIDE_TO_PLACE] -= 1
+    if s[unit + UNIT_RIDES] == 0:
+        s[side + SIDE_TO_PLACE] -= 1
+    s[unit + UNIT_PLACED] = 1
     s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
     s[side + SIDE_IN_PLAY] += s[unit + UNIT_SIZE]
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        s[model + STATUS] = IN_PLAY
-        s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
-        tell_place(s, DEPLOYED, 24, model, 0, s[model + X], s[model + Y], 0)
+        if s[model + HOME] > 0:
+            take_first_seat(s, model)
+        else:
+            stand(s, model)
+        model += MODEL_WIDTH
+    if s[MACHINES]:
+        enter_riders(s, unit)
+
+
+def stand(s: Block, model: int) -> None:
+    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    s[model + STATUS] = IN_PLAY
+    s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
+    if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
+        edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+        s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
+        s[model + FACING_Y] = 1000 if edge == EDGE_NEAR else (-1000 if edge == EDGE_FAR else 0)
+    tell_place(s, DEPLOYED, 24, model, 0, s[model + X], s[model + Y], 0)
+
+
+def enter_riders(s: Block, unit: int) -> None:
+    """Count the units that ride in a unit's machines as placed too, and man the controls. [CA-D-051]"""
+    for i in range(s[UNIT_COUNT]):
+        rider = unit_row(s, i)
+        if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
+            enter(s, rider)
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + KIND] != KIND_CREATURE:
+            carry(s, model)
+            man_controls(s, model)
         model += MODEL_WIDTH
 
 
@@ -215,7 +258,7 @@ def highest_rank(s: Block, side: int) -> int:
     best = 0
     model = MODELS_AT
     while model < s[MODELS_END]:
-        if s[model + SIDE] == side and s[model + STATUS] == IN_PLAY and s[model + RANK] > best:
+        if s[model + SIDE] == side and is_up(s, model) and s[model + RANK] > best:
             best = s[model + RANK]
         model += MODEL_WIDTH
     return best
@@ -234,21 +277,29 @@ def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int
         return REASON_UNKNOWN
     model = s[unit + UNIT_MODELS]
     wide = abreast if abreast > 0 else default_front(s, unit)
-    for i in range(s[unit + UNIT_SIZE]):
-        column = i % wide
-        row = i // wide
-        pitch = 2 * s[model + RADIUS] + RANK_SPACE
-        across = column * pitch - ((wide - 1) * pitch) // 2
-        back = -row * pitch
-        if not find_berth(s, model, x + place_x(s, across, back), y + place_y(s, across, back)):
-            return 25
+    i = 0
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            column = i % wide
+            row = i // wide
+            pitch = 2 * s[model + RADIUS] + RANK_SPACE
+            across = column * pitch - ((wide - 1) * pitch) // 2
+            back = -row * pitch
+            if not find_berth(s, model, x + place_x(s, across, back), y + place_y(s, across, back)):
+                return 25
+            i += 1
         model += MODEL_WIDTH
     return 0
 
 
 def default_front(s: Block, unit: int) -> int:
-    """Return how many models stand abreast: up to six."""
-    return s[unit + UNIT_SIZE] if s[unit + UNIT_SIZE] < 6 else 6
+    """Return how many models stand abreast: up to six; those in a machine do not count."""
+    standing = 0
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        standing += 1 if s[model + HOME] == 0 else 0
+        model += MODEL_WIDTH
+    return min(max(standing, 1), 6)
 
 
 def place_x(s: Block, across: int, back: int) -> int:
@@ -313,6 +364,5 @@ def apart_from_companions(s: Block, model: int, x: int, y: int) -> int:
 
 def place_unit(s: Block, unit: int) -> None:
     """Put a unit on the table where `place_unit_refusal` has stood it."""
-    s[unit + UNIT_PLACED] = 1
     enter(s, unit)
     s[ACTIVE_SIDE] = 1 - s[ACTIVE_SIDE]

@@ -40,6 +40,7 @@ if not cython.compiled:
         pop_frame,
         push_frame,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.numbers import READING_DP_ZERO, RULE_HEROES, RULE_OFFICERS
     from armybuilder.battle.rulesets.combat_action.shooting import heroic_save, wound_modifier
     from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy
@@ -75,7 +76,7 @@ def members_with(s: Block, unit: int, score: int) -> int:
     having = 0
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + STATUS] == IN_PLAY and s[member + DP] == score:
+        if s[member + DP] == score and is_up(s, member):
             having += 1
         member += MODEL_WIDTH
     return having
@@ -84,10 +85,10 @@ def members_with(s: Block, unit: int, score: int) -> int:
 def leader_of(s: Block, unit: int) -> int:
     """Return the officer who leads a unit now: the attached one, else its squad leader; 0 for none. [CA-B-195]"""
     officer = s[unit + UNIT_OFFICER]
-    if officer > 0 and s[officer + STATUS] == IN_PLAY:
+    if officer > 0 and is_up(s, officer):
         return officer
     leader = s[unit + UNIT_LEADER]
-    return leader if leader > 0 and s[leader + STATUS] == IN_PLAY else 0
+    return leader if leader > 0 and is_up(s, leader) else 0
 
 
 def leadership_bonus(s: Block, unit: int) -> int:

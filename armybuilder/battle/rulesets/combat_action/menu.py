@@ -53,6 +53,7 @@ if not cython.compiled:
         top_frame,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER
@@ -210,7 +211,7 @@ def has_idle(s: Block, unit: int) -> int:
     """Return 1 if a unit has a model with DP 0 that waits for an order. [CA-D-127]"""
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + STATUS] == IN_PLAY and s[member + DP] == 0 and s[member + ORDERED] == 0:
+        if is_up(s, member) and s[member + DP] == 0 and s[member + ORDERED] == 0:
             return 1
         member += MODEL_WIDTH
     return 0

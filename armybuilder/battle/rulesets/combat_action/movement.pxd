@@ -1,6 +1,7 @@
 # C signatures of `movement.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
@@ -32,6 +33,9 @@ cdef long long stands_free(long long *s, long long model, long long x, long long
 cdef long long way_refusal(
     long long *s, long long model, long long ax, long long ay, long long bx, long long by
 ) noexcept nogil
+cdef long long ground_refusal(
+    long long *s, long long model, long long ax, long long ay, long long bx, long long by
+) noexcept nogil
 cdef long long enemy_in_way(
     long long *s, long long model, long long ax, long long ay, long long bx, long long by
 ) noexcept nogil
@@ -48,6 +52,3 @@ cdef long long is_coherent(long long *s, long long unit) noexcept nogil
 cdef long long spread_from_first(long long *s, long long first, long long end) noexcept nogil
 cdef long long spread(long long *s, long long first, long long end) noexcept nogil
 cdef void set_place(long long *s, long long model, long long x, long long y) noexcept nogil
-cdef long long ground_refusal(
-    long long *s, long long model, long long ax, long long ay, long long bx, long long by
-) noexcept nogil

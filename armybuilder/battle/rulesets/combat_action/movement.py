@@ -19,12 +19,15 @@ if not cython.compiled:
         touching_at,
     )
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         ALTITUDE,
         AP,
         COMMUNICATOR,
         ELEVATION,
         FLAT,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -58,6 +61,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import carry
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_CHARGE,
         AP_WALK,
@@ -130,7 +134,9 @@ def lies_within(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int
 
 
 def is_engaged(s: Block, model: int) -> int:
-    """Return 1 if a model touches an enemy, both on the ground. [CA-B-158, CA-B-170]"""
+    """Return 1 if a model touches an enemy, both on the ground; nobody does in a machine. [CA-B-158, CA-B-170]"""
+    if s[model + STATUS] == ABOARD:
+        return 0
     return 1 if first_touched(s, model, s[model + X], s[model + Y]) > 0 else 0
 
 
@@ -342,7 +348,7 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
 
 
 def is_coherent(s: Block, unit: int) -> int:
-    """Return 1 if the members in play hang together, each in reach of another. [CA-D-064]"""
+    """Return 1 if the members on the table hang together, each in reach of another. [CA-D-064]"""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
     member = first
@@ -352,6 +358,10 @@ def is_coherent(s: Block, unit: int) -> int:
     reached = spread_from_first(s, first, end)
     while spread(s, first, end):
         reached += 1
+    member = first
+    while member < end:
+        reached += 1 if s[member + STATUS] == ABOARD else 0
+        member += MODEL_WIDTH
     return 1 if reached >= s[unit + UNIT_IN_PLAY] else 0
 
 
@@ -386,3 +396,5 @@ def set_place(s: Block, model: int, x: int, y: int) -> None:
     s[model + X] = x
     s[model + Y] = y
     s[model + ELEVATION] = elevation_at(s, x, y)
+    if s[model + KIND] != KIND_CREATURE:
+        carry(s, model)

@@ -22,6 +22,7 @@ if not cython.compiled:
         HANDLED,
         IN_PLAY,
         KIND_CREATURE,
+        MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -47,6 +48,7 @@ if not cython.compiled:
         Block,
         side_row,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import wake_machine
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
     from armybuilder.battle.rulesets.combat_action.discipline import begin_test, members_with
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
@@ -118,6 +120,8 @@ def wake(s: Block, model: int) -> None:
     s[model + TRADED] = 0
     s[model + HANDLED] = 0
     s[model + ORDERED] = 0
+    if s[MACHINES]:
+        wake_machine(s, model)
     if s[model + AIM_TARGET] > 0 and not sees(s, model, s[model + AIM_TARGET]):
         s[model + AIM_TARGET] = 0
         tell(s, AIM_LOST, 99, model, 0)

@@ -6,23 +6,21 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN
 from armybuilder.errors import Message, Value, message
-from armybuilder.model.creature import Creature, Item
-from armybuilder.model.weapon import LinkedWeapon
 from armybuilder.points import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.army import Army
+    from armybuilder.model.creature import Item
     from armybuilder.model.table import Table
     from armybuilder.model.unit import Unit
     from armybuilder.model.weapon import Weapon
-    from armybuilder.points.named import Documents
+    from armybuilder.points.named import Design, Documents
 
 __all__ = ["army_refusals", "table_refusals"]
 
 _EXPLOSIVES: tuple[Item, ...] = ("tank_buster", "demolition_charge", "remote_detonator")
-_CONTROLS: tuple[Item, ...] = ("robot_control_unit", "advanced_robot_control_unit")
 LONGEST_SIDE_CM = 300
 
 
@@ -40,13 +38,11 @@ def _weapon_traits(weapon: Weapon) -> Iterator[str]:
         yield "off_table"
 
 
-def _creature_traits(creature: Creature) -> Iterator[str]:
-    if creature.flying:
-        yield "flying"
-    for item in (*_EXPLOSIVES, *_CONTROLS):
-        if creature.items.get(item, 0) > 0:
+def _design_traits(design: Design) -> Iterator[str]:
+    for item in _EXPLOSIVES:
+        if design.items.get(item, 0) > 0:
             yield item
-    if set(creature.overrides.get("combat-action") or {}) - set(OVERRIDDEN):
+    if set(design.overrides.get("combat-action") or {}) - set(OVERRIDDEN):
         yield "overrides"
 
 
@@ -54,25 +50,20 @@ def _refusal(trait: str, army: Army, **values: Value) -> Message:
     return message(f"battle.refused.{trait}", army=army.name, **values)
 
 
-def _creature_refusals(creature: Creature, army: Army, documents: Documents) -> Iterator[Message]:
-    for trait in _creature_traits(creature):
-        yield _refusal(trait, army, name=creature.name)
-    for mounted in creature.weapons:
-        held = named.weapon(documents, mounted.weapon)
-        if isinstance(held, LinkedWeapon):
-            yield _refusal("linked", army, name=creature.name, weapon=held.name)
+def _design_refusals(design: Design, army: Army, documents: Documents) -> Iterator[Message]:
+    for trait in _design_traits(design):
+        yield _refusal(trait, army, name=design.name)
+    for mounted in design.weapons:
         for weapon in named.barrels(documents, mounted.weapon):
             for trait in _weapon_traits(weapon):
-                yield _refusal(trait, army, name=creature.name, weapon=weapon.name)
+                yield _refusal(trait, army, name=design.name, weapon=weapon.name)
 
 
 def _unit_refusals(unit: Unit, army: Army, documents: Documents) -> Iterator[Message]:
     for member in unit.members:
-        design = named.design(documents, member.design)
-        if isinstance(design, Creature):
-            yield from _creature_refusals(design, army, documents)
-        else:
-            yield _refusal(design.kind, army, name=design.name)
+        yield from _design_refusals(named.design(documents, member.design), army, documents)
+        for person in member.crew:
+            yield from _design_refusals(named.crewman(documents, person.design), army, documents)
 
 
 def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:

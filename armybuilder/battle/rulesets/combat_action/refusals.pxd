@@ -1,5 +1,6 @@
 # C signatures of `refusals.py`.
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
@@ -31,6 +32,7 @@ cdef long long unit_refusal(long long *s, long long shooter, long long weapon, l
 cdef long long verb_refusal(
     long long *s, long long actor, long long verb, long long weapon, long long number
 ) noexcept nogil
+cdef long long can_do_aboard(long long verb) noexcept nogil
 cdef long long melee_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long posture_refusal(long long *s, long long actor, long long verb) noexcept nogil
 cdef long long device_refusal(long long *s, long long weapon) noexcept nogil

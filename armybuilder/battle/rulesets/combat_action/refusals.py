@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         ACTIVE_UNIT,
         ALTITUDE,
         AP,
@@ -55,6 +56,7 @@ if not cython.compiled:
         Block,
         top_frame,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
     from armybuilder.battle.rulesets.combat_action.choices import (
         said,
         said_model,
@@ -278,7 +280,7 @@ def is_fire(verb: int) -> int:
 
 def is_acting(s: Block, actor: int) -> int:
     """Return 1 if a model may act now: a member in play of the active unit, or the officer with it."""
-    if actor == 0 or s[actor + STATUS] != IN_PLAY:
+    if actor == 0 or not is_up(s, actor):
         return 0
     unit = s[ACTIVE_UNIT]
     return 1 if s[actor + UNIT] == unit or s[unit + UNIT_OFFICER] == actor else 0
@@ -324,6 +326,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return 216
     if s[actor + AP] < cost_of(s, verb):
         return 32
+    if s[actor + KIND] != KIND_CREATURE or (s[actor + STATUS] == ABOARD and not can_do_aboard(verb)):
+        return 35
     if verb in (WALK, CHARGE):
         return move_refusal(s, actor, verb)
     if verb in (GO_FLAT, GET_UP):
@@ -337,6 +341,11 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     if verb in (FIGHT, BREAK_AWAY):
         return melee_refusal(s, actor, verb, weapon)
     return small_refusal(s, actor, verb, weapon)
+
+
+def can_do_aboard(verb: int) -> int:
+    """Return 1 for what people do without leaving their seats: fire, aim, save a point, see to their weapons. [CA-B-035]"""
+    return 1 if is_fire(verb) or verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
 
 
 def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -376,7 +385,7 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
         if s[RULES_AT + RULE_HEROES] == 0 or s[actor + SAVE] == 0:
             return 203
         return 203 if s[actor + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED] else 0
-    if weapon == 0 or s[weapon + WEAPON_OWNER] != actor:
+    if weapon == 0 or not bears(s, actor, weapon):
         return REASON_NOT_ARMED
     if verb == AIM:
         return 158 if is_engaged(s, actor) else device_refusal(s, weapon)

@@ -7,7 +7,6 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         END_CAUSE,
-        IN_PLAY,
         LEFT,
         MODEL_WIDTH,
         PHASE,
@@ -15,7 +14,6 @@ if not cython.compiled:
         RIGHT,
         RULES_AT,
         SIDE_BONUS,
-        STATUS,
         TURN,
         UNIT_COUNT,
         UNIT_IN_PLAY,
@@ -28,6 +26,7 @@ if not cython.compiled:
         side_row,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
     from armybuilder.battle.rulesets.combat_action.verbs import PHASE_OVER
 
@@ -55,7 +54,7 @@ def worth_of_loss(s: Block, unit: int) -> int:
     left = 0
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + STATUS] == IN_PLAY:
+        if is_up(s, member):
             left += s[member + PRICE]
         else:
             lost += s[member + PRICE]

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -54,10 +55,10 @@ cdef void begin_shots(
 ) noexcept nogil
 cdef void run_shots(long long *s, long long frame) noexcept nogil
 cdef long long fire_once(long long *s, long long frame) noexcept nogil
+cdef long long struck_by(long long *s, long long frame) noexcept nogil
+cdef long long in_melee_with(long long *s, long long model, long long other) noexcept nogil
 cdef void offer_save(long long *s, long long frame) noexcept nogil
 cdef void answer_save(long long *s, long long frame, long long tries) noexcept nogil
 cdef long long heroic_save(long long *s, long long hero) noexcept nogil
 cdef void land(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef void end_shots(long long *s, long long frame) noexcept nogil
-cdef long long struck_by(long long *s, long long frame) noexcept nogil
-cdef long long in_melee_with(long long *s, long long model, long long other) noexcept nogil

@@ -51,7 +51,6 @@ if not cython.compiled:
         WEAPON_CATEGORY,
         WEAPON_EMPTY,
         WEAPON_LIMIT,
-        WEAPON_OWNER,
         WEAPON_TARGETING,
         WOUNDED,
         Block,
@@ -59,6 +58,7 @@ if not cython.compiled:
         pop_frame,
         push_frame,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import bears
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_hit
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -183,7 +183,7 @@ def tell_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, 
 
 def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
     """Return 0 if a model may fire a weapon in a way (STANDARD_FIRE ...), or the rule against it. [CA-B-073]"""
-    if s[weapon + WEAPON_OWNER] != shooter:
+    if not bears(s, shooter, weapon):
         return REASON_NOT_ARMED
     if s[shooter + SS] == 0:
         return 85

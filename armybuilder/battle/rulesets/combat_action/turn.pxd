@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.bot cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
@@ -22,6 +23,7 @@ cdef void ready_unit(long long *s, long long unit) noexcept nogil
 cdef void take_initiative(long long *s, long long first) noexcept nogil
 cdef void next_activation(long long *s) noexcept nogil
 cdef void activate(long long *s, long long unit) noexcept nogil
+cdef void wake_slaves(long long *s, long long unit) noexcept nogil
 cdef void run_unit(long long *s, long long unit) noexcept nogil
 cdef void ask_orders(long long *s, long long unit) noexcept nogil
 cdef void run_actions(long long *s, long long unit) noexcept nogil

@@ -24,6 +24,8 @@ if not cython.compiled:
         ACTIVE_UNIT,
         AP,
         CHOICES,
+        CORE,
+        CORE_SLAVE,
         DISTANCE,
         END_FIELD,
         END_STALLED,
@@ -32,7 +34,10 @@ if not cython.compiled:
         IN_PLAY,
         LAST_DISTANCE,
         LEFT,
+        MACHINES,
         MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
         MOVED,
         PENDING,
         PENDING_SIDE,
@@ -66,6 +71,7 @@ if not cython.compiled:
         top_frame,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_slave_of, is_up, rest_machines
     from armybuilder.battle.rulesets.combat_action.bot import note_distances
     from armybuilder.battle.rulesets.combat_action.close_combat import run_round
     from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
@@ -148,11 +154,12 @@ def begin_turn(s: Block) -> None:
 
 
 def ready_unit(s: Block, unit: int) -> None:
-    """Make a unit ready for the turn, and count its strength. [CA-D-132]"""
+    """Make a unit ready for the turn, and count its strength; slave robots wait for their controllers. [CA-D-132, CA-D-051]"""
     s[unit + UNIT_START] = s[unit + UNIT_IN_PLAY]
     s[unit + UNIT_LOSSES] = 0
-    s[unit + UNIT_ACTED] = 0 if s[unit + UNIT_IN_PLAY] > 0 else 1
-    if s[unit + UNIT_IN_PLAY] > 0:
+    acts = 1 if s[unit + UNIT_IN_PLAY] > 0 and s[s[unit + UNIT_MODELS] + CORE] != CORE_SLAVE else 0
+    s[unit + UNIT_ACTED] = 1 - acts
+    if acts:
         s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] += 1
 
 
@@ -193,7 +200,18 @@ def activate(s: Block, unit: int) -> None:
     tell_unit(s, ACTIVATED, 31, unit, 0, 0, 0, 0, 1)
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + STATUS] == IN_PLAY:
+        if is_up(s, model):
+            wake(s, model)
+        model += MODEL_WIDTH
+    if s[MACHINES]:
+        wake_slaves(s, unit)
+
+
+def wake_slaves(s: Block, unit: int) -> None:
+    """Let the slave robots whose controllers are in a unit begin its activation with it. [CA-D-051]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if is_slave_of(s, model, unit):
             wake(s, model)
         model += MODEL_WIDTH
 
@@ -257,11 +275,11 @@ def next_runner(s: Block, unit: int) -> int:
 def points_left(s: Block, unit: int) -> int:
     """Return 1 if a member, or the officer with the unit, has action points left."""
     officer = s[unit + UNIT_OFFICER]
-    if officer > 0 and s[officer + STATUS] == IN_PLAY and s[officer + AP] > 0:
+    if officer > 0 and is_up(s, officer) and s[officer + AP] > 0:
         return 1
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + STATUS] == IN_PLAY and s[model + AP] > 0:
+        if s[model + AP] > 0 and is_up(s, model):
             return 1
         model += MODEL_WIDTH
     return 0
@@ -278,6 +296,8 @@ def end_activation(s: Block, unit: int) -> None:
     for _ in range(s[unit + UNIT_SIZE]):
         rest(s, model)
         model += MODEL_WIDTH
+    if s[MACHINES]:
+        rest_machines(s, unit)
     if s[unit + UNIT_OFFICER] > 0:
         rest(s, s[unit + UNIT_OFFICER])
         s[unit + UNIT_OFFICER] = 0

@@ -1,0 +1,114 @@
+"""Machines in the arrays: hulls, those aboard, stations, who controls which robot."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle import backend, block, encode
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import doors, hulls, verbs
+from armybuilder.battle.terms import Setup
+from armybuilder.model.unit import Crew
+from tests.battle.forces import contender, mirror
+from tests.battle.machines import CREW, motor_pool, mounted, tank
+
+NAMES = ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1", "armour.1/1.1/1", "armour.1/1.1/2"]
+
+
+def written(scale: str = "large") -> tuple[encode.Encoded, block.Block]:
+    """Return the motor pool against itself."""
+    made = encode.encode(mirror(motor_pool(), scale=scale))
+    return made, block.write(made.force)
+
+
+def of(sheet: block.Block, number: int, column: int) -> int:
+    return sheet[st.MODELS_AT + number * st.MODEL_WIDTH + column]
+
+
+def number_at(row: int) -> int:
+    return (row - st.MODELS_AT) // st.MODEL_WIDTH
+
+
+def test_no_army_is_refused_because_of_machines() -> None:
+    found = encode.refusals(Setup(contender("a-overland"), contender("a-foundry")))
+    codes = {one.code.removeprefix("battle.refused.") for one in found}
+    assert not codes & {"vehicle", "robot", "flying", "linked", "robot_control_unit"}
+    assert encode.refusals(mirror(motor_pool())) == ()
+
+
+@pytest.mark.rule("CA-D-051", "CA-B-008")
+def test_vehicle_and_crew_are_one_unit_and_riders_another() -> None:
+    made, sheet = written()
+    assert [who.id for who in made.calls.models[:5]] == NAMES
+    left = [who.id for who in made.calls.units if who.side == "left"]
+    assert left == ["riders.1", "armour.1", "handlers.1", "slaves.1", "sentinel.1"]
+    armour = sheet[st.UNITS_AT] + st.UNIT_WIDTH
+    assert (sheet[armour + st.UNIT_SIZE], sheet[armour + st.UNIT_KIND]) == (3, st.KIND_VEHICLE)
+    assert [number_at(of(sheet, n, st.HOME)) for n in (0, 1, 3, 4)] == [2, 2, 2, 2]
+    seats = [of(sheet, n, st.BERTH) % 8 for n in (0, 1, 3, 4)]
+    assert seats == [st.SEAT_PARTIAL, st.SEAT_PARTIAL, st.SEAT_SEALED, st.SEAT_EXPOSED]
+    assert [of(sheet, n, st.BERTH) // 8 for n in (0, 1, 3, 4)] == [0, 0, 1, 2]
+
+
+@pytest.mark.rule("CA-D-142")
+def test_in_small_scale_a_vehicle_and_its_crew_stay_together() -> None:
+    made, _ = written("small")
+    left = [who.id for who in made.calls.units if who.side == "left"]
+    assert left[:3] == ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1"]
+    assert len(left) == 7
+
+
+@pytest.mark.rule("CA-B-050", "CA-B-075")
+def test_mounts_and_stations() -> None:
+    _, sheet = written()
+    first = of(sheet, 2, st.WEAPONS)
+    guns = [first, first + st.WEAPON_WIDTH]
+    assert [sheet[gun + st.WEAPON_MOUNT] for gun in guns] == [st.MOUNT_FRONT, st.MOUNT_TURRET]
+    assert [sheet[gun + st.WEAPON_STATION] for gun in guns] == [0, 1]
+    robots = of(sheet, 8, st.WEAPONS)
+    assert sheet[robots + st.WEAPON_MOUNT] == st.MOUNT_ROBOT
+
+
+@pytest.mark.rule("CA-B-201")
+def test_gunners_without_a_station_take_what_is_free() -> None:
+    guns = (mounted("cannon", "turret", station="top"), mounted("rifle", "side_left"), mounted("rifle"))
+    machine = tank(weapons=guns)
+    assert hulls.stations(machine) == (1, 2, 0)
+    crew = (Crew(role="gunner", design="trooper"), *CREW, Crew(role="passenger", design="trooper"))
+    assert hulls.berths(machine, crew) == (3, 1, 2, 0)
+
+
+@pytest.mark.rule("CA-B-201")
+def test_slaves_know_their_controller() -> None:
+    _, sheet = written()
+    assert of(sheet, 7, st.CORE) == st.CORE_SLAVE
+    assert number_at(of(sheet, 7, st.CONTROLLER)) in {5, 6}
+    assert of(sheet, 8, st.CORE) == st.CORE_AUTONOMOUS
+    assert of(sheet, 8, st.CONTROLLER) == 0
+
+
+@pytest.mark.kernel
+def test_those_aboard_are_placed_with_their_machine() -> None:
+    _, sheet = written()
+    doors.begin(sheet, 1, 0)
+    said = backend.new_block(st.CHOICE_WIDTH)
+    while sheet[st.PHASE] <= verbs.PHASE_DEPLOYMENT:
+        doors.choose(sheet, said)
+        assert doors.apply(sheet, said) >= 0
+    hull = (of(sheet, 2, st.X), of(sheet, 2, st.Y))
+    for rider in (0, 1, 3, 4):
+        assert of(sheet, rider, st.STATUS) == st.ABOARD
+        assert (of(sheet, rider, st.X), of(sheet, rider, st.Y)) == hull
+        assert of(sheet, rider, st.RADIUS) == of(sheet, 2, st.RADIUS)
+    assert number_at(of(sheet, 2, st.PILOT)) == 3
+    assert of(sheet, 3, st.LIFE_SUPPORT) == st.LIFE_FULL
+    assert of(sheet, 4, st.LIFE_SUPPORT) == st.LIFE_NONE
+
+
+@pytest.mark.kernel
+@pytest.mark.parametrize("scale", ["large", "small"])
+def test_battles_with_machines_end(scale: str) -> None:
+    for battle in range(5):
+        made = block.write(encode.encode(mirror(motor_pool(), scale=scale)).force)
+        doors.play(made, 7, battle)
+        assert made[st.END_CAUSE] in {st.END_TURNS, st.END_FIELD}
