@@ -15,6 +15,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Setup
 from armybuilder.chances import close_combat, shooting
 from armybuilder.errors import InputFault
+from armybuilder.model.creature import Profile
 from tests.battle.forces import contender, force, mirror, trooper
 
 pytestmark = pytest.mark.kernel
@@ -139,8 +140,11 @@ def test_the_dead_stay_dead(scale: str) -> None:
 
 def test_illegal_armies_are_refused_with_their_reasons() -> None:
     with pytest.raises(InputFault) as refused:
-        resolve.fight(Setup(contender("a-overland"), contender("a-gate")))
-    assert len(refused.value.faults) >= 2
+        resolve.fight(
+            Setup(force(trooper(profile=Profile(mv=10, ss=5, fa=5, pf=9, dp=5))), force(trooper(), units=()))
+        )
+    codes = {one.code for one in refused.value.faults}
+    assert codes >= {"battle.refused.illegal", "battle.refused.empty"}
 
 
 @pytest.mark.parametrize("setup", [SMALL, LARGE])
