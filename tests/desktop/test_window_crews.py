@@ -32,6 +32,12 @@ def creature(window: MainWindow, name: str) -> str:
     return next(one.id for one in window.session.load("creature") if one.name == name)
 
 
+def machine(page: VehiclePage) -> Vehicle:
+    document = page.document
+    assert isinstance(document, Vehicle)
+    return document
+
+
 def drop(plan: PlanChart, place: int, *ids: str) -> None:
     data = QMimeData()
     data.setData(DOCUMENT_MIME, "\n".join(ids).encode())
@@ -119,19 +125,19 @@ def test_a_gun_is_moved_from_the_hull_to_a_turret_and_tied_to_a_station(
     place = page.mounts.rows.index(row)
     row.mount.setCurrentIndex(row.mount.findData("turret"))
     row.mount.activated.emit(row.mount.currentIndex())
-    assert page.document.weapons[place].mount == "turret"
+    assert machine(page).weapons[place].mount == "turret"
     assert sum(spot[0].startswith("Turret") for spot in page.mounts.plan.as_table()[1:]) == 2
     row = page.mounts.rows[place]
     row.station.setFocus()
     row.station.setText("main")
     qtbot.keyClick(row.station, Qt.Key.Key_Return)
-    assert page.document.weapons[place].station == "main"
+    assert machine(page).weapons[place].station == "main"
     assert sum(spot[0].startswith("Turret") for spot in page.mounts.plan.as_table()[1:]) == 1
     row.mount.setCurrentIndex(row.mount.findData("front"))
     row.mount.activated.emit(row.mount.currentIndex())
-    assert (page.document.weapons[place].mount, page.document.weapons[place].station) == ("front", None)
+    assert (machine(page).weapons[place].mount, machine(page).weapons[place].station) == ("front", None)
     window.actions_["undo"].trigger()
-    assert page.document.weapons[place].station == "main"
+    assert machine(page).weapons[place].station == "main"
 
 
 def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:
