@@ -20,6 +20,8 @@ __all__ = [
     "add_support_weapon",
     "add_unit",
     "attach",
+    "free_number",
+    "let_go",
     "move_entry",
     "order",
     "place_of",
@@ -44,7 +46,7 @@ def place_of(army: Army, entry_id: str) -> int:
 
 def add_unit(army: Army, unit: Unit, count: int = 1, place: int | None = None) -> Edit:
     """Add a unit as a new entry, last or at a place. Raises InputFault for a count below 1."""
-    entry: Any = {"id": _free_id(army), "unit": unit.id, "count": count}
+    entry: Any = {"id": str(free_number(army)), "unit": unit.id, "count": count}
     units: tuple[Any, ...] = army.units
     at = len(units) if place is None else place
     label = message("editing.edit.add", what=unit.name, to=army.name)
@@ -54,7 +56,7 @@ def add_unit(army: Army, unit: Unit, count: int = 1, place: int | None = None) -
 def remove_entry(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Edit:
     """Take an entry out; those that rode it, followed it or had orders about it let go. Raises LookupError."""
     entry, rest = dropped(army.units, place_of(army, entry_id))
-    loose = tuple(_let_go(other, entry_id) for other in rest)
+    loose = tuple(let_go(other, entry_id) for other in rest)
     return fields.set_fields(army, _about("remove", entry, documents), {"units": loose})
 
 
@@ -76,7 +78,7 @@ def split(army: Army, entry_id: str, documents: Mapping[str, AnyDocument]) -> Ed
     """Make an entry of count n into n entries of one each, the first keeping the id. Raises LookupError."""
     place = place_of(army, entry_id)
     entry = army.units[place]
-    free = int(_free_id(army))
+    free = free_number(army)
     copies = [dict(entry) | {"count": 1}]
     copies += [dict(entry) | {"id": str(free + step), "count": 1} for step in range(entry.count - 1)]
     units = (*army.units[:place], *copies, *army.units[place + 1 :])
@@ -140,13 +142,13 @@ def remove_fortification(army: Army, place: int) -> Edit:
     return fields.set_fields(army, label, {"fortifications": rest})
 
 
-def _free_id(army: Army) -> str:
+def free_number(army: Army) -> int:
     """Return the number after the highest that any entry has as its id."""
     numbers = [int(entry.id) for entry in army.units if entry.id.isascii() and entry.id.isdigit()]
-    return str(max(numbers, default=0) + 1)
+    return max(numbers, default=0) + 1
 
 
-def _let_go(entry: Entry, gone: str) -> Entry:
+def let_go(entry: Entry, gone: str) -> Entry:
     """Return the entry without what names another that is gone."""
     update: dict[str, Any] = {}
     if entry.rides == gone:

@@ -14,6 +14,7 @@ from armybuilder.model.renaming import spread, with_ids
 from armybuilder.words import Words, english
 
 __all__ = [
+    "brought",
     "copy_name",
     "create",
     "delete",
@@ -101,6 +102,17 @@ def paste(
     One that is here with the same content is used as it is. One that is here with other content, and
     any whose id is in `copies`, comes in as a copy under an id of its own, and those that name it follow.
     """
+    return brought(pasted, documents, copies=copies, words=words)[0]
+
+
+def brought(
+    pasted: Sequence[AnyDocument],
+    documents: Mapping[str, AnyDocument],
+    *,
+    copies: Collection[str] = (),
+    words: Words | None = None,
+) -> tuple[Edit | None, dict[str, str]]:
+    """Return the edit of `paste`, and the new ids of those that come in as copies."""
     others = {document.id for document in pasted if documents.get(document.id, document) != document}
     ids = {copied: new_id() for copied in spread(others | set(copies), pasted, documents)}
     taken = {document.name for document in documents.values()}
@@ -111,7 +123,7 @@ def paste(
         elif document.id not in documents:
             changes.append(Change(None, with_ids(document, ids)))
     after = [change.after for change in changes if change.after is not None]
-    return Edit(_many("paste", after), tuple(changes)) if changes else None
+    return (Edit(_many("paste", after), tuple(changes)) if changes else None), ids
 
 
 def rename(document: AnyDocument, name: str) -> Edit:
