@@ -39,3 +39,8 @@ cdef bint base_meets(
     long long *s, long long piece, long long ax, long long ay, long long bx, long long by, long long radius
 ) noexcept nogil
 cdef void measure_pieces(long long *s) noexcept nogil
+cdef long long span_to_line(
+    long long px, long long py, long long ax, long long ay, long long bx, long long by
+) noexcept nogil
+cdef long long span_to(long long *s, long long piece, long long x, long long y) noexcept nogil
+cdef bint holds_base(long long *s, long long piece, long long x, long long y, long long radius) noexcept nogil

@@ -179,6 +179,50 @@ def near_line(px: int, py: int, ax: int, ay: int, bx: int, by: int, reach: int) 
     return 1 if cross * cross <= reach * reach * square else 0
 
 
+def span_to_line(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return the distance from a point to the line between two points."""
+    dx = bx - ax
+    dy = by - ay
+    along = (px - ax) * dx + (py - ay) * dy
+    square = dx * dx + dy * dy
+    if along <= 0:
+        return length(px - ax, py - ay)
+    if along >= square:
+        return length(px - bx, py - by)
+    cross = dx * (py - ay) - dy * (px - ax)
+    return (cross if cross > 0 else -cross) // root(square)
+
+
+def span_to(s: Block, piece: int, x: int, y: int) -> int:
+    """Return the distance from a point to a piece's shape, 0 inside it."""
+    if is_inside(s, piece, x, y):
+        return 0
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    least = -1
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        span = span_to_line(x, y, s[last], s[last + 1], s[here], s[here + 1])
+        if least < 0 or span < least:
+            least = span
+        last = here
+    return least
+
+
+def holds_base(s: Block, piece: int, x: int, y: int, radius: int) -> int:
+    """Return 1 if a round base lies wholly in a piece's shape."""
+    if not is_inside(s, piece, x, y):
+        return 0
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        if near_line(x, y, s[last], s[last + 1], s[here], s[here + 1], radius - 1):
+            return 0
+        last = here
+    return 1
+
+
 def is_near(s: Block, piece: int, x: int, y: int, reach: int) -> int:
     """Return 1 if a point lies in a piece's shape or no further than `reach` from it."""
     if x < s[piece + PIECE_LOW_X] - reach or x > s[piece + PIECE_HIGH_X] + reach:

@@ -77,6 +77,24 @@ cpdef enum:
     ASTRAY = 58
     RIDES = 110
     BATTLE_ENDS = 56
+    SECTION_SHOT = 200
+    SECTION_DEFENCE = 201
+    SECTION_PIERCED = 202
+    SECTION_BREACHED = 203
+    SECTION_RUINED = 204
+    STRUCK_INSIDE = 205
+    DOOR_OPENED = 206
+    ENTERED = 207
+    CAME_OUT = 208
+    CHANGED_ROOM = 209
+    JUMPED = 210
+    CLIMBED = 211
+    HID = 212
+    SHOWN = 213
+    HIDDEN_MOVED = 214
+    OBJECTIVE_MET = 215
+    FIELD_HELD = 216
+    SECTION_BLOW = 217
     MODIFIER = 100
     MOD_RANGE = 1
     MOD_SIZE = 2
@@ -128,4 +146,8 @@ cdef void write_row(
 ) noexcept nogil
 cdef void tell_unit_target(
     long long *s, long long code, long long rule, long long actor, long long unit
+) noexcept nogil
+cdef void tell_piece(
+    long long *s, long long code, long long rule, long long actor, long long piece, long long weapon,
+    long long die, long long total, long long needed, long long result, long long value
 ) noexcept nogil

@@ -17,11 +17,14 @@ if not cython.compiled:
         LOG_LOST,
         MODELS_AT,
         NUMBER,
+        PIECE_NUMBER,
         TURN,
         UNITS_AT,
         WEAPON_NUMBER,
         WEAPONS_AT,
         Block,
+        X,
+        Y,
     )
 
     LOG_TURN = 0
@@ -100,6 +103,25 @@ if not cython.compiled:
     ASTRAY = 58  # actor: shooter; target: model in the melee that is hit instead [CA-D-073]
     RIDES = 110  # actor: model; target: the machine it is in
     BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...
+    # the ground; `target` is the number of a piece
+    SECTION_SHOT = 200  # actor, target: piece, weapon; die, total, needed, result; value: distance
+    SECTION_DEFENCE = 201  # actor, target: piece, weapon; die, total: Pen, needed: PF to be exceeded, result
+    SECTION_PIERCED = 202  # target: piece
+    SECTION_BREACHED = 203
+    SECTION_RUINED = 204
+    STRUCK_INSIDE = 205  # actor: model inside; target: piece; die, needed, result
+    DOOR_OPENED = 206  # actor, target: piece
+    ENTERED = 207  # actor, target: piece; place; value: distance
+    CAME_OUT = 208  # actor, target: piece
+    CHANGED_ROOM = 209  # actor, target: piece; place
+    JUMPED = 210  # actor, target: piece; place
+    CLIMBED = 211
+    HID = 212  # actor
+    SHOWN = 213  # actor; place
+    HIDDEN_MOVED = 214  # actor: side
+    OBJECTIVE_MET = 215  # actor: side; target: number of the objective; value: points
+    FIELD_HELD = 216  # actor: side that controls the battlefield, -1 nobody
+    SECTION_BLOW = 217  # actor, target: piece, weapon
     MODIFIER = 100  # result: MOD_..., value
 
     # ---- reasons of modifiers ---------------------------------------------------------------------------------
@@ -224,6 +246,38 @@ def tell_side(
     """Log what a side did: 0 left, 1 right, -1 neither."""
     if s[LOG_CAPACITY] > 0:
         write_row(s, code, rule, side, -1, -1, die, total, 0, result, 0, 0, value)
+
+
+def tell_piece(
+    s: Block,
+    code: int,
+    rule: int,
+    actor: int,
+    piece: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    value: int,
+) -> None:
+    """Log what happened to a piece of ground (row), where `actor` (row) stands."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(
+            s,
+            code,
+            rule,
+            model_number(s, actor),
+            s[piece + PIECE_NUMBER],
+            weapon_number(s, weapon),
+            die,
+            total,
+            needed,
+            result,
+            s[actor + X] if actor >= MODELS_AT else 0,
+            s[actor + Y] if actor >= MODELS_AT else 0,
+            value,
+        )
 
 
 def tell_modifier(s: Block, reason: int, value: int) -> None:

@@ -77,6 +77,8 @@ if not cython.compiled:
     SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
     MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
     FATES_DUE = 52  # 1: the fate of some machine has to be resolved
+    HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
+    SECTION_COUNT = 58  # pieces that are sections of buildings
     BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 256  # the choice being applied
     FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
@@ -298,6 +300,7 @@ if not cython.compiled:
     FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
     FATE_PEN = 73  # Pen of the hit that reached its crew
     HATCHES = 74  # of its hold: 0 open freely, 1 stuck, 2 broken open [CA-B-148]
+    INSIDE = 86  # row of the section of a building it is in, or 0
 
     KIND_CREATURE = 0
     KIND_ROBOT = 1
@@ -420,16 +423,34 @@ if not cython.compiled:
     PIECE_HIGH_Y = 14
     PIECE_BUILDING = 15  # number of the building this is a section of, or -1
     PIECE_LEVEL = 16
-    PIECE_DAMAGE = 17  # what changes: sections' damage
+    PIECE_DAMAGE = 17  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
     PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
     PIECE_LIFTS = 19  # turn until which smoke blocks
     PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
+    PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
+    PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
+    SOUND = 0
+    PIERCED = 1
+    BREACHED = 2  # partly collapsed
+    RUINED = 3
+    DOOR_NONE = 0
+    DOOR_CLOSED = 1
+    DOOR_OPEN = 2
 
     # ---- an objective: kept for the ruleset that scores them --------------------------------------------------------
     OBJECTIVE_KIND = 0
     OBJECTIVE_SIDE = 1
     OBJECTIVE_TARGET = 2
     OBJECTIVE_VALUE = 3
+    OBJECTIVE_MODELS = 4  # how many models the unit has, from the target's row on
+    OBJECTIVE_ROUTES = 5  # escape routes, a bit each: ROUTE_... and, from ROUTE_PIECE on, the number of terrain
+    CAPTURE_BUILDING = 0  # target: number of the building
+    DESTROY_BUILDING = 1
+    DESTROY_UNIT = 2  # target: row of the unit's first model
+    CAPTURE_INFANTRY = 3
+    CAPTURE_MACHINE = 4
+    ROUTE_LEFT = 0  # the bits of the table's edges, as EDGE_...
+    ROUTE_PIECE = 4
 
     # ---- a die set by hand; -1 stands for any ------------------------------------------------------------------------
     DIE_TURN = 0

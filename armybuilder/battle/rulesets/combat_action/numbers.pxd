@@ -85,4 +85,12 @@ cpdef enum:
     CAP_CHOICES = 106
     CAP_TURNS = 107
     BOT_WANDERS = 108
+    AP_ROOM = 170
+    SECTION_SEVERITY = 171
+    INSIDE_HIT = 177
+    SHOWN_WITHIN = 178
+    CAPTURE_REACH = 179
+    CAPTURE_TIMES = 180
+    FLOOR_HEIGHT = 181
+    HOP_REACH = 182
 # end of constants

@@ -50,6 +50,17 @@ if not cython.compiled:
     MOVE_OFF = 32  # one point: where the winner goes
     STRIKE = 33  # actor: which model takes the free attack
 
+    # verbs about the ground; `number` is the number of a piece
+    FIRE_AT_SECTION = 80  # actor, weapon, number [CA-B-140]
+    BURST_AT_SECTION = 81  # as FIRE_AT_SECTION, three shots
+    STRIKE_SECTION = 82  # actor in contact, weapon or -1, number
+    OPEN_DOOR = 83  # actor in contact or inside, number [CA-B-060]
+    ENTER = 84  # actor, path whose last point lies inside, number
+    CHANGE_ROOM = 85  # actor, one point, number [CA-B-061]
+    JUMP = 86  # actor, one point beyond the obstacle [CA-B-033]
+    CLIMB = 87  # as JUMP
+    HIDE = 88  # actor: out of every enemy's sight [CA-B-062]
+
     # ---- phases ---------------------------------------------------------------------------------------------
     PHASE_SETUP = 0
     PHASE_DEPLOYMENT = 1
@@ -71,6 +82,7 @@ if not cython.compiled:
     FRAME_ROUND = 3
     FRAME_TEST = 4
     FRAME_LEAVE = 5
+    FRAME_SECTION = 20  # a firing action at a section
 
     # ---- reasons against a choice. Below 1000: the rule CA-B-nnn that forbids it -------------------------------
     REASON_NOT_YOURS = 1001  # another side decides

@@ -1,0 +1,48 @@
+# C signatures of `sections.py`.
+from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
+from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.targeting cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+
+cdef long long may_be_shot(long long *s, long long piece) noexcept nogil
+cdef long long way_to_fire(long long *s, long long weapon) noexcept nogil
+cdef long long range_to(long long *s, long long model, long long piece) noexcept nogil
+cdef long long middle(long long *s, long long piece, long long axis) noexcept nogil
+cdef long long nearest_in_box(
+    long long *s, long long piece, long long x, long long y, long long axis
+) noexcept nogil
+cdef long long sees_piece(long long *s, long long viewer, long long piece) noexcept nogil
+cdef long long is_clear(
+    long long *s, long long viewer, long long target, long long x, long long y
+) noexcept nogil
+cdef long long hides_piece(long long *s, long long viewer, long long piece, long long target) noexcept nogil
+cdef long long section_refusal(
+    long long *s, long long shooter, long long weapon, long long piece
+) noexcept nogil
+cdef long long may_choose_section(
+    long long *s, long long shooter, long long weapon, long long piece
+) noexcept nogil
+cdef long long nearest_building(long long *s, long long shooter, long long weapon) noexcept nogil
+cdef long long device_bonus(long long *s, long long weapon, long long verb, long long shot) noexcept nogil
+cdef long long section_modifiers(
+    long long *s, long long shooter, long long weapon, long long band, long long verb, long long shot
+) noexcept nogil
+cdef void fire_at_section(
+    long long *s, long long shooter, long long weapon, long long piece, long long burst
+) noexcept nogil
+cdef long long shoot_at_section(
+    long long *s, long long shooter, long long weapon, long long piece, long long verb, long long shot
+) noexcept nogil
+cdef long long hit_section(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
+cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil
+cdef void pierce(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
+cdef void ruin(long long *s, long long piece) noexcept nogil
+cdef void bury(long long *s, long long piece) noexcept nogil
+cdef long long has_enemy_inside(long long *s, long long piece, long long side) noexcept nogil

@@ -1,0 +1,343 @@
+"""Fire at buildings: which section may be aimed at, what a hit does to it and to those inside. [CA-B-140 to CA-B-144]
+
+Cover that hides somebody is shot at in the same way. [CA-B-070]
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.ground import crosses, is_inside, span_to
+    from armybuilder.battle.kernel.log import (
+        MOD_RANGE,
+        MOD_SIZE,
+        MOD_SNIPING,
+        MOD_SPEED_SHOOTER,
+        MOD_TARGETING,
+        MOD_WOUNDED,
+        SECTION_BREACHED,
+        SECTION_DEFENCE,
+        SECTION_PIERCED,
+        SECTION_RUINED,
+        SECTION_SHOT,
+        STRUCK_INSIDE,
+        tell_modifier,
+        tell_piece,
+    )
+    from armybuilder.battle.kernel.state import (
+        BREACHED,
+        DISTANCE,
+        ELEVATION,
+        HEIGHT,
+        HIDDEN,
+        IN_PLAY,
+        INSIDE,
+        KIND,
+        KIND_CREATURE,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        NOT_ALLOWED,
+        PIECE_BLOCKS,
+        PIECE_BUILDING,
+        PIECE_COUNT,
+        PIECE_COVER,
+        PIECE_DAMAGE,
+        PIECE_DIFFICULT,
+        PIECE_HEIGHT,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_IMPASSABLE,
+        PIECE_LEVEL,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
+        PIECE_MATTERS,
+        PIECE_PF,
+        PIECE_WIDTH,
+        PIECES_AT,
+        PIERCED,
+        RADIUS,
+        RULES_AT,
+        RUINED,
+        SIDE,
+        SNIPING,
+        STATUS,
+        UNIT,
+        UNIT_FREE_TARGET,
+        VERY_LARGE,
+        WEAPON_AUTOMATIC,
+        WEAPON_CATEGORY,
+        WEAPON_PEN,
+        WEAPON_REACH,
+        WEAPON_TARGETING,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_hit
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        BURST_SHOTS,
+        INSIDE_HIT,
+        RULE_TARGETING,
+        SECTION_SEVERITY,
+        SIZE_MODIFIER,
+        TOUCH,
+    )
+    from armybuilder.battle.rulesets.combat_action.rooms import is_section, lies_over
+    from armybuilder.battle.rulesets.combat_action.shooting import (
+        is_hit,
+        skill_of_shot,
+        sniping_bonus,
+        speed_penalty,
+        wound_modifier,
+    )
+    from armybuilder.battle.rulesets.combat_action.targeting import band_of, nearest_target, range_modifier
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        HEAVY_FIRE,
+        REASON_UNKNOWN,
+        SNIPING_FIRE,
+        STANDARD_FIRE,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy, wear
+
+
+def may_be_shot(s: Block, piece: int) -> int:
+    """Return 1 for what can be shot to pieces: standing sections, and cover with a PF. [CA-B-070, CA-B-140]"""
+    if piece == 0 or s[piece + PIECE_DAMAGE] == RUINED:
+        return 0
+    return 1 if s[piece + PIECE_BUILDING] >= 0 or (s[piece + PIECE_COVER] and s[piece + PIECE_PF]) else 0
+
+
+def way_to_fire(s: Block, weapon: int) -> int:
+    """Return the way in which a weapon fires single shots. [CA-B-073]"""
+    if is_heavy(s, weapon):
+        return HEAVY_FIRE
+    return SNIPING_FIRE if s[weapon + WEAPON_CATEGORY] == SNIPING else STANDARD_FIRE
+
+
+def range_to(s: Block, model: int, piece: int) -> int:
+    """Return how far a piece is from a model's base, 0 in contact."""
+    span = span_to(s, piece, s[model + X], s[model + Y]) - s[model + RADIUS]
+    return span if span > s[RULES_AT + TOUCH] else 0
+
+
+def middle(s: Block, piece: int, axis: int) -> int:
+    """Return the x (axis 0) or y (axis 1) of the middle of a piece's box."""
+    if axis:
+        return (s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y]) // 2
+    return (s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X]) // 2
+
+
+def nearest_in_box(s: Block, piece: int, x: int, y: int, axis: int) -> int:
+    """Return the x or y of the place of a piece's box that is nearest to a point."""
+    if axis:
+        return min(max(y, s[piece + PIECE_LOW_Y]), s[piece + PIECE_HIGH_Y])
+    return min(max(x, s[piece + PIECE_LOW_X]), s[piece + PIECE_HIGH_X])
+
+
+def sees_piece(s: Block, viewer: int, piece: int) -> int:
+    """Return 1 if a section is visible: its middle or its nearest place, nothing standing between. [CA-B-140]"""
+    x = s[viewer + X]
+    y = s[viewer + Y]
+    if is_clear(s, viewer, piece, middle(s, piece, 0), middle(s, piece, 1)):
+        return 1
+    return is_clear(
+        s, viewer, piece, nearest_in_box(s, piece, x, y, 0), nearest_in_box(s, piece, x, y, 1)
+    )
+
+
+def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
+    """Return 1 if no other piece hides a place of a section from a model."""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_MATTERS] and piece != target and hides_piece(s, viewer, piece, target):
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
+                return 0
+        piece += PIECE_WIDTH
+    return 1
+
+
+def hides_piece(s: Block, viewer: int, piece: int, target: int) -> int:
+    """Return 1 if a piece is high enough to hide a section; not the floors below it, nor what the viewer is in."""
+    if is_inside(s, piece, s[viewer + X], s[viewer + Y]):
+        return 0
+    if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_BUILDING] == s[target + PIECE_BUILDING]:
+        return 0 if s[piece + PIECE_LEVEL] < s[target + PIECE_LEVEL] and lies_over(s, target, piece) else 1
+    if s[piece + PIECE_BLOCKS]:
+        return 1
+    return 1 if 2 * s[piece + PIECE_HEIGHT] >= s[viewer + HEIGHT] + s[viewer + ELEVATION] else 0
+
+
+def section_refusal(s: Block, shooter: int, weapon: int, piece: int) -> int:
+    """Return what forbids firing a weapon at a section. [CA-B-076, CA-B-080, CA-B-090, CA-B-140]"""
+    if not may_be_shot(s, piece) or piece == s[shooter + INSIDE]:
+        return REASON_UNKNOWN
+    if range_modifier(s, weapon, band_of(s, range_to(s, shooter, piece))) == NOT_ALLOWED:
+        return 90
+    if not sees_piece(s, shooter, piece):
+        return 140
+    return 0 if may_choose_section(s, shooter, weapon, piece) else 79
+
+
+def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
+    """Return 1 if targeting restrictions let a weapon fire at a section. [CA-B-079, CA-B-080]
+
+    Heavy weapons fire at the nearest visible building; others only where they see no enemy they can hurt.
+    """
+    if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
+        return 1
+    if not is_heavy(s, weapon):
+        return 0 if nearest_target(s, shooter, weapon, -1) > 0 else 1
+    if s[piece + PIECE_BUILDING] < 0:
+        return 1
+    return 1 if s[nearest_building(s, shooter, weapon) + PIECE_BUILDING] == s[piece + PIECE_BUILDING] else 0
+
+
+def nearest_building(s: Block, shooter: int, weapon: int) -> int:
+    """Return the nearest visible section a weapon reaches. [CA-B-080]"""
+    best = s[weapon + WEAPON_REACH] + 1
+    found = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_section(s, piece) and piece != s[shooter + INSIDE]:
+            far = range_to(s, shooter, piece)
+            if far < best and sees_piece(s, shooter, piece):
+                best = far
+                found = piece
+        piece += PIECE_WIDTH
+    return found
+
+
+def device_bonus(s: Block, weapon: int, verb: int, shot: int) -> int:
+    """Return the device's bonus where aiming is part of the action; the first shot only. [CA-B-104]"""
+    return s[weapon + WEAPON_TARGETING] if verb == SNIPING_FIRE and shot == 0 else 0
+
+
+def section_modifiers(s: Block, shooter: int, weapon: int, band: int, verb: int, shot: int) -> int:
+    """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
+    total = range_modifier(s, weapon, band) + s[RULES_AT + SIZE_MODIFIER + VERY_LARGE]
+    total += speed_penalty(s, s[shooter + DISTANCE]) + sniping_bonus(s, verb)
+    return total + device_bonus(s, weapon, verb, shot) + wound_modifier(s, shooter)
+
+
+def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int) -> None:
+    """Fire at a section, once or in a burst. [CA-B-106, CA-B-140]"""
+    verb = way_to_fire(s, weapon)
+    shots = s[RULES_AT + BURST_SHOTS] if burst and s[weapon + WEAPON_AUTOMATIC] else 1
+    fired = 0
+    ones = 0
+    while fired < shots and may_be_shot(s, piece):
+        die = shoot_at_section(s, shooter, weapon, piece, verb, fired)
+        ones += 1 if die == 1 else 0
+        fired += 1
+    wear(s, shooter, weapon, fired, ones)
+
+
+def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int, shot: int) -> int:
+    """Roll one shot at a section, let a hit strike, and return the natural die. [CA-B-084, CA-B-141]"""
+    distance = range_to(s, shooter, piece)
+    band = band_of(s, distance)
+    die = throw(s, shooter, DIE_TO_HIT)
+    total = section_modifiers(s, shooter, weapon, band, verb, shot)
+    skill = skill_of_shot(s, shooter, shot)
+    hit = is_hit(die, total, skill)
+    tell_piece(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
+    tell_modifier(s, MOD_RANGE, range_modifier(s, weapon, band))
+    tell_modifier(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE])
+    tell_modifier(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]))
+    tell_modifier(s, MOD_TARGETING, device_bonus(s, weapon, verb, shot))
+    tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
+    tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
+    if hit:
+        hit_section(s, shooter, weapon, piece)
+    return die
+
+
+def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
+    """Return 1 if a hit damages a section: d6 + Pen > PF; the natural die tells how. [CA-B-141]"""
+    pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
+    pf = s[piece + PIECE_PF]
+    die = throw(s, striker, DIE_DEFENCE)
+    hurt = 1 if die + pen > pf or pen > pf else 0
+    tell_piece(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
+    if hurt == 0:
+        return 0
+    severity = s[RULES_AT + SECTION_SEVERITY + die - 1]
+    if severity == RUINED or (severity == BREACHED and s[piece + PIECE_DAMAGE] == BREACHED):
+        ruin(s, piece)
+    elif severity == BREACHED:
+        s[piece + PIECE_DAMAGE] = BREACHED
+        tell_piece(s, SECTION_BREACHED, 143, 0, piece, 0, 0, 0, 0, 1, 0)
+    else:
+        pierce(s, striker, weapon, piece)
+    return 1
+
+
+def is_within(s: Block, model: int, piece: int) -> int:
+    """Return 1 if a model in play is in a section, or hides behind this piece of cover. [CA-B-070]"""
+    if s[model + STATUS] != IN_PLAY:
+        return 0
+    if s[piece + PIECE_BUILDING] >= 0:
+        return 1 if s[model + INSIDE] == piece else 0
+    return 1 if s[model + HIDDEN] == piece else 0
+
+
+def pierce(s: Block, striker: int, weapon: int, piece: int) -> None:
+    """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]"""
+    if s[piece + PIECE_DAMAGE] < PIERCED:
+        s[piece + PIECE_DAMAGE] = PIERCED
+    tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if is_within(s, model, piece):
+            die = throw(s, model, DIE_TO_HIT)
+            hit = 1 if die >= s[RULES_AT + INSIDE_HIT] else 0
+            tell_piece(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
+            if hit:
+                mark(s, s[model + UNIT], striker)
+                take_hit(s, striker, model, weapon, 0)
+        model += MODEL_WIDTH
+
+
+def ruin(s: Block, piece: int) -> None:
+    """Destroy a section, those above it, and whatever is inside; rubble is difficult ground. [CA-B-144]"""
+    s[piece + PIECE_DAMAGE] = RUINED
+    s[piece + PIECE_IMPASSABLE] = 0
+    s[piece + PIECE_MATTERS] = 0
+    if s[piece + PIECE_LEVEL] <= 0:
+        s[piece + PIECE_DIFFICULT] = 1
+    tell_piece(s, SECTION_RUINED, 144, 0, piece, 0, 0, 0, 0, 1, 0)
+    bury(s, piece)
+    if s[piece + PIECE_BUILDING] < 0:
+        return
+    other = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_section(s, other) and s[other + PIECE_BUILDING] == s[piece + PIECE_BUILDING]:
+            if s[other + PIECE_LEVEL] == s[piece + PIECE_LEVEL] + 1 and lies_over(s, other, piece):
+                ruin(s, other)
+        other += PIECE_WIDTH
+
+
+def bury(s: Block, piece: int) -> None:
+    """Damage whatever is in a section that collapses: each rolls on its own table. [CA-B-144, CA-D-109]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[piece + PIECE_BUILDING] >= 0 and is_within(s, model, piece):
+            s[model + INSIDE] = 0
+            s[model + ELEVATION] = 0
+            if s[model + KIND] == KIND_CREATURE:
+                die = throw(s, model, DIE_DEFENCE)
+                tell_piece(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
+                suffer(s, model, die)
+        model += MODEL_WIDTH
+
+
+def has_enemy_inside(s: Block, piece: int, side: int) -> int:
+    """Return 1 if an enemy that is not hidden is in a section."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + INSIDE] == piece and s[model + SIDE] != side and s[model + STATUS] == IN_PLAY:
+            if s[model + HIDDEN] == 0:
+                return 1
+        model += MODEL_WIDTH
+    return 0
