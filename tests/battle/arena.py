@@ -93,10 +93,18 @@ NUMBERS = {
     "DRAW_PERCENT": 10,
     "SAVE_POINTS_TRADED": 2,
     "RANDOM_TARGETS": 6,
+    "AP_ROOM": 1,
+    "INSIDE_HIT": 4,
+    "SHOWN_WITHIN": 1000,
+    "CAPTURE_REACH": 2000,
+    "CAPTURE_TIMES": 2,
+    "FLOOR_HEIGHT": 300,
+    "HOP_REACH": 200,
     "CAP_CHOICES": 2000,
     "CAP_TURNS": 100,
 }
 SEVERITY = (3, 3, 2, 2, 1, 1)
+SECTION_SEVERITY = (3, 3, 2, 2, 1, 1)
 SIZES = (-1, 0, 1, 2)
 HEIGHTS = (150, 300, 600, 1000)
 RADII = (125, 125, 250, 500)
@@ -221,6 +229,7 @@ class Arena:
             b[state.RULES_AT + numbers.BAND_END + at] = BAND_ENDS[at]
         for at in range(6):
             b[state.RULES_AT + numbers.SEVERITY_OF + at] = SEVERITY[at]
+            b[state.RULES_AT + numbers.SECTION_SEVERITY + at] = SECTION_SEVERITY[at]
         for at in range(4):
             b[state.RULES_AT + numbers.SIZE_MODIFIER + at] = SIZES[at]
         scale = {"RULE_LARGE": 1, "RULE_COHERENCY": 1, "RULE_OFFICERS": 1, "RULE_TARGETING": 1}
@@ -247,13 +256,14 @@ class Arena:
                 b[at], b[at + 1] = x, y
                 at += 2
         columns = {"cover": "COVER", "height": "HEIGHT", "blocks": "BLOCKS", "difficult": "DIFFICULT"}
-        columns.update(impassable="IMPASSABLE", elevated="ELEVATED", pf="PF")
+        columns.update(impassable="IMPASSABLE", elevated="ELEVATED", pf="PF", level="LEVEL", door="DOOR")
+        columns.update(closed="CLOSED")
         for number, piece in enumerate(self.pieces):
             row = b[state.PIECES_AT] + number * state.PIECE_WIDTH
             b[row + state.PIECE_NUMBER] = number
             b[row + state.PIECE_POINTS] = at
             b[row + state.PIECE_CORNERS] = len(piece["shape"])
-            b[row + state.PIECE_BUILDING] = -1
+            b[row + state.PIECE_BUILDING] = piece.get("building", -1)
             for name, column in columns.items():
                 b[row + getattr(state, f"PIECE_{column}")] = int(piece.get(name, 0))
             for x, y in piece["shape"]:

@@ -30,7 +30,7 @@ def row(code: int, **columns: int) -> list[int]:
 
 def constants(prefix: str) -> dict[str, int]:
     """Return the constants of the log's source, those of one prefix or those of none."""
-    text = Path(log.__file__).with_name("log.py").read_text(encoding="utf-8")
+    text = (Path(events.__file__).parent / "kernel" / "log.py").read_text(encoding="utf-8")
     found = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)", text, re.MULTILINE)}
     kinds = ("LOG_", "MOD_")
     mine = (name for name in found if (name.startswith(prefix) if prefix else not name.startswith(kinds)))

@@ -443,7 +443,9 @@ if not cython.compiled:
     OBJECTIVE_TARGET = 2
     OBJECTIVE_VALUE = 3
     OBJECTIVE_MODELS = 4  # how many models the unit has, from the target's row on
-    OBJECTIVE_ROUTES = 5  # escape routes, a bit each: ROUTE_... and, from ROUTE_PIECE on, the number of terrain
+    OBJECTIVE_ROUTES = (
+        5  # escape routes, a bit each: ROUTE_... and, from ROUTE_PIECE on, the number of terrain
+    )
     CAPTURE_BUILDING = 0  # target: number of the building
     DESTROY_BUILDING = 1
     DESTROY_UNIT = 2  # target: row of the unit's first model

@@ -60,6 +60,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
     from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
+    from armybuilder.battle.rulesets.combat_action.ground_actions import (
+        act_on_ground,
+        ground_cost,
+        is_about_ground,
+    )
     from armybuilder.battle.rulesets.combat_action.orders import give_order, join
     from armybuilder.battle.rulesets.combat_action.refusals import cost_of, is_fire, picked_at_random
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
@@ -132,6 +137,10 @@ def act(s: Block, verb: int) -> None:
         s[s[ACTIVE_UNIT] + UNIT_STEP] = STEP_END
         return
     actor = said_model(s, CHOICE_ACTOR)
+    if is_about_ground(verb):
+        s[actor + AP] -= ground_cost(s, verb, said_weapon(s))
+        act_on_ground(s, actor, verb)
+        return
     s[actor + AP] -= cost_of(s, verb)
     if verb in (WALK, CHARGE):
         s[actor + MOVED] = 1

@@ -29,6 +29,8 @@ if not cython.compiled:
         ATTACK_GAS_ABSORBED,
         ATTACK_GAS_INHALED,
         ATTACK_NORMAL,
+        HIDDEN,
+        HIDDEN_COUNT,
         KILLED,
         KIND_CREATURE,
         LIFE_FULL,
@@ -153,6 +155,9 @@ def fall(s: Block, target: int, status: int, die: int, rule: int) -> None:
 def leave_play(s: Block, model: int, status: int) -> None:
     """Take a model off the table, whatever the reason."""
     s[model + STATUS] = status
+    if s[model + HIDDEN]:
+        s[model + HIDDEN] = 0
+        s[HIDDEN_COUNT] -= 1
     lose_ready(s, model)
     s[model + AIM_TARGET] = 0
     unit = s[model + UNIT]

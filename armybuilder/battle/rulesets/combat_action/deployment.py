@@ -32,8 +32,10 @@ if not cython.compiled:
         FIRST_SIDE,
         FLAGS,
         HEROIC,
+        HIDDEN_COUNT,
         HOME,
         IN_PLAY,
+        INSIDE,
         KIND,
         KIND_CREATURE,
         LEFT,
@@ -54,6 +56,7 @@ if not cython.compiled:
         RANK,
         RIGHT,
         SAVE,
+        SECTION_COUNT,
         SIDE,
         SIDE_BONUS,
         SIDE_EDGE,
@@ -90,6 +93,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import carry, is_up, man_controls, take_first_seat
     from armybuilder.battle.rulesets.combat_action.movement import is_on_table, stands_free
+    from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_DEPLOYMENT,
@@ -120,6 +124,7 @@ def set_up(s: Block) -> None:
     s[PHASE] = PHASE_DEPLOYMENT
     forget_counts(s)
     measure_pieces(s)
+    s[HIDDEN_COUNT] = 0
     prepare_sight(s)
     for side in range(2):
         set_up_side(s, side_row(side))
@@ -197,6 +202,7 @@ def stand(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
+    s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if s[SECTION_COUNT] > 0 else 0
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
         edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
         s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
@@ -333,7 +339,10 @@ def find_berth(s: Block, model: int, x: int, y: int) -> int:
 
 
 def is_berth(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground. [CA-B-025]"""
+    """Return 1 if a model can be deployed at a place: in its zone, free of models and impassable ground.
+
+    Rooms of buildings in the zone may be occupied from the start. [CA-B-025, CA-P-095]
+    """
     side = side_row(s[model + SIDE])
     if not is_on_table(s, model, x, y) or not in_shape(
         s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y
@@ -342,7 +351,8 @@ def is_berth(s: Block, model: int, x: int, y: int) -> int:
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
-            return 0
+            if not is_section(s, piece) or not fits_room(s, model, piece, x, y):
+                return 0
         piece += PIECE_WIDTH
     if not stands_free(s, model, x, y):
         return 0

@@ -78,6 +78,35 @@ class Score(_Row):
     draw_percent: int
 
 
+class Buildings(_Row):
+    """Sections by natural die (1 pierced, 2 partly collapsed, 3 destroyed), those inside, doors and floors. [CA-B-141]"""
+
+    severity: tuple[int, int, int, int, int, int]
+    hit_inside: int
+    change_room: int
+    floor_mm: int
+    pf: FrozenMap[str, int]
+
+
+class Hidden(_Row):
+    """How near an enemy finds who hides, cm. [CA-B-067]"""
+
+    found_within: int
+
+
+class Obstacles(_Row):
+    """How far beyond an obstacle a jump or climb may end, mm. [CA-B-033]"""
+
+    beyond_mm: int
+
+
+class Objectives(_Row):
+    """Round which distance a building is held, cm, and how many times the enemy's points it takes. [CA-B-018]"""
+
+    reach: int
+    times: int
+
+
 class Caps(_Row):
     """What keeps a battle finite."""
 
@@ -97,6 +126,10 @@ class Figures(_Row):
     movement: Movement
     discipline: Discipline
     score: Score
+    buildings: Buildings
+    hidden: Hidden
+    obstacles: Obstacles
+    objectives: Objectives
     caps: Caps
 
 

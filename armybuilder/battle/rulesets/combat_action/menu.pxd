@@ -1,4 +1,5 @@
 # C signatures of `menu.py`.
+from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
@@ -35,3 +36,4 @@ cdef long long list_verb(
 cdef long long list_weapon(
     long long *s, long long *rows, long long count, long long model, long long weapon
 ) noexcept nogil
+cdef long long list_ground(long long *s, long long *rows, long long count, long long model) noexcept nogil

@@ -8,6 +8,7 @@ if not cython.compiled:
         AP,
         ARMED,
         DP,
+        HIDDEN_COUNT,
         IN_PLAY,
         MENU_ACTOR,
         MENU_AP,
@@ -34,6 +35,7 @@ if not cython.compiled:
         SAY_NUMBER,
         SAY_PATH,
         SAY_POINT,
+        SECTION_COUNT,
         SIDE,
         STATUS,
         UNIT_ACTED,
@@ -56,6 +58,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
+    from armybuilder.battle.rulesets.combat_action.ground_actions import (
+        ground_cost,
+        has_piece,
+        is_about_ground,
+    )
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER
     from armybuilder.battle.rulesets.combat_action.orders import is_officer_of, may_join, order_refusal
     from armybuilder.battle.rulesets.combat_action.refusals import (
@@ -70,7 +77,10 @@ if not cython.compiled:
         ACTIVATE,
         AIM,
         BREAK_AWAY,
+        BURST_AT_SECTION,
+        CHANGE_ROOM,
         CHARGE,
+        CLIMB,
         DECIDE_ACTION,
         DECIDE_ACTIVATION,
         DECIDE_DEPLOYMENT,
@@ -81,14 +91,18 @@ if not cython.compiled:
         DECIDE_SAVE,
         DECIDE_STRIKER,
         END_UNIT,
+        ENTER,
         FIGHT,
+        FIRE_AT_SECTION,
         GET_UP,
         GO_FIRST,
         GO_FLAT,
         GO_LAST,
         HEAVY_FIRE,
         HEROIC_SAVE,
+        HIDE,
         JOIN,
+        JUMP,
         MOVE_OFF,
         ORDER_ACT,
         ORDER_NEW_TARGET,
@@ -99,6 +113,8 @@ if not cython.compiled:
         SAVE_POINT,
         STANDARD_FIRE,
         STRIKE,
+        STRIKE_SECTION,
+        TAKE_COVER,
         TRADE_SAVE,
         UNJAM,
         WALK,
@@ -268,6 +284,7 @@ def list_model(s: Block, rows: Block, count: int, model: int) -> int:
             count = list_verb(s, rows, count, model, verb, SAY_MODEL + SAY_NUMBER)
         elif verb in (GO_FLAT, GET_UP, SAVE_POINT, TRADE_SAVE):
             count = list_verb(s, rows, count, model, verb, SAY_NOTHING)
+    count = list_ground(s, rows, count, model)
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
         count = list_weapon(s, rows, count, model, weapon)
@@ -275,11 +292,26 @@ def list_model(s: Block, rows: Block, count: int, model: int) -> int:
     return count
 
 
+def list_ground(s: Block, rows: Block, count: int, model: int) -> int:
+    """List what a model may do with the ground beside its weapons. [CA-B-033, CA-B-060 to CA-B-063]"""
+    count = list_verb(s, rows, count, model, TAKE_COVER, SAY_NOTHING)
+    count = list_verb(s, rows, count, model, HIDE, SAY_NOTHING)
+    count = list_verb(s, rows, count, model, JUMP, SAY_POINT)
+    count = list_verb(s, rows, count, model, CLIMB, SAY_POINT)
+    if s[SECTION_COUNT] > 0:
+        for verb in range(STRIKE_SECTION, CHANGE_ROOM + 1):
+            if has_piece(s, model, verb, 0):
+                says = SAY_NUMBER + (SAY_PATH if verb == ENTER else (SAY_POINT if verb == CHANGE_ROOM else 0))
+                count = list_verb(s, rows, count, model, verb, says)
+    return count
+
+
 def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: int) -> int:
     """List a verb of a model if nothing forbids it before it is fully said."""
     if verb_refusal(s, model, verb, 0, 0):
         return count
-    return add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, -1, -1)
+    cost = ground_cost(s, verb, 0) if is_about_ground(verb) else cost_of(s, verb)
+    return add_row(rows, count, verb, s[model + NUMBER], cost, says, -1, -1)
 
 
 def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
@@ -292,6 +324,11 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
                 SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else SAY_MODEL
             )
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
+    if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and is_gun(s, weapon):
+        for verb in range(FIRE_AT_SECTION, BURST_AT_SECTION + 1):
+            if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
+                cost = ground_cost(s, verb, weapon)
+                count = add_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
     for verb in range(RELOAD, UNJAM + 1):
         if verb_refusal(s, model, verb, weapon, 0) == 0:
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), SAY_NOTHING, number, -1)

@@ -1,4 +1,5 @@
 # C signatures of `movement.py`.
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *

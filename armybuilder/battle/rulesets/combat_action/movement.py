@@ -25,9 +25,14 @@ if not cython.compiled:
         COMMUNICATOR,
         ELEVATION,
         FLAT,
+        HIDDEN,
         IN_PLAY,
+<<<<<<< HEAD
         KIND,
         KIND_CREATURE,
+=======
+        INSIDE,
+>>>>>>> 301f85a (Doors, rooms, obstacles, hidden models and fire at buildings in the kernel)
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -68,6 +73,7 @@ if not cython.compiled:
         COHERENCY,
         COHERENCY_LINKED,
     )
+    from armybuilder.battle.rulesets.combat_action.rooms import bars_way_out
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at
     from armybuilder.battle.rulesets.combat_action.verbs import (
         CHARGE,
@@ -155,13 +161,13 @@ def first_touched(s: Block, model: int, x: int, y: int) -> int:
 
 
 def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
-    """Return the enemy in play nearest to a place, 0 if none is left."""
+    """Return the enemy in play nearest to a place, 0 if none is left that does not hide."""
     best = 0
     least = 0
     side = s[model + SIDE]
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
-        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
+        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY and s[enemy + HIDDEN] == 0:
             square = (s[enemy + X] - x) * (s[enemy + X] - x) + (s[enemy + Y] - y) * (s[enemy + Y] - y)
             if best == 0 or square < least:
                 best = enemy
@@ -202,7 +208,9 @@ def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int
 
 
 def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 0 if a straight way leads over no impassable ground, or the rule against it. [CA-B-039]"""
+    """Return 0 if a straight way leads over no impassable ground, or the rule against it. [CA-B-039, CA-B-060]"""
+    if s[model + INSIDE] and bars_way_out(s, model, bx, by):
+        return 60
     radius = s[model + RADIUS]
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):

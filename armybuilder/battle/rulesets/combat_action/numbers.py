@@ -102,7 +102,9 @@ if not cython.compiled:
     BOT_WANDERS = 108  # thousandths: how often the bot breaks a tie by its own die
     # ---- ground -------------------------------------------------------------------------------------------------------------
     AP_ROOM = 170  # [CA-B-061]
-    SECTION_SEVERITY = 171  # six words, by natural die 1 to 6: 1 pierced, 2 partly collapsed, 3 destroyed [CA-B-141]
+    SECTION_SEVERITY = (
+        171  # six words, by natural die 1 to 6: 1 pierced, 2 partly collapsed, 3 destroyed [CA-B-141]
+    )
     INSIDE_HIT = 177  # a model inside a pierced section is hit on this or more [CA-B-142]
     SHOWN_WITHIN = 178  # an enemy this near finds who hides [CA-B-067]
     CAPTURE_REACH = 179  # round a building to be captured [CA-B-018]

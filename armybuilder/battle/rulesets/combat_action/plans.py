@@ -26,6 +26,7 @@ if not cython.compiled:
         FOUND_X,
         FOUND_Y,
         HANDLED,
+        HIDDEN,
         IN_PLAY,
         KIND_CREATURE,
         LIMIT_NONE,
@@ -145,7 +146,7 @@ def note_nearest(s: Block, model: int) -> None:
     side = s[model + SIDE]
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side and s[enemy + HIDDEN] == 0:
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
             note_enemy(s, enemy, dx * dx + dy * dy)
@@ -182,7 +183,7 @@ def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
     side = s[shooter + SIDE]
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side and s[enemy + HIDDEN] == 0:
             weigh_target(s, shooter, s[shooter + X], s[shooter + Y], enemy, points, 1)
         enemy += MODEL_WIDTH
     return s[BOT_VALUE]

@@ -1,4 +1,5 @@
 # C signatures of `refusals.py`.
+from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *

@@ -75,6 +75,12 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
+    from armybuilder.battle.rulesets.combat_action.ground_actions import (
+        fully_said_refusal,
+        ground_cost,
+        is_about_ground,
+        start_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AIM,
@@ -100,6 +106,7 @@ if not cython.compiled:
         ACTIVATE,
         AIM,
         BREAK_AWAY,
+        CHANGE_ROOM,
         CHARGE,
         DECIDE_ACTION,
         DECIDE_ACTIVATION,
@@ -111,6 +118,7 @@ if not cython.compiled:
         DECIDE_SAVE,
         DECIDE_STRIKER,
         END_UNIT,
+        ENTER,
         FIGHT,
         GET_UP,
         GO_FIRST,
@@ -118,6 +126,7 @@ if not cython.compiled:
         GO_LAST,
         HEAVY_FIRE,
         HEROIC_SAVE,
+        HIDE,
         JOIN,
         MOVE_OFF,
         ORDER_ACT,
@@ -134,6 +143,7 @@ if not cython.compiled:
         SAVE_POINT,
         STANDARD_FIRE,
         STRIKE,
+        TAKE_COVER,
         TRADE_SAVE,
         UNJAM,
         WALK,
@@ -270,7 +280,7 @@ def action_refusal(s: Block) -> int:
         return fight_refusal(s, actor, target) if target > 0 else REASON_UNKNOWN
     if is_fire(verb) or verb == AIM:
         return aimed_refusal(s, actor, weapon, verb)
-    return 0
+    return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
 
 
 def is_fire(verb: int) -> int:
@@ -324,7 +334,7 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     unit = s[actor + UNIT]
     if s[unit + UNIT_ROUTING]:
         return 216
-    if s[actor + AP] < cost_of(s, verb):
+    if s[actor + AP] < (ground_cost(s, verb, weapon) if is_about_ground(verb) else cost_of(s, verb)):
         return 32
     if s[actor + KIND] != KIND_CREATURE or (s[actor + STATUS] == ABOARD and not can_do_aboard(verb)):
         return 35
@@ -332,6 +342,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return move_refusal(s, actor, verb)
     if verb in (GO_FLAT, GET_UP):
         return posture_refusal(s, actor, verb)
+    if verb in (ENTER, CHANGE_ROOM, HIDE, TAKE_COVER):
+        return start_refusal(s, actor, verb, weapon)
     if s[unit + UNIT_PINNED] and not is_engaged(s, actor) and not is_safe(s, actor):
         return 211
     if is_fire(verb):
@@ -340,6 +352,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return 158 if is_engaged(s, actor) else weapon_refusal(s, actor, weapon, verb, number)
     if verb in (FIGHT, BREAK_AWAY):
         return melee_refusal(s, actor, verb, weapon)
+    if is_about_ground(verb):
+        return start_refusal(s, actor, verb, weapon)
     return small_refusal(s, actor, verb, weapon)
 
 

@@ -57,8 +57,8 @@ if not cython.compiled:
         PIECES_AT,
         PIERCED,
         RADIUS,
-        RULES_AT,
         RUINED,
+        RULES_AT,
         SIDE,
         SNIPING,
         STATUS,
@@ -141,9 +141,7 @@ def sees_piece(s: Block, viewer: int, piece: int) -> int:
     y = s[viewer + Y]
     if is_clear(s, viewer, piece, middle(s, piece, 0), middle(s, piece, 1)):
         return 1
-    return is_clear(
-        s, viewer, piece, nearest_in_box(s, piece, x, y, 0), nearest_in_box(s, piece, x, y, 1)
-    )
+    return is_clear(s, viewer, piece, nearest_in_box(s, piece, x, y, 0), nearest_in_box(s, piece, x, y, 1))
 
 
 def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
@@ -284,8 +282,7 @@ def is_within(s: Block, model: int, piece: int) -> int:
 
 def pierce(s: Block, striker: int, weapon: int, piece: int) -> None:
     """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]"""
-    if s[piece + PIECE_DAMAGE] < PIERCED:
-        s[piece + PIECE_DAMAGE] = PIERCED
+    s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
     model = MODELS_AT
     while model < s[MODELS_END]:

@@ -12,6 +12,7 @@ if not cython.compiled:
         ELEVATION,
         FLAT,
         HEIGHT,
+        HIDDEN,
         IN_PLAY,
         LARGE,
         MODEL_WIDTH,
@@ -42,13 +43,16 @@ if not cython.compiled:
         piece_row,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
+    from armybuilder.battle.rulesets.combat_action.rooms import is_blind, prepare_sections
 
     UNSEEN = -1
     MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
 
 
 def sees(s: Block, viewer: int, target: int) -> int:
-    """Return 1 if one model has a line of sight to another. [CA-B-076]"""
+    """Return 1 if one model has a line of sight to another, and it does not hide. [CA-B-064, CA-B-076]"""
+    if s[target + HIDDEN]:
+        return 0
     return (
         1
         if look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y]) != UNSEEN
@@ -57,7 +61,9 @@ def sees(s: Block, viewer: int, target: int) -> int:
 
 
 def cover_from(s: Block, viewer: int, target: int) -> int:
-    """Return the PF bonus of the cover a target has against a viewer, or UNSEEN. [CA-B-093]"""
+    """Return the PF bonus of the cover a target has against a viewer, or UNSEEN; who hides is not seen. [CA-B-064, CA-B-093]"""
+    if s[target + HIDDEN]:
+        return UNSEEN
     return look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
 
 
@@ -101,6 +107,8 @@ def passes_sight(s: Block, piece: int, viewer: int, vx: int, vy: int, target: in
     target behind it out of contact is hidden if the piece is high enough. One that gives none is looked over or it hides.
     """
     if is_inside(s, piece, tx, ty) or is_inside(s, piece, vx, vy):
+        if is_blind(s, piece) and not (is_inside(s, piece, tx, ty) and is_inside(s, piece, vx, vy)):
+            return UNSEEN
         return bonus_inside(s, piece, viewer, vx, vy, target, tx, ty)
     if s[piece + PIECE_BLOCKS]:
         return UNSEEN
@@ -178,6 +186,7 @@ def is_safe(s: Block, model: int) -> int:
         if (
             s[enemy + STATUS] == IN_PLAY
             and s[enemy + SIDE] != s[model + SIDE]
+            and s[enemy + HIDDEN] == 0
             and cover_from(s, enemy, model) == 0
         ):
             return 0
@@ -192,3 +201,4 @@ def prepare_sight(s: Block) -> None:
         s[piece + PIECE_MATTERS] = 0
         if s[piece + PIECE_COVER] > 0 or s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] > 0:
             s[piece + PIECE_MATTERS] = 1
+    prepare_sections(s)

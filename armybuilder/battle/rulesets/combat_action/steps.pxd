@@ -1,4 +1,6 @@
 # C signatures of `steps.py`.
+from armybuilder.battle.rulesets.combat_action.hiding cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *

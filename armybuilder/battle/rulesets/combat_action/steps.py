@@ -22,6 +22,8 @@ if not cython.compiled:
         ARMED,
         DISTANCE,
         FA,
+        HIDDEN,
+        HIDDEN_COUNT,
         IN_PLAY,
         LEFT_TABLE,
         MODEL_WIDTH,
@@ -32,6 +34,7 @@ if not cython.compiled:
         RADIUS,
         READY,
         RULES_AT,
+        SECTION_COUNT,
         SEEN_BAND,
         SIDE,
         SIDE_READY,
@@ -53,6 +56,8 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_charge_round
     from armybuilder.battle.rulesets.combat_action.damage import leave_play
+    from armybuilder.battle.rulesets.combat_action.entering import settle
+    from armybuilder.battle.rulesets.combat_action.hiding import look_round, move_shows, tell_hidden_move
     from armybuilder.battle.rulesets.combat_action.movement import first_touched, is_engaged, set_place
     from armybuilder.battle.rulesets.combat_action.numbers import STEP_LENGTH
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
@@ -61,6 +66,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.verbs import (
         CHARGE,
         DECIDE_REACTION,
+        ENTER,
         FLEE,
         FRAME_MOVE,
         STANDARD_FIRE,
@@ -104,6 +110,8 @@ def begin_move(s: Block, model: int, how: int, target: int, path: int, points: i
     for i in range(2 * points):
         s[frame + MOVE_PATH + i] = s[path + i]
     s[model + AIM_TARGET] = 0
+    if s[model + HIDDEN]:
+        move_shows(s, model, 1 if how in (WALK, ENTER) else 0)
     open_windows(s, model)
 
 
@@ -126,11 +134,13 @@ def run_move(s: Block, frame: int) -> None:
         pop_frame(s)
     elif s[frame + MOVE_STAGE] == STAGE_ARRIVED:
         arrive(s, frame)
-    elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] == 0:
+    elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] + s[HIDDEN_COUNT] == 0:
         walk_to_end(s, frame)
         s[frame + MOVE_STAGE] = STAGE_ARRIVED
     elif s[frame + MOVE_STAGE] == STAGE_STEP:
         s[frame + MOVE_STAGE] = STAGE_LAST_WINDOW if walk_step(s, frame) else STAGE_WINDOW
+        if s[HIDDEN_COUNT] > 0:
+            look_round(s, model)
     elif not ask_window(s, frame):
         s[frame + MOVE_STAGE] += 1
 
@@ -244,8 +254,13 @@ def arrive(s: Block, frame: int) -> None:
     line_x = s[model + X] - last_corner(s, frame, 0)
     line_y = s[model + Y] - last_corner(s, frame, 1)
     s[model + DISTANCE] += s[frame + MOVE_WALKED]
-    tell_move(s, model, how, s[frame + MOVE_WALKED])
+    if s[model + HIDDEN]:
+        tell_hidden_move(s, model)
+    else:
+        tell_move(s, model, how, s[frame + MOVE_WALKED])
     pop_frame(s)
+    if s[SECTION_COUNT] > 0:
+        settle(s, model, 1 if how == ENTER else 0)
     if how == FLEE and at_edge(s, model):
         tell(s, LEFT_THE_TABLE, 219, model, 0)
         leave_play(s, model, LEFT_TABLE)
@@ -269,7 +284,7 @@ def tell_move(s: Block, model: int, how: int, walked: int) -> None:
         tell_place(s, CHARGED, 41, model, 0, s[model + X], s[model + Y], walked)
     elif how == FLEE:
         tell_place(s, FLED, 216, model, 0, s[model + X], s[model + Y], walked)
-    elif how == WALK:
+    elif how in (WALK, ENTER):
         tell_place(s, WALKED, 40, model, 0, s[model + X], s[model + Y], walked)
     else:
         tell_place(s, MOVED_OFF, 165, model, 0, s[model + X], s[model + Y], walked)

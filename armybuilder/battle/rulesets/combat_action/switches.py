@@ -160,6 +160,21 @@ def _moving() -> dict[int, int]:
     }
 
 
+def _ground() -> dict[int, int]:
+    """Buildings, hidden models, obstacles, objectives. [CA-B-067] [CA-B-141] [CA-B-018]"""
+    held = figures()
+    return {
+        **_row(n.SECTION_SEVERITY, held.buildings.severity),
+        n.INSIDE_HIT: held.buildings.hit_inside,
+        n.AP_ROOM: held.buildings.change_room,
+        n.FLOOR_HEIGHT: held.buildings.floor_mm * TENTHS_IN_MM,
+        n.SHOWN_WITHIN: held.hidden.found_within * TENTHS_IN_CM,
+        n.HOP_REACH: held.obstacles.beyond_mm * TENTHS_IN_MM,
+        n.CAPTURE_REACH: held.objectives.reach * TENTHS_IN_CM,
+        n.CAPTURE_TIMES: held.objectives.times,
+    }
+
+
 def _ending() -> dict[int, int]:
     """Rout, heroism, draws and the caps. [CA-B-027] [CA-B-203] [CA-B-214]"""
     held = figures()
@@ -182,5 +197,6 @@ def words(terms: Terms) -> dict[int, int]:
         | _damage(terms.readings)
         | _fighting()
         | _moving()
+        | _ground()
         | _ending()
     )

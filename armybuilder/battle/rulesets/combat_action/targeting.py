@@ -13,6 +13,7 @@ if not cython.compiled:
         BAND_UL,
         ELEVATION,
         FLAT,
+        HIDDEN,
         IN_PLAY,
         KIND,
         KIND_CREATURE,
@@ -104,6 +105,8 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
         return REASON_OUT_OF_PLAY
     if s[target + SIDE] == s[shooter + SIDE]:
         return REASON_UNKNOWN
+    if s[target + HIDDEN]:
+        return 64
     if range_modifier(s, weapon, band_of(s, gap(s, shooter, target))) == NOT_ALLOWED:
         return 90
     if not sees(s, shooter, target):

@@ -26,6 +26,7 @@ if not cython.compiled:
         WEAPON_SPENT,
         Block,
     )
+    from armybuilder.battle.rulesets.combat_action.hiding import fire_shows
     from armybuilder.battle.rulesets.combat_action.numbers import RULE_AMMUNITION
 
 
@@ -58,7 +59,11 @@ def is_ready(s: Block, weapon: int) -> int:
 
 
 def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
-    """Work out what a firing action does to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]"""
+    """Work out what a firing action does to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]
+
+    Who fires no longer hides. [CA-B-065]
+    """
+    fire_shows(s, shooter, weapon)
     limit = s[weapon + WEAPON_LIMIT]
     if limit == LIMIT_SINGLE:
         s[weapon + WEAPON_SPENT] = 1
