@@ -14,15 +14,19 @@ from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import switches
+from armybuilder.battle.rulesets.combat_action.figures import figures
+from armybuilder.model.table import Section
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.battle.rulesets.combat_action.convert import Arm, Fighter
     from armybuilder.battle.terms import Terms
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "Force", "Model", "Unit", "write"]
+__all__ = ["RIGHT_DICE", "Die", "Force", "Model", "Unit", "name_of", "pieces", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -48,6 +52,8 @@ _KINDS = (
 _COVERS = {"cover": "partial", "woods": "partial", "slit": "slit"}
 _DIFFICULT = {"difficult": 1, "woods": 1, "hill": 2}
 _CLOSED = {"impassable", "water", "building", "obstacle"}
+_WALLS = {"woods": "woods", "cover": "earth", "slit": "concrete", "building": "concrete", "hill": "earth"}
+"""What terrain is made of where its PF is not said. [CA-D-107]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +115,64 @@ def _corners(block: Block, pen: _Pen, shape: Shape) -> int:
     return first
 
 
-def _piece(block: Block, number: int, piece: Terrain, pen: _Pen) -> None:
-    """Write a piece of terrain. [CA-B-039] [CA-B-092]"""
+def pieces(table: Table) -> Iterator[tuple[int, Terrain, Section | None]]:
+    """Yield the pieces of ground of a table: the number of its terrain, the terrain, and the section of a building.
+
+    A building is its sections; one without any is a section of its own. [CA-B-140]
+    """
+    for number, terrain in enumerate(table.terrain):
+        if terrain.type != "building":
+            yield number, terrain, None
+        elif not terrain.sections:
+            yield number, terrain, Section(name=terrain.name, shape=terrain.shape, pf=terrain.pf)
+        else:
+            yield from ((number, terrain, section) for section in terrain.sections)
+
+
+def name_of(number: int, terrain: Terrain, section: Section | None) -> str:
+    """Return what a piece of ground is called: the section, with its building where that has several."""
+    if section is None or section.name == terrain.name:
+        return terrain.name or str(number + 1)
+    return f"{terrain.name}: {section.name}"
+
+
+def shape_of(terrain: Terrain, section: Section | None) -> Shape:
+    """Return the outline of a piece of ground."""
+    return section.shape if section else terrain.shape
+
+
+def _walls(terrain: Terrain) -> int:
+    """Return the PF of terrain: as said, or that of what it is made of. [CA-D-107]"""
+    made = _WALLS.get(terrain.type, "rock")
+    return figures().buildings.pf[made] if terrain.pf is None else terrain.pf
+
+
+def _section(number: int, terrain: Terrain, section: Section) -> dict[int, int]:
+    """Return what makes a piece of ground a section of a building. [CA-B-140] [CA-B-060]"""
+    cover = {"none": 0, "partial": tables().cover["partial"], "slit": tables().cover["slit"]}
+    return {
+        st.PIECE_PF: _walls(terrain) if section.pf is None else section.pf,
+        st.PIECE_COVER: cover[section.openings],
+        st.PIECE_BLOCKS: 1,
+        st.PIECE_BUILDING: number,
+        st.PIECE_LEVEL: section.level,
+        st.PIECE_DOOR: st.DOOR_NONE if section.openings == "none" else st.DOOR_CLOSED,
+        st.PIECE_CLOSED: int(section.level == 0),
+        st.PIECE_IMPASSABLE: int(section.level == 0),
+    }
+
+
+def _piece(block: Block, place: int, number: int, piece: Terrain, section: Section | None, pen: _Pen) -> None:
+    """Write a piece of ground. [CA-B-039] [CA-B-092]"""
     cover = _COVERS.get(piece.type)
+    shape = shape_of(piece, section)
     values = {
-        st.PIECE_NUMBER: number,
-        st.PIECE_POINTS: _corners(block, pen, piece.shape),
-        st.PIECE_CORNERS: len(piece.shape),
+        st.PIECE_NUMBER: place,
+        st.PIECE_POINTS: _corners(block, pen, shape),
+        st.PIECE_CORNERS: len(shape),
         st.PIECE_KIND: _KINDS.index(piece.type),
         st.PIECE_HEIGHT: piece.height_mm * TENTHS_IN_MM,
-        st.PIECE_PF: piece.pf or 0,
+        st.PIECE_PF: _walls(piece),
         st.PIECE_COVER: tables().cover[cover] if cover else 0,
         st.PIECE_BLOCKS: int(piece.blocks_sight),
         st.PIECE_BLOCKS_LOW: int(piece.blocks_low_flyers),
@@ -126,8 +180,12 @@ def _piece(block: Block, number: int, piece: Terrain, pen: _Pen) -> None:
         st.PIECE_IMPASSABLE: int(piece.type in _CLOSED),
         st.PIECE_ELEVATED: int(piece.type == "hill"),
         st.PIECE_BUILDING: -1,
+        st.PIECE_CLOSED: int(piece.type in _CLOSED),
     }
-    _fill(block, block[st.PIECES_AT] + number * st.PIECE_WIDTH, values)
+    row = block[st.PIECES_AT] + place * st.PIECE_WIDTH
+    _fill(block, row, values)
+    if section:
+        _fill(block, row, _section(number, piece, section))
 
 
 def _arm(block: Block, arm: Arm, row: int, owner: int, number: int) -> None:
@@ -253,8 +311,9 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
     """Return a block of zeros with its header laid out for these numbers of rows."""
     models = [model for unit in force.units for model in unit.models]
     weapons = sum(len(model.fighter.arms) for model in models)
-    points = sum(len(piece.shape) for piece in force.table.terrain) + sum(map(len, force.zones))
-    counts = (len(models), len(force.units), weapons, len(force.table.terrain), points, 0, dice)
+    ground = [shape_of(terrain, section) for _, terrain, section in pieces(force.table)]
+    points = sum(map(len, (*ground, *force.zones)))
+    counts = (len(models), len(force.units), weapons, len(ground), points, 0, dice)
     block = new_block(st.words_needed(*counts, log_rows * log.LOG_WIDTH))
     st.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
     return block
@@ -288,8 +347,8 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     )
     block[st.TURNS] = force.terms.turns
     _fill(block, st.RULES_AT, switches.words(force.terms))
-    for number, piece in enumerate(table.terrain):
-        _piece(block, number, piece, pen)
+    for place, (number, terrain, section) in enumerate(pieces(table)):
+        _piece(block, place, number, terrain, section, pen)
     for side in (st.LEFT, st.RIGHT):
         _side(block, force, side, pen)
     for unit in force.units:

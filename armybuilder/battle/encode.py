@@ -129,6 +129,7 @@ def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
         units=_people(squads, "unit"),
         models=_people(squads, "model"),
         weapons=tuple(arm.name for one in models for arm in one.fighter.arms),
+        pieces=tuple(blocks.name_of(*piece) for piece in blocks.pieces(setup.table)),
     )
 
 

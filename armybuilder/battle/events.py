@@ -37,6 +37,7 @@ class RollCall:
     units: tuple[Who, ...]
     models: tuple[Who, ...]
     weapons: tuple[str, ...]
+    pieces: tuple[str, ...] = ()
     catalogue: str = "CA-B"
 
 
@@ -69,6 +70,7 @@ class Event:
     result: str | None = None
     place: tuple[int, int] | None = None
     value: int = 0
+    piece: str | None = None
     modifiers: tuple[Modifier, ...] = field(default=())
 
 
@@ -87,6 +89,7 @@ class _Kind:
     value: int = log.LOG_VALUE
     needs: bool = False
     whole: str = ""
+    has_piece: bool = False
 
 
 _HIT = ((1, "hit"), (0, "miss"))
@@ -151,6 +154,31 @@ _KINDS: dict[int, _Kind] = {
     log.UNIT_LOST: _Kind("unit_lost", "unit", value=log.LOG_RESULT),
     log.TURN_ENDS: _Kind("turn_ends", "none"),
     log.SCORED: _Kind("scored", "side"),
+    log.SECTION_SHOT: _Kind("section_shot", target="none", results=_HIT, needs=True, has_piece=True),
+    log.SECTION_DEFENCE: _Kind(
+        "section_defence",
+        target="none",
+        results=((1, "through"), (0, "stopped")),
+        needs=True,
+        whole="pen",
+        has_piece=True,
+    ),
+    log.SECTION_PIERCED: _Kind("section_pierced", target="none", has_piece=True),
+    log.SECTION_BREACHED: _Kind("section_breached", target="none", has_piece=True),
+    log.SECTION_RUINED: _Kind("section_ruined", target="none", has_piece=True),
+    log.STRUCK_INSIDE: _Kind("struck_inside", target="none", results=_HIT, has_piece=True),
+    log.SECTION_BLOW: _Kind("section_blow", target="none", has_piece=True),
+    log.DOOR_OPENED: _Kind("door_opened", target="none", has_piece=True),
+    log.ENTERED: _Kind("entered", target="none", has_place=True, has_piece=True),
+    log.CAME_OUT: _Kind("came_out", target="none", has_place=True, has_piece=True),
+    log.CHANGED_ROOM: _Kind("changed_room", target="none", has_place=True, has_piece=True),
+    log.JUMPED: _Kind("jumped", target="none", has_place=True, has_piece=True),
+    log.CLIMBED: _Kind("climbed", target="none", has_place=True, has_piece=True),
+    log.HID: _Kind("hid"),
+    log.SHOWN: _Kind("shown", has_place=True),
+    log.HIDDEN_MOVED: _Kind("hidden_moved", "side"),
+    log.OBJECTIVE_MET: _Kind("objective_met", "side"),
+    log.FIELD_HELD: _Kind("field_held", "side", results=((1, "held"), (0, "open"))),
     log.IMMUNE: _Kind("immune"),
     log.ASTRAY: _Kind("astray"),
     log.RIDES: _Kind("rides"),
@@ -214,6 +242,7 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
         result=dict(kind.results).get(row[log.LOG_RESULT]),
         place=(row[log.LOG_X], row[log.LOG_Y]) if kind.has_place else None,
         value=row[kind.value],
+        piece=calls.pieces[row[log.LOG_TARGET]] if kind.has_piece else None,
         modifiers=whole + modifiers,
     )
 
@@ -235,6 +264,7 @@ def as_record(event: Event) -> dict[str, Any]:
     record |= {"rule": event.rule} if event.rule else {}
     record |= _named("actor", event.actor) | _named("target", event.target)
     record |= {"weapon": event.weapon} if event.weapon else {}
+    record |= {"piece": event.piece} if event.piece else {}
     if event.die is not None:
         record |= {"dice": [event.die]}
         record["modifiers"] = [{"reason": m.reason, "value": m.value} for m in event.modifiers]

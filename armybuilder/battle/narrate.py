@@ -19,7 +19,7 @@ _TESTS = {
     "CA-B-207": "pinned",
     "CA-B-215": "rally",
 }
-_LENGTHS = {"walked", "charged", "fled", "fell_back", "moved_off", "shot"}
+_LENGTHS = {"walked", "charged", "fled", "fell_back", "moved_off", "shot", "section_shot"}
 _TENTHS_IN_CM = 100
 
 
@@ -53,6 +53,7 @@ def _values(event: Event) -> dict[str, Value]:
     return {
         "actor": event.actor.label if event.actor else message("battle.nobody"),
         "target": _target(event),
+        "piece": event.piece or "",
         "weapon": event.weapon or message("battle.bare_hands"),
         "roll": _roll(event),
         "die": event.die or 0,
@@ -76,7 +77,7 @@ def _natural(event: Event) -> str:
 
 def _form(event: Event) -> str:
     """Return which of a code's lines tells this event."""
-    if event.code == "shot" and _natural(event):
+    if event.code in {"shot", "section_shot"} and _natural(event):
         return _natural(event)
     if event.code == "charged":
         return ".contact" if event.target else ".open"
@@ -103,7 +104,7 @@ def _sum(event: Event) -> Message | None:
     """Say what die and modifiers came to, and what was needed."""
     if event.needed is None or event.die is None:
         return None
-    how = {"defence": "beat", "heroic_save": "under"}.get(event.code, "reach")
+    how = {"defence": "beat", "section_defence": "beat", "heroic_save": "under"}.get(event.code, "reach")
     return message(f"battle.detail.{how}", roll=_roll(event), needed=event.needed)
 
 

@@ -207,7 +207,12 @@ def test_terrain_becomes_pieces() -> None:
 
 def test_every_number_of_the_rules_is_given() -> None:
     found = switches.words(agree(mirror(force(trooper()))))
-    rows = {numbers.BAND_END: 7, numbers.SIZE_MODIFIER: 4, numbers.SEVERITY_OF: 6}
+    rows = {
+        numbers.BAND_END: 7,
+        numbers.SIZE_MODIFIER: 4,
+        numbers.SEVERITY_OF: 6,
+        numbers.SECTION_SEVERITY: 6,
+    }
     wanted = {
         value + place
         for name, value in vars(numbers).items()

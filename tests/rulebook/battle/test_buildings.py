@@ -1,0 +1,297 @@
+"""Buildings by section: aimed at, hit, entered and brought down. [CA-B-140 to CA-B-144, CA-B-060, CA-B-061]"""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+HIT = (dice.DIE_TO_HIT, 6)
+
+
+def house(arena: Arena, low_x: int = 4000, low_y: int = 1000, **more: int) -> int:
+    """Add a section 6 cm square with windows and a closed door, of building 0 and PF 9."""
+    fields = {"building": 0, "pf": 9, "blocks": 1, "closed": 1, "height": 800, "cover": 2, "door": 1, **more}
+    return arena.piece(low_x, low_y, low_x + 600, low_y + 600, **fields)
+
+
+def piece_word(fight: Fight, number: int, column: int) -> int:
+    word: int = fight.block[fight.block[state.PIECES_AT] + number * state.PIECE_WIDTH + column]
+    return word
+
+
+def damage(fight: Fight, number: int) -> int:
+    return piece_word(fight, number, state.PIECE_DAMAGE)
+
+
+def put_inside(fight: Fight, model: Model, piece: int) -> None:
+    fight.set(model, "INSIDE", fight.block[state.PIECES_AT] + piece * state.PIECE_WIDTH)
+
+
+def gunner(arena: Arena, x: int = 1000, y: int = 1300, pen: int = 7, category: str = "heavy") -> Model:
+    return arena.model(LEFT, x, y, ss=6, weapons=[weapon(category, pen)])
+
+
+def bombard(*faces: int, pen: int = 7, pf: int = 9) -> tuple[Fight, int]:
+    """Fire once for every Defence face at a section, each turn, and return the battle and the section."""
+    arena = Arena()
+    shooter = gunner(arena, pen=pen)
+    arena.model(RIGHT, 11000, 11000)
+    section = house(arena, pf=pf)
+    script = [HIT] * len(faces) + [(dice.DIE_DEFENCE, face) for face in faces]
+    fight = arena.fight(script)
+    for _ in faces:
+        fight.activate(shooter)
+        fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert fight.dice_left() == 0
+    return fight, section
+
+
+@pytest.mark.rule("CA-B-141")
+@pytest.mark.parametrize(
+    ("pen", "face", "found"),
+    [(7, 2, state.SOUND), (7, 3, state.BREACHED), (7, 6, state.PIERCED), (8, 2, state.RUINED)],
+)
+def test_tv_b_39(pen: int, face: int, found: int) -> None:
+    """TV-B-39: PF 9 against Pen 7 and 8."""
+    fight, section = bombard(face, pen=pen)
+    assert damage(fight, section) == found
+
+
+@pytest.mark.rule("CA-B-143")
+def test_a_second_partial_collapse_destroys() -> None:
+    """TV-B-39: the second Partial Collapse of a section is its destruction."""
+    fight, section = bombard(3, 3)
+    assert damage(fight, section) == state.RUINED
+    assert len(fight.rows(log.SECTION_BREACHED)) == len(fight.rows(log.SECTION_RUINED)) == 1
+
+
+@pytest.mark.rule("CA-B-144")
+def test_rubble_is_difficult_and_no_longer_in_the_way() -> None:
+    fight, section = bombard(1, pen=9)
+    assert piece_word(fight, section, state.PIECE_DIFFICULT) == 1
+    assert piece_word(fight, section, state.PIECE_IMPASSABLE) == 0
+    assert piece_word(fight, section, state.PIECE_MATTERS) == 0
+
+
+@pytest.mark.rule("CA-B-087")
+@pytest.mark.rule("CA-B-140")
+def test_tv_b_08() -> None:
+    """TV-B-08: Very Heavy at 30 cm (S +1), building (+2), SS 6: die 3 hits; at 9 cm PB is not allowed."""
+    for far, legal in ((3000, 0), (900, 90)):
+        arena = Arena()
+        shooter = gunner(arena, x=4000 - 125 - far, category="very_heavy")
+        arena.model(RIGHT, 11000, 11000)
+        section = house(arena)
+        fight = arena.fight([(dice.DIE_TO_HIT, 3), (dice.DIE_DEFENCE, 1)] if legal == 0 else [])
+        fight.activate(shooter)
+        assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=section) == legal
+        if legal == 0:
+            fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+            (row,) = fight.rows(log.SECTION_SHOT)
+            assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (3, 1)
+            assert fight.modifiers_after(log.SECTION_SHOT) == {log.MOD_RANGE: 1, log.MOD_SIZE: 2}
+
+
+@pytest.mark.rule("CA-B-140")
+def test_a_section_behind_another_of_its_building_cannot_be_aimed_at() -> None:
+    arena = Arena()
+    shooter = gunner(arena)
+    arena.model(RIGHT, 11000, 11000)
+    front, back = house(arena), house(arena, 4600)
+    fight = arena.fight()
+    fight.activate(shooter)
+    assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=front) == 0
+    assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=back) == 140
+
+
+@pytest.mark.rule("CA-B-142")
+def test_a_pierced_section_lets_the_shot_at_those_inside() -> None:
+    """On 4 or more each model inside is hit with the weapon's Pen."""
+    arena = Arena()
+    shooter = gunner(arena)
+    lucky, struck = arena.model(RIGHT, 4150, 1150), arena.model(RIGHT, 4450, 1450)
+    section = house(arena)
+    script = [
+        (dice.DIE_TO_HIT, 6, shooter.number),
+        (dice.DIE_DEFENCE, 6, shooter.number),
+        (dice.DIE_TO_HIT, 3, lucky.number),
+        (dice.DIE_TO_HIT, 4, struck.number),
+        (dice.DIE_DEFENCE, 1, struck.number),
+    ]
+    fight = arena.fight(script)
+    put_inside(fight, lucky, section)
+    put_inside(fight, struck, section)
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert fight.dice_left() == 0
+    assert fight.of(lucky, "STATUS") == state.IN_PLAY
+    assert fight.of(struck, "STATUS") == state.KILLED
+
+
+@pytest.mark.rule("CA-B-144")
+@pytest.mark.rule("CA-D-109")
+def test_a_destroyed_section_buries_what_is_inside_and_brings_down_what_is_above() -> None:
+    arena = Arena()
+    shooter = gunner(arena, pen=10)
+    below, above = arena.model(RIGHT, 4150, 1150), arena.model(RIGHT, 4450, 1450)
+    ground, upper = house(arena), house(arena, level=1, closed=0, door=0)
+    script = [
+        (dice.DIE_TO_HIT, 6, shooter.number),
+        (dice.DIE_DEFENCE, 2, shooter.number),
+        (dice.DIE_DEFENCE, 6, below.number),
+        (dice.DIE_DEFENCE, 3, above.number),
+    ]
+    fight = arena.fight(script)
+    put_inside(fight, below, ground)
+    put_inside(fight, above, upper)
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=ground)
+    assert fight.dice_left() == 0
+    assert (damage(fight, ground), damage(fight, upper)) == (state.RUINED, state.RUINED)
+    assert fight.of(below, "WOUNDED") == 1
+    assert fight.of(above, "STATUS") == state.OUT_OF_ACTION
+    assert fight.of(below, "INSIDE") == 0
+
+
+@pytest.mark.rule("CA-B-106")
+def test_a_burst_at_a_section_is_three_shots() -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 2000, 1300, ss=6, weapons=[weapon("rifle", 9, automatic=1)])
+    arena.model(RIGHT, 11000, 11000)
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1), (dice.DIE_DEFENCE, 6)])
+    fight.activate(shooter)
+    fight.do(verbs.BURST_AT_SECTION, shooter, number=section)
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SECTION_SHOT)] == [1, 0, 0]
+
+
+@pytest.mark.rule("CA-B-168")
+def test_a_blow_at_a_building_hits_by_itself() -> None:
+    arena = Arena()
+    striker = arena.model(LEFT, 3870, 1300, weapons=[weapon("heavy_close_combat", 8)])
+    arena.model(RIGHT, 11000, 11000)
+    section = house(arena)
+    fight = arena.fight([(dice.DIE_DEFENCE, 4)])
+    fight.activate(striker)
+    fight.do(verbs.STRIKE_SECTION, striker, number=section)
+    assert damage(fight, section) == state.BREACHED
+
+
+@pytest.mark.rule("CA-B-079")
+@pytest.mark.rule("CA-B-080")
+def test_heavy_weapons_choose_the_nearest_building_and_others_only_without_enemies() -> None:
+    arena = Arena(large=True)
+    heavy = gunner(arena)
+    rifle = arena.model(LEFT, 1000, 1600, weapons=[weapon("rifle")])
+    arena.model(RIGHT, 3000, 1600)
+    near, far = house(arena), house(arena, 4000, 3000, building=1)
+    fight = arena.fight()
+    fight.activate(heavy)
+    assert fight.allows(verbs.FIRE_AT_SECTION, heavy, number=near) == 0
+    assert fight.allows(verbs.FIRE_AT_SECTION, heavy, number=far) == 79
+    fight.do(verbs.END_UNIT)
+    fight.activate(rifle)
+    assert fight.allows(verbs.FIRE_AT_SECTION, rifle, number=near) == 79
+
+
+@pytest.mark.rule("CA-B-060")
+def test_a_door_is_opened_for_a_point_and_then_the_way_is_free() -> None:
+    arena = Arena(turns=3)
+    man = arena.model(LEFT, 3870, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    section = house(arena)
+    fight = arena.fight()
+    fight.activate(man)
+    inside = {"path": [(4300, 1300)], "number": section}
+    assert fight.allows(verbs.ENTER, man, **inside) == 60
+    fight.do(verbs.OPEN_DOOR, man, number=section)
+    assert fight.of(man, "AP") == 1
+    assert fight.allows(verbs.WALK, man, path=[(4300, 1300)]) == 39
+    fight.do(verbs.ENTER, man, **inside)
+    assert fight.of(man, "AP") == 0
+    assert fight.of(man, "INSIDE") > 0
+    fight.activate(man)
+    fight.do(verbs.WALK, man, path=[(3800, 1300)])
+    assert fight.of(man, "INSIDE") == 0
+    assert [row[log.LOG_CODE] for row in fight.rows() if 206 <= row[log.LOG_CODE] <= 208] == [206, 207, 208]
+
+
+@pytest.mark.rule("CA-B-060")
+def test_nobody_walks_through_the_walls() -> None:
+    arena = Arena()
+    man = arena.model(LEFT, 4300, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    section = house(arena)
+    fight = arena.fight()
+    put_inside(fight, man, section)
+    fight.activate(man)
+    assert fight.allows(verbs.WALK, man, path=[(3800, 1300)]) == 60
+    assert fight.allows(verbs.WALK, man, path=[(4400, 1400)]) == 0
+
+
+@pytest.mark.rule("CA-B-143")
+def test_a_breach_is_a_way_in() -> None:
+    fight, section = bombard(3)
+    man = Model(0, 0, [0])
+    fight.set(man, "X", 3600)
+    fight.activate(man)
+    fight.do(verbs.ENTER, man, path=[(4300, 1300)], number=section)
+    assert fight.of(man, "INSIDE") > 0
+
+
+@pytest.mark.rule("CA-B-061")
+def test_next_room_for_a_point_where_it_is_played() -> None:
+    for option, legal in ((1, 0), (0, 61)):
+        arena = Arena(options={"RULE_BUILDING_MOVES": option})
+        man = arena.model(LEFT, 4300, 1300)
+        arena.model(RIGHT, 11000, 11000)
+        first, second, upper = house(arena), house(arena, 4600), house(arena, 4600, level=1, closed=0)
+        fight = arena.fight()
+        put_inside(fight, man, first)
+        fight.activate(man)
+        there = {"number": second, "path": [(4900, 1300)]}
+        assert fight.allows(verbs.CHANGE_ROOM, man, **there) == legal
+        assert fight.allows(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)]) == 61
+        if legal == 0:
+            fight.do(verbs.CHANGE_ROOM, man, **there)
+            fight.do(verbs.CHANGE_ROOM, man, number=upper, path=[(4900, 1300)])
+            assert fight.of(man, "ELEVATION") == 300
+            assert fight.rows(log.CHANGED_ROOM)
+
+
+@pytest.mark.rule("CA-B-093")
+def test_windows_cover_those_inside_and_blind_walls_hide_them() -> None:
+    for openings, found in ((2, 0), (0, 76)):
+        arena = Arena()
+        shooter = arena.model(LEFT, 2000, 1300, weapons=[weapon("rifle")])
+        man = arena.model(RIGHT, 4300, 1300)
+        section = house(arena, cover=openings, door=0)
+        fight = arena.fight([HIT, (dice.DIE_DEFENCE, 2)] if found == 0 else [])
+        put_inside(fight, man, section)
+        fight.activate(shooter)
+        assert fight.allows(verbs.STANDARD_FIRE, shooter, target=man) == found
+        if found == 0:
+            fight.do(verbs.STANDARD_FIRE, shooter, target=man)
+            assert fight.modifiers_after(log.DEFENCE) == {log.MOD_COVER: 2}
+
+
+@pytest.mark.rule("CA-B-033")
+@pytest.mark.parametrize(("height", "verb", "left"), [(150, verbs.JUMP, 1), (400, verbs.CLIMB, 0)])
+def test_obstacles_are_jumped_and_climbed_over(height: int, verb: int, left: int) -> None:
+    arena = Arena()
+    man = arena.model(LEFT, 3870, 1300)
+    arena.model(RIGHT, 11000, 11000)
+    arena.piece(4000, 1000, 4100, 1600, impassable=1, closed=1, height=height)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.WALK, man, path=[(4240, 1300)]) == 39
+    assert fight.allows(verb, man, path=[(4600, 1300)]) == 33
+    other = verbs.CLIMB if verb == verbs.JUMP else verbs.JUMP
+    assert fight.allows(other, man, path=[(4240, 1300)]) == (0 if height == 150 else 33)
+    fight.do(verb, man, path=[(4240, 1300)])
+    assert (fight.of(man, "X"), fight.of(man, "AP")) == (4240, left)
