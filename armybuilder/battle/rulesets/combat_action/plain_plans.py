@@ -26,6 +26,7 @@ if not cython.compiled:
         FOUND_X,
         FOUND_Y,
         HANDLED,
+        HIDDEN,
         IN_PLAY,
         KIND_CREATURE,
         LIMIT_NONE,
@@ -35,6 +36,7 @@ if not cython.compiled:
         MODELS_END,
         MOVED,
         NOT_ALLOWED,
+        PIECE_CLOSED,
         PIECE_CORNERS,
         PIECE_COUNT,
         PIECE_COVER,
@@ -145,7 +147,7 @@ def plain_note_nearest(s: Block, model: int) -> None:
     side = s[model + SIDE]
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side and s[enemy + HIDDEN] == 0:
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
             plain_note_enemy(s, enemy, dx * dx + dy * dy)
@@ -182,7 +184,7 @@ def plain_best_shot_of_all(s: Block, shooter: int, points: int) -> int:
     side = s[shooter + SIDE]
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side and s[enemy + HIDDEN] == 0:
             plain_weigh_target(s, shooter, s[shooter + X], s[shooter + Y], enemy, points, 1)
         enemy += MODEL_WIDTH
     return s[PLAIN_VALUE]
@@ -502,6 +504,7 @@ def plain_near_cover(s: Block, model: int, far: int) -> int:
     for _ in range(s[PIECE_COUNT]):
         if (
             s[piece + PIECE_COVER] > 0
+            and s[piece + PIECE_CLOSED] == 0
             and count < PLAIN_COVERS
             and is_near(s, piece, s[model + X], s[model + Y], far)
         ):

@@ -36,6 +36,7 @@ if not cython.compiled:
         MODELS_END,
         MOVED,
         NOT_ALLOWED,
+        PIECE_CLOSED,
         PIECE_CORNERS,
         PIECE_COUNT,
         PIECE_COVER,
@@ -494,6 +495,7 @@ def near_cover(s: Block, model: int, far: int) -> int:
     for _ in range(s[PIECE_COUNT]):
         if (
             s[piece + PIECE_COVER] > 0
+            and s[piece + PIECE_CLOSED] == 0
             and count < COVERS
             and is_near(s, piece, s[model + X], s[model + Y], far)
         ):
