@@ -87,8 +87,8 @@ cpdef enum:
     ENTERED = 207
     CAME_OUT = 208
     CHANGED_ROOM = 209
-    JUMPED = 210
-    CLIMBED = 211
+    JUMPED_OVER = 210
+    CLIMBED_OVER = 211
     HID = 212
     SHOWN = 213
     HIDDEN_MOVED = 214

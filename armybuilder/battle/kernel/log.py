@@ -114,8 +114,8 @@ if not cython.compiled:
     ENTERED = 207  # actor, target: piece; place; value: distance
     CAME_OUT = 208  # actor, target: piece
     CHANGED_ROOM = 209  # actor, target: piece; place
-    JUMPED = 210  # actor, target: piece; place
-    CLIMBED = 211
+    JUMPED_OVER = 210  # actor, target: piece; place
+    CLIMBED_OVER = 211
     HID = 212  # actor
     SHOWN = 213  # actor; place
     HIDDEN_MOVED = 214  # actor: side

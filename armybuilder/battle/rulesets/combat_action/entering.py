@@ -7,10 +7,10 @@ if not cython.compiled:
     from armybuilder.battle.kernel.log import (
         CAME_OUT,
         CHANGED_ROOM,
-        CLIMBED,
+        CLIMBED_OVER,
         DOOR_OPENED,
         ENTERED,
-        JUMPED,
+        JUMPED_OVER,
         tell_piece,
     )
     from armybuilder.battle.kernel.state import (
@@ -240,7 +240,7 @@ def hop(s: Block, model: int, verb: int, x: int, y: int) -> None:
     piece = obstacle_crossed(s, model, verb, x, y)
     s[model + DISTANCE] += length(x - s[model + X], y - s[model + Y])
     set_place(s, model, x, y)
-    tell_piece(s, JUMPED if verb == JUMP else CLIMBED, 33, model, piece, 0, 0, 0, 0, 1, 0)
+    tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece, 0, 0, 0, 0, 1, 0)
 
 
 def said_piece(s: Block, number: int) -> int:

@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
+from armybuilder.battle.rulesets.combat_action.showing cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -21,8 +22,6 @@ cdef long long hiding_place(long long *s, long long model) noexcept nogil
 cdef long long offers_hiding(long long *s, long long model, long long piece) noexcept nogil
 cdef void hide(long long *s, long long model) noexcept nogil
 cdef void take_cover(long long *s, long long model) noexcept nogil
-cdef void show(long long *s, long long model, long long rule) noexcept nogil
-cdef void fire_shows(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef void move_shows(long long *s, long long model, long long walks) noexcept nogil
 cdef void look_round(long long *s, long long mover) noexcept nogil
 cdef void look_everywhere(long long *s) noexcept nogil

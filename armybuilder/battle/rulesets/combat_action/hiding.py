@@ -11,16 +11,12 @@ if not cython.compiled:
     from armybuilder.battle.kernel.log import (
         HID,
         HIDDEN_MOVED,
-        SHOWN,
         TOOK_COVER,
         tell,
-        tell_place,
         tell_side,
     )
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
-        FLAG_SHOWN,
-        FLAGS,
         HIDDEN,
         HIDDEN_COUNT,
         IN_PLAY,
@@ -39,7 +35,6 @@ if not cython.compiled:
         RULES_AT,
         SIDE,
         STATUS,
-        WEAPON_STEALTH,
         Block,
         X,
         Y,
@@ -49,11 +44,11 @@ if not cython.compiled:
         COVER_PARTIAL,
         RULE_BUILDING_MOVES,
         RULE_HIDDEN,
-        RULE_HIDDEN_FIRE,
         SHOWN_WITHIN,
         TOUCH,
     )
     from armybuilder.battle.rulesets.combat_action.rooms import is_beside, is_section
+    from armybuilder.battle.rulesets.combat_action.showing import show
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
 
     OUT_OF_SIGHT = 1
@@ -141,22 +136,6 @@ def take_cover(s: Block, model: int) -> None:
     s[model + HIDDEN] = hiding_place(s, model)
     s[HIDDEN_COUNT] += 1
     tell(s, TOOK_COVER, 63, model, 0)
-
-
-def show(s: Block, model: int, rule: int) -> None:
-    """End a model's hiding: undo ends here too. [CA-B-065 to CA-B-068]"""
-    if s[model + HIDDEN]:
-        s[model + HIDDEN] = 0
-        s[HIDDEN_COUNT] -= 1
-        s[FLAGS] |= FLAG_SHOWN
-        tell_place(s, SHOWN, rule, model, 0, s[model + X], s[model + Y], 0)
-
-
-def fire_shows(s: Block, shooter: int, weapon: int) -> None:
-    """Show a hidden model that fires; not with a stealthy weapon, where firing while hidden is played. [CA-B-065, CA-B-071]"""
-    if s[shooter + HIDDEN] == 0 or (s[RULES_AT + RULE_HIDDEN_FIRE] and s[weapon + WEAPON_STEALTH]):
-        return
-    show(s, shooter, 65)
 
 
 def move_shows(s: Block, model: int, walks: int) -> None:

@@ -27,12 +27,9 @@ if not cython.compiled:
         FLAT,
         HIDDEN,
         IN_PLAY,
-<<<<<<< HEAD
+        INSIDE,
         KIND,
         KIND_CREATURE,
-=======
-        INSIDE,
->>>>>>> 301f85a (Doors, rooms, obstacles, hidden models and fire at buildings in the kernel)
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,

@@ -1,5 +1,5 @@
 # C signatures of `weapons.py`.
-from armybuilder.battle.rulesets.combat_action.hiding cimport *
+from armybuilder.battle.rulesets.combat_action.showing cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *

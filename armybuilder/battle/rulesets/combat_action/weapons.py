@@ -26,8 +26,8 @@ if not cython.compiled:
         WEAPON_SPENT,
         Block,
     )
-    from armybuilder.battle.rulesets.combat_action.hiding import fire_shows
     from armybuilder.battle.rulesets.combat_action.numbers import RULE_AMMUNITION
+    from armybuilder.battle.rulesets.combat_action.showing import fire_shows
 
 
 def is_blade(s: Block, weapon: int) -> int:
