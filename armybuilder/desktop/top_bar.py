@@ -40,6 +40,8 @@ class DocumentTabs(QTabBar):
         self.setUsesScrollButtons(True)
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setDrawBase(False)
+        self.setAcceptDrops(True)
+        self.setChangeCurrentOnDrag(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # Not at once: a tab that is just being put in has no room for a button yet.
         self._draw_scrollers()

@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
+from armybuilder.desktop.clipboard import CLIP_MIME
 from armybuilder.desktop.widgets.rows import RowRole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from PySide6.QtCore import QMimeData
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from armybuilder.desktop.icons import Mark
 
@@ -52,10 +58,12 @@ class Node:
 
 
 class RosterModel(QAbstractItemModel):
-    """The tree; what is dropped on it is told, not taken."""
+    """The tree; what is dropped on it is told, not taken. `carry` says what rows are dragged as."""
 
     dropped = Signal(list, int)
     """Ids of documents, and before which top row they fell (-1: at the end)."""
+    fell = Signal(object, str, int)
+    """Rows as mime data, the key of the row they fell on (empty for none), before which row beneath it (-1: on it)."""
 
     def __init__(self, first: str) -> None:
         """`first` heads the column of names."""
@@ -64,6 +72,7 @@ class RosterModel(QAbstractItemModel):
         self._first = first
         # Indexes carry a number for each key, never a pointer to a row: rows are made anew at every edit.
         self._numbers: dict[str, int] = {}
+        self.carry: Callable[[list[str]], QMimeData | None] = lambda _keys: None
         self._nodes: dict[int, Node] = {}
 
     def show(self, nodes: Sequence[Node]) -> bool:
@@ -154,9 +163,10 @@ class RosterModel(QAbstractItemModel):
         return (self._first, self.tr("Quantity"), self.tr("Each"), self.tr("Points"))[section]
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
-        """Let rows be chosen and anything be dropped between them."""
-        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return usual | Qt.ItemFlag.ItemIsDropEnabled
+        """Let rows be chosen, dragged but for headings, and anything be dropped on and between them."""
+        node = self.node(index)
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDropEnabled
+        return usual if node is None or node.heading else usual | Qt.ItemFlag.ItemIsDragEnabled
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a row says, by role."""
@@ -181,17 +191,27 @@ class RosterModel(QAbstractItemModel):
     # -- dropping ------------------------------------------------------------------------------------------
 
     def supportedDropActions(self) -> Qt.DropAction:
-        """Take copies."""
+        """Take copies; what is moved is moved by an edit."""
         return Qt.DropAction.CopyAction
 
     def mimeTypes(self) -> list[str]:
-        """Take documents of the library."""
-        return [DOCUMENT_MIME]
+        """Take documents of the library, and rows of another tree."""
+        return [DOCUMENT_MIME, CLIP_MIME]
+
+    def mimeData(self, indexes: Iterable[_Index]) -> QMimeData:
+        """Return rows as they are dragged."""
+        nodes = (self.node(index) for index in indexes if index.column() == 0)
+        carried = self.carry([node.key for node in nodes if node is not None and not node.heading])
+        return carried or QMimeData()
 
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: _Index
     ) -> bool:
         """Tell what fell where."""
+        if data.hasFormat(CLIP_MIME):
+            above = self.node(parent)
+            self.fell.emit(data, above.key if above is not None else "", row)
+            return True
         ids = bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n")
         self.dropped.emit([key for key in ids if key], row)
         return bool(ids)

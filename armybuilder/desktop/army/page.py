@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.nodes import army_nodes, models_in
 from armybuilder.desktop.army.profile import ForceProfile, force
+from armybuilder.desktop.army.rows import ArmyRows
 from armybuilder.desktop.army.side import ArmySide
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.designer.design_page import DesignPage
@@ -83,11 +83,10 @@ class ArmyPage(DesignPage):
         self._connect()
 
     def _connect(self) -> None:
-        self.limit.valueChanged.connect(lambda n: self.edit(armies.set_limit(self._army(), n or None)))
+        self.limit.valueChanged.connect(lambda n: self.edit(armies.set_limit(self.army(), n or None)))
         self.tree.stepped.connect(self._step)
-        self.tree.removeRequested.connect(self._remove)
         self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
-        self.tree.menuRequested.connect(self._fill_menu)
+        self.rows = ArmyRows(self, self.tree, self._model)
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)
 
@@ -106,7 +105,8 @@ class ArmyPage(DesignPage):
         """Return the sign of armies."""
         return sign_of(self.document) if self.key in self.desk.session.documents else None
 
-    def _army(self) -> Army:
+    def army(self) -> Army:
+        """Return the army as it stands."""
         document = self.document
         if not isinstance(document, Army):
             raise TypeError(document.kind)
@@ -122,7 +122,7 @@ class ArmyPage(DesignPage):
 
     def crumbs(self) -> tuple[str, ...]:
         """Return kind, scale, how many models and units."""
-        army, text = self._army(), self.desk.words.text
+        army, text = self.army(), self.desk.words.text
         scale = (
             self.tr("{0} scale").format(text(f"editing.value.{army.scale}"))
             if army.scale
@@ -135,7 +135,7 @@ class ArmyPage(DesignPage):
     def refresh(self) -> None:
         """Read the problems of all it names first, for the flag in the header."""
         if self.key in self.desk.session.documents:
-            self.panel.read_problems(self._army())
+            self.panel.read_problems(self.army())
         super().refresh()
 
     def find_problems(self) -> tuple[Problem, ...]:
@@ -149,7 +149,7 @@ class ArmyPage(DesignPage):
         """Weigh remedies off the main thread."""
         if not self.desk.session.problems(self.key):
             return
-        army, named = self._army(), named_by(self._army(), self.desk)
+        army, named = self.army(), named_by(self.army(), self.desk)
         readings = self.desk.session.readings
         self._mending.start(lambda _job: problems(army, named, readings), self.show_problems)
 
@@ -161,7 +161,7 @@ class ArmyPage(DesignPage):
 
     def show_design(self) -> None:
         """Read units and limit."""
-        army = self._army()
+        army = self.army()
         session = self.desk.session
         self.limit.setValue(army.points_limit or 0)
         self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))
@@ -185,33 +185,13 @@ class ArmyPage(DesignPage):
     def _add(self, key: str) -> None:
         unit = self.desk.session.documents.get(key)
         if isinstance(unit, Unit):
-            self.edit(armies.add_unit(self._army(), unit))
+            self.edit(armies.add_unit(self.army(), unit))
         else:
             self.desk.say(self.tr("Armies are made of units: put the design in a unit first"))
 
     def _step(self, node: Node, step: int) -> None:
         if "/" not in node.key:
-            self.edit(armies.set_count(self._army(), node.key, node.count + step))
-
-    def _remove(self, node: Node) -> None:
-        entry = node.key.split("/")[0]
-        self.edit(armies.remove_entry(self._army(), entry, self.desk.session.documents))
-
-    def _fill_menu(self, node: Node, menu: QMenu) -> None:
-        if "/" in node.key:
-            return
-        army = self._army()
-        places = {entry.id: place for place, entry in enumerate(army.units)}
-        place = places.get(node.key)
-        if place is None:
-            return
-        documents = self.desk.session.documents
-        up = menu.addAction(self.tr("Move up"))
-        up.setEnabled(place > 0)
-        up.triggered.connect(lambda: self.edit(armies.move_entry(army, node.key, place - 1, documents)))
-        down = menu.addAction(self.tr("Move down"))
-        down.setEnabled(place + 1 < len(army.units))
-        down.triggered.connect(lambda: self.edit(armies.move_entry(army, node.key, place + 1, documents)))
+            self.edit(armies.set_count(self.army(), node.key, node.count + step))
 
     def show_problem(self, document_id: str) -> None:
         """Bring the cause of a check to the front: a design's page, or the row here."""
@@ -229,7 +209,7 @@ class ArmyPage(DesignPage):
         if parts[0] == "points_limit":
             return self.limit
         if parts[0] == "units" and len(parts) > 1 and parts[1].isdigit():
-            entries = self._army().units
+            entries = self.army().units
             if int(parts[1]) < len(entries):
                 index = self._model.find(entries[int(parts[1])].id)
                 self.tree.setExpanded(index.parent(), True)

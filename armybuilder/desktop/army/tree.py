@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -127,7 +127,9 @@ class RosterTree(QTreeView):
     """As high as its rows; the page scrolls, the tree never does."""
 
     stepped = Signal(object, int)
-    removeRequested = Signal(object)
+    removeRequested = Signal(list)
+    copyRequested = Signal(list)
+    pasteRequested = Signal()
     openRequested = Signal(object)
     menuRequested = Signal(object, object)
 
@@ -145,9 +147,11 @@ class RosterTree(QTreeView):
         self.header().setMinimumSectionSize(1)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAcceptDrops(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.CopyAction)
         self.setExpandsOnDoubleClick(False)
         self.expanded.connect(self.fit)
         self.collapsed.connect(self.fit)
@@ -230,16 +234,30 @@ class RosterTree(QTreeView):
             self.stepped.emit(node, step)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus and minus step the quantity, Delete takes away, Enter opens."""
-        index = self.currentIndex()
-        if event.text() in {"+", "=", "-"}:
+        """Plus and minus step the quantity, Delete takes away, Enter opens; copy, cut and paste as everywhere."""
+        index, nodes = self.currentIndex(), self.chosen()
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.pasteRequested.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy) or event.matches(QKeySequence.StandardKey.Cut):
+            if nodes:
+                self.copyRequested.emit(nodes)
+            if nodes and event.matches(QKeySequence.StandardKey.Cut):
+                self.removeRequested.emit(nodes)
+        elif event.text() in {"+", "=", "-"}:
             self.step(index, -1 if event.text() == "-" else 1)
         elif event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace}:
-            self._send(self.removeRequested, index)
+            if nodes:
+                self.removeRequested.emit(nodes)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._send(self.openRequested, index)
         else:
             super().keyPressEvent(event)
+
+    def chosen(self) -> list[Node]:
+        """Return the rows chosen, in their order, without headings."""
+        rows = sorted(self.selectionModel().selectedRows(), key=lambda index: self.visualRect(index).top())
+        nodes = (self._model.node(index) for index in rows)
+        return [node for node in nodes if node is not None and not node.heading]
 
     def _send(self, signal: object, index: QModelIndex) -> None:
         node = self._model.node(index)
@@ -250,6 +268,7 @@ class RosterTree(QTreeView):
         node = self._model.node(self.indexAt(spot))
         if node is None or node.heading:
             return
+        nodes = self.chosen() or [node]
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if node.opens:
@@ -260,5 +279,8 @@ class RosterTree(QTreeView):
                 node.count > 1
             )
         self.menuRequested.emit(node, menu)
-        menu.addAction(self.tr("Remove"), lambda: self.removeRequested.emit(node))
+        menu.addSeparator()
+        menu.addAction(self.tr("Copy"), lambda: self.copyRequested.emit(nodes))
+        menu.addAction(self.tr("Paste"), self.pasteRequested.emit)
+        menu.addAction(self.tr("Remove"), lambda: self.removeRequested.emit(nodes))
         menu.popup(self.viewport().mapToGlobal(spot))

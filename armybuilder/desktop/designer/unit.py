@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QGuiApplication
+
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.nodes import unit_nodes
 from armybuilder.desktop.army.tree import RosterTree
+from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.designer.crew import CrewSection
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.finder import Finder, Found
@@ -14,12 +17,14 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.section import SectionHead
-from armybuilder.editing import units
+from armybuilder.editing import clips, units
+from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
@@ -51,6 +56,10 @@ class UnitPage(DesignPage):
         self.tree.selectionModel().currentChanged.connect(
             lambda *_: self.crew.show_member(self._machine_place())
         )
+        self.tree.copyRequested.connect(self._copy)
+        self.tree.pasteRequested.connect(lambda: self._bring(QGuiApplication.clipboard().mimeData()))
+        self._model.carry = self._carried
+        self._model.fell.connect(self._take)
         self._model.dropped.connect(self._add_dropped)
         self.add_by_name(self.finder, self._add)
 
@@ -109,13 +118,48 @@ class UnitPage(DesignPage):
     def _step(self, node: Node, step: int) -> None:
         self.edit(units.set_count(self._unit(), int(node.key), node.count + step))
 
-    def _remove(self, node: Node) -> None:
-        place, _, crew = node.key.partition("/c")
+    def _remove(self, nodes: list[Node]) -> None:
+        """Take the first of the rows chosen away, a member or somebody aboard."""
+        place, _, crew = nodes[0].key.partition("/c")
         documents = self.desk.session.documents
         if crew:
             self.edit(units.remove_crew(self._unit(), int(place), int(crew), documents))
         else:
             self.edit(units.remove_member(self._unit(), int(place), documents))
+
+    def _carried(self, keys: list[str]) -> QMimeData | None:
+        """Return members as they are dragged or copied."""
+        places = {int(key.partition("/")[0]) for key in keys}
+        unit, documents = self._unit(), self.desk.session.documents
+        names = "\n".join(documents[unit.members[place].design].name for place in sorted(places))
+        return (
+            clip_data(unit.id, keys, clips.clip_members(unit, places, documents), names) if places else None
+        )
+
+    def _copy(self, nodes: list[Node]) -> None:
+        data = self._carried([node.key for node in nodes])
+        if data is not None:
+            QGuiApplication.clipboard().setMimeData(data)
+            self.desk.say(self.tr("Copied"))
+
+    def _take(self, data: QMimeData, _above: str, row: int) -> None:
+        """Take members that fell: moved where they are of this unit, else brought in."""
+        owner, keys = rows_in(data)
+        if owner != self.key:
+            self._bring(data)
+        elif keys and row >= 0 and "/" not in keys[0]:
+            place = int(keys[0])
+            to = row - (place < row)
+            if to != place:
+                self.edit(units.move_member(self._unit(), place, to, self.desk.session.documents))
+
+    def _bring(self, data: QMimeData) -> None:
+        """Bring the models of a clip in, or say why not."""
+        documents, words = self.desk.session.documents, self.desk.words
+        try:
+            self.edit(clips.paste_members(self._unit(), clip_in(data), documents, words=words))
+        except InputFault as fault:
+            self.desk.say(" ".join(words.say(one) for one in fault.faults[:2]))
 
     def part_for(self, field: str) -> QWidget | None:
         """Return the tree, the member of the field made current."""

@@ -1,0 +1,49 @@
+"""Rows of documents on the clipboard and under the pointer: an exchange file for us, text for everybody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData
+
+from armybuilder.errors import InputFault, message
+from armybuilder.model import bundle, sharing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from armybuilder.model.bundle import Bundle
+
+__all__ = ["CLIP_MIME", "ROWS_MIME", "clip_data", "clip_in", "rows_in"]
+
+CLIP_MIME = "application/x-armybuilder-clip"
+"""An exchange file with the rows and all they name."""
+ROWS_MIME = "application/x-armybuilder-rows"
+"""The document the rows were taken from and their keys, one a line: rows moved within it stay what they are."""
+
+
+def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeData:
+    """Return rows as they go on the clipboard or under the pointer."""
+    data = QMimeData()
+    data.setData(CLIP_MIME, clip)
+    data.setData(ROWS_MIME, "\n".join((owner, *keys)).encode())
+    data.setText(text)
+    return data
+
+
+def clip_in(data: QMimeData) -> Bundle:
+    """Return what rows bring: ours, an exchange file or a shared line as text. Raises InputFault for anything else."""
+    if data.hasFormat(CLIP_MIME):
+        return bundle.read(bytes(data.data(CLIP_MIME).data()))[0]
+    text = data.text()
+    if sharing.holds_line(text):
+        return sharing.read(text)[0]
+    if text.lstrip().startswith("{"):
+        return bundle.read(text)[0]
+    raise InputFault([message("editing.fault.no_clip")])
+
+
+def rows_in(data: QMimeData) -> tuple[str, list[str]]:
+    """Return the document rows were taken from and their keys; nothing where they are none of ours."""
+    owner, *keys = bytes(data.data(ROWS_MIME).data()).decode().split("\n")
+    return owner, keys

@@ -1,0 +1,220 @@
+"""Rows of armies and units: chosen together, copied, pasted, dragged, tied, told what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QMimeData, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.clipboard import CLIP_MIME
+from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.editing import armies
+from armybuilder.model import bundle, sharing
+from armybuilder.model.army import Army
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QModelIndex
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.army.tree import RosterTree
+    from armybuilder.desktop.main_window import MainWindow
+
+KEYS = QKeySequence.StandardKey
+
+
+def army_page(window: MainWindow, key: str) -> ArmyPage:
+    window.open(key)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    return page
+
+
+def row(page: ArmyPage | UnitPage, key: str) -> QModelIndex:
+    found = page._model.find(key)
+    assert found.isValid(), key
+    return found
+
+
+def choose(page: ArmyPage | UnitPage, *keys: str) -> RosterTree:
+    page.tree.setFocus()
+    page.tree.clearSelection()
+    flag = QItemSelectionModel.SelectionFlag
+    for key in keys:
+        page.tree.selectionModel().setCurrentIndex(row(page, key), flag.Select | flag.Rows)
+    return page.tree
+
+
+def entries(page: ArmyPage) -> list[tuple[str, str]]:
+    return [(entry.id, entry.unit) for entry in page.army().units]
+
+
+def drop(page: ArmyPage | UnitPage, keys: list[str], above: str, at: int) -> None:
+    data = page._model.mimeData([row(page, key) for key in keys])
+    parent = row(page, above) if above else page._model.index(-1, -1)
+    page._model.dropMimeData(data, Qt.DropAction.CopyAction, at, 0, parent)
+
+
+def test_rows_chosen_together_are_copied_and_pasted_into_another_army(window: MainWindow) -> None:
+    levy = army_page(window, "a-levy")
+    first, second = entries(levy)[:2]
+    tree = choose(levy, first[0], second[0])
+    QTest.keySequence(tree, QKeySequence(KEYS.Copy))
+    text = QGuiApplication.clipboard().text()
+    assert len(text.splitlines()) == 2
+    assert window.session.documents[first[1]].name in text
+    wardens = army_page(window, "a-wardens")
+    before = entries(wardens)
+    wardens.tree.setFocus()
+    wardens.tree.setCurrentIndex(row(wardens, before[0][0]))
+    QTest.keySequence(wardens.tree, QKeySequence(KEYS.Paste))
+    assert [unit for _, unit in entries(wardens)][1:3] == [first[1], second[1]]
+    assert len({key for key, _ in entries(wardens)}) == len(before) + 2
+    window.actions_["undo"].trigger()
+    assert entries(wardens) == before
+
+
+def test_rows_cut_are_gone_in_one_step_and_come_back_in_one(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    before = entries(page)
+    QTest.keySequence(choose(page, before[0][0], before[1][0]), QKeySequence(KEYS.Cut))
+    assert entries(page) == before[2:]
+    window.actions_["undo"].trigger()
+    assert entries(page) == before
+
+
+def test_a_shared_line_and_an_exchange_file_paste_as_text(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    documents = window.session.documents
+    unit = documents[page.army().units[0].unit]
+    assert isinstance(unit, Unit)
+    count = len(page.army().units)
+    QGuiApplication.clipboard().setText(f"look:\n{sharing.line(unit, documents)}\nnice")
+    page.rows.paste()
+    assert len(page.army().units) == count + 1
+    assert documents[unit.id] == unit
+    named = [documents[name] for name in documents if name == unit.id or documents[name].kind != "army"]
+    whole = bundle.Bundle(
+        (*tuple(one for one in named if one.kind in {"weapon", "linked_weapon", "creature"}), unit)
+    )
+    QGuiApplication.clipboard().setText(bundle.write(whole).decode())
+    page.rows.paste()
+    assert page.army().units[-1].unit == unit.id
+    assert len(page.army().units) == count + 2
+
+
+def test_what_is_no_clip_is_refused_in_words(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    before = entries(page)
+    QGuiApplication.clipboard().setText("milk, eggs")
+    page.rows.paste()
+    assert entries(page) == before
+    assert "nothing of Army Builder" in window.status.currentMessage()
+
+
+def test_a_row_dragged_within_its_role_moves_there(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    before = [key for key, _ in entries(page)]
+    line = [node.key for node in page._model.node(row(page, "role:line")).children]  # type: ignore[union-attr]
+    drop(page, [line[-1]], "role:line", 0)
+    after = [key for key, _ in entries(page)]
+    assert after.index(line[-1]) < after.index(line[0])
+    assert sorted(after) == sorted(before)
+
+
+def held(page: ArmyPage, key: str) -> tuple[str | None, str | None]:
+    found = next(entry for entry in page.army().units if entry.id == key)
+    return found.rides, found.attached_to
+
+
+def test_an_officer_dragged_on_a_unit_leads_it(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    assert held(page, "3") == (None, "1")
+    drop(page, ["3"], "4", -1)
+    assert held(page, "3") == (None, "4")
+
+
+def test_infantry_dragged_on_a_carrier_rides_and_a_tank_dragged_on_infantry_does_not(
+    window: MainWindow,
+) -> None:
+    page = army_page(window, "a-overland")
+    page.rows._try(lambda: armies.ride(page.army(), "3", None))
+    assert held(page, "3") == (None, None)
+    drop(page, ["3"], "2", -1)
+    assert held(page, "3") == ("2", None)
+    before = page.army()
+    drop(page, ["1"], "3", -1)
+    assert page.army() == before
+    assert "neither rides" in window.status.currentMessage()
+
+
+def test_the_menu_of_a_row_offers_what_it_may_ride_and_whom_it_may_lead(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    menu = QMenu(page)
+    node = page._model.node(row(page, "3"))
+    assert node is not None
+    page.rows.fill_menu(node, menu)
+    titles = {action.text() for action in menu.actions()}
+    assert {"Move up", "Move down", "Duplicate here", "Lead"} <= titles
+    assert "Ride" not in titles
+    lead = next(action.menu() for action in menu.actions() if action.text() == "Lead")
+    assert isinstance(lead, QMenu)
+    assert next(action.isChecked() for action in lead.actions())
+    lead.actions()[-1].trigger()
+    assert held(page, "3") == (None, None)
+
+
+def test_an_autonomous_robot_is_given_its_standing_order(window: MainWindow) -> None:
+    page = army_page(window, "a-foundry")
+    robot = next(entry for entry in page.army().units if entry.unit in {"u-sentinel", "u-breaker"})
+    menu = QMenu(page)
+    node = page._model.node(row(page, robot.id))
+    assert node is not None
+    page.rows.fill_menu(node, menu)
+    orders = next(action.menu() for action in menu.actions() if action.text() == "Order")
+    assert isinstance(orders, QMenu)
+    next(action for action in orders.actions() if action.text() == "Defend").trigger()
+    given = next(entry.order for entry in page.army().units if entry.id == robot.id)
+    assert given is not None
+    assert given.type == "defend"
+
+
+def test_members_are_copied_into_another_unit_and_dragged_to_another_place(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.open("u-levy")
+    page = window.page()
+    assert isinstance(page, UnitPage)
+    levy = page.document
+    assert isinstance(levy, Unit)
+    QTest.keySequence(choose(page, "0"), QKeySequence(KEYS.Copy))
+    window.open("u-hounds")
+    hounds = window.page()
+    assert isinstance(hounds, UnitPage)
+    hounds.tree.setFocus()
+    QTest.keySequence(hounds.tree, QKeySequence(KEYS.Paste))
+    unit = hounds.document
+    assert isinstance(unit, Unit)
+    assert unit.members[-1] == levy.members[0]
+    drop(hounds, [str(len(unit.members) - 1)], "", 0)
+    moved = hounds.document
+    assert isinstance(moved, Unit)
+    assert moved.members[0] == levy.members[0]
+
+
+def test_dragging_over_a_tab_brings_its_page_to_the_front(window: MainWindow) -> None:
+    assert window.bar.tabs.acceptDrops()
+    assert window.bar.tabs.changeCurrentOnDrag()
+
+
+def test_dragged_rows_are_text_for_other_programs(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    data = page._model.mimeData([row(page, entries(page)[0][0])])
+    assert isinstance(data, QMimeData)
+    assert data.hasFormat(CLIP_MIME)
+    assert data.text()
+    assert isinstance(page.army(), Army)
