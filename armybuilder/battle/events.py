@@ -98,6 +98,27 @@ _BLOW = (*_HIT, (-1, "strike_back"))
 _ROUND = ((1, "won"), (-1, "lost"), (0, "drawn"))
 _ENDS = ((1, "turns"), (2, "field"), (3, "stalled"))
 
+_LOCATIONS = (
+    (0, "antenna"),
+    (1, "hold"),
+    (2, "weapon"),
+    (3, "locomotive"),
+    (4, "power_grid"),
+    (5, "ammunition_feed"),
+    (6, "engine"),
+    (7, "control_system"),
+    (8, "compartment"),
+    (9, "power_plant"),
+    (10, "nothing"),
+)
+_CONTROL = ((1, "lost"), (2, "left"), (3, "dying"))
+_DRIFT = ((-1, "lower"), (0, "level"), (1, "higher"))
+_STRUCK = ((1, "struck"), (0, "missed"))
+_DODGED = ((1, "dodged"), (0, "caught"))
+_BROKEN = ((1, "broken"), (0, "held"))
+_WORKS = ((1, "fires"), (0, "dead"))
+_WILD = ((0, "halts"), (1, "repeats"), (2, "fires"), (3, "moves"), (4, "fires_at_all"))
+
 _KINDS: dict[int, _Kind] = {
     log.BATTLE_BEGINS: _Kind("battle_begins", "none"),
     log.DEPLOYMENT_ROLL: _Kind("deployment_roll", "side"),
@@ -183,6 +204,30 @@ _KINDS: dict[int, _Kind] = {
     log.ASTRAY: _Kind("astray"),
     log.RIDES: _Kind("rides"),
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
+    log.LOCATION_HIT: _Kind("location_hit", results=_LOCATIONS, needs=True, whole="pen"),
+    log.WEAPON_FAULTS: _Kind("weapon_faults"),
+    log.FAULT_ROLLED: _Kind("fault_rolled", results=_WORKS, needs=True),
+    log.FEED_SPENT: _Kind("feed_spent"),
+    log.HALTS: _Kind("halts"),
+    log.LOSES_CONTROL: _Kind("loses_control", results=_CONTROL),
+    log.SWERVES: _Kind("swerves"),
+    log.ALTITUDE_ROLLED: _Kind("altitude_rolled", results=_DRIFT),
+    log.CRASHES: _Kind("crashes"),
+    log.FALLS_FROM_AIR: _Kind("falls_from_air"),
+    log.LANDING_ROLLED: _Kind("landing_rolled", results=_PASSED, needs=True, whole="wounded"),
+    log.LANDS: _Kind("lands"),
+    log.EXPLODES: _Kind("explodes"),
+    log.BLAST_ROLLED: _Kind("blast_rolled", results=_STRUCK, needs=True),
+    log.CREW_STRUCK: _Kind("crew_struck"),
+    log.DODGE_ROLLED: _Kind("dodge_rolled", results=_DODGED, needs=True),
+    log.WRECKED: _Kind("wrecked"),
+    log.BAILED_OUT: _Kind("bailed_out", has_place=True),
+    log.TAKES_CONTROLS: _Kind("takes_controls"),
+    log.HATCH_STRUCK: _Kind("hatch_struck", results=_BROKEN, needs=True, whole="pen"),
+    log.WILD_ROLLED: _Kind("wild_rolled", results=_WILD),
+    log.SWERVED: _Kind("swerved", has_place=True),
+    log.OBSTACLE_STRUCK: _Kind("obstacle_struck", results=_BROKEN, needs=True, whole="pen"),
+    log.JUMPED_ASIDE: _Kind("jumped_aside", has_place=True),
 }
 
 CODES: dict[int, str] = {number: kind.code for number, kind in _KINDS.items()}
@@ -202,6 +247,7 @@ REASONS: dict[int, str] = {
     log.MOD_COVER: "cover",
     log.MOD_ATTACK: "attack",
     log.MOD_BURST: "burst",
+    log.MOD_FRONT: "front",
 }
 """Every reason of a modifier with its name."""
 

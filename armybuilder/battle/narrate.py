@@ -19,7 +19,19 @@ _TESTS = {
     "CA-B-207": "pinned",
     "CA-B-215": "rally",
 }
-_LENGTHS = {"walked", "charged", "fled", "fell_back", "moved_off", "shot", "section_shot"}
+_LENGTHS = {
+    "walked",
+    "charged",
+    "fled",
+    "fell_back",
+    "moved_off",
+    "shot",
+    "section_shot",
+    "swerves",
+    "swerved",
+}
+_BEATEN = {"defence", "section_defence", "hatch_struck", "obstacle_struck"}
+_WITHIN = {"heroic_save", "fault_rolled"}
 _TENTHS_IN_CM = 100
 
 
@@ -79,8 +91,12 @@ def _form(event: Event) -> str:
     """Return which of a code's lines tells this event."""
     if event.code in {"shot", "section_shot"} and _natural(event):
         return _natural(event)
-    if event.code == "charged":
+    if event.code in {"charged", "crashes"}:
         return ".contact" if event.target else ".open"
+    if event.code == "falls_from_air":
+        return ".plain" if event.die else ".burning"
+    if event.die is None and event.code in {"defence", "landing_rolled"}:
+        return f".sure_{event.result}"
     if event.code == "marked":
         return ".by" if event.target else ".plain"
     return f".{event.result}" if event.result else ""
@@ -104,8 +120,18 @@ def _sum(event: Event) -> Message | None:
     """Say what die and modifiers came to, and what was needed."""
     if event.needed is None or event.die is None:
         return None
-    how = {"defence": "beat", "section_defence": "beat", "heroic_save": "under"}.get(event.code, "reach")
+    how = "beat" if event.code in _BEATEN else "under" if event.code in _WITHIN else "reach"
+    if event.code == "location_hit":
+        return message(
+            "battle.detail.location", roll=_roll(event), pf=event.needed, sum=_place_in_table(event)
+        )
     return message(f"battle.detail.{how}", roll=_roll(event), needed=event.needed)
+
+
+def _place_in_table(event: Event) -> Message:
+    """Say d6 + Pen - PF. [CA-B-145]"""
+    found = (event.die or 0) + event.total - (event.needed or 0)
+    return message("battle.signed.minus" if found < 0 else "battle.signed.even", value=abs(found))
 
 
 def details(event: Event) -> tuple[Message, ...]:

@@ -122,6 +122,33 @@ if not cython.compiled:
     OBJECTIVE_MET = 215  # actor: side; target: number of the objective; value: points
     FIELD_HELD = 216  # actor: side that controls the battlefield, -1 nobody
     SECTION_BLOW = 217  # actor, target: piece, weapon
+    # machines that are damaged
+    LOCATION_HIT = 140  # actor: striker; target: machine; die, total: Pen, needed: PF, result: row found; value: row rolled
+    WEAPON_FAULTS = 141  # actor: machine; weapon
+    FAULT_ROLLED = 142  # actor: machine; weapon; die, needed, result
+    FEED_SPENT = 143  # actor: machine; weapon that has fired its last
+    HALTS = 144  # actor: machine
+    LOSES_CONTROL = 145  # actor: machine; result: 1 for the battle, 2 no pilot, 3 for its last turn
+    SWERVES = 146  # actor: machine; die of the direction; value: distance it would go
+    ALTITUDE_ROLLED = 147  # actor: machine; die; result -1 lower, 0 same, 1 higher
+    CRASHES = 148  # actor: machine; target: model, or -1 for the ground; value: PF met
+    FALLS_FROM_AIR = 149  # actor: machine; die: how many rolls; value: PF of the ground
+    LANDING_ROLLED = 150  # actor: machine; target: pilot or -1; die, total, needed, result
+    LANDS = 151  # actor: machine
+    EXPLODES = 152  # actor: machine
+    BLAST_ROLLED = 153  # actor: machine; target; die, needed, result
+    CREW_STRUCK = 154  # actor: machine; target: one aboard
+    DODGE_ROLLED = 155  # actor: machine; target: who jumps aside; die, needed, result
+    WRECKED = 156  # actor: machine
+    BAILED_OUT = 157  # actor: model; target: machine; place
+    TAKES_CONTROLS = 158  # actor: model; target: machine
+    HATCH_STRUCK = 159  # actor, target: machine; die, total: Pen, needed: PF of the hatches, result
+    WILD_ROLLED = (
+        160  # actor: robot; die; result 0 halts, 1 repeats, 2 fires at an enemy, 3 moves, 4 fires at anybody
+    )
+    SWERVED = 161  # actor: machine; place reached; value: distance
+    OBSTACLE_STRUCK = 162  # actor: machine; die, total: Pen, needed: PF, result; value: number of the piece
+    JUMPED_ASIDE = 163  # actor: model; target: machine; place
     MODIFIER = 100  # result: MOD_..., value
 
     # ---- reasons of modifiers ---------------------------------------------------------------------------------
@@ -137,6 +164,7 @@ if not cython.compiled:
     MOD_LEADER = 10  # rank [CA-B-194]
     MOD_COVER = 11  # PF bonus: 1 flat down, 2 partial cover, 3 firing slit [CA-B-092]
     MOD_ATTACK = 14  # PF changed by flame, gas or acid [CA-D-090]
+    MOD_FRONT = 25  # front armour, PF [CA-B-157]
     MOD_BURST = 15  # later shots of a burst need 6: value is the SS in force [CA-D-085]
 
 

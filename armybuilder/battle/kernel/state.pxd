@@ -256,6 +256,9 @@ cpdef enum:
     FATE = 72
     FATE_PEN = 73
     HATCHES = 74
+    INSIDE_SEATS = 75
+    SHOT_AT = 76
+    SHOT_TURN = 77
     INSIDE = 86
     KIND_CREATURE = 0
     KIND_ROBOT = 1

@@ -299,7 +299,10 @@ if not cython.compiled:
     CLIMBED = 71  # has changed its altitude this turn [CA-B-054]
     FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
     FATE_PEN = 73  # Pen of the hit that reached its crew
-    HATCHES = 74  # of its hold: 0 open freely, 1 stuck, 2 broken open [CA-B-148]
+    HATCHES = 74  # of its hold: HATCHES_... [CA-B-148]
+    INSIDE_SEATS = 75  # of its design; none, no hold
+    SHOT_AT = 76  # row of the unit it fired at
+    SHOT_TURN = 77  # when it did
     INSIDE = 86  # row of the section of a building it is in, or 0
 
     KIND_CREATURE = 0

@@ -59,6 +59,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
+    from armybuilder.battle.rulesets.combat_action.fates import answer_escape
     from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
         act_on_ground,
@@ -86,6 +87,7 @@ if not cython.compiled:
         DECIDE_STRIKER,
         END_UNIT,
         FIGHT,
+        FRAME_FATES,
         FRAME_SHOTS,
         GET_UP,
         GO_FIRST,
@@ -241,6 +243,8 @@ def answer(s: Block, decision: int, verb: int) -> None:
     if decision == DECIDE_SAVE:
         if s[frame] == FRAME_SHOTS:
             answer_save(s, frame, 1 if verb == HEROIC_SAVE else 0)
+        elif s[frame] == FRAME_FATES:
+            answer_escape(s, frame, 1 if verb == HEROIC_SAVE else 0)
         else:
             answer_pass(s, frame, 1 if verb == HEROIC_SAVE else 0)
     elif decision == DECIDE_STRIKER:

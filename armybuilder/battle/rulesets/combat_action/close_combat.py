@@ -70,6 +70,7 @@ if not cython.compiled:
         push_frame,
     )
     from armybuilder.battle.rulesets.combat_action.damage import take_hit
+    from armybuilder.battle.rulesets.combat_action.locations import still_works
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
         is_on_table,
@@ -224,6 +225,8 @@ def joins(s: Block, member: int, defender: int) -> int:
 def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> None:
     """Strike one blow of a round, and let whoever is hit take the Defence roll. [CA-B-161]"""
     defender = s[frame + ROUND_DEFENDER]
+    if weapon > 0 and not still_works(s, attacker, weapon):
+        weapon = 0
     result = blow(s, attacker, weapon, defender, barred)
     if result > 0:
         s[frame + ROUND_HITS] += 1

@@ -107,6 +107,18 @@ class Objectives(_Row):
     times: int
 
 
+class Machines(_Row):
+    """The machine table and what comes of it; cm. [CA-B-145] [CA-B-149] [CA-B-156] [CA-B-180]"""
+
+    location_lowest: int
+    plant_pen: int
+    plant_reach: int
+    plant_face: int
+    fault_face: int
+    hatch_inside: int
+    dodge_face: int
+
+
 class Caps(_Row):
     """What keeps a battle finite."""
 
@@ -130,6 +142,8 @@ class Figures(_Row):
     hidden: Hidden
     obstacles: Obstacles
     objectives: Objectives
+    machines: Machines
+    ground: FrozenMap[str, int]
     caps: Caps
 
 

@@ -93,4 +93,13 @@ cpdef enum:
     CAPTURE_TIMES = 180
     FLOOR_HEIGHT = 181
     HOP_REACH = 182
+    LOCATION_LOWEST = 135
+    PLANT_PEN = 136
+    PLANT_REACH = 137
+    PLANT_FACE = 138
+    FAULT_FACE = 139
+    FRONT_PF = 140
+    GROUND_PF = 141
+    HATCH_INSIDE_PF = 142
+    DODGE_FACE = 143
 # end of constants

@@ -111,3 +111,13 @@ if not cython.compiled:
     CAPTURE_TIMES = 180  # [CA-B-018, CA-B-021]
     FLOOR_HEIGHT = 181
     HOP_REACH = 182  # how far a jump or climb may take a base beyond the obstacle's edges
+    # ---- machines [CA-B-145 to CA-B-157, CA-B-174 to CA-B-180] --------------------------------------------------------------
+    LOCATION_LOWEST = 135  # what finds the first row of the machine table, or less
+    PLANT_PEN = 136  # of an exploding power plant
+    PLANT_REACH = 137  # tenths of mm
+    PLANT_FACE = 138  # what hits neighbours, and higher
+    FAULT_FACE = 139  # highest that a faulty weapon fires on
+    FRONT_PF = 140  # of front armour
+    GROUND_PF = 141  # where the table says nothing
+    HATCH_INSIDE_PF = 142  # what a hatch has less from inside
+    DODGE_FACE = 143  # what gets out of a machine's way, and higher

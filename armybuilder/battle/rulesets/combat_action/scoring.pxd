@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.immobilised cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
@@ -9,3 +10,5 @@ cdef long long score(long long *s, long long side) noexcept nogil
 cdef long long worth_of_loss(long long *s, long long unit) noexcept nogil
 cdef long long winner_of(long long *s, long long left, long long right) noexcept nogil
 cdef void end_battle(long long *s, long long cause) noexcept nogil
+cdef long long is_left(long long *s, long long member) noexcept nogil
+cdef long long is_machine_lost(long long *s, long long unit) noexcept nogil

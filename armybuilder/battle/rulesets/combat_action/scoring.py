@@ -7,6 +7,8 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         END_CAUSE,
+        KIND,
+        KIND_CREATURE,
         LEFT,
         MODEL_WIDTH,
         PHASE,
@@ -17,6 +19,7 @@ if not cython.compiled:
         TURN,
         UNIT_COUNT,
         UNIT_IN_PLAY,
+        UNIT_KIND,
         UNIT_MODELS,
         UNIT_PRICE,
         UNIT_ROUTING,
@@ -27,6 +30,7 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
     from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
     from armybuilder.battle.rulesets.combat_action.verbs import PHASE_OVER
 
@@ -46,7 +50,7 @@ def worth_of_loss(s: Block, unit: int) -> int:
 
     Under the other reading each model earns its own price.
     """
-    if s[unit + UNIT_IN_PLAY] == 0:
+    if s[unit + UNIT_IN_PLAY] == 0 or is_machine_lost(s, unit):
         return s[unit + UNIT_PRICE]
     if s[RULES_AT + READING_SCORE] == 0:
         return (s[unit + UNIT_PRICE] + 1) // 2 if s[unit + UNIT_ROUTING] else 0
@@ -54,12 +58,34 @@ def worth_of_loss(s: Block, unit: int) -> int:
     left = 0
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if is_up(s, member):
+        if is_left(s, member):
             left += s[member + PRICE]
         else:
             lost += s[member + PRICE]
         member += MODEL_WIDTH
     return lost + ((left + 1) // 2 if s[unit + UNIT_ROUTING] else 0)
+
+
+def is_left(s: Block, member: int) -> int:
+    """Return 1 if a member still fights: on the table or aboard, and no machine that is immobilised."""
+    if not is_up(s, member):
+        return 0
+    return 0 if s[member + KIND] != KIND_CREATURE and is_immobilised(s, member) else 1
+
+
+def is_machine_lost(s: Block, unit: int) -> int:
+    """Return 1 if a unit had machines, and each is destroyed or immobilised. [CA-B-026, CA-D-046]"""
+    if s[unit + UNIT_KIND] == KIND_CREATURE:
+        return 0
+    machines = 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + KIND] != KIND_CREATURE:
+            if is_left(s, member):
+                return 0
+            machines += 1
+        member += MODEL_WIDTH
+    return 1 if machines > 0 else 0
 
 
 def winner_of(s: Block, left: int, right: int) -> int:

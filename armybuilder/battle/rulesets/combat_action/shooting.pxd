@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
@@ -62,3 +63,4 @@ cdef void answer_save(long long *s, long long frame, long long tries) noexcept n
 cdef long long heroic_save(long long *s, long long hero) noexcept nogil
 cdef void land(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef void end_shots(long long *s, long long frame) noexcept nogil
+cdef void note_shot(long long *s, long long shooter, long long target) noexcept nogil

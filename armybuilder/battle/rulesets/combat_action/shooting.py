@@ -30,6 +30,8 @@ if not cython.compiled:
         AIM_WEAPON,
         DISTANCE,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         LAST_DISTANCE,
         LIMIT_RECHARGE,
         LOG_CAPACITY,
@@ -39,11 +41,14 @@ if not cython.compiled:
         NOT_ALLOWED,
         RULES_AT,
         SAVE,
+        SHOT_AT,
+        SHOT_TURN,
         SIDE,
         SIZE,
         SNIPING,
         SS,
         STATUS,
+        TURN,
         UNIT,
         UNIT_MODELS,
         UNIT_SIZE,
@@ -51,15 +56,19 @@ if not cython.compiled:
         WEAPON_CATEGORY,
         WEAPON_EMPTY,
         WEAPON_LIMIT,
+        WEAPON_OWNER,
         WEAPON_TARGETING,
         WOUNDED,
         Block,
+        X,
+        Y,
         ask,
         pop_frame,
         push_frame,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears
-    from armybuilder.battle.rulesets.combat_action.damage import mark, take_hit
+    from armybuilder.battle.rulesets.combat_action.damage import mark, take_shot
+    from armybuilder.battle.rulesets.combat_action.locations import spend_last, still_works
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AUTOMATIC_FIRE,
@@ -222,6 +231,7 @@ def fire_cost(s: Block, verb: int) -> int:
 
 def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int) -> None:
     """Begin a firing action at a model: a burst is three shots at one target. [CA-B-105, CA-B-106]"""
+    note_shot(s, shooter, target)
     frame = push_frame(s, FRAME_SHOTS)
     s[frame + SHOTS_SHOOTER] = shooter
     s[frame + SHOTS_WEAPON] = weapon
@@ -232,13 +242,23 @@ def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, num
         s[frame + SHOTS_COUNT] = s[RULES_AT + BURST_SHOTS]
 
 
+def note_shot(s: Block, shooter: int, target: int) -> None:
+    """Remember whom a machine fired at: robots may do it again. [CA-B-181, CA-B-191]"""
+    if s[shooter + KIND] != KIND_CREATURE:
+        s[shooter + SHOT_AT] = s[target + UNIT]
+        s[shooter + SHOT_TURN] = s[TURN]
+
+
 def run_shots(s: Block, frame: int) -> None:
     """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon."""
+    weapon = s[frame + SHOTS_WEAPON]
     if s[frame + SHOTS_STAGE] == STAGE_LAND:
         s[frame + SHOTS_STAGE] = STAGE_FIRE
-        land(s, s[frame + SHOTS_SHOOTER], s[frame + SHOTS_WEAPON], s[frame + SHOTS_STRUCK])
+        land(s, s[frame + SHOTS_SHOOTER], weapon, s[frame + SHOTS_STRUCK])
     elif s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT] or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY:
         end_shots(s, frame)
+    elif s[frame + SHOTS_FIRED] == 0 and not still_works(s, s[weapon + WEAPON_OWNER], weapon):
+        pop_frame(s)
     elif fire_once(s, frame):
         s[frame + SHOTS_STAGE] = STAGE_LAND
         s[frame + SHOTS_STRUCK] = struck_by(s, frame)
@@ -328,12 +348,16 @@ def land(s: Block, shooter: int, weapon: int, target: int) -> None:
     """Let a shot strike home: it marks the target's unit, then the Defence roll. [CA-B-086, CA-B-134]"""
     mark(s, s[target + UNIT], shooter)
     cover = cover_against(s, shooter, target, band_of(s, gap(s, shooter, target)))
-    take_hit(s, shooter, target, weapon, 0 if cover == UNSEEN else cover)
+    cover = 0 if cover == UNSEEN else cover
+    take_shot(s, shooter, target, weapon, cover, s[shooter + X], s[shooter + Y])
 
 
 def end_shots(s: Block, frame: int) -> None:
-    """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124]"""
+    """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124, CA-B-152]"""
     shooter = s[frame + SHOTS_SHOOTER]
+    weapon = s[frame + SHOTS_WEAPON]
     s[shooter + AIM_TARGET] = 0
-    wear(s, shooter, s[frame + SHOTS_WEAPON], s[frame + SHOTS_FIRED], s[frame + SHOTS_ONES])
+    if s[frame + SHOTS_FIRED] > 0:
+        wear(s, shooter, weapon, s[frame + SHOTS_FIRED], s[frame + SHOTS_ONES])
+        spend_last(s, s[weapon + WEAPON_OWNER], weapon)
     pop_frame(s)

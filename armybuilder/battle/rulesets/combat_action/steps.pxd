@@ -5,7 +5,9 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.crashes cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
@@ -53,3 +55,7 @@ cdef void arrive(long long *s, long long frame) noexcept nogil
 cdef long long last_corner(long long *s, long long frame, long long axis) noexcept nogil
 cdef void tell_move(long long *s, long long model, long long how, long long walked) noexcept nogil
 cdef long long at_edge(long long *s, long long model) noexcept nogil
+cdef void run_drive(long long *s, long long frame) noexcept nogil
+cdef long long step_to(long long *s, long long frame, long long x, long long y) noexcept nogil
+cdef void end_swerve(long long *s, long long machine, long long falling) noexcept nogil
+cdef void lose_carried(long long *s, long long machine) noexcept nogil

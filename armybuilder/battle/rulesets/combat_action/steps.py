@@ -13,18 +13,25 @@ if not cython.compiled:
         LEFT_THE_TABLE,
         MOVE_STOPPED,
         MOVED_OFF,
+        SWERVED,
         WALKED,
         tell,
         tell_place,
     )
     from armybuilder.battle.kernel.state import (
         AIM_TARGET,
+        ALTITUDE,
         ARMED,
+        CARRIED_BY,
+        DESTROYED,
         DISTANCE,
         FA,
+        HALTED,
         HIDDEN,
         HIDDEN_COUNT,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         LEFT_TABLE,
         MODEL_WIDTH,
         MODELS_AT,
@@ -55,10 +62,17 @@ if not cython.compiled:
         side_row,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_charge_round
+    from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way
     from armybuilder.battle.rulesets.combat_action.damage import leave_play
     from armybuilder.battle.rulesets.combat_action.entering import settle
     from armybuilder.battle.rulesets.combat_action.hiding import look_round, move_shows, tell_hidden_move
-    from armybuilder.battle.rulesets.combat_action.movement import first_touched, is_engaged, set_place
+    from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        first_touched,
+        is_engaged,
+        is_on_table,
+        set_place,
+    )
     from armybuilder.battle.rulesets.combat_action.numbers import STEP_LENGTH
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, sees
@@ -70,6 +84,7 @@ if not cython.compiled:
         FLEE,
         FRAME_MOVE,
         STANDARD_FIRE,
+        SWERVE,
         WALK,
     )
     from armybuilder.battle.rulesets.combat_action.weapons import is_gun
@@ -134,6 +149,8 @@ def run_move(s: Block, frame: int) -> None:
         pop_frame(s)
     elif s[frame + MOVE_STAGE] == STAGE_ARRIVED:
         arrive(s, frame)
+    elif s[model + KIND] != KIND_CREATURE:
+        run_drive(s, frame)
     elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] + s[HIDDEN_COUNT] == 0:
         walk_to_end(s, frame)
         s[frame + MOVE_STAGE] = STAGE_ARRIVED
@@ -143,6 +160,36 @@ def run_move(s: Block, frame: int) -> None:
             look_round(s, model)
     elif not ask_window(s, frame):
         s[frame + MOVE_STAGE] += 1
+
+
+def run_drive(s: Block, frame: int) -> None:
+    """Take a machine's move one stage further: it is always walked in steps, for it may run into something."""
+    model = s[frame + MOVE_MODEL]
+    watched = s[side_row(1 - s[model + SIDE]) + SIDE_READY]
+    if s[model + HALTED]:
+        s[frame + MOVE_STAGE] = STAGE_ARRIVED
+    elif s[frame + MOVE_STAGE] == STAGE_STEP or not watched:
+        arrived = walk_step(s, frame)
+        if s[HIDDEN_COUNT] > 0:
+            look_round(s, model)
+        if watched:
+            s[frame + MOVE_STAGE] = STAGE_LAST_WINDOW if arrived else STAGE_WINDOW
+        else:
+            s[frame + MOVE_STAGE] = STAGE_ARRIVED if arrived else STAGE_STEP
+    elif not ask_window(s, frame):
+        s[frame + MOVE_STAGE] += 1
+
+
+def step_to(s: Block, frame: int, x: int, y: int) -> int:
+    """Put a moving model at the end of a step; return 1 if a machine on the ground ran into something. [CA-B-176]"""
+    model = s[frame + MOVE_MODEL]
+    if s[model + KIND] != KIND_CREATURE and s[model + ALTITUDE] == 0:
+        wild = 1 if s[frame + MOVE_HOW] == SWERVE else 0
+        if meet_on_way(s, model, s[model + X], s[model + Y], x, y, wild):
+            s[frame + MOVE_NEXT] = s[frame + MOVE_POINTS]
+            return 1
+    set_place(s, model, x, y)
+    return 0
 
 
 def walk_to_end(s: Block, frame: int) -> None:
@@ -172,25 +219,28 @@ def end_leg(s: Block, frame: int, x: int, y: int) -> None:
 
 def walk_step(s: Block, frame: int) -> int:
     """Walk one step of 2 cm; return 1 when the move is at its end. [CA-D-140]"""
-    model = s[frame + MOVE_MODEL]
     left = s[RULES_AT + STEP_LENGTH]
     while left > 0 and s[frame + MOVE_NEXT] < s[frame + MOVE_POINTS]:
         point = frame + MOVE_PATH + 2 * s[frame + MOVE_NEXT]
         leg = leg_length(s, frame)
         rest = leg - s[frame + MOVE_ALONG]
         if rest <= left:
+            if step_to(s, frame, s[point], s[point + 1]):
+                return 1
             s[frame + MOVE_WALKED] += rest
             left -= rest
-            set_place(s, model, s[point], s[point + 1])
             end_leg(s, frame, s[point], s[point + 1])
         else:
-            s[frame + MOVE_ALONG] += left
-            s[frame + MOVE_WALKED] += left
-            left = 0
             x = s[frame + MOVE_LEG_X]
             y = s[frame + MOVE_LEG_Y]
-            along = s[frame + MOVE_ALONG]
-            set_place(s, model, x + share(s[point] - x, along, leg), y + share(s[point + 1] - y, along, leg))
+            along = s[frame + MOVE_ALONG] + left
+            x += share(s[point] - x, along, leg)
+            y += share(s[point + 1] - y, along, leg)
+            if step_to(s, frame, x, y):
+                return 1
+            s[frame + MOVE_ALONG] = along
+            s[frame + MOVE_WALKED] += left
+            left = 0
     return 1 if s[frame + MOVE_NEXT] >= s[frame + MOVE_POINTS] else 0
 
 
@@ -261,7 +311,9 @@ def arrive(s: Block, frame: int) -> None:
     pop_frame(s)
     if s[SECTION_COUNT] > 0:
         settle(s, model, 1 if how == ENTER else 0)
-    if how == FLEE and at_edge(s, model):
+    if how == SWERVE:
+        end_swerve(s, model, target)
+    elif how == FLEE and at_edge(s, model):
         tell(s, LEFT_THE_TABLE, 219, model, 0)
         leave_play(s, model, LEFT_TABLE)
     elif how == CHARGE and s[model + FA] > 0:
@@ -269,6 +321,27 @@ def arrive(s: Block, frame: int) -> None:
             target = first_touched(s, model, s[model + X], s[model + Y])
         if target > 0:
             begin_charge_round(s, model, target, line_x, line_y)
+
+
+def end_swerve(s: Block, machine: int, falling: int) -> None:
+    """End the move of a machine out of control: off the table it is lost, a flyer may crash. [CA-B-175, CA-D-120]"""
+    if s[machine + STATUS] != IN_PLAY:
+        return
+    if not is_on_table(s, machine, s[machine + X], s[machine + Y]):
+        tell(s, LEFT_THE_TABLE, 174, machine, 0)
+        leave_play(s, machine, DESTROYED)
+        lose_carried(s, machine)
+    elif falling:
+        await_fate(s, machine, FATE_CRASH)
+
+
+def lose_carried(s: Block, machine: int) -> None:
+    """Take everybody aboard off the table with their machine."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + CARRIED_BY] == machine:
+            leave_play(s, model, LEFT_TABLE)
+        model += MODEL_WIDTH
 
 
 def last_corner(s: Block, frame: int, axis: int) -> int:
@@ -284,6 +357,8 @@ def tell_move(s: Block, model: int, how: int, walked: int) -> None:
         tell_place(s, CHARGED, 41, model, 0, s[model + X], s[model + Y], walked)
     elif how == FLEE:
         tell_place(s, FLED, 216, model, 0, s[model + X], s[model + Y], walked)
+    elif how == SWERVE:
+        tell_place(s, SWERVED, 174, model, 0, s[model + X], s[model + Y], walked)
     elif how in (WALK, ENTER):
         tell_place(s, WALKED, 40, model, 0, s[model + X], s[model + Y], walked)
     else:

@@ -175,6 +175,22 @@ def _ground() -> dict[int, int]:
     }
 
 
+def _machines() -> dict[int, int]:
+    """What damages machines, and what they run into. [CA-B-145] [CA-B-156] [CA-B-157] [CA-B-180]"""
+    held, ground = figures().machines, figures().ground
+    return {
+        n.LOCATION_LOWEST: held.location_lowest,
+        n.PLANT_PEN: held.plant_pen,
+        n.PLANT_REACH: held.plant_reach * TENTHS_IN_CM,
+        n.PLANT_FACE: held.plant_face,
+        n.FAULT_FACE: held.fault_face,
+        n.FRONT_PF: tables().machines.front_armour_pf,
+        n.GROUND_PF: ground["earth"],
+        n.HATCH_INSIDE_PF: held.hatch_inside,
+        n.DODGE_FACE: held.dodge_face,
+    }
+
+
 def _ending() -> dict[int, int]:
     """Rout, heroism, draws and the caps. [CA-B-027] [CA-B-203] [CA-B-214]"""
     held = figures()
@@ -198,5 +214,6 @@ def words(terms: Terms) -> dict[int, int]:
         | _fighting()
         | _moving()
         | _ground()
+        | _machines()
         | _ending()
     )

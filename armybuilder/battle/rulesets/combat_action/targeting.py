@@ -40,7 +40,7 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.damage import can_damage
+    from armybuilder.battle.rulesets.combat_action.damage import can_damage_from
     from armybuilder.battle.rulesets.combat_action.numbers import (
         BAND_END,
         COVER_FLAT,
@@ -164,7 +164,7 @@ def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         return 0
     cover = cover_against(s, shooter, target, band)
-    return 1 if cover != UNSEEN and can_damage(s, target, weapon, cover) else 0
+    return 1 if cover != UNSEEN and can_damage_from(s, shooter, target, weapon, cover) else 0
 
 
 def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:

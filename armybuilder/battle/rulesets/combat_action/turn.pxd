@@ -7,10 +7,12 @@ from armybuilder.battle.rulesets.combat_action.bot cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.fates cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
+from armybuilder.battle.rulesets.combat_action.out_of_control cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *

@@ -30,8 +30,10 @@ if not cython.compiled:
         END_FIELD,
         END_STALLED,
         END_TURNS,
+        FATES_DUE,
         FIRST_SIDE,
         IN_PLAY,
+        KIND_CREATURE,
         LAST_DISTANCE,
         LEFT,
         MACHINES,
@@ -55,6 +57,7 @@ if not cython.compiled:
         UNIT_COUNT,
         UNIT_FREE_TARGET,
         UNIT_IN_PLAY,
+        UNIT_KIND,
         UNIT_LOSSES,
         UNIT_MODELS,
         UNIT_OFFICER,
@@ -76,10 +79,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.close_combat import run_round
     from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
     from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
+    from armybuilder.battle.rulesets.combat_action.fates import begin_fates, run_fates
     from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
     from armybuilder.battle.rulesets.combat_action.movement import is_coherent
     from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
     from armybuilder.battle.rulesets.combat_action.orders import can_order, joining_officer, wake
+    from armybuilder.battle.rulesets.combat_action.out_of_control import go_wild
     from armybuilder.battle.rulesets.combat_action.scoring import end_battle
     from armybuilder.battle.rulesets.combat_action.shooting import run_shots
     from armybuilder.battle.rulesets.combat_action.steps import run_move
@@ -88,6 +93,7 @@ if not cython.compiled:
         DECIDE_ACTIVATION,
         DECIDE_INITIATIVE,
         DECIDE_ORDERS,
+        FRAME_FATES,
         FRAME_MOVE,
         FRAME_ROUND,
         FRAME_SHOTS,
@@ -108,6 +114,8 @@ if not cython.compiled:
 def advance(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
+        if s[FATES_DUE]:
+            begin_fates(s)
         if s[STACK_DEPTH] > 0:
             run_frame(s, top_frame(s))
         elif s[PHASE] == PHASE_DEPLOYMENT:
@@ -131,6 +139,8 @@ def run_frame(s: Block, frame: int) -> None:
         run_round(s, frame)
     elif kind == FRAME_TEST:
         run_test(s, frame)
+    elif kind == FRAME_FATES:
+        run_fates(s, frame)
     else:
         run_leave(s, frame)
 
@@ -225,6 +235,8 @@ def run_unit(s: Block, unit: int) -> None:
         s[unit + UNIT_STEP] = STEP_MARK
         if joining_officer(s, unit) > 0:
             ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 195)
+    elif step == STEP_MARK and s[unit + UNIT_KIND] != KIND_CREATURE and go_wild(s, unit):
+        return
     elif step == STEP_MARK:
         s[unit + UNIT_STEP] = STEP_RALLY
         test_mark(s, unit)

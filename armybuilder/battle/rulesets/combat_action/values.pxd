@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
@@ -45,3 +46,5 @@ cdef void forecast_shot(
 cdef void forecast_blow(
     long long *s, long long attacker, long long weapon, long long defender, long long *out
 ) noexcept nogil
+cdef long long machine_weight(long long *s, long long machine, long long pen, long long pf) noexcept nogil
+cdef long long location_weight(long long row) noexcept nogil

@@ -20,6 +20,8 @@ if not cython.compiled:
         FORECAST_PEN,
         FORECAST_PF,
         FORECAST_POINTS,
+        KIND,
+        KIND_CREATURE,
         PRICE,
         RULES_AT,
         SS,
@@ -32,7 +34,15 @@ if not cython.compiled:
         can_strike_back,
         is_blow_hit,
     )
-    from armybuilder.battle.rulesets.combat_action.damage import is_immune, protection
+    from armybuilder.battle.rulesets.combat_action.damage import is_immune, protection, protection_from
+    from armybuilder.battle.rulesets.combat_action.locations import (
+        ENGINE,
+        POWER_PLANT,
+        WEAPON_SYSTEM,
+        is_damaged,
+        location_from,
+        rolled_row,
+    )
     from armybuilder.battle.rulesets.combat_action.numbers import BURST_SHOTS, RULE_LARGE, SEVERITY_OF
     from armybuilder.battle.rulesets.combat_action.shooting import (
         hit_modifiers,
@@ -51,6 +61,8 @@ if not cython.compiled:
 
 def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
     """Return what the Defence die does to a target on average, in 36ths of its price. [CA-B-134, CA-B-135]"""
+    if s[target + KIND] != KIND_CREATURE:
+        return machine_weight(s, target, pen, pf)
     weight = 0
     for die in range(1, 7):
         if die + pen > pf or pen > pf:
@@ -59,6 +71,24 @@ def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
             else:
                 weight += WOUND
     return weight
+
+
+def machine_weight(s: Block, machine: int, pen: int, pf: int) -> int:
+    """Return what a hit does to a machine on average, in 36ths of its price: each location weighs something. [CA-B-145]"""
+    faces = hurt_faces(pen, pf)
+    if faces == 0 or is_damaged(s, machine, POWER_PLANT):
+        return 0
+    weight = 0
+    for die in range(1, 7):
+        weight += location_weight(location_from(s, machine, rolled_row(s, die, pen, pf)))
+    return faces * weight // 6
+
+
+def location_weight(row: int) -> int:
+    """Return what the loss of a location is worth, in sixths of the machine's price."""
+    if row >= ENGINE:
+        return DOWN
+    return row // 2 + 1 if row >= WEAPON_SYSTEM else 0
 
 
 def hurt_faces(pen: int, pf: int) -> int:
@@ -86,7 +116,8 @@ def volley_value(
     """Return the points a firing action takes from the enemy on average, in thousandths."""
     if is_immune(s, target, weapon):
         return 0
-    weight = hurt_weight(s, target, s[weapon + WEAPON_PEN], protection(s, target, weapon, cover))
+    pf = protection_from(s, shooter, target, weapon, cover)
+    weight = hurt_weight(s, target, s[weapon + WEAPON_PEN], pf)
     if weight == 0:
         return 0
     faces = volley_faces(s, shooter, weapon, target, band, verb, shots_of(s, verb, number))
@@ -146,7 +177,7 @@ def forecast_shot(
     band = band_of(s, gap(s, shooter, target))
     cover = cover_against(s, shooter, target, band)
     cover = 0 if cover == UNSEEN else cover
-    pf = protection(s, target, weapon, cover)
+    pf = protection_from(s, shooter, target, weapon, cover)
     total = hit_modifiers(s, shooter, weapon, target, band, verb, 0)
     faces = faces_hitting(s[shooter + SS], total)
     hurts = 0 if is_immune(s, target, weapon) else hurt_faces(s[weapon + WEAPON_PEN], pf)

@@ -48,6 +48,9 @@ if not cython.compiled:
     HEROIC_SAVE = 30
     PUSH = 31  # one point: where the loser goes
     MOVE_OFF = 32  # one point: where the winner goes
+    SWERVE = 55  # not chosen: how a machine out of control moves [CA-B-174]
+    TAKE_CONTROLS = 56  # actor: a pilot aboard a machine that nobody drives [CA-D-113]
+    FORCE_HATCH = 57  # actor, target: machine: break its stuck hatches open from inside or outside [CA-B-148]
     STRIKE = 33  # actor: which model takes the free attack
 
     # verbs about the ground; `number` is the number of a piece
@@ -83,6 +86,7 @@ if not cython.compiled:
     FRAME_TEST = 4
     FRAME_LEAVE = 5
     FRAME_SECTION = 20  # a firing action at a section
+    FRAME_FATES = 13
 
     # ---- reasons against a choice. Below 1000: the rule CA-B-nnn that forbids it -------------------------------
     REASON_NOT_YOURS = 1001  # another side decides

@@ -1,0 +1,136 @@
+"""Robots out of control: what a d6 makes them do. [CA-B-191 to CA-B-193]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_CONTROL, throw
+    from armybuilder.battle.kernel.ground import gap, length, share
+    from armybuilder.battle.kernel.log import WILD_ROLLED, tell_roll
+    from armybuilder.battle.kernel.state import (
+        ALTITUDE,
+        ARMED,
+        CORE,
+        CORE_SLAVE,
+        FACING_X,
+        FACING_Y,
+        FOUND_X,
+        FOUND_Y,
+        IN_PLAY,
+        LAST_DISTANCE,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        MV,
+        NOT_ALLOWED,
+        SHOT_AT,
+        SHOT_TURN,
+        SIDE,
+        STATUS,
+        TURN,
+        UNIT,
+        UNLIMITED,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
+    from armybuilder.battle.rulesets.combat_action.movement import CM
+    from armybuilder.battle.rulesets.combat_action.shooting import begin_shots, weapon_refusal
+    from armybuilder.battle.rulesets.combat_action.sight import sees
+    from armybuilder.battle.rulesets.combat_action.steps import begin_move
+    from armybuilder.battle.rulesets.combat_action.swerves import swerve
+    from armybuilder.battle.rulesets.combat_action.targeting import band_of, range_modifier
+    from armybuilder.battle.rulesets.combat_action.verbs import HEAVY_FIRE, STANDARD_FIRE, SWERVE
+    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy
+
+    # ---- what a robot out of control does ------------------------------------------------------------------
+    WILD_HALTS = 0
+    WILD_REPEATS = 1
+    WILD_FIRES = 2  # at the nearest enemy
+    WILD_MOVES = 3
+    WILD_FIRES_AT_ALL = 4  # at whoever is nearest
+    MOST_GUNS = 4  # fired at one go: each lies on the stack of what is under way
+
+
+def wild_deed(s: Block, robot: int, die: int) -> int:
+    """Return what a face makes a robot do. [CA-B-191, CA-B-192]"""
+    if die <= 3:
+        return WILD_HALTS
+    if s[robot + CORE] == CORE_SLAVE:
+        return WILD_REPEATS
+    if die == 5:
+        return WILD_MOVES
+    return WILD_FIRES if die == 4 else WILD_FIRES_AT_ALL
+
+
+def run_wild_robot(s: Block, robot: int) -> None:
+    """Roll for a robot out of control, and do it. [CA-B-191 to CA-B-193, CA-D-126]"""
+    die = throw(s, robot, DIE_CONTROL)
+    deed = wild_deed(s, robot, die)
+    tell_roll(s, WILD_ROLLED, 191 if s[robot + CORE] == CORE_SLAVE else 192, robot, 0, 0, die, 0, 0, deed, 0)
+    if deed == WILD_HALTS:
+        if s[robot + ALTITUDE] > 0:
+            await_fate(s, robot, FATE_CRASH)
+    elif deed == WILD_MOVES:
+        swerve(s, robot, (s[robot + MV] + 1) // 2 * CM)
+    elif deed == WILD_REPEATS:
+        repeat(s, robot)
+    else:
+        fire_wild(s, robot, nearest_in_sight(s, robot, 1 if deed == WILD_FIRES_AT_ALL else 0, 0))
+
+
+def repeat(s: Block, robot: int) -> None:
+    """Do what was done last turn: fire at the same unit, then go as far again, straight ahead. [CA-B-191]"""
+    distance = s[robot + LAST_DISTANCE]
+    if distance > 0:
+        size = length(s[robot + FACING_X], s[robot + FACING_Y])
+        s[FOUND_X] = s[robot + X] + share(s[robot + FACING_X], distance, size)
+        s[FOUND_Y] = s[robot + Y] + share(s[robot + FACING_Y], distance, size)
+        begin_move(s, robot, SWERVE, 0, FOUND_X, 1)
+    if s[robot + SHOT_TURN] == s[TURN] - 1 and s[robot + SHOT_AT] > 0:
+        fire_wild(s, robot, nearest_in_sight(s, robot, 0, s[robot + SHOT_AT]))
+
+
+def nearest_in_sight(s: Block, robot: int, anybody: int, unit: int) -> int:
+    """Return the nearest model in sight and in front: an enemy, or with `anybody` a friend too; `unit`: of that unit only."""
+    best = 0
+    least = UNLIMITED
+    other = MODELS_AT
+    while other < s[MODELS_END]:
+        if s[other + STATUS] == IN_PLAY and other != robot and (unit == 0 or s[other + UNIT] == unit):
+            if anybody or s[other + SIDE] != s[robot + SIDE]:
+                distance = gap(s, robot, other)
+                if distance < least and is_ahead(s, robot, other) and sees(s, robot, other):
+                    best = other
+                    least = distance
+        other += MODEL_WIDTH
+    return best
+
+
+def is_ahead(s: Block, robot: int, other: int) -> int:
+    """Return 1 if a model lies in the front 90 degrees of a machine."""
+    x = s[other + X] - s[robot + X]
+    y = s[other + Y] - s[robot + Y]
+    ahead = x * s[robot + FACING_X] + y * s[robot + FACING_Y]
+    aside = x * s[robot + FACING_Y] - y * s[robot + FACING_X]
+    if aside < 0:
+        aside = -aside
+    return 1 if ahead > 0 and aside <= ahead else 0
+
+
+def fire_wild(s: Block, robot: int, target: int) -> None:
+    """Fire each gun that can reach a target, once."""
+    if target == 0:
+        return
+    band = band_of(s, gap(s, robot, target))
+    fired = 0
+    weapon = s[robot + WEAPONS]
+    for _ in range(s[robot + ARMED]):
+        verb = HEAVY_FIRE if is_heavy(s, weapon) else STANDARD_FIRE
+        if fired < MOST_GUNS and is_gun(s, weapon) and range_modifier(s, weapon, band) != NOT_ALLOWED:
+            if weapon_refusal(s, robot, weapon, verb, 0) == 0:
+                begin_shots(s, robot, weapon, target, verb, 0)
+                fired += 1
+        weapon += WEAPON_WIDTH
