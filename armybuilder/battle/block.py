@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.backend import new_block
-from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import switches
 from armybuilder.battle.rulesets.combat_action.figures import figures
@@ -73,11 +73,12 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit to be written: side 0 left or 1 right, price in points."""
+    """A unit to be written: side 0 left or 1 right, price in points; of an officer, the unit he is attached to."""
 
     side: int
     price: int
     models: tuple[Model, ...]
+    attached: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,18 @@ class Force:
     table: Table
     zones: tuple[Shape, Shape]
     units: tuple[Unit, ...]
+
+    @property
+    def splitting(self) -> tuple[int, ...]:
+        """The units that an officer may split: squads of a side that has one. [CA-B-197]"""
+        if self.terms.scale != "large":
+            return ()
+        led = {unit.side for unit in self.units if any(model.fighter.rank for model in unit.models)}
+        return tuple(
+            place
+            for place, unit in enumerate(self.units)
+            if unit.side in led and len(unit.models) > 1 and unit.models[0].fighter.kind == st.KIND_CREATURE
+        )
 
 
 @dataclass(slots=True)
@@ -291,8 +304,26 @@ def _unit(block: Block, unit: Unit, pen: _Pen) -> None:
         st.UNIT_PRICE: unit.price,
         st.UNIT_LEADER: leaders[0] if leaders else 0,
     }
+    if unit.attached is not None:
+        values[st.UNIT_ATTACHED] = block[st.UNITS_AT] + unit.attached * st.UNIT_WIDTH
     _fill(block, row, values)
     pen.units += 1
+
+
+def _part(block: Block, number: int, whole: int) -> None:
+    """Write the empty row in which the second part of a squad will stand. [CA-B-197]"""
+    row = block[st.UNITS_AT] + number * st.UNIT_WIDTH
+    squad = block[st.UNITS_AT] + whole * st.UNIT_WIDTH
+    block[squad + st.UNIT_PART] = row
+    values = {
+        st.UNIT_NUMBER: number,
+        st.UNIT_SIDE: block[squad + st.UNIT_SIDE],
+        st.UNIT_MODELS: block[squad + st.UNIT_MODELS],
+        st.UNIT_KIND: block[squad + st.UNIT_KIND],
+        st.UNIT_PLACED: 1,
+        st.UNIT_WHOLE: squad,
+    }
+    _fill(block, row, values)
 
 
 def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
@@ -313,9 +344,11 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
     weapons = sum(len(model.fighter.arms) for model in models)
     ground = [shape_of(terrain, section) for _, terrain, section in pieces(force.table)]
     points = sum(map(len, (*ground, *force.zones)))
-    counts = (len(models), len(force.units), weapons, len(ground), points, 0, dice)
-    block = new_block(st.words_needed(*counts, log_rows * log.LOG_WIDTH))
-    st.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
+    units = len(force.units) + len(force.splitting)
+    counts = (len(models), units, weapons, len(ground), points, 0, dice)
+    block = new_block(layout.words_needed(*counts, log_rows * log.LOG_WIDTH))
+    layout.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
+    block[st.UNITS_FIELDED] = len(force.units)
     return block
 
 
@@ -354,5 +387,7 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     for unit in force.units:
         _unit(block, unit, pen)
     block[st.MACHINES] = _machines(force)
+    for place, whole in enumerate(force.splitting, start=len(force.units)):
+        _part(block, place, whole)
     _set_dice(block, dice)
     return block

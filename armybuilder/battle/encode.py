@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import block as blocks
@@ -145,6 +145,10 @@ def _units(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[bloc
     for side, force in enumerate(squads):
         numbers |= {(side, one.id): 0 for squad in force for one in squad.soldiers}
     numbers = {name: number for number, name in enumerate(numbers)}
+    places = {
+        (side, squad.id): place
+        for place, (side, squad) in enumerate((side, squad) for side in (0, 1) for squad in squads[side])
+    }
     for side, force in enumerate(squads):
         names = _dice_names(force)
         for squad in force:
@@ -159,7 +163,13 @@ def _units(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[bloc
                 )
                 for one in squad.soldiers
             )
-            yield blocks.Unit(side, squad.price, models)
+            attached = places.get((side, squad.attached)) if squad.attached else None
+            yield blocks.Unit(side, squad.price, models, attached)
+
+
+def _part(squad: Who) -> Who:
+    """Return the names of the part that may split off a squad. [CA-B-197]"""
+    return Who(squad.side, f"{squad.id}/part", message("battle.label.part", name=squad.label))
 
 
 def _zones(setup: Setup) -> tuple[Shape, Shape]:
@@ -175,4 +185,6 @@ def encode(setup: Setup) -> Encoded:
     terms = agree(setup)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
     force = blocks.Force(terms, setup.table, _zones(setup), tuple(_units(squads)))
-    return Encoded(setup, terms, force, _roll_call(setup, squads))
+    calls = _roll_call(setup, squads)
+    parts = tuple(_part(calls.units[place]) for place in force.splitting)
+    return Encoded(setup, terms, force, replace(calls, parts=parts))

@@ -31,7 +31,10 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class RollCall:
-    """Everyone by number, as the log names them; weapons by number are the names of their designs."""
+    """Everyone by number, as the log names them; weapons by number are the names of their designs.
+
+    `parts` are numbered after the units: the second parts of those squads that may be split.
+    """
 
     sides: tuple[Who, Who]
     units: tuple[Who, ...]
@@ -39,6 +42,7 @@ class RollCall:
     weapons: tuple[str, ...]
     pieces: tuple[str, ...] = ()
     catalogue: str = "CA-B"
+    parts: tuple[Who, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +232,10 @@ _KINDS: dict[int, _Kind] = {
     log.SWERVED: _Kind("swerved", has_place=True),
     log.OBSTACLE_STRUCK: _Kind("obstacle_struck", results=_BROKEN, needs=True, whole="pen"),
     log.JUMPED_ASIDE: _Kind("jumped_aside", has_place=True),
+    log.TREATED: _Kind("treated"),
+    log.ORDERED_SPLIT: _Kind("ordered_split", target="unit"),
+    log.SPLIT_OFF: _Kind("split_off", "unit"),
+    log.REJOINED: _Kind("rejoined", "unit"),
 }
 
 CODES: dict[int, str] = {number: kind.code for number, kind in _KINDS.items()}
@@ -256,6 +264,8 @@ def _who(calls: RollCall, kind: str, number: int) -> Who | None:
     """Return whom a number of the log stands for; None for -1 or where the code names nobody."""
     if number < 0 or kind == "none":
         return None
+    if kind == "unit" and number >= len(calls.units):
+        return calls.parts[number - len(calls.units)]
     listed: Sequence[Who] = {"side": calls.sides, "unit": calls.units, "model": calls.models}[kind]
     return listed[number]
 

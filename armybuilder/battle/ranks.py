@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Soldier", "Squad", "squads"]
 
+OFFICER = 2
+"""The rank from which an officer may lead any unit. [CA-B-195]"""
+
 
 @dataclass(frozen=True, slots=True)
 class Soldier:
@@ -56,6 +59,8 @@ class Squad:
     name: str
     price: int
     soldiers: tuple[Soldier, ...]
+    attached: str | None = None
+    """The squad that an officer leads from the start. [CA-B-195]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +147,7 @@ def _soldiers(muster: _Muster, entry: Entry, copy: int, unit: Unit) -> Iterator[
 
 def _is_apart(soldier: Soldier, terms: Terms, company: int) -> bool:
     """Say whether a model is a unit of its own. [CA-D-142] [CA-D-052]"""
-    return terms.scale == "small" or (soldier.fighter.rank >= 2 and company > 1)
+    return terms.scale == "small" or (soldier.fighter.rank >= OFFICER and company > 1)
 
 
 def _squad(name: str, title: str, soldiers: tuple[Soldier, ...]) -> Squad:
@@ -155,8 +160,9 @@ def _split(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -
     together = tuple(one for one in everyone if one not in alone)
     if together:
         yield _squad(name, title, together)
+    home = name if together and terms.scale == "large" else None
     for one in alone:
-        yield _squad(one.id, one.fighter.name, (one,))
+        yield replace(_squad(one.id, one.fighter.name, (one,)), attached=home)
 
 
 def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -> Iterator[Squad]:
@@ -172,6 +178,14 @@ def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -
         riders = tuple(one for one in everyone if one.home == machine.id and one.berth == 0)
         if riders:
             yield from _split(f"{machine.id}/aboard", riders[0].fighter.name, riders, terms)
+
+
+def _attached(squad: Squad, entry: Entry, terms: Terms) -> Squad:
+    """Attach an entry's lone officer to the squad that the entry names; in small scale there are none. [CA-B-195]"""
+    leads = len(squad.soldiers) == 1 and squad.soldiers[0].fighter.rank >= OFFICER
+    if terms.scale == "small" or entry.attached_to is None or not leads:
+        return squad
+    return replace(squad, attached=f"{entry.attached_to}.1")
 
 
 def _seated(mustered: list[tuple[Entry, list[Soldier]]], side: Contender) -> None:
@@ -252,8 +266,8 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
             copies.append((f"{entry.id}.{copy}", unit.name))
     _seated(mustered, side)
     force = [
-        squad
-        for (name, title), (_, soldiers) in zip(copies, mustered, strict=True)
+        _attached(squad, entry, terms)
+        for (name, title), (entry, soldiers) in zip(copies, mustered, strict=True)
         for squad in _entry(name, title, tuple(soldiers), terms)
     ]
     return tuple(_controlled(force, side))

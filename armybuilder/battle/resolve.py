@@ -138,7 +138,7 @@ def _losses(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who,
 
 
 def _ending(doors: Doors, block: Block, encoded: Encoded) -> Ending:
-    out = backend.new_block(st.RESULT_UNITS + block[st.UNIT_COUNT])
+    out = backend.new_block(st.RESULT_UNITS + block[st.UNITS_FIELDED])
     doors.outcome(block, out)
     return Ending(
         winner=WINNERS[out[st.RESULT_WINNER]],

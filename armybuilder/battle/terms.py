@@ -29,7 +29,7 @@ __all__ = ["DEFAULT_TURNS", "OPTIONS", "PLAYED", "Contender", "Setup", "Terms", 
 OPTIONS: tuple[OptionalRule, ...] = get_args(OptionalRule)
 """Every optional rule by name."""
 
-PLAYED: frozenset[str] = frozenset({"flat_down", "speed", "saving_ap", "ammunition", "heroes"})
+PLAYED: frozenset[str] = frozenset({"flat_down", "speed", "saving_ap", "ammunition", "heroes", "medics"})
 """Those that Combat Action plays so far; the others stay off, and a battle says so."""
 
 _SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaign"}
@@ -158,16 +158,6 @@ def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
             yield message("battle.note.option", option=message(f"battle.option.{name}"))
 
 
-def _attachment_notes(setup: Setup) -> Iterator[Message]:
-    """Name the officers whose attachment the army states: in battle it goes by who stands near."""
-    for side in (setup.left, setup.right):
-        for entry in side.army.units:
-            if entry.attached_to is not None:
-                yield message(
-                    "battle.note.attached", army=side.army.name, officer=side.documents[entry.unit].name
-                )
-
-
 def agree(setup: Setup) -> Terms:
     """Return the terms of a battle. LEFT's readings count; a difference to RIGHT's is among the notes.
 
@@ -191,6 +181,5 @@ def agree(setup: Setup) -> Terms:
         notes=(
             *_option_notes(wanted, setup),
             *_reading_notes(setup, readings),
-            *_attachment_notes(setup),
         ),
     )

@@ -33,7 +33,9 @@ Documents = Mapping[str, AnyDocument]
 def clip_entries(army: Army, entry_ids: Collection[str], documents: Documents) -> bytes:
     """Return entries of an army, in their order, with all they name. Raises InputFault where there are none."""
     kept = [entry for entry in army.units if entry.id in set(entry_ids)]
-    part = fields.revised(army, {"units": tuple(_loose(army, kept)), "support_weapons": (), "fortifications": ()})
+    part = fields.revised(
+        army, {"units": tuple(_loose(army, kept)), "support_weapons": (), "fortifications": ()}
+    )
     return _written(part, kept, documents)
 
 

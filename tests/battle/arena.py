@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from armybuilder.battle import backend
-from armybuilder.battle.kernel import log, state
+from armybuilder.battle.kernel import layout, log, state
 from armybuilder.battle.rulesets.combat_action import doors, numbers, verbs
 
 Block = MutableSequence[int]
@@ -179,7 +179,7 @@ class Arena:
             "dp": 6,
             "size": 1,
         }
-        row.update(price=10, save=0, rank=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
+        row.update(price=10, save=0, rank=0, medic=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
         row.update(profile)
         row["weapon"] = len(self.weapons)
         made = []
@@ -203,18 +203,19 @@ class Arena:
     def block(self, dice: Dice | None = None, log_rows: int = 4000) -> Block:
         """Return the block, ready for `begin`."""
         rows = dice or []
+        parts = self.splitting()
         corners = sum(len(p["shape"]) for p in self.pieces) + 8
         counts = (
             len(self.models),
-            len(self.units),
+            len(self.units) + len(parts),
             len(self.weapons),
             len(self.pieces),
             corners,
             0,
             len(rows),
         )
-        b = backend.new_block(state.words_needed(*counts, log_rows * log.LOG_WIDTH))
-        state.lay_out(b, *counts, log_rows, log.LOG_WIDTH)
+        b = backend.new_block(layout.words_needed(*counts, log_rows * log.LOG_WIDTH))
+        layout.lay_out(b, *counts, log_rows, log.LOG_WIDTH)
         b[state.TABLE_WIDTH] = self.width
         b[state.TABLE_DEPTH] = self.depth
         b[state.TURNS] = self.turns
@@ -222,6 +223,9 @@ class Arena:
         self.write_ground(b)
         for at, unit in enumerate(self.units):
             self.write_unit(b, at, unit)
+        b[state.UNITS_FIELDED] = len(self.units)
+        for at, whole in enumerate(parts, start=len(self.units)):
+            self.write_part(b, at, whole)
         for at, model in enumerate(self.models):
             self.write_model(b, at, model)
         for at, item in enumerate(self.weapons):
@@ -230,6 +234,20 @@ class Arena:
             self.write_die(b, at, die)
         b[state.DICE_COUNT] = len(rows)
         return b
+
+    def splitting(self) -> list[int]:
+        """Return the squads that an officer may split, in large scale."""
+        return [at for at, unit in enumerate(self.units) if self.large and unit["size"] > 1]
+
+    def write_part(self, b: Block, at: int, whole: int) -> None:
+        row = b[state.UNITS_AT] + at * state.UNIT_WIDTH
+        squad = b[state.UNITS_AT] + whole * state.UNIT_WIDTH
+        b[squad + state.UNIT_PART] = row
+        b[row + state.UNIT_NUMBER] = at
+        b[row + state.UNIT_SIDE] = b[squad + state.UNIT_SIDE]
+        b[row + state.UNIT_MODELS] = b[squad + state.UNIT_MODELS]
+        b[row + state.UNIT_PLACED] = 1
+        b[row + state.UNIT_WHOLE] = squad
 
     def write_rules(self, b: Block) -> None:
         for name, value in NUMBERS.items():
@@ -290,13 +308,19 @@ class Arena:
         b[row + state.UNIT_PRICE] = unit["price"]
         b[row + state.UNIT_LEADER] = leader
         b[row + state.UNIT_PLACED] = 1 if self.placed else 0
+        if unit.get("attached", -1) >= 0:
+            b[row + state.UNIT_ATTACHED] = b[state.UNITS_AT] + unit["attached"] * state.UNIT_WIDTH
 
     def write_model(self, b: Block, at: int, model: dict[str, int]) -> None:
         row = state.MODELS_AT + at * state.MODEL_WIDTH
         names = {"SIDE": "side", "MV": "mv", "SS": "ss", "FA": "fa", "PF": "pf", "DP": "dp", "SIZE": "size"}
         names.update(X="x", Y="y", PRICE="price", HEROIC="save", RANK="rank", FEROCIOUS="ferocious")
         names.update(
-            SHARPSHOOTER="sharpshooter", LIFE_SUPPORT="life", COMMUNICATOR="communicator", ARMED="armed"
+            SHARPSHOOTER="sharpshooter",
+            LIFE_SUPPORT="life",
+            COMMUNICATOR="communicator",
+            ARMED="armed",
+            MEDIC="medic",
         )
         for column, name in names.items():
             b[row + getattr(state, column)] = model[name]

@@ -11,11 +11,13 @@ from armybuilder import words
 from armybuilder.battle import block, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
-from armybuilder.battle.terms import Setup, agree
-from armybuilder.model.army import Fortification
+from armybuilder.battle.terms import Contender, Setup, agree
+from armybuilder.model import bundle
+from armybuilder.model.army import Army, Entry, Fortification
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import NOTHING
 from armybuilder.model.table import Objective, Table, Terrain
+from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from tests.battle.forces import KNIFE, PROFILE, RIFLE, contender, force, mirror, trooper
 
@@ -236,3 +238,29 @@ def test_explained_lines_name_their_rules() -> None:
     ]
     assert all(words.english().say(line.label) for line in lines)
     assert KNIFE.name in words.english().say(lines[-1].label)
+
+
+def led_army() -> Contender:
+    """Return a squad, another one, and an officer of rank 2 attached to the second."""
+    leader = trooper(id="leader", name="Captain", officer_rank=2)
+    squad = Unit(id="squad", name="Squad", members=(Member(design="trooper", count=3),))
+    staff = Unit(id="staff", name="Staff", members=(Member(design="leader"),))
+    entries = (
+        Entry(id="1", unit="squad"),
+        Entry(id="2", unit="squad"),
+        Entry(id="3", unit="staff", attached_to="2"),
+    )
+    army = Army(id="army", name="Army", units=entries)
+    return Contender(army, bundle.index([RIFLE, KNIFE, trooper(), leader, squad, staff, army]))
+
+
+@pytest.mark.rule("CA-B-195", "CA-B-197")
+def test_an_attached_officer_and_the_parts_of_squads() -> None:
+    """In large scale he is attached to his squad, and squads have a row for the part that may split off."""
+    encoded = encode.encode(Setup(led_army(), force(trooper(), count=3), scale="large"))
+    assert [unit.attached for unit in encoded.force.units] == [None, None, 1, None]
+    assert encoded.force.splitting == (0, 1)
+    assert [who.id for who in encoded.calls.parts] == ["1.1/part", "2.1/part"]
+    small = encode.encode(Setup(led_army(), force(trooper(), count=3), scale="small"))
+    assert {unit.attached for unit in small.force.units} == {None}
+    assert small.force.splitting == ()

@@ -150,6 +150,10 @@ if not cython.compiled:
     OBSTACLE_STRUCK = 162  # actor: machine; die, total: Pen, needed: PF, result; value: number of the piece
     JUMPED_ASIDE = 163  # actor: model; target: machine; place
     MODIFIER = 100  # result: MOD_..., value
+    TREATED = 230  # actor: medic; target: model stabilised and carried off
+    ORDERED_SPLIT = 231  # actor: officer; target: unit
+    SPLIT_OFF = 232  # actor: part that is a unit of its own now; target: its first model
+    REJOINED = 233  # actor: unit that is whole again
 
     # ---- reasons of modifiers ---------------------------------------------------------------------------------
     MOD_RANGE = 1  # range band [CA-B-090]

@@ -56,6 +56,7 @@ cpdef enum:
     FATES_DUE = 52
     HIDDEN_COUNT = 57
     SECTION_COUNT = 58
+    UNITS_FIELDED = 60
     BOT_AT = 64
     CHOICE_AT = 256
     FACE_DOWN_AT = 288
@@ -181,6 +182,9 @@ cpdef enum:
     UNIT_ORDER_TARGET = 24
     UNIT_RIDES = 25
     UNIT_NEAR = 26
+    UNIT_ATTACHED = 48
+    UNIT_PART = 49
+    UNIT_WHOLE = 50
     NUMBER = 0
     SIDE = 1
     UNIT = 2
@@ -260,6 +264,7 @@ cpdef enum:
     SHOT_AT = 76
     SHOT_TURN = 77
     INSIDE = 86
+    STABILISED = 91
     KIND_CREATURE = 0
     KIND_ROBOT = 1
     KIND_VEHICLE = 2
@@ -406,14 +411,6 @@ cpdef enum:
     SIDE_ACTOR = 4000
 # end of constants
 
-cpdef long long words_needed(
-    long long models, long long units, long long weapons, long long pieces, long long points, long long objectives,
-    long long dice, long long log_words
-) noexcept nogil
-cpdef void lay_out(
-    long long[::1] s, long long models, long long units, long long weapons, long long pieces, long long points,
-    long long objectives, long long dice, long long log_rows, long long log_width
-) noexcept nogil
 cdef long long model_row(long long number) noexcept nogil
 cdef long long unit_row(long long *s, long long number) noexcept nogil
 cdef long long weapon_row(long long *s, long long number) noexcept nogil

@@ -79,6 +79,7 @@ if not cython.compiled:
     FATES_DUE = 52  # 1: the fate of some machine has to be resolved
     HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
     SECTION_COUNT = 58  # pieces that are sections of buildings
+    UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
     BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 256  # the choice being applied
     FACE_DOWN_AT = 288  # two choices that wait for each other, left then right
@@ -222,6 +223,9 @@ if not cython.compiled:
     UNIT_ORDER_TARGET = 24
     UNIT_RIDES = 25  # row of the unit that carries it, or 0
     UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
+    UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
+    UNIT_PART = 49  # row kept for the part that may split off, or 0 [CA-B-197]
+    UNIT_WHOLE = 50  # in that row: the squad's own row, or 0
 
     # ---- a model --------------------------------------------------------------------------------------------
     NUMBER = 0
@@ -304,6 +308,7 @@ if not cython.compiled:
     SHOT_AT = 76  # row of the unit it fired at
     SHOT_TURN = 77  # when it did
     INSIDE = 86  # row of the section of a building it is in, or 0
+    STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
 
     KIND_CREATURE = 0
     KIND_ROBOT = 1
@@ -465,63 +470,6 @@ if not cython.compiled:
     DIE_FACE = 4
     DIE_USED = 5
     SIDE_ACTOR = 4000  # 4000 left, 4001 right
-
-
-def words_needed(
-    models: int,
-    units: int,
-    weapons: int,
-    pieces: int,
-    points: int,
-    objectives: int,
-    dice: int,
-    log_words: int,
-) -> int:
-    """Return how long a block must be for so many rows of each kind."""
-    return (
-        MODELS_AT
-        + models * MODEL_WIDTH
-        + units * UNIT_WIDTH
-        + weapons * WEAPON_WIDTH
-        + pieces * PIECE_WIDTH
-        + points * POINT_WIDTH
-        + objectives * OBJECTIVE_WIDTH
-        + dice * DIE_WIDTH
-        + log_words
-    )
-
-
-def lay_out(
-    s: Block,
-    models: int,
-    units: int,
-    weapons: int,
-    pieces: int,
-    points: int,
-    objectives: int,
-    dice: int,
-    log_rows: int,
-    log_width: int,
-) -> None:
-    """Write into the header of a block full of zeros where each kind of row stands."""
-    s[MODEL_COUNT] = models
-    s[UNIT_COUNT] = units
-    s[WEAPON_COUNT] = weapons
-    s[PIECE_COUNT] = pieces
-    s[POINT_COUNT] = points
-    s[OBJECTIVE_COUNT] = objectives
-    s[DICE_CAPACITY] = dice
-    s[LOG_CAPACITY] = log_rows
-    s[MODELS_END] = MODELS_AT + models * MODEL_WIDTH
-    s[UNITS_AT] = MODELS_AT + models * MODEL_WIDTH
-    s[WEAPONS_AT] = s[UNITS_AT] + units * UNIT_WIDTH
-    s[PIECES_AT] = s[WEAPONS_AT] + weapons * WEAPON_WIDTH
-    s[POINTS_AT] = s[PIECES_AT] + pieces * PIECE_WIDTH
-    s[OBJECTIVES_AT] = s[POINTS_AT] + points * POINT_WIDTH
-    s[DICE_AT] = s[OBJECTIVES_AT] + objectives * OBJECTIVE_WIDTH
-    s[STATE_WORDS] = s[DICE_AT] + dice * DIE_WIDTH
-    s[LOG_AT] = s[STATE_WORDS]
-    s[WORDS] = s[LOG_AT] + log_rows * log_width
 
 
 def model_row(number: int) -> int:

@@ -9,7 +9,7 @@ from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import doors
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
-OPTIONS = ("RULE_FLAT_DOWN", "RULE_SPEED", "RULE_SAVING_AP", "RULE_AMMUNITION", "RULE_HEROES")
+OPTIONS = ("RULE_FLAT_DOWN", "RULE_SPEED", "RULE_SAVING_AP", "RULE_AMMUNITION", "RULE_HEROES", "RULE_MEDICS")
 READINGS = (
     "READING_SCORE",
     "READING_DRAW",
@@ -59,6 +59,7 @@ def soldier(luck: random.Random) -> tuple[dict[str, int], list[dict[str, int | s
         "sharpshooter": luck.randrange(2),
         "life": luck.randrange(3),
         "size": luck.choice([0, 1, 1, 1, 2]),
+        "medic": int(luck.random() < 0.3),
     }
     return profile, arms
 
@@ -71,6 +72,7 @@ def skirmish(number: int) -> Arena:
     options.update({name: int(luck.random() < 0.2) for name in READINGS})
     arena = Arena(large=large, options=options, placed=False, turns=luck.randrange(3, 7))
     for side in (LEFT, RIGHT):
+        unit = -1
         for _ in range(luck.randrange(1, 5)):
             profile, arms = soldier(luck)
             size = luck.randrange(2, 6) if large else 1
@@ -79,7 +81,9 @@ def skirmish(number: int) -> Arena:
                 rank = 1 if large and member == 0 and luck.randrange(2) else 0
                 arena.model(side, unit=unit, weapons=[dict(arm) for arm in arms], **{**profile, "rank": rank})
         if large and luck.randrange(2):
-            arena.model(side, rank=luck.randrange(2, 5), dp=4, weapons=[weapon("pistol")])
+            attached = unit if luck.randrange(2) else -1
+            own = arena.unit(side, attached=attached)
+            arena.model(side, unit=own, rank=luck.randrange(2, 5), dp=4, weapons=[weapon("pistol")])
     ground(arena, luck, luck.randrange(0, 10))
     return arena
 

@@ -58,10 +58,10 @@ def test_a_name_stands_for_one_thing() -> None:
 
 
 def test_rows_do_not_overlap() -> None:
-    from armybuilder.battle.kernel import log, state
+    from armybuilder.battle.kernel import layout, log, state
 
-    block = backend.new_block(state.words_needed(3, 2, 4, 1, 8, 1, 2, 10 * log.LOG_WIDTH))
-    state.lay_out(block, 3, 2, 4, 1, 8, 1, 2, 10, log.LOG_WIDTH)
+    block = backend.new_block(layout.words_needed(3, 2, 4, 1, 8, 1, 2, 10 * log.LOG_WIDTH))
+    layout.lay_out(block, 3, 2, 4, 1, 8, 1, 2, 10, log.LOG_WIDTH)
     places = [
         state.MODELS_AT,
         *(block[at] for at in range(state.UNITS_AT, state.DICE_AT + 1)),

@@ -279,6 +279,7 @@ def test_an_officer_joins_and_orders_a_new_target() -> None:
     assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 2
     assert fight.of(officer, "AP") == 1
     assert fight.of_unit(unit, "FREE_TARGET") == 1
+    fight.do(verbs.PASS)
     assert fight.allows(verbs.STANDARD_FIRE, squad[0], target=far) == 0
     assert fight.allows(verbs.WALK, officer, path=[(2000, 4300)]) == 0
 

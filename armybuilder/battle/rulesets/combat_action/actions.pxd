@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
 from armybuilder.battle.rulesets.combat_action.fates cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *

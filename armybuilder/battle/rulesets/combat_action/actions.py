@@ -66,7 +66,15 @@ if not cython.compiled:
         ground_cost,
         is_about_ground,
     )
-    from armybuilder.battle.rulesets.combat_action.orders import give_order, join
+    from armybuilder.battle.rulesets.combat_action.medics import (
+        treat,
+    )
+    from armybuilder.battle.rulesets.combat_action.orders import (
+        attached_officer,
+        give_order,
+        join,
+        rejoin,
+    )
     from armybuilder.battle.rulesets.combat_action.refusals import cost_of, is_fire, picked_at_random
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
@@ -97,12 +105,14 @@ if not cython.compiled:
         MOVE_OFF,
         PASS,
         PUSH,
+        REJOIN,
         RELOAD,
         SAVE_POINT,
         STEP_ACTIONS,
         STEP_END,
         STRIKE,
         TRADE_SAVE,
+        TREAT,
         UNJAM,
         WALK,
     )
@@ -179,6 +189,8 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
         reload(s, actor, weapon)
     elif verb == UNJAM:
         unjam(s, actor, weapon)
+    elif verb == TREAT:
+        treat(s, actor, said_model(s, CHOICE_TARGET))
     elif verb == TRADE_SAVE:
         s[actor + SAVE] -= 1
         s[actor + TRADED] += 1
@@ -231,10 +243,14 @@ def obey(s: Block, verb: int) -> None:
     unit = s[PENDING_UNIT]
     if verb == JOIN:
         join(s, said_model(s, CHOICE_ACTOR), unit)
+    elif verb == REJOIN:
+        rejoin(s, unit)
     elif verb != PASS:
         give_order(s, said_model(s, CHOICE_ACTOR), verb, said_model(s, CHOICE_TARGET))
     elif s[PENDING_RULE] == 196:
         s[unit + UNIT_STEP] = STEP_ACTIONS
+    elif s[PENDING_RULE] == 195 and attached_officer(s, unit) > 0:
+        join(s, attached_officer(s, unit), unit)
 
 
 def answer(s: Block, decision: int, verb: int) -> None:

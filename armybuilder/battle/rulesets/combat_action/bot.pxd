@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_actions cimport *
+from armybuilder.battle.rulesets.combat_action.bot_command cimport *
 from armybuilder.battle.rulesets.combat_action.bot_deployment cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
@@ -21,7 +22,6 @@ from armybuilder.battle.rulesets.combat_action.weapons cimport *
 cdef void decide(long long *s) noexcept nogil
 cdef void choose_unit(long long *s, long long side) noexcept nogil
 cdef void note_distances(long long *s) noexcept nogil
-cdef void choose_order(long long *s, long long unit) noexcept nogil
 cdef void choose_reaction(long long *s, long long shooter, long long mover) noexcept nogil
 cdef void choose_after_round(long long *s, long long frame) noexcept nogil
 cdef void choose_striker_for(long long *s, long long leaver) noexcept nogil

@@ -28,18 +28,15 @@ if not cython.compiled:
         PENDING,
         PENDING_CAUSE,
         PENDING_MODEL,
-        PENDING_RULE,
         PENDING_SIDE,
         PENDING_UNIT,
         UNIT,
         UNIT_ACTED,
         UNIT_COUNT,
         UNIT_IN_PLAY,
-        UNIT_LEADER,
         UNIT_MARKED,
         UNIT_MODELS,
         UNIT_NEAR,
-        UNIT_OFFICER,
         UNIT_ROUTING,
         UNIT_SIDE,
         UNIT_SIZE,
@@ -57,6 +54,10 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.bot_actions import choose_action
+    from armybuilder.battle.rulesets.combat_action.bot_command import (
+        choose_order,
+        waits_for_squad,
+    )
     from armybuilder.battle.rulesets.combat_action.bot_deployment import choose_place
     from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import (
@@ -66,10 +67,8 @@ if not cython.compiled:
         find_push,
         stopped_by_edge,
     )
-    from armybuilder.battle.rulesets.combat_action.discipline import unit_score
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.movement import nearest_enemy
-    from armybuilder.battle.rulesets.combat_action.orders import joining_officer, order_refusal
     from armybuilder.battle.rulesets.combat_action.plans import NO_VALUE
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
@@ -96,8 +95,6 @@ if not cython.compiled:
         GO_FIRST,
         GO_LAST,
         HEROIC_SAVE,
-        JOIN,
-        ORDER_ACT,
         PUSH,
         STANDARD_FIRE,
         STRIKE,
@@ -136,7 +133,8 @@ def choose_unit(s: Block, side: int) -> None:
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
-            urgency = s[unit + UNIT_NEAR] + (s[unit + UNIT_MARKED] + s[unit + UNIT_ROUTING]) * UNLIMITED
+            late = s[unit + UNIT_MARKED] + s[unit + UNIT_ROUTING] + 2 * waits_for_squad(s, unit)
+            urgency = s[unit + UNIT_NEAR] + late * UNLIMITED
             if best == 0 or urgency < least:
                 best = unit
                 least = urgency
@@ -148,26 +146,10 @@ def note_distances(s: Block) -> None:
     """Note how near each unit is to the enemy, once a turn."""
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
-        model = s[unit + UNIT_MODELS]
-        enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
-        s[unit + UNIT_NEAR] = gap(s, model, enemy) if enemy > 0 else UNLIMITED
-
-
-def choose_order(s: Block, unit: int) -> None:
-    """Join a unit that needs leading, and set DP 0 models going. [CA-B-194, CA-D-127]"""
-    if s[PENDING_RULE] == 195:
-        if s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or unit_score(s, unit) == 0:
-            say(s, JOIN, joining_officer(s, unit))
-        return
-    for which in range(2):
-        officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
-        member = s[unit + UNIT_MODELS]
-        for _ in range(s[unit + UNIT_SIZE]):
-            if officer > 0 and order_refusal(s, officer, ORDER_ACT, member) == 0:
-                say(s, ORDER_ACT, officer)
-                s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
-                return
-            member += MODEL_WIDTH
+        if s[unit + UNIT_SIZE] > 0:
+            model = s[unit + UNIT_MODELS]
+            enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
+            s[unit + UNIT_NEAR] = gap(s, model, enemy) if enemy > 0 else UNLIMITED
 
 
 def choose_reaction(s: Block, shooter: int, mover: int) -> None:

@@ -1,6 +1,7 @@
 # C signatures of `bot_actions.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.bot_command cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *

@@ -21,6 +21,7 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         MAIN_GUN,
+        MEDIC,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -52,6 +53,10 @@ if not cython.compiled:
         Block,
         X,
         Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.bot_command import (
+        choose_treatment,
+        lead_along,
     )
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
@@ -122,6 +127,7 @@ def choose_action(s: Block, unit: int) -> None:
         model += MODEL_WIDTH
     officer = s[unit + UNIT_OFFICER]
     if officer > 0 and s[officer + HANDLED] == 0 and is_acting(s, officer) and s[officer + AP] > 0:
+        lead_along(s, officer, unit)
         if choose_for(s, officer):
             return
     say(s, END_UNIT, 0)
@@ -135,6 +141,8 @@ def choose_for(s: Block, model: int) -> int:
         return choose_in_melee(s, model)
     if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
         return choose_pinned(s, model)
+    if s[model + MEDIC] and choose_treatment(s, model):
+        return 1
     note_nearest(s, model)
     if s[BOT_NEAR_COUNT] == 0 or care_for_gun(s, model):
         return s[BOT_NEAR_COUNT]

@@ -18,16 +18,19 @@ if not cython.compiled:
         SIDE_EDGE,
         SIDE_ZONE,
         SIDE_ZONE_POINTS,
-        UNIT_COUNT,
         UNIT_MODELS,
         UNIT_PLACED,
         UNIT_SIDE,
+        UNITS_FIELDED,
         Block,
         side_row,
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.choices import say_point
-    from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
+    from armybuilder.battle.rulesets.combat_action.deployment import (
+        follows,
+        place_unit_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import PLACE
 
 
@@ -40,9 +43,9 @@ def choose_place(s: Block, side: int) -> None:
     placed = 0
     unit = 0
     least = 0
-    for i in range(s[UNIT_COUNT]):
+    for i in range(s[UNITS_FIELDED]):
         row = unit_row(s, i)
-        if s[row + UNIT_SIDE] == side:
+        if s[row + UNIT_SIDE] == side and not follows(s, row):
             units += 1
             luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
             if s[row + UNIT_PLACED]:

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.squads cimport *
 
 cdef long long protection(long long *s, long long target, long long weapon, long long cover) noexcept nogil
 cdef long long is_immune(long long *s, long long target, long long weapon) noexcept nogil

@@ -85,6 +85,10 @@ if not cython.compiled:
         RULE_LARGE,
         SEVERITY_OF,
     )
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        left_of_squad,
+        whole_of,
+    )
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:
@@ -254,7 +258,9 @@ def leave_play(s: Block, model: int, status: int) -> None:
         if s[unit + UNIT_ACTED] == 0:
             s[side_row(s[model + SIDE]) + SIDE_TO_ACT] -= 1
             s[unit + UNIT_ACTED] = 1
-        tell_unit(s, UNIT_LOST, 26, unit, 0, 0, 0, 0, s[unit + UNIT_PRICE])
+        if left_of_squad(s, unit) == 0:
+            whole = whole_of(s, unit)
+            tell_unit(s, UNIT_LOST, 26, whole, 0, 0, 0, 0, s[whole + UNIT_PRICE])
 
 
 def breaks(s: Block, unit: int) -> int:

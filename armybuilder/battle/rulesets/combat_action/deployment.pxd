@@ -7,6 +7,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -40,3 +41,9 @@ cdef long long find_berth(long long *s, long long model, long long x, long long 
 cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long apart_from_companions(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef void place_unit(long long *s, long long unit) noexcept nogil
+cdef long long follows(long long *s, long long unit) noexcept nogil
+cdef long long post_officers(long long *s, long long unit) noexcept nogil
+cdef long long post_officer(long long *s, long long officer, long long unit, long long companions) noexcept nogil
+cdef long long apart_from(
+    long long *s, long long officer, long long unit, long long x, long long y
+) noexcept nogil

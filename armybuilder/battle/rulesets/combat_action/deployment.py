@@ -71,7 +71,7 @@ if not cython.compiled:
         TURN,
         UNIT,
         UNIT_ACTED,
-        UNIT_COUNT,
+        UNIT_ATTACHED,
         UNIT_IN_PLAY,
         UNIT_MODELS,
         UNIT_PLACED,
@@ -79,6 +79,7 @@ if not cython.compiled:
         UNIT_SIDE,
         UNIT_SIZE,
         UNIT_STARTED,
+        UNITS_FIELDED,
         WEAPON_COUNT,
         WEAPON_EMPTY,
         WEAPON_STOCK,
@@ -95,6 +96,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.movement import is_on_table, stands_free
     from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        make_whole,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_DEPLOYMENT,
         DECIDE_PLACE,
@@ -126,15 +130,16 @@ def set_up(s: Block) -> None:
     measure_pieces(s)
     s[HIDDEN_COUNT] = 0
     prepare_sight(s)
+    make_whole(s)
     for side in range(2):
         set_up_side(s, side_row(side))
-    for i in range(s[UNIT_COUNT]):
+    for i in range(s[UNITS_FIELDED]):
         set_up_unit(s, unit_row(s, i))
     for i in range(s[WEAPON_COUNT]):
         set_up_weapon(s, weapon_row(s, i))
     for i in range(s[DICE_COUNT]):
         s[die_row(s, i) + DIE_USED] = 0
-    for i in range(s[UNIT_COUNT]):
+    for i in range(s[UNITS_FIELDED]):
         if s[unit_row(s, i) + UNIT_PLACED] and s[unit_row(s, i) + UNIT_RIDES] == 0:
             enter(s, unit_row(s, i))
 
@@ -212,7 +217,7 @@ def stand(s: Block, model: int) -> None:
 
 def enter_riders(s: Block, unit: int) -> None:
     """Count the units that ride in a unit's machines as placed too, and man the controls. [CA-D-051]"""
-    for i in range(s[UNIT_COUNT]):
+    for i in range(s[UNITS_FIELDED]):
         rider = unit_row(s, i)
         if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
             enter(s, rider)
@@ -281,6 +286,8 @@ def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int
     """Return 0 if a unit can be deployed round a point, or what forbids it. The places are left in its models."""
     if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_PLACED]:
         return REASON_UNKNOWN
+    if follows(s, unit):
+        return 195
     model = s[unit + UNIT_MODELS]
     wide = abreast if abreast > 0 else default_front(s, unit)
     i = 0
@@ -295,7 +302,55 @@ def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int
                 return 25
             i += 1
         model += MODEL_WIDTH
+    return 0 if post_officers(s, unit) else 25
+
+
+def follows(s: Block, unit: int) -> int:
+    """Return 1 if a unit is an officer set up with the unit he is attached to. [CA-B-195]"""
+    leads = s[unit + UNIT_ATTACHED]
+    return 1 if leads > 0 and s[leads + UNIT_RIDES] == 0 and s[unit + UNIT_RIDES] == 0 else 0
+
+
+def post_officers(s: Block, unit: int) -> int:
+    """Stand the officers attached to a unit beside its first members, within coherency; 0 where there is no room."""
+    companions = s[unit + UNIT_SIZE]
+    for i in range(s[UNITS_FIELDED]):
+        own = unit_row(s, i)
+        if s[own + UNIT_ATTACHED] == unit and s[own + UNIT_PLACED] == 0 and follows(s, own):
+            if not post_officer(s, s[own + UNIT_MODELS], unit, companions):
+                return 0
+    return 1
+
+
+def post_officer(s: Block, officer: int, unit: int, companions: int) -> int:
+    """Find an officer a free place round a member of his unit."""
+    half = 12 * s[officer + SIDE]  # each side searches from its own front
+    member = s[unit + UNIT_MODELS]
+    for _ in range(companions):
+        reach = s[member + RADIUS] + s[officer + RADIUS] + RANK_SPACE
+        for turn in range(12):
+            x = s[member + X] + share(cosine(2 * turn + half), reach, 10000)
+            y = s[member + Y] + share(cosine(2 * turn + half + 18), reach, 10000)
+            if is_berth(s, officer, x, y) and apart_from(s, officer, unit, x, y):
+                s[officer + X] = x
+                s[officer + Y] = y
+                return 1
+        member += MODEL_WIDTH
     return 0
+
+
+def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
+    """Return 1 if a place overlaps neither the members of a unit nor the officers posted beside it before."""
+    other = MODELS_AT
+    while other < s[MODELS_END]:
+        if s[other + UNIT] == unit or (s[s[other + UNIT] + UNIT_ATTACHED] == unit and other < officer):
+            dx = s[other + X] - x
+            dy = s[other + Y] - y
+            reach = s[officer + RADIUS] + s[other + RADIUS]
+            if dx * dx + dy * dy < reach * reach:
+                return 0
+        other += MODEL_WIDTH
+    return 1
 
 
 def default_front(s: Block, unit: int) -> int:
@@ -375,4 +430,9 @@ def apart_from_companions(s: Block, model: int, x: int, y: int) -> int:
 def place_unit(s: Block, unit: int) -> None:
     """Put a unit on the table where `place_unit_refusal` has stood it."""
     enter(s, unit)
+    for i in range(s[UNITS_FIELDED]):
+        own = unit_row(s, i)
+        if s[own + UNIT_ATTACHED] == unit and s[own + UNIT_PLACED] == 0 and follows(s, own):
+            s[own + UNIT_PLACED] = 1
+            enter(s, own)
     s[ACTIVE_SIDE] = 1 - s[ACTIVE_SIDE]

@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -14,6 +15,9 @@ cpdef enum:
     TEST_FOR = 2
     TEST_PASSED = 3
     TEST_STAGE = 4
+    TEST_ORDER = 5
+    TEST_OFFICER = 6
+    TEST_MODEL = 7
     STAGE_ROLLS = 0
     STAGE_HERO = 1
     STAGE_CONCLUDE = 2
@@ -28,7 +32,10 @@ cdef long long roll_test(long long *s, long long unit, long long purpose) noexce
 cdef long long wound_of_one(long long *s, long long unit) noexcept nogil
 cdef void offer_pass(long long *s, long long frame) noexcept nogil
 cdef void answer_pass(long long *s, long long frame, long long tries) noexcept nogil
-cdef void conclude_test(long long *s, long long unit, long long purpose, long long passed) noexcept nogil
+cdef void begin_order_test(
+    long long *s, long long unit, long long order, long long officer, long long model
+) noexcept nogil
+cdef void conclude_test(long long *s, long long frame) noexcept nogil
 cdef void pin(long long *s, long long unit, long long rule) noexcept nogil
 cdef void test_mark(long long *s, long long unit) noexcept nogil
 cdef void try_rally(long long *s, long long unit) noexcept nogil

@@ -44,13 +44,23 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.numbers import READING_DP_ZERO, RULE_HEROES, RULE_OFFICERS
     from armybuilder.battle.rulesets.combat_action.shooting import heroic_save, wound_modifier
     from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy
-    from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_TEST
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        split,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        DECIDE_SAVE,
+        FRAME_TEST,
+        ORDER_SPLIT,
+    )
 
     # ---- the frame of a test ---------------------------------------------------------------------------------
     TEST_UNIT = 1
     TEST_FOR = 2  # DIE_DISCIPLINE, DIE_RALLY or DIE_ORDER
     TEST_PASSED = 3
     TEST_STAGE = 4
+    TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
+    TEST_OFFICER = 6  # who gave it
+    TEST_MODEL = 7  # the model it names
     STAGE_ROLLS = 0
     STAGE_HERO = 1
     STAGE_CONCLUDE = 2
@@ -116,11 +126,8 @@ def run_test(s: Block, frame: int) -> None:
         if s[frame + TEST_PASSED] == 0:
             offer_pass(s, frame)
     else:
-        unit = s[frame + TEST_UNIT]
-        purpose = s[frame + TEST_FOR]
-        passed = s[frame + TEST_PASSED]
         pop_frame(s)
-        conclude_test(s, unit, purpose, passed)
+        conclude_test(s, frame)
 
 
 def roll_test(s: Block, unit: int, purpose: int) -> int:
@@ -170,14 +177,32 @@ def answer_pass(s: Block, frame: int, tries: int) -> None:
         offer_pass(s, frame)
 
 
-def conclude_test(s: Block, unit: int, purpose: int, passed: int) -> None:
-    """Apply a test: a failed one for a mark pins; a rally pins too, to the End phase; an order frees the target."""
+def begin_order_test(s: Block, unit: int, order: int, officer: int, model: int) -> None:
+    """Begin the test by which a unit follows an order. [CA-B-196]"""
+    frame = push_frame(s, FRAME_TEST)
+    s[frame + TEST_UNIT] = unit
+    s[frame + TEST_FOR] = DIE_ORDER
+    s[frame + TEST_ORDER] = order
+    s[frame + TEST_OFFICER] = officer
+    s[frame + TEST_MODEL] = model
+
+
+def conclude_test(s: Block, frame: int) -> None:
+    """Apply a test: a failed one for a mark pins; a rally pins too, to the End phase; a passed order is followed.
+
+    The frame is off the stack already; its words still stand.
+    """
+    unit = s[frame + TEST_UNIT]
+    purpose = s[frame + TEST_FOR]
+    passed = s[frame + TEST_PASSED]
     if purpose == DIE_DISCIPLINE and not passed:
         pin(s, unit, 207)
     elif purpose == DIE_RALLY and passed:
         s[unit + UNIT_ROUTING] = 0
         tell_unit(s, RALLIED, 215, unit, 0, 0, 0, 0, 1)
         pin(s, unit, 215)
+    elif purpose == DIE_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
+        split(s, unit, s[frame + TEST_MODEL], s[frame + TEST_OFFICER])
     elif purpose == DIE_ORDER and passed:
         s[unit + UNIT_FREE_TARGET] = 1
 

@@ -55,8 +55,7 @@ if not cython.compiled:
         STATE_WORDS,
         TURN,
         TURNS,
-        UNIT_COUNT,
-        UNIT_IN_PLAY,
+        UNITS_FIELDED,
         Block,
         copy_words,
         side_row,
@@ -70,6 +69,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.refusals import is_fire, refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        left_of_squad,
+    )
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
     from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
@@ -224,8 +226,8 @@ def sum_up(s: Block, out: Block, at: int) -> None:
     out[at + RESULT_MODELS_LEFT] = s[side_row(LEFT) + SIDE_IN_PLAY]
     out[at + RESULT_MODELS_RIGHT] = s[side_row(RIGHT) + SIDE_IN_PLAY]
     out[at + RESULT_CHOICES] = s[ACTIVATION]
-    for i in range(s[UNIT_COUNT]):
-        out[at + RESULT_UNITS + i] = s[unit_row(s, i) + UNIT_IN_PLAY]
+    for i in range(s[UNITS_FIELDED]):
+        out[at + RESULT_UNITS + i] = left_of_squad(s, unit_row(s, i))
 
 
 def copy(source: Block, target: Block) -> None:
@@ -280,7 +282,7 @@ def play_many(
 
 def fight_all(s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block) -> int:
     """Fight battles one after the other, each from a fresh copy of the state."""
-    width = RESULT_UNITS + s[UNIT_COUNT]
+    width = RESULT_UNITS + s[UNITS_FIELDED]
     for i in range(count):
         copy_words(s, work, s[STATE_WORDS])
         begin_battle(work, seed, first + i)

@@ -3,7 +3,9 @@ from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *

@@ -57,14 +57,25 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
+    from armybuilder.battle.rulesets.combat_action.deployment import (
+        follows,
+    )
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
         ground_cost,
         has_piece,
         is_about_ground,
     )
+    from armybuilder.battle.rulesets.combat_action.medics import (
+        has_patient,
+    )
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER
-    from armybuilder.battle.rulesets.combat_action.orders import is_officer_of, may_join, order_refusal
+    from armybuilder.battle.rulesets.combat_action.orders import (
+        is_officer_of,
+        may_join,
+        may_order_split,
+        order_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.refusals import (
         cost_of,
         device_refusal,
@@ -106,9 +117,11 @@ if not cython.compiled:
         MOVE_OFF,
         ORDER_ACT,
         ORDER_NEW_TARGET,
+        ORDER_SPLIT,
         PASS,
         PLACE,
         PUSH,
+        REJOIN,
         RELOAD,
         SAVE_POINT,
         STANDARD_FIRE,
@@ -116,6 +129,7 @@ if not cython.compiled:
         STRIKE_SECTION,
         TAKE_COVER,
         TRADE_SAVE,
+        TREAT,
         UNJAM,
         WALK,
     )
@@ -192,7 +206,7 @@ def list_units(s: Block, rows: Block) -> int:
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
-            if s[PENDING] == DECIDE_PLACE and s[unit + UNIT_PLACED] == 0:
+            if s[PENDING] == DECIDE_PLACE and s[unit + UNIT_PLACED] == 0 and not follows(s, unit):
                 count = add_row(rows, count, PLACE, -1, 0, SAY_POINT + SAY_NUMBER, -1, i)
             elif s[PENDING] == DECIDE_ACTIVATION and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
                 count = add_row(rows, count, ACTIVATE, -1, 0, SAY_NOTHING, -1, i)
@@ -203,6 +217,8 @@ def list_orders(s: Block, rows: Block) -> int:
     """List the officers who may join, or the orders that may be given."""
     unit = s[PENDING_UNIT]
     count = add_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
+    if s[PENDING_RULE] == 197:
+        return add_row(rows, count, REJOIN, -1, 0, SAY_NOTHING, -1, s[unit])
     officer = MODELS_AT
     while officer < s[MODELS_END]:
         if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
@@ -214,6 +230,10 @@ def list_orders(s: Block, rows: Block) -> int:
                 if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
                     count = add_row(
                         rows, count, ORDER_NEW_TARGET, number, s[RULES_AT + AP_ORDER], 0, -1, s[unit]
+                    )
+                if may_order_split(s, officer, unit):
+                    count = add_row(
+                        rows, count, ORDER_SPLIT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
                     )
                 if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
                     count = add_row(
@@ -285,6 +305,8 @@ def list_model(s: Block, rows: Block, count: int, model: int) -> int:
         elif verb in (GO_FLAT, GET_UP, SAVE_POINT, TRADE_SAVE):
             count = list_verb(s, rows, count, model, verb, SAY_NOTHING)
     count = list_ground(s, rows, count, model)
+    if has_patient(s, model):
+        count = list_verb(s, rows, count, model, TREAT, SAY_MODEL)
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
         count = list_weapon(s, rows, count, model, weapon)

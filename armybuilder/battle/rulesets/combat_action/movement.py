@@ -356,6 +356,11 @@ def is_coherent(s: Block, unit: int) -> int:
     """Return 1 if the members on the table hang together, each in reach of another. [CA-D-064]"""
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    return 1 if hanging_together(s, first, end) >= s[unit + UNIT_IN_PLAY] else 0
+
+
+def hanging_together(s: Block, first: int, end: int) -> int:
+    """Return how many of the models from a row up to another hang together with the first of them in play."""
     member = first
     while member < end:
         s[member + SPOTTED] = 0
@@ -367,7 +372,7 @@ def is_coherent(s: Block, unit: int) -> int:
     while member < end:
         reached += 1 if s[member + STATUS] == ABOARD else 0
         member += MODEL_WIDTH
-    return 1 if reached >= s[unit + UNIT_IN_PLAY] else 0
+    return reached
 
 
 def spread_from_first(s: Block, first: int, end: int) -> int:

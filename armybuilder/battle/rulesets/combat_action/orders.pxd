@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.combat_action.discipline cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 cdef long long is_officer_of(long long *s, long long officer, long long unit) noexcept nogil
@@ -20,3 +21,8 @@ cdef long long order_refusal(long long *s, long long officer, long long verb, lo
 cdef long long can_order(long long *s, long long unit) noexcept nogil
 cdef long long officer_can_order(long long *s, long long officer, long long unit) noexcept nogil
 cdef void give_order(long long *s, long long officer, long long verb, long long target) noexcept nogil
+cdef long long attached_officer(long long *s, long long unit) noexcept nogil
+cdef long long is_near_unit(long long *s, long long model, long long unit) noexcept nogil
+cdef long long may_rejoin(long long *s, long long unit) noexcept nogil
+cdef void rejoin(long long *s, long long unit) noexcept nogil
+cdef long long may_order_split(long long *s, long long officer, long long unit) noexcept nogil

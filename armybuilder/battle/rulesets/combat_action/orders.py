@@ -3,11 +3,11 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_ORDER
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import (
         AIM_LOST,
         JOINED,
+        ORDERED_SPLIT,
         ORDERED_TARGET,
         ORDERED_TO_ACT,
         tell,
@@ -36,6 +36,7 @@ if not cython.compiled:
         TRADED,
         UNIT,
         UNIT_ACTED,
+        UNIT_ATTACHED,
         UNIT_FREE_TARGET,
         UNIT_KIND,
         UNIT_LEADER,
@@ -45,12 +46,13 @@ if not cython.compiled:
         UNIT_ROUTING,
         UNIT_SIDE,
         UNIT_SIZE,
+        UNIT_STEP,
         Block,
         side_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import wake_machine
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
-    from armybuilder.battle.rulesets.combat_action.discipline import begin_test, members_with
+    from armybuilder.battle.rulesets.combat_action.discipline import begin_order_test, members_with
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_EACH_TURN,
@@ -59,7 +61,19 @@ if not cython.compiled:
         RULE_TARGETING,
     )
     from armybuilder.battle.rulesets.combat_action.sight import sees
-    from armybuilder.battle.rulesets.combat_action.verbs import ORDER_ACT, ORDER_NEW_TARGET, REASON_UNKNOWN
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        bring_together,
+        can_split,
+        other_part,
+        split_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        ORDER_ACT,
+        ORDER_NEW_TARGET,
+        ORDER_SPLIT,
+        REASON_UNKNOWN,
+        STEP_JOIN,
+    )
 
 
 def is_officer_of(s: Block, officer: int, unit: int) -> int:
@@ -92,12 +106,31 @@ def may_join(s: Block, officer: int, unit: int) -> int:
         return 0
     if s[own + UNIT_ROUTING] or s[unit + UNIT_KIND] != KIND_CREATURE:
         return 0
+    return is_near_unit(s, officer, unit)
+
+
+def is_near_unit(s: Block, model: int, unit: int) -> int:
+    """Return 1 if a model stands within coherency of a member of a unit. [CA-B-058]"""
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + STATUS] == IN_PLAY and gap(s, officer, member) <= reach_between(s, officer, member):
+        if s[member + STATUS] == IN_PLAY and gap(s, model, member) <= reach_between(s, model, member):
             return 1
         member += MODEL_WIDTH
     return 0
+
+
+def attached_officer(s: Block, unit: int) -> int:
+    """Return the highest officer who is attached to a unit, free and within coherency; 0 for none. [CA-B-195]"""
+    best = 0
+    if s[unit + UNIT_OFFICER] > 0 or s[RULES_AT + RULE_OFFICERS] == 0:
+        return 0
+    officer = MODELS_AT
+    while officer < s[MODELS_END]:
+        if s[officer + RANK] >= 2 and s[s[officer + UNIT] + UNIT_ATTACHED] == unit:
+            if may_join(s, officer, unit) and (best == 0 or s[officer + RANK] > s[best + RANK]):
+                best = officer
+        officer += MODEL_WIDTH
+    return best
 
 
 def join(s: Block, officer: int, unit: int) -> None:
@@ -127,6 +160,33 @@ def wake(s: Block, model: int) -> None:
         tell(s, AIM_LOST, 99, model, 0)
 
 
+def may_rejoin(s: Block, unit: int) -> int:
+    """Return 1 if the parts of a split squad stand near enough to be one again, and neither routs. [CA-B-197]"""
+    other = other_part(s, unit)
+    if other == 0 or s[unit + UNIT_ROUTING] or s[other + UNIT_ROUTING]:
+        return 0
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and is_near_unit(s, member, other):
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def rejoin(s: Block, unit: int) -> None:
+    """Make a split squad one unit, which acts on; those of the other part who have not acted yet act with it."""
+    other = other_part(s, unit)
+    model = s[other + UNIT_MODELS]
+    for _ in range(s[other + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY:
+            wake(s, model)
+        model += MODEL_WIDTH
+    whole = bring_together(s, unit)
+    s[whole + UNIT_STEP] = STEP_JOIN
+    s[whole + UNIT_OFFICER] = 0
+    s[ACTIVE_UNIT] = whole
+
+
 def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
     """Return 0 if an officer may give an order, or the rule against it. [CA-B-196, CA-B-198, CA-D-127]"""
     unit = s[ACTIVE_UNIT]
@@ -138,7 +198,11 @@ def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
         if s[officer + RANK] < 2 or s[RULES_AT + RULE_TARGETING] == 0:
             return 198
         return 198 if s[unit + UNIT_FREE_TARGET] else 0
-    if target == 0 or s[target + UNIT] != unit or s[target + STATUS] != IN_PLAY:
+    if target == 0 or s[target + UNIT] != unit:
+        return REASON_UNKNOWN
+    if verb == ORDER_SPLIT:
+        return split_refusal(s, unit, target) if s[RULES_AT + RULE_OFFICERS] else 197
+    if s[target + STATUS] != IN_PLAY:
         return REASON_UNKNOWN
     return 0 if s[target + DP] == 0 and s[target + ORDERED] == 0 else 201
 
@@ -155,8 +219,8 @@ def can_order(s: Block, unit: int) -> int:
 
 
 def officer_can_order(s: Block, officer: int, unit: int) -> int:
-    """Return 1 if this officer has an order to give: a new target, or a DP 0 model to set going."""
-    if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
+    """Return 1 if this officer has an order to give: a new target, a split, or a DP 0 model to set going."""
+    if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 or may_order_split(s, officer, unit):
         return 1
     member = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -166,12 +230,23 @@ def officer_can_order(s: Block, officer: int, unit: int) -> int:
     return 0
 
 
+def may_order_split(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if an officer may have a squad split somewhere. [CA-B-197]"""
+    if s[RULES_AT + RULE_OFFICERS] == 0 or not is_officer_of(s, officer, unit):
+        return 0
+    return can_split(s, unit) if s[officer + AP] >= s[RULES_AT + AP_ORDER] else 0
+
+
 def give_order(s: Block, officer: int, verb: int, target: int) -> None:
-    """Give an order: 1 action point; a new target needs a test, which may be tried again. [CA-B-196, CA-D-054]"""
+    """Give an order: 1 action point; most need a test, which may be tried again. [CA-B-196, CA-D-054]"""
+    unit = s[ACTIVE_UNIT]
     s[officer + AP] -= s[RULES_AT + AP_ORDER]
     if verb == ORDER_NEW_TARGET:
-        tell_unit_target(s, ORDERED_TARGET, 198, officer, s[ACTIVE_UNIT])
-        begin_test(s, s[ACTIVE_UNIT], DIE_ORDER)
+        tell_unit_target(s, ORDERED_TARGET, 198, officer, unit)
+        begin_order_test(s, unit, verb, officer, 0)
+    elif verb == ORDER_SPLIT:
+        tell_unit_target(s, ORDERED_SPLIT, 197, officer, unit)
+        begin_order_test(s, unit, verb, officer, target)
     else:
         tell(s, ORDERED_TO_ACT, 201, officer, target)
         s[target + ORDERED] = 1

@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *

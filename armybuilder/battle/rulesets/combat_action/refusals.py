@@ -81,6 +81,10 @@ if not cython.compiled:
         is_about_ground,
         start_refusal,
     )
+    from armybuilder.battle.rulesets.combat_action.medics import (
+        medic_refusal,
+        patient_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AIM,
@@ -88,6 +92,7 @@ if not cython.compiled:
         AP_FIGHT,
         AP_FLAT_DOWN,
         AP_GET_UP,
+        AP_MEDIC,
         AP_RELOAD,
         AP_SAVED,
         AP_UNJAM,
@@ -131,6 +136,7 @@ if not cython.compiled:
         MOVE_OFF,
         ORDER_ACT,
         ORDER_NEW_TARGET,
+        ORDER_SPLIT,
         PASS,
         PLACE,
         PUSH,
@@ -139,12 +145,14 @@ if not cython.compiled:
         REASON_NOT_YOURS,
         REASON_UNKNOWN,
         REASON_UNSEEN,
+        REJOIN,
         RELOAD,
         SAVE_POINT,
         STANDARD_FIRE,
         STRIKE,
         TAKE_COVER,
         TRADE_SAVE,
+        TREAT,
         UNJAM,
         WALK,
     )
@@ -233,7 +241,9 @@ def orders_refusal(s: Block) -> int:
         if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
             return 195
         return 0 if may_join(s, officer, s[PENDING_UNIT]) else 195
-    if (verb not in (ORDER_NEW_TARGET, ORDER_ACT)) or s[PENDING_RULE] != 196:
+    if s[PENDING_RULE] == 197:
+        return 0 if verb == REJOIN else REASON_NOT_NOW
+    if (verb not in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT)) or s[PENDING_RULE] != 196:
         return REASON_NOT_NOW
     return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, said_model(s, CHOICE_TARGET))
 
@@ -278,6 +288,8 @@ def action_refusal(s: Block) -> int:
     if verb == FIGHT:
         target = said_model(s, CHOICE_TARGET)
         return fight_refusal(s, actor, target) if target > 0 else REASON_UNKNOWN
+    if verb == TREAT:
+        return patient_refusal(s, actor, said_model(s, CHOICE_TARGET))
     if is_fire(verb) or verb == AIM:
         return aimed_refusal(s, actor, weapon, verb)
     return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
@@ -354,6 +366,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return melee_refusal(s, actor, verb, weapon)
     if is_about_ground(verb):
         return start_refusal(s, actor, verb, weapon)
+    if verb == TREAT:
+        return medic_refusal(s, actor)
     return small_refusal(s, actor, verb, weapon)
 
 
@@ -422,6 +436,8 @@ def cost_of(s: Block, verb: int) -> int:
         return s[RULES_AT + (AP_FLAT_DOWN if verb == GO_FLAT else AP_GET_UP)]
     if verb in (AIM, SAVE_POINT):
         return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]
+    if verb == TREAT:
+        return s[RULES_AT + AP_MEDIC]
     if verb in (RELOAD, UNJAM):
         return s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]
     return 0

@@ -25,6 +25,7 @@ if not cython.compiled:
         UNIT_ROUTING,
         UNIT_SIDE,
         UNIT_SIZE,
+        UNIT_WHOLE,
         Block,
         side_row,
         unit_row,
@@ -32,6 +33,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
     from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        left_of_squad,
+        other_part,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import PHASE_OVER
 
 
@@ -48,12 +53,30 @@ def score(s: Block, side: int) -> int:
 def worth_of_loss(s: Block, unit: int) -> int:
     """Return what a unit's fate earns its enemy: its price when nobody is left, half of it when it routs. [CA-D-045]
 
-    Under the other reading each model earns its own price.
+    A squad that was split counts as one, and routs when all that is left of it does. Under the other reading each
+    model earns its own price.
     """
-    if s[unit + UNIT_IN_PLAY] == 0 or is_machine_lost(s, unit):
+    if is_machine_lost(s, unit):
         return s[unit + UNIT_PRICE]
-    if s[RULES_AT + READING_SCORE] == 0:
-        return (s[unit + UNIT_PRICE] + 1) // 2 if s[unit + UNIT_ROUTING] else 0
+    if s[RULES_AT + READING_SCORE]:
+        return worth_of_models(s, unit)
+    if s[unit + UNIT_WHOLE] > 0:
+        return 0
+    if left_of_squad(s, unit) == 0:
+        return s[unit + UNIT_PRICE]
+    return (s[unit + UNIT_PRICE] + 1) // 2 if squad_routs(s, unit) else 0
+
+
+def squad_routs(s: Block, unit: int) -> int:
+    """Return 1 if every part of a squad that has anybody in play is routing."""
+    other = other_part(s, unit)
+    if other > 0 and s[other + UNIT_IN_PLAY] > 0 and s[other + UNIT_ROUTING] == 0:
+        return 0
+    return 1 if s[unit + UNIT_IN_PLAY] == 0 or s[unit + UNIT_ROUTING] else 0
+
+
+def worth_of_models(s: Block, unit: int) -> int:
+    """Return the price of the members out of play, and half the price of those that rout. [CA-D-045]"""
     lost = 0
     left = 0
     member = s[unit + UNIT_MODELS]

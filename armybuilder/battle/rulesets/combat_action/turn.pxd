@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.out_of_control cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
@@ -27,6 +28,7 @@ cdef void next_activation(long long *s) noexcept nogil
 cdef void activate(long long *s, long long unit) noexcept nogil
 cdef void wake_slaves(long long *s, long long unit) noexcept nogil
 cdef void run_unit(long long *s, long long unit) noexcept nogil
+cdef void find_leader(long long *s, long long unit) noexcept nogil
 cdef void ask_orders(long long *s, long long unit) noexcept nogil
 cdef void run_actions(long long *s, long long unit) noexcept nogil
 cdef long long next_runner(long long *s, long long unit) noexcept nogil

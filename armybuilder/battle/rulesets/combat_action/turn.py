@@ -44,6 +44,7 @@ if not cython.compiled:
         PENDING,
         PENDING_SIDE,
         PHASE,
+        RANK,
         RIGHT,
         RULES_AT,
         SIDE_IN_PLAY,
@@ -83,10 +84,20 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
     from armybuilder.battle.rulesets.combat_action.movement import is_coherent
     from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
-    from armybuilder.battle.rulesets.combat_action.orders import can_order, joining_officer, wake
+    from armybuilder.battle.rulesets.combat_action.orders import (
+        attached_officer,
+        can_order,
+        join,
+        joining_officer,
+        may_rejoin,
+        wake,
+    )
     from armybuilder.battle.rulesets.combat_action.out_of_control import go_wild
     from armybuilder.battle.rulesets.combat_action.scoring import end_battle
     from armybuilder.battle.rulesets.combat_action.shooting import run_shots
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        other_part,
+    )
     from armybuilder.battle.rulesets.combat_action.steps import run_move
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_ACTION,
@@ -108,6 +119,7 @@ if not cython.compiled:
         STEP_MARK,
         STEP_ORDERS,
         STEP_RALLY,
+        STEP_REJOIN,
     )
 
 
@@ -202,7 +214,7 @@ def activate(s: Block, unit: int) -> None:
     s[ACTIVATION] += 1
     s[ACTIVE_UNIT] = unit
     s[unit + UNIT_ACTED] = 1
-    s[unit + UNIT_STEP] = STEP_JOIN
+    s[unit + UNIT_STEP] = STEP_REJOIN if other_part(s, unit) > 0 else STEP_JOIN
     s[unit + UNIT_OFFICER] = 0
     s[unit + UNIT_FREE_TARGET] = 0
     s[unit + UNIT_PLAN] = 0
@@ -233,8 +245,7 @@ def run_unit(s: Block, unit: int) -> None:
         end_activation(s, unit)
     elif step == STEP_JOIN:
         s[unit + UNIT_STEP] = STEP_MARK
-        if joining_officer(s, unit) > 0:
-            ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 195)
+        find_leader(s, unit)
     elif step == STEP_MARK and s[unit + UNIT_KIND] != KIND_CREATURE and go_wild(s, unit):
         return
     elif step == STEP_MARK:
@@ -247,8 +258,24 @@ def run_unit(s: Block, unit: int) -> None:
         ask_orders(s, unit)
     elif step == STEP_ACTIONS:
         run_actions(s, unit)
+    elif step == STEP_REJOIN:
+        s[unit + UNIT_STEP] = STEP_JOIN
+        if may_rejoin(s, unit):
+            ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 197)
     else:
         end_activation(s, unit)
+
+
+def find_leader(s: Block, unit: int) -> None:
+    """Let the attached officer join his unit; ask where another one may, of higher rank than he. [CA-B-195, CA-D-052]"""
+    best = joining_officer(s, unit)
+    if best == 0:
+        return
+    attached = attached_officer(s, unit)
+    if attached > 0 and s[attached + RANK] >= s[best + RANK]:
+        join(s, attached, unit)
+    else:
+        ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 195)
 
 
 def ask_orders(s: Block, unit: int) -> None:

@@ -54,6 +54,9 @@ cpdef enum:
     JUMP = 86
     CLIMB = 87
     HIDE = 88
+    TREAT = 90
+    ORDER_SPLIT = 91
+    REJOIN = 92
     PHASE_SETUP = 0
     PHASE_DEPLOYMENT = 1
     PHASE_INITIATIVE = 2
@@ -65,6 +68,7 @@ cpdef enum:
     STEP_ORDERS = 4
     STEP_ACTIONS = 5
     STEP_END = 6
+    STEP_REJOIN = 7
     FRAME_KIND = 0
     FRAME_MOVE = 1
     FRAME_SHOTS = 2

@@ -52,6 +52,9 @@ if not cython.compiled:
     TAKE_CONTROLS = 56  # actor: a pilot aboard a machine that nobody drives [CA-D-113]
     FORCE_HATCH = 57  # actor, target: machine: break its stuck hatches open from inside or outside [CA-B-148]
     STRIKE = 33  # actor: which model takes the free attack
+    TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
+    ORDER_SPLIT = 91  # actor: officer; target: first model of the squad's second part [CA-B-197]
+    REJOIN = 92  # the parts of a squad are one unit again
 
     # verbs about the ground; `number` is the number of a piece
     FIRE_AT_SECTION = 80  # actor, weapon, number [CA-B-140]
@@ -77,6 +80,7 @@ if not cython.compiled:
     STEP_ORDERS = 4
     STEP_ACTIONS = 5
     STEP_END = 6
+    STEP_REJOIN = 7  # before the others, where a squad was split
 
     # ---- frames of the stack: what is under way ---------------------------------------------------------------
     FRAME_KIND = 0

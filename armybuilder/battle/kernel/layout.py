@@ -1,0 +1,93 @@
+"""How a block of the kernel is laid out: how long it must be, and where its rows of each kind begin."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        DICE_AT,
+        DICE_CAPACITY,
+        DIE_WIDTH,
+        LOG_AT,
+        LOG_CAPACITY,
+        MODEL_COUNT,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        OBJECTIVE_COUNT,
+        OBJECTIVE_WIDTH,
+        OBJECTIVES_AT,
+        PIECE_COUNT,
+        PIECE_WIDTH,
+        PIECES_AT,
+        POINT_COUNT,
+        POINT_WIDTH,
+        POINTS_AT,
+        STATE_WORDS,
+        UNIT_COUNT,
+        UNIT_WIDTH,
+        UNITS_AT,
+        UNITS_FIELDED,
+        WEAPON_COUNT,
+        WEAPON_WIDTH,
+        WEAPONS_AT,
+        WORDS,
+        Block,
+    )
+
+
+def words_needed(
+    models: int,
+    units: int,
+    weapons: int,
+    pieces: int,
+    points: int,
+    objectives: int,
+    dice: int,
+    log_words: int,
+) -> int:
+    """Return how long a block must be for so many rows of each kind."""
+    return (
+        MODELS_AT
+        + models * MODEL_WIDTH
+        + units * UNIT_WIDTH
+        + weapons * WEAPON_WIDTH
+        + pieces * PIECE_WIDTH
+        + points * POINT_WIDTH
+        + objectives * OBJECTIVE_WIDTH
+        + dice * DIE_WIDTH
+        + log_words
+    )
+
+
+def lay_out(
+    s: Block,
+    models: int,
+    units: int,
+    weapons: int,
+    pieces: int,
+    points: int,
+    objectives: int,
+    dice: int,
+    log_rows: int,
+    log_width: int,
+) -> None:
+    """Write into the header of a block full of zeros where each kind of row stands."""
+    s[MODEL_COUNT] = models
+    s[UNIT_COUNT] = units
+    s[UNITS_FIELDED] = units
+    s[WEAPON_COUNT] = weapons
+    s[PIECE_COUNT] = pieces
+    s[POINT_COUNT] = points
+    s[OBJECTIVE_COUNT] = objectives
+    s[DICE_CAPACITY] = dice
+    s[LOG_CAPACITY] = log_rows
+    s[MODELS_END] = MODELS_AT + models * MODEL_WIDTH
+    s[UNITS_AT] = MODELS_AT + models * MODEL_WIDTH
+    s[WEAPONS_AT] = s[UNITS_AT] + units * UNIT_WIDTH
+    s[PIECES_AT] = s[WEAPONS_AT] + weapons * WEAPON_WIDTH
+    s[POINTS_AT] = s[PIECES_AT] + pieces * PIECE_WIDTH
+    s[OBJECTIVES_AT] = s[POINTS_AT] + points * POINT_WIDTH
+    s[DICE_AT] = s[OBJECTIVES_AT] + objectives * OBJECTIVE_WIDTH
+    s[STATE_WORDS] = s[DICE_AT] + dice * DIE_WIDTH
+    s[LOG_AT] = s[STATE_WORDS]
+    s[WORDS] = s[LOG_AT] + log_rows * log_width

@@ -1,0 +1,228 @@
+"""What the bot's commanders do: officers who lead and order, medics who go to the fallen. [CA-B-194 to CA-B-198]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import CONTACT, length, share
+    from armybuilder.battle.kernel.state import (
+        AP,
+        CHOICE_AT,
+        CHOICE_TARGET,
+        IN_PLAY,
+        MEDIC,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        MOVED,
+        NUMBER,
+        PENDING_RULE,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        STATUS,
+        UNIT,
+        UNIT_ACTED,
+        UNIT_ATTACHED,
+        UNIT_BROKEN,
+        UNIT_FREE_TARGET,
+        UNIT_IN_PLAY,
+        UNIT_LEADER,
+        UNIT_MARKED,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_PINNED,
+        UNIT_PLAN,
+        UNIT_PLAN_X,
+        UNIT_PLAN_Y,
+        UNIT_ROUTING,
+        UNIT_SIZE,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
+    from armybuilder.battle.rulesets.combat_action.discipline import leadership_bonus, unit_score
+    from armybuilder.battle.rulesets.combat_action.medics import first_patient, is_patient, medic_refusal
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        hanging_together,
+        is_coherent,
+        walk_limit,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import AP_EACH_TURN, AP_MEDIC, AP_WALK, RULE_MEDICS
+    from armybuilder.battle.rulesets.combat_action.orders import (
+        joining_officer,
+        may_order_split,
+        order_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.plans import (
+        best_shot_of_all,
+        may_walk_to,
+        note_nearest,
+        note_neighbours,
+    )
+    from armybuilder.battle.rulesets.combat_action.squads import (
+        in_play_between,
+        split_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        JOIN,
+        ORDER_ACT,
+        ORDER_NEW_TARGET,
+        ORDER_SPLIT,
+        REJOIN,
+        TREAT,
+        WALK,
+    )
+
+    WORTH_MORE = 3  # halves: a new target must promise this much of the old one's worth
+    FAR_PATIENT = 3  # walks a medic goes to a patient at most
+
+
+def choose_order(s: Block, unit: int) -> None:
+    """Join a unit that needs leading, make a squad whole, or order it. PASS is said already. [CA-B-194, CA-D-127]"""
+    if s[PENDING_RULE] == 195:
+        if s[unit + UNIT_MARKED] or s[unit + UNIT_ROUTING] or unit_score(s, unit) == 0:
+            say(s, JOIN, joining_officer(s, unit))
+    elif s[PENDING_RULE] == 197:
+        say(s, REJOIN, 0)
+    else:
+        for which in range(2):
+            officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
+            if officer > 0 and order_as(s, officer, unit):
+                return
+
+
+def order_as(s: Block, officer: int, unit: int) -> int:
+    """Let an officer set a DP 0 model going, point out a better target, or part a squad that has come apart."""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if order_refusal(s, officer, ORDER_ACT, member) == 0:
+            say(s, ORDER_ACT, officer)
+            s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
+            return 1
+        member += MODEL_WIDTH
+    if s[unit + UNIT_PINNED] or unit_score(s, unit) - leadership_bonus(s, unit) > 4:
+        return 0
+    if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0 and wants_new_target(s, unit):
+        say(s, ORDER_NEW_TARGET, officer)
+        return 1
+    return split_where_apart(s, officer, unit)
+
+
+def wants_new_target(s: Block, unit: int) -> int:
+    """Return 1 if free fire promises the unit's first shooter half as much again as the targeting rules allow."""
+    shooter = first_standing(s, unit)
+    if shooter == 0:
+        return 0
+    note_nearest(s, shooter)
+    bound = best_shot_of_all(s, shooter, s[RULES_AT + AP_EACH_TURN])
+    s[unit + UNIT_FREE_TARGET] = 1
+    free = best_shot_of_all(s, shooter, s[RULES_AT + AP_EACH_TURN])
+    s[unit + UNIT_FREE_TARGET] = 0
+    return 1 if 2 * free > WORTH_MORE * bound else 0
+
+
+def first_standing(s: Block, unit: int) -> int:
+    """Return the first member of a unit in play, 0 for none."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == IN_PLAY:
+            return model
+        model += MODEL_WIDTH
+    return 0
+
+
+def split_where_apart(s: Block, officer: int, unit: int) -> int:
+    """Part a squad out of coherency where its rows part too, so that neither half need run back. [CA-B-197]"""
+    if s[unit + UNIT_BROKEN] == 0 or not may_order_split(s, officer, unit) or is_coherent(s, unit):
+        return 0
+    member = s[unit + UNIT_MODELS] + MODEL_WIDTH
+    for _ in range(s[unit + UNIT_SIZE] - 1):
+        if split_refusal(s, unit, member) == 0 and parts_there(s, unit, member):
+            say(s, ORDER_SPLIT, officer)
+            s[CHOICE_AT + CHOICE_TARGET] = s[member + NUMBER]
+            return 1
+        member += MODEL_WIDTH
+    return 0
+
+
+def parts_there(s: Block, unit: int, at: int) -> int:
+    """Return 1 if both halves of a squad would hang together, parted before a model."""
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    if hanging_together(s, first, at) < in_play_between(s, first, at):
+        return 0
+    return 1 if hanging_together(s, at, end) >= in_play_between(s, at, end) else 0
+
+
+def lead_along(s: Block, officer: int, unit: int) -> None:
+    """Let an officer who joined a unit go where its first model went, as far as he can."""
+    own = s[officer + UNIT]
+    dx = s[unit + UNIT_PLAN_X]
+    dy = s[unit + UNIT_PLAN_Y]
+    far = length(dx, dy)
+    limit = walk_limit(s, officer) - 2
+    s[own + UNIT_PLAN] = s[unit + UNIT_PLAN]
+    s[own + UNIT_PLAN_X] = dx if far <= limit else share(dx, limit, far)
+    s[own + UNIT_PLAN_Y] = dy if far <= limit else share(dy, limit, far)
+
+
+def waits_for_squad(s: Block, unit: int) -> int:
+    """Return 1 for an officer whose squad has yet to act, so that he is activated with it. [CA-D-052]"""
+    squad = s[unit + UNIT_ATTACHED]
+    return 1 if squad > 0 and s[squad + UNIT_ACTED] == 0 and s[squad + UNIT_IN_PLAY] > 0 else 0
+
+
+def choose_treatment(s: Block, medic: int) -> int:
+    """Treat somebody, or walk to whom no enemy is nearer; 0 where nobody needs this medic. [CA-B-205]"""
+    if s[RULES_AT + RULE_MEDICS] == 0 or s[medic + MEDIC] == 0 or medic_refusal(s, medic):
+        return 0
+    patient = first_patient(s, medic)
+    if patient > 0:
+        if s[medic + AP] < s[RULES_AT + AP_MEDIC]:
+            return 0
+        say(s, TREAT, medic)
+        s[CHOICE_AT + CHOICE_TARGET] = s[patient + NUMBER]
+        return 1
+    if s[medic + MOVED] or s[medic + AP] < s[RULES_AT + AP_WALK]:
+        return 0
+    return walk_to_patient(s, medic)
+
+
+def walk_to_patient(s: Block, medic: int) -> int:
+    """Walk towards the nearest of the fallen, if he is not too far and the way is open."""
+    patient = nearest_patient(s, medic)
+    if patient == 0:
+        return 0
+    dx = s[patient + X] - s[medic + X]
+    dy = s[patient + Y] - s[medic + Y]
+    far = length(dx, dy)
+    go = far - s[patient + RADIUS] - s[medic + RADIUS]
+    limit = walk_limit(s, medic)
+    if go <= CONTACT or far > FAR_PATIENT * limit:
+        return 0
+    go = go if go < limit else limit - 2
+    x = s[medic + X] + share(dx, go, far)
+    y = s[medic + Y] + share(dy, go, far)
+    note_neighbours(s, medic, limit)
+    if not may_walk_to(s, medic, x, y):
+        return 0
+    say(s, WALK, medic)
+    say_point(s, x, y)
+    return 1
+
+
+def nearest_patient(s: Block, medic: int) -> int:
+    """Return the nearest fallen friend in need of treatment, 0 for none."""
+    best = 0
+    least = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if is_patient(s, model, s[medic + SIDE]):
+            dx = s[model + X] - s[medic + X]
+            dy = s[model + Y] - s[medic + Y]
+            if best == 0 or dx * dx + dy * dy < least:
+                best = model
+                least = dx * dx + dy * dy
+        model += MODEL_WIDTH
+    return best

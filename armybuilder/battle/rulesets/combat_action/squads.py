@@ -1,0 +1,199 @@
+"""Squads in two parts: split on an officer's order, whole again when they meet. [CA-B-197]
+
+A squad that may be split has a row of units beside its own. As long as it is whole that row is empty; split, the
+part that does not act now stands there. Models lie side by side, so a part begins at one of them and reaches to an end.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import REJOINED, SPLIT_OFF, tell_unit
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        AP,
+        IN_PLAY,
+        MODEL_WIDTH,
+        RANK,
+        SIDE_TO_ACT,
+        STATUS,
+        UNIT,
+        UNIT_ACTED,
+        UNIT_BROKEN,
+        UNIT_COUNT,
+        UNIT_FREE_TARGET,
+        UNIT_IN_PLAY,
+        UNIT_LEADER,
+        UNIT_LOSSES,
+        UNIT_MARKED,
+        UNIT_MODELS,
+        UNIT_NEAR,
+        UNIT_PART,
+        UNIT_PINNED,
+        UNIT_PLACED,
+        UNIT_PLAN,
+        UNIT_ROUTING,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        UNIT_START,
+        UNIT_STARTED,
+        UNIT_WHOLE,
+        UNITS_FIELDED,
+        Block,
+        side_row,
+        unit_row,
+    )
+
+
+def whole_of(s: Block, unit: int) -> int:
+    """Return the row of the squad that a unit is, or is a part of."""
+    return s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else unit
+
+
+def other_part(s: Block, unit: int) -> int:
+    """Return the other part of a split squad, 0 where it is whole."""
+    other = s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else s[unit + UNIT_PART]
+    return other if other > 0 and s[other + UNIT_SIZE] > 0 else 0
+
+
+def left_of_squad(s: Block, unit: int) -> int:
+    """Return how many members of a squad are in play, in both its parts."""
+    other = other_part(s, unit)
+    return s[unit + UNIT_IN_PLAY] + (s[other + UNIT_IN_PLAY] if other > 0 else 0)
+
+
+def in_play_between(s: Block, first: int, end: int) -> int:
+    """Return how many of the models from a row up to another are in play."""
+    count = 0
+    model = first
+    while model < end:
+        count += 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
+        model += MODEL_WIDTH
+    return count
+
+
+def split_refusal(s: Block, unit: int, at: int) -> int:
+    """Return 0 if a squad can be split before a model, or the rule against it. [CA-B-197]
+
+    Both parts need somebody in play, and a part is not split again before the squad is whole.
+    """
+    part = s[unit + UNIT_PART]
+    if part == 0 or s[part + UNIT_SIZE] > 0:
+        return 197
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    if at <= first or at >= end:
+        return 197
+    return 0 if in_play_between(s, first, at) > 0 and in_play_between(s, at, end) > 0 else 197
+
+
+def can_split(s: Block, unit: int) -> int:
+    """Return 1 if a squad could be split somewhere."""
+    part = s[unit + UNIT_PART]
+    return 1 if part > 0 and s[part + UNIT_SIZE] == 0 and s[unit + UNIT_IN_PLAY] > 1 else 0
+
+
+def split(s: Block, unit: int, at: int, officer: int) -> None:
+    """Split a squad before a model. The part with the officer goes on acting, the other acts when its turn comes.
+
+    Losses of the turn are counted afresh in both parts; a part of a pinned squad is pinned too.
+    """
+    part = s[unit + UNIT_PART]
+    first = s[unit + UNIT_MODELS]
+    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    if s[officer + UNIT] == unit and officer >= at:
+        take_rows(s, unit, at, end)
+        take_rows(s, part, first, at)
+    else:
+        take_rows(s, unit, first, at)
+        take_rows(s, part, at, end)
+    s[part + UNIT_PLACED] = 1
+    s[part + UNIT_ACTED] = 0
+    s[part + UNIT_MARKED] = 0
+    s[part + UNIT_ROUTING] = 0
+    s[part + UNIT_PINNED] = s[unit + UNIT_PINNED]
+    s[part + UNIT_NEAR] = s[unit + UNIT_NEAR]
+    s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] += 1
+    tell_unit(s, SPLIT_OFF, 197, part, s[part + UNIT_MODELS], 0, 0, 0, 1)
+
+
+def take_rows(s: Block, unit: int, first: int, end: int) -> None:
+    """Let a unit be the models from a row up to another."""
+    s[unit + UNIT_MODELS] = first
+    s[unit + UNIT_SIZE] = 0
+    s[unit + UNIT_LEADER] = 0
+    model = first
+    while model < end:
+        s[unit + UNIT_SIZE] += 1
+        s[model + UNIT] = unit
+        if s[model + RANK] == 1 and s[unit + UNIT_LEADER] == 0:
+            s[unit + UNIT_LEADER] = model
+        model += MODEL_WIDTH
+    s[unit + UNIT_IN_PLAY] = in_play_between(s, first, end)
+    s[unit + UNIT_START] = s[unit + UNIT_IN_PLAY]
+    s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
+    s[unit + UNIT_LOSSES] = 0
+    s[unit + UNIT_BROKEN] = 0
+    s[unit + UNIT_PLAN] = 0
+
+
+def gather(s: Block, whole: int) -> None:
+    """Make the parts of a squad one unit again: marked or pinned if one of them was. [CA-B-197]"""
+    part = s[whole + UNIT_PART]
+    start = s[whole + UNIT_START] + s[part + UNIT_START]
+    losses = s[whole + UNIT_LOSSES] + s[part + UNIT_LOSSES]
+    marked = s[whole + UNIT_MARKED] | s[part + UNIT_MARKED]
+    pinned = s[whole + UNIT_PINNED] | s[part + UNIT_PINNED]
+    first = min(s[whole + UNIT_MODELS], s[part + UNIT_MODELS])
+    take_rows(s, whole, first, first + (s[whole + UNIT_SIZE] + s[part + UNIT_SIZE]) * MODEL_WIDTH)
+    s[whole + UNIT_START] = start
+    s[whole + UNIT_LOSSES] = losses
+    s[whole + UNIT_MARKED] = marked
+    s[whole + UNIT_PINNED] = pinned
+    empty_part(s, part)
+
+
+def empty_part(s: Block, part: int) -> None:
+    """Leave nobody in the row kept for a part."""
+    s[part + UNIT_SIZE] = 0
+    s[part + UNIT_IN_PLAY] = 0
+    s[part + UNIT_LEADER] = 0
+    s[part + UNIT_MARKED] = 0
+    s[part + UNIT_PINNED] = 0
+    s[part + UNIT_ROUTING] = 0
+    s[part + UNIT_FREE_TARGET] = 0
+    s[part + UNIT_ACTED] = 1
+    s[part + UNIT_PLACED] = 1
+
+
+def make_whole(s: Block) -> None:
+    """Make every squad whole, as before a battle."""
+    for i in range(s[UNITS_FIELDED], s[UNIT_COUNT]):
+        part = unit_row(s, i)
+        if s[part + UNIT_SIZE] > 0:
+            gather(s, s[part + UNIT_WHOLE])
+        empty_part(s, part)
+
+
+def bring_together(s: Block, unit: int) -> int:
+    """Make the active part and the other one unit, which goes on acting; return its row. [CA-B-197]
+
+    Those who have acted this turn have no action points left; who has not is counted out of the units to act.
+    """
+    other = other_part(s, unit)
+    whole = whole_of(s, unit)
+    if s[other + UNIT_ACTED] == 0:
+        s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] -= 1
+    else:
+        clear_points(s, other)
+    gather(s, whole)
+    s[whole + UNIT_ACTED] = 1
+    tell_unit(s, REJOINED, 197, whole, 0, 0, 0, 0, 1)
+    return whole
+
+
+def clear_points(s: Block, unit: int) -> None:
+    """Leave the members of a unit no action points."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        s[model + AP] = 0
+        model += MODEL_WIDTH

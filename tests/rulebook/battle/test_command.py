@@ -1,0 +1,275 @@
+"""Officers attached to squads and the squads they split; medics. [CA-B-194 to CA-B-200, CA-B-205]"""
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import doors, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+
+def squad_led(rank: int = 1, members: int = 6, leader: int = 0) -> tuple[Arena, list[Model]]:
+    """Return a squad of the left in a row 3 cm apart with a squad leader at a place, and an enemy far off."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    squad = [
+        arena.model(
+            LEFT,
+            2000 + 300 * at,
+            3000,
+            unit=unit,
+            dp=4,
+            rank=rank if at == leader else 0,
+            weapons=[weapon("rifle")],
+        )
+        for at in range(members)
+    ]
+    arena.model(RIGHT, 11000, 11000, weapons=[weapon("rifle")])
+    return arena, squad
+
+
+def split_off(face: int, at: int = 3, leader: int = 0) -> tuple[Fight, list[Model], int]:
+    """Let the squad leader order the split before a member, with a die for the test; return the part's number."""
+    arena, squad = squad_led(leader=leader)
+    fight = arena.fight([(dice.DIE_ORDER, face)])
+    fight.activate(squad[0])
+    fight.do(verbs.ORDER_SPLIT, squad[leader], target=squad[at])
+    return fight, squad, len(arena.units)
+
+
+def activate(fight: Fight, unit: int, model: Model) -> None:
+    """Activate the unit of a number, a model's."""
+    fight.activate(Model(model.number, unit, model.weapons))
+
+
+def unit_of(fight: Fight, model: Model) -> int:
+    """Return the number of the unit a model belongs to now."""
+    return (fight.of(model, "UNIT") - fight.block[state.UNITS_AT]) // state.UNIT_WIDTH
+
+
+@pytest.mark.rule("CA-B-197", "CA-B-196")
+def test_a_split_squad_acts_in_two_parts() -> None:
+    """The part with the officer acts on, the other in its own activation; both score as one squad."""
+    fight, squad, part = split_off(3)
+    row = fight.rows(log.DISCIPLINE_TEST)[0]
+    assert (row[log.LOG_DIE], row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) == (3, 1, 4, 1)
+    assert [unit_of(fight, model) for model in squad] == [0, 0, 0, part, part, part]
+    assert fight.of(squad[0], "AP") == 1
+    assert fight.allows(verbs.WALK, squad[1], path=[(2300, 3500)]) == 0
+    assert fight.allows(verbs.WALK, squad[3], path=[(2900, 3500)]) == verbs.REASON_UNKNOWN
+    fight.do(verbs.END_UNIT)
+    activate(fight, part, squad[4])
+    fight.do(verbs.PASS)
+    assert fight.of(squad[4], "AP") == 2
+    assert fight.of_unit(part, "ACTED") == 1
+
+
+@pytest.mark.rule("CA-B-197")
+def test_the_officers_part_acts_on() -> None:
+    """Where he stands in the second part, the first one splits off."""
+    fight, squad, part = split_off(6, leader=5)
+    assert [unit_of(fight, model) for model in squad] == [part, part, part, 0, 0, 0]
+    assert fight.of_unit(0, "LEADER") == fight.of_unit(0, "MODELS") + 2 * state.MODEL_WIDTH
+    assert fight.of_unit(part, "LEADER") == 0
+
+
+@pytest.mark.rule("CA-B-197", "CA-B-196")
+def test_a_failed_split_changes_nothing_but_may_be_tried_again() -> None:
+    fight, squad, _ = split_off(2)
+    assert [unit_of(fight, model) for model in squad] == [0] * 6
+    assert fight.of(squad[0], "AP") == 1
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[2]) == 0
+
+
+@pytest.mark.rule("CA-B-197")
+def test_who_may_be_split_off() -> None:
+    """Neither nobody nor everybody, and no part once more."""
+    arena, squad = squad_led()
+    fight = arena.fight([(dice.DIE_ORDER, 6)])
+    fight.activate(squad[0])
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[0]) == 197
+    assert fight.allows(verbs.ORDER_SPLIT, squad[1], target=squad[3]) == 195
+    fight.do(verbs.ORDER_SPLIT, squad[0], target=squad[3])
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[1]) != 0
+
+
+def split_turn(away: int) -> tuple[Fight, list[Model], int]:
+    """Split a squad, take its second part away, and begin the next activation of the first."""
+    fight, squad, part = split_off(6)
+    fight.do(verbs.END_UNIT)
+    for model in squad[3:]:
+        fight.set(model, "X", fight.of(model, "X") + away)
+    activate(fight, part, squad[3])
+    if away == 0:
+        fight.do(verbs.PASS)
+    fight.do(verbs.END_UNIT)
+    fight.activate(squad[0])
+    return fight, squad, part
+
+
+@pytest.mark.rule("CA-B-197")
+def test_parts_rejoin_by_themselves_when_near() -> None:
+    """In a Discipline phase, without order, test or action points; those who act then have theirs."""
+    fight, squad, part = split_turn(0)
+    assert fight.asks()[: state.ASKS_SIDE + 1] == [verbs.DECIDE_ORDERS, LEFT]
+    assert fight.asks()[state.ASKS_RULE] == 197
+    fight.do(verbs.REJOIN)
+    assert [unit_of(fight, model) for model in squad] == [0] * 6
+    assert (fight.of_unit(0, "SIZE"), fight.of_unit(0, "IN_PLAY"), fight.of_unit(part, "SIZE")) == (6, 6, 0)
+    assert [fight.of(model, "AP") for model in squad] == [2] * 6
+    assert fight.of_unit(0, "LEADER") == fight.of_unit(0, "MODELS")
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-197")
+def test_parts_out_of_coherency_stay_apart() -> None:
+    fight, _, _ = split_turn(3000)
+    assert fight.asks()[state.ASKS_RULE] != 197
+
+
+@pytest.mark.rule("CA-B-197")
+def test_a_part_that_has_acted_rejoins_without_acting_again() -> None:
+    fight, squad, part = split_off(6)
+    fight.do(verbs.END_UNIT)
+    activate(fight, part, squad[3])
+    fight.do(verbs.REJOIN)
+    assert [fight.of(model, "AP") for model in squad] == [0, 0, 0, 2, 2, 2]
+    assert fight.of_unit(part, "SIZE") == 0
+
+
+@pytest.mark.rule("CA-B-197", "CA-B-026")
+def test_a_split_squad_is_lost_when_both_parts_are() -> None:
+    """It counts whole, at its full price, and the battle begins again with it whole."""
+    fight, squad, part = split_off(6)
+    fight.set_unit(0, "IN_PLAY", 0)
+    assert fight.result()[state.RESULT_RIGHT] == 0
+    assert fight.result()[state.RESULT_UNITS] == 3
+    fight.set_unit(part, "IN_PLAY", 0)
+    assert fight.result()[state.RESULT_RIGHT] == 60
+    doors.begin(fight.block, 1, 0)
+    assert [unit_of(fight, model) for model in squad] == [0] * 6
+    assert fight.of_unit(0, "IN_PLAY") == 6
+
+
+def company(rank: int, other: int = 0) -> tuple[Fight, list[Model], Model, Model]:
+    """Return a marked squad with an attached officer of a rank beside it, another officer near, and an enemy."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, dp=6) for at in range(3)]
+    attached = arena.model(LEFT, 2000, 3300, unit=arena.unit(LEFT, attached=unit), rank=rank)
+    free = arena.model(LEFT, 2600, 3300, rank=other)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight([(dice.DIE_DISCIPLINE, 3)])
+    fight.set_unit(unit, "MARKED", 1)
+    return fight, squad, attached, free
+
+
+@pytest.mark.rule("CA-B-195", "CA-B-194", "CA-D-052")
+def test_an_attached_officer_acts_with_his_squad() -> None:
+    """Nobody is asked, his rank counts, and he does not act again that turn."""
+    fight, squad, attached, _ = company(3)
+    fight.activate(squad[0])
+    assert fight.rows(log.JOINED)[0][log.LOG_ACTOR] == attached.number
+    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 3
+    assert fight.of_unit(attached.unit, "ACTED") == 1
+    assert fight.of_unit(squad[0].unit, "PINNED") == 0
+
+
+@pytest.mark.rule("CA-B-195")
+def test_a_higher_officer_may_take_over() -> None:
+    """A free one of higher rank is asked for; let pass, the attached one leads."""
+    fight, squad, attached, free = company(2, other=4)
+    fight.activate(squad[0])
+    assert fight.asks()[state.ASKS_RULE] == 195
+    assert fight.allows(verbs.JOIN, free) == 0
+    fight.do(verbs.PASS)
+    assert [row[log.LOG_ACTOR] for row in fight.rows(log.JOINED)] == [attached.number]
+    fight, squad, attached, free = company(2, other=4)
+    fight.activate(squad[0])
+    fight.do(verbs.JOIN, free)
+    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == 4
+    assert fight.of_unit(attached.unit, "ACTED") == 0
+
+
+@pytest.mark.rule("CA-B-195", "CA-B-024")
+def test_an_attached_officer_is_set_up_with_his_squad() -> None:
+    arena = Arena(large=True, placed=False)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, unit=unit) for _ in range(3)]
+    officer = arena.model(LEFT, unit=arena.unit(LEFT, attached=unit), rank=2)
+    arena.model(RIGHT)
+    fight = arena.fight()
+    fight.do(verbs.GO_FIRST if fight.asks()[1] == LEFT else verbs.GO_LAST)
+    assert fight.allows(verbs.PLACE, unit=officer, path=[(6000, 1500)]) == 195
+    fight.do(verbs.PLACE, unit=squad[0], path=[(6000, 1500)])
+    assert fight.of(officer, "STATUS") == state.IN_PLAY
+    gaps = [
+        (
+            (fight.of(one, "X") - fight.of(officer, "X")) ** 2
+            + (fight.of(one, "Y") - fight.of(officer, "Y")) ** 2
+        )
+        ** 0.5
+        - 250
+        for one in squad
+    ]
+    assert 0 <= min(gaps) <= 500
+
+
+def ward(medics: int = 1, medic: int = 1, x: int = 3250) -> tuple[Fight, Model, Model]:
+    """Return a battle with a fallen friend at 30 cm and somebody beside him."""
+    arena = Arena(options={"RULE_MEDICS": medics})
+    helper = arena.model(LEFT, x, 3000, medic=medic)
+    fallen = arena.model(LEFT, 3000, 3000)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.set(fallen, "STATUS", state.OUT_OF_ACTION)
+    fight.activate(helper)
+    return fight, helper, fallen
+
+
+@pytest.mark.rule("CA-B-205", "CA-B-034")
+def test_a_medic_stabilises_whom_he_touches() -> None:
+    fight, helper, fallen = ward()
+    fight.do(verbs.TREAT, helper, target=fallen)
+    assert (fight.of(fallen, "STABILISED"), fight.of(fallen, "STATUS")) == (1, state.OUT_OF_ACTION)
+    assert fight.of(helper, "AP") == 0
+    assert fight.rows(log.TREATED)[0][log.LOG_TARGET] == fallen.number
+
+
+@pytest.mark.rule("CA-B-205")
+@pytest.mark.parametrize(
+    "changed", [{"medics": 0}, {"medic": 0}, {"x": 3400}], ids=["option off", "no medic", "no contact"]
+)
+def test_who_cannot_treat(changed: dict[str, int]) -> None:
+    fight, helper, fallen = ward(**changed)
+    assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
+
+
+@pytest.mark.rule("CA-B-205")
+def test_treatment_is_for_the_fallen_once_and_takes_two_points() -> None:
+    fight, helper, fallen = ward()
+    fight.set(fallen, "STABILISED", 1)
+    assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
+    fight.set(fallen, "STABILISED", 0)
+    fight.set(fallen, "STATUS", state.KILLED)
+    assert fight.allows(verbs.TREAT, helper, target=fallen) == 205
+    fight.set(fallen, "STATUS", state.OUT_OF_ACTION)
+    fight.set(helper, "AP", 1)
+    assert fight.allows(verbs.TREAT, helper, target=fallen) == 32
+
+
+@pytest.mark.rule("CA-B-205")
+def test_the_bots_medic_goes_to_the_fallen_and_treats_him() -> None:
+    arena = Arena(options={"RULE_MEDICS": 1})
+    helper = arena.model(LEFT, 3700, 3000, medic=1)
+    fallen = arena.model(LEFT, 3000, 3000)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.set(fallen, "STATUS", state.OUT_OF_ACTION)
+    choice = fight.choice(verbs.PASS)
+    for _ in range(30):
+        doors.choose(fight.block, choice)
+        doors.apply(fight.block, choice)
+    assert fight.of(fallen, "STABILISED") == 1
+    assert fight.rows(log.TREATED)[0][log.LOG_ACTOR] == helper.number
