@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,7 @@ from armybuilder.model import bundle
 from armybuilder.sheets import export
 from armybuilder.sheets.options import Options
 
-__all__ = ["sheet", "today"]
-
-
-def today() -> str:
-    """Return today's date as the sheets print it."""
-    now = dt.datetime.now(tz=dt.UTC).astimezone()
-    return f"{now.day} {now:%B %Y}"
+__all__ = ["sheet"]
 
 
 def _options(cards: str, text: int, **others: Any) -> Options:
@@ -75,7 +68,7 @@ def sheet(file: str, out: Path, army_id: str | None, layout: str, **wanted: Any)
         layout=layout,
         options=_options(**wanted),
         readings=army.readings or read.readings,
-        date=today(),
+        date=export.today(),
     )
     try:
         for written in export.write(out, pages):

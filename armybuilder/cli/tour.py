@@ -15,10 +15,10 @@ from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
 from armybuilder.cli.fight import odds_lines, told_lines
-from armybuilder.cli.sheet import today
 from armybuilder.model import bundle
 from armybuilder.points import pricing
 from armybuilder.sheets import export
+from armybuilder.sheets.export import today
 from armybuilder.sheets.options import Options
 
 if TYPE_CHECKING:

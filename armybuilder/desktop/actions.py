@@ -57,7 +57,7 @@ COMMANDS: tuple[Command, ...] = (
         (),
         ("import", QT_TRANSLATE_NOOP("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),
         ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
-        ("print", QT_TRANSLATE_NOOP("Actions", "&Print to PDF…"), ("Ctrl+P",), Icon.PRINT),
+        ("print", QT_TRANSLATE_NOOP("Actions", "&Print…"), ("Ctrl+P",), Icon.PRINT),
         (),
         ("close", QT_TRANSLATE_NOOP("Actions", "&Close tab"), ("Ctrl+W",), Icon.CLOSE),
         ("quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), ("Ctrl+Q",)),

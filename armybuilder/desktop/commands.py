@@ -47,7 +47,7 @@ class Commands(QObject):
             do(f"new_{kind}", partial(window.library.make, kind))
         do("import", lambda: files.ask_import(window))
         do("export", lambda: files.ask_export(window))
-        do("print", lambda: files.ask_print(window))
+        do("print", self._print)
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))
         do("quit", window.close)
         do("undo", lambda: self._show_touched(window.session.undo()))
@@ -121,7 +121,7 @@ class Commands(QObject):
         bar.redo.setEnabled(actions["redo"].isEnabled())
         page = window.page()
         is_document = page is not None and page.key in window.session.documents
-        for key in ("duplicate", "trash", "export", "print", "copy_receipt"):
+        for key in ("duplicate", "trash", "export", "copy_receipt"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
         actions.enable("close", page is not None)
         blocked = page is not None and bool(page.fighter()) and page.illegal()
@@ -150,6 +150,14 @@ class Commands(QObject):
         if page is not None:
             QGuiApplication.clipboard().setText(page.receipt_text())
             self._window.say(self.tr("The receipt is on the clipboard"))
+
+    def _print(self) -> None:
+        """Open the print page on what is in front; on the print page itself print."""
+        page = self._window.page()
+        if page is not None and page.key in self._window.session.documents:
+            self._window.print_sheets(page.key)
+        else:
+            self._window.print_sheets()
 
     def _fight(self) -> None:
         page = self._window.page()

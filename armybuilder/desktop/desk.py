@@ -36,3 +36,5 @@ class Desk:
     """Run a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
     """Say something in the status bar."""
+    print_sheets: Callable[[str], None] = field(default=_nothing)
+    """Bring the print page to the front with the sheets of a document, by its id."""

@@ -1,4 +1,4 @@
-"""Files in and out: import, export, print; each asks for a place, then does it off the main thread."""
+"""Files in and out: import and export; each asks for a place, then does it off the main thread."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.workers import Job, Task
-    from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["ask_export", "ask_import", "ask_print", "export_path", "import_path", "print_roster"]
+__all__ = ["ask_export", "ask_import", "export_path", "import_path", "safe", "say_fault"]
 
 
 def _tr(words: str) -> str:
@@ -53,7 +52,7 @@ def import_path(desk: Desk, path: Path) -> Task:
         for key in (armies or list(ids))[:1]:
             desk.open(key)
 
-    return desk.workers.run(work, done=done, failed=lambda error: _say_fault(desk, error))
+    return desk.workers.run(work, done=done, failed=lambda error: say_fault(desk, error))
 
 
 def ask_export(window: MainWindow, document_id: str = "") -> None:
@@ -67,7 +66,7 @@ def ask_export(window: MainWindow, document_id: str = "") -> None:
     def chosen(path: str) -> None:
         export_path(window.desk, key, Path(path))
 
-    _ask_save(window, _tr("Export"), f"{_safe(name)}.army", _tr("Armies (*.army)"), chosen)
+    _ask_save(window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), chosen)
 
 
 def export_path(desk: Desk, document_id: str, path: Path) -> Task:
@@ -85,48 +84,8 @@ def export_path(desk: Desk, document_id: str, path: Path) -> Task:
     return desk.workers.run(
         work,
         done=lambda made: desk.say(_tr("Exported to {0}").format(made)),
-        failed=lambda error: _say_fault(desk, error),
+        failed=lambda error: say_fault(desk, error),
     )
-
-
-def ask_print(window: MainWindow) -> None:
-    """Ask for a place and write the roster or the card of the page in front as PDF."""
-    page = window.page()
-    if page is None or page.key not in window.session.documents:
-        return
-    name = window.session.documents[page.key].name
-
-    def chosen(path: str) -> None:
-        print_roster(window.desk, page.key, Path(path))
-
-    _ask_save(window, _tr("Print to PDF"), f"{_safe(name)}.pdf", _tr("PDF (*.pdf)"), chosen)
-
-
-def print_roster(desk: Desk, document_id: str, path: Path) -> Task:
-    """Write a document's sheet (an army's roster, a design's card) as PDF, off the main thread."""
-    from armybuilder.desktop.designer.side import named_by
-
-    document = desk.session.documents[document_id]
-    named = named_by(document, desk)
-    readings = desk.session.readings_of(document)
-
-    def work(_job: Job) -> Path:
-        return _printed(document, named, readings, path)
-
-    def done(made: Path) -> None:
-        desk.say(_tr("Printed to {0}").format(made))
-
-    return desk.workers.run(work, done=done, failed=lambda error: _say_fault(desk, error))
-
-
-def _printed(
-    document: AnyDocument, named: Mapping[str, AnyDocument], readings: Mapping[str, str], path: Path
-) -> Path:
-    """Write typst's own PDF; typst is imported here, with the first print."""
-    from armybuilder.sheets.export import export, write
-
-    pages = export(document, named, "pdf", readings=readings)
-    return write(path, pages)[0]
 
 
 def _ask_save(window: MainWindow, title: str, name: str, kinds: str, chosen: Callable[[str], None]) -> None:
@@ -138,13 +97,13 @@ def _ask_save(window: MainWindow, title: str, name: str, kinds: str, chosen: Cal
     dialog.open()
 
 
-def _safe(name: str) -> str:
+def safe(name: str) -> str:
     """Return a name as a file can be called everywhere."""
     kept = "".join(letter if letter.isalnum() or letter in " -_." else "-" for letter in name)
     return kept.strip(" .")[:80] or "army"
 
 
-def _say_fault(desk: Desk, error: BaseException) -> None:
+def say_fault(desk: Desk, error: BaseException) -> None:
     """Say what the user can mend; hand on what is our fault."""
     if isinstance(error, InputFault):
         desk.say(" ".join(desk.words.say(fault) for fault in error.faults[:3]))

@@ -402,6 +402,7 @@ class LibraryDock(QWidget):
         for user in users:
             used.addAction(user.name, partial(self.opened.emit, user.id))
         menu.addSeparator()
+        menu.addAction(self.tr("Print…"), lambda: self._desk.print_sheets(row.id))
         menu.addAction(self.tr("Export…"), lambda: self.exportRequested.emit(row.id))
         menu.addAction(self.tr("Move to trash"), lambda: self.trash(row.id))
 

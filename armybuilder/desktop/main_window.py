@@ -51,7 +51,15 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.workers = Workers(failed, self)
         self.desk = Desk(
-            session, self.workers, english(), settings, self.open, self.fight, self.run_command, self.say
+            session,
+            self.workers,
+            english(),
+            settings,
+            self.open,
+            self.fight,
+            self.run_command,
+            self.say,
+            self.print_sheets,
         )
         self.actions_ = Actions(self)
         self.bar = TopBar()
@@ -143,6 +151,19 @@ class MainWindow(QMainWindow):
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):
             page.choose(left, right)
+
+    def print_sheets(self, document_id: str = "") -> None:
+        """Bring the print page to the front with the sheets of a document; in front already it prints."""
+        from armybuilder.desktop.printing.page import PrintPage
+
+        before = self.page()
+        page = self.show_page(PrintPage.KEY, lambda: PrintPage(self.desk))
+        if not isinstance(page, PrintPage):
+            return
+        if document_id:
+            page.choose(document_id)
+        elif before is page:
+            page.output.ask_print()
 
     def show_page(self, key: str, make: Callable[[], Page]) -> Page:
         """Bring the page of that key to the front, made where it is not there, and return it."""

@@ -358,7 +358,7 @@ class Pack:
     """Everything for a battle: sheets one after another, with one count of pages."""
 
     name: str
-    sheets: tuple[Roster | Deck | Listing, ...]
+    sheets: tuple[Roster | Deck | Listing | Templates, ...]
     labels: Words
 
 

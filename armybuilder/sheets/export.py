@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder import errors
@@ -29,10 +30,16 @@ if TYPE_CHECKING:
     from armybuilder.sheets.content import Sheet
     from armybuilder.words import Words
 
-__all__ = ["FORMS", "Form", "content", "export", "pages", "write"]
+__all__ = ["FORMS", "Form", "content", "export", "pages", "today", "write"]
 
 Form = Literal["pdf", "png", "svg", "html", "md", "txt", "tsv"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt", "tsv")
+
+
+def today() -> str:
+    """Return today's date as the sheets print it."""
+    now = dt.datetime.now(tz=dt.UTC).astimezone()
+    return f"{now.day} {now:%B %Y}"
 
 
 def content(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.options import Options, Part
     from armybuilder.words import Words
 
-__all__ = ["casualty_log", "pack"]
+__all__ = ["casualty_log", "pack", "part_of"]
 
 _SUMMARY = ("masthead", "shares", "brief", "warnings", "turns", "codes")
 _IN_FULL = ("title", "roster", "weapons")
@@ -54,11 +54,11 @@ def pack(
     for done, part in enumerate(wanted):
         if told is not None:
             told(done, len(wanted))
-        whole.append(_part(part, army, documents, readings, said, options, listed))
+        whole.append(part_of(part, army, documents, readings, said, options, listed))
     return Pack(called(army.name, said), tuple(whole), _labels(said))
 
 
-def _part(
+def part_of(
     part: Part,
     army: Army,
     documents: Documents,
@@ -67,6 +67,7 @@ def _part(
     options: Options,
     listed: Roster,
 ) -> Roster | Deck | Listing:
+    """Return one part of an army's pack; `listed` is the army's roster, which several parts are taken from."""
     match part:
         case "summary":
             return replace(listed, parts=_SUMMARY)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.sheets.layout import Format
     from armybuilder.sheets.options import Options
 
-__all__ = ["render", "warnings"]
+__all__ = ["for_screen", "render", "warnings"]
 
 _MAIN = "sheet.typ"
 
@@ -45,6 +45,14 @@ def render(sheet: Sheet, form: Format, options: Options = STANDARD) -> bytes | l
     if form == "pdf":
         return made if isinstance(made, bytes) else b"".join(made)
     return [made] if isinstance(made, bytes) else made
+
+
+def for_screen(sheet: Sheet, options: Options = STANDARD) -> list[bytes]:
+    """Return the pages for a screen: SVG, or PNG where there are portraits, which many viewers of SVG do not crop.
+
+    Raises InputFault as `render` does.
+    """
+    return render(sheet, "png" if data.pictures(sheet, options) else "svg", options)
 
 
 def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:

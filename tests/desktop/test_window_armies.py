@@ -123,13 +123,6 @@ def test_roles_share_the_points(window: MainWindow) -> None:
         assert rows
 
 
-def test_the_roster_prints_to_pdf(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    place = tmp_path / "army.pdf"
-    task = files.print_roster(window.desk, window.session.load("army")[0].id, place)
-    qtbot.waitSignal(task.ended, timeout=30000).wait()
-    assert place.read_bytes().startswith(b"%PDF")
-
-
 def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "out.army"
     document = window.session.load("army")[0]

@@ -198,6 +198,7 @@ class DesignPage(Page):
         menu.addAction(
             self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text())
         )
+        menu.addAction(self.tr("Print…"), lambda: self.desk.print_sheets(self.key))
         menu.addAction(self.tr("Edit tags…"), self._focus_tags)
         self.header.add_tool(more_button(self.tr("More"), menu))
 

@@ -1,0 +1,190 @@
+"""The right dock of the print page: paper, size of type, cards, what is spared and what is added."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+
+from armybuilder.desktop.page import SidePanel
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.sheets.options import Options, Paper, Per
+
+__all__ = ["OptionsPanel"]
+
+_KEPT = ("paper", "lies", "text", "cards", "per")
+_TICKS = ("ink_saver", "portraits", "codes")
+_SIZES = (100, 125, 150, 175, 200)
+
+
+class OptionsPanel(SidePanel):
+    """How the sheets are wanted; what is chosen is remembered, but for the campaign and the pages."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Show what was chosen the last time."""
+        super().__init__()
+        self._desk = desk
+        self.choices = {
+            "paper": Choice(self.tr("Paper")),
+            "lies": Choice(self.tr("Orientation")),
+            "text": Choice(self.tr("Text size")),
+            "cards": Choice(self.tr("Cards a page")),
+            "per": Choice(self.tr("A card for each")),
+            "campaign": Choice(self.tr("Campaign state")),
+            "template": Choice(self.tr("Templates")),
+        }
+        self.checks = {
+            "ink_saver": Check(self.tr("Save ink: no filled areas, no portraits")),
+            "portraits": Check(self.tr("Portraits")),
+            "codes": Check(self.tr("Codes to scan on the summary")),
+        }
+        self.pages = QLineEdit()
+        self.pages.setPlaceholderText(self.tr("all, or 1-3, 5"))
+        self.pages.setAccessibleName(self.tr("Pages"))
+        self._fill()
+        self._lay_out()
+        self.refresh()
+        self._recall()
+        for choice in self.choices.values():
+            choice.activated.connect(lambda _index: self._said())
+        for check in self.checks.values():
+            check.toggled.connect(lambda _on: self._said())
+
+    def _fill(self) -> None:
+        choices = self.choices
+        for words, key in (
+            (self.tr("A4"), "a4"),
+            (self.tr("Letter"), "letter"),
+        ):
+            choices["paper"].add(words, key)
+        choices["lies"].add(self.tr("portrait"), "")
+        choices["lies"].add(self.tr("landscape"), "landscape")
+        for size in _SIZES:
+            choices["text"].add(f"{size} %", str(size))
+        for count in (4, 6, 9):
+            choices["cards"].add(str(count), str(count))
+        choices["cards"].setCurrentIndex(1)
+        choices["per"].add(self.tr("unit"), "unit")
+        choices["per"].add(self.tr("type of model"), "type")
+        self.checks["portraits"].setChecked(True)
+        self.checks["codes"].setChecked(True)
+
+    def _lay_out(self) -> None:
+        fields = QWidget()
+        grid = QGridLayout(fields)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(look().px(12))
+        grid.setVerticalSpacing(look().px(10))
+        captions = {key: choice.accessibleName() for key, choice in self.choices.items()}
+        for place, key in enumerate(("paper", "lies", "text", "cards", "per", "campaign")):
+            grid.addWidget(Field(captions[key], self.choices[key]), place // 2, place % 2)
+        grid.addWidget(Field(self.tr("Pages"), self.pages), 3, 0)
+        grid.addWidget(Field(captions["template"], self.choices["template"]), 3, 1)
+        self.own = Button(self.tr("Copy the templates to change them"), small=True)
+        self.own.clicked.connect(self._copy_templates)
+        self.hint = Text("", Role.SECONDARY, "ink3")
+        self.hint.setWordWrap(True)
+        self.hint.setText(
+            self.tr(
+                "Print at 100 %, not fitted to the page: cards and templates come out at their true size."
+            )
+        )
+        self.add(DockHead(self.tr("Sheets")), top=0)
+        self.add(fields)
+        self.add(*self.checks.values(), top=6)
+        self.add(self.own, top=6)
+        self.add(self.hint, top=6)
+        self.body.addStretch(1)
+
+    def refresh(self) -> None:
+        """List campaigns and sets of templates as they stand, keeping what was chosen."""
+        from armybuilder.sheets import own
+
+        campaigns = [(one.name, one.id) for one in self._desk.session.load("campaign")]
+        sets = [(name, name) for name in own.sets()]
+        self._relist("campaign", [(self.tr("left blank"), ""), *campaigns])
+        self._relist("template", [(self.tr("the program’s own"), ""), *sets])
+        self.choices["campaign"].setReason("" if campaigns else self.tr("There is no campaign yet"))
+
+    def _relist(self, key: str, items: list[tuple[str, str]]) -> None:
+        choice = self.choices[key]
+        chosen = choice.currentData()
+        choice.clear()
+        for words, data in items:
+            choice.add(words, data)
+        choice.setCurrentIndex(max(0, choice.findData(chosen)))
+
+    def options(self) -> Options:
+        """Return what is chosen."""
+        from armybuilder.sheets.options import Options
+
+        said = {key: str(choice.currentData() or "") for key, choice in self.choices.items()}
+        return Options(
+            paper=cast("Paper", said["paper"]),
+            landscape=bool(said["lies"]),
+            text_percent=int(said["text"]),
+            cards=int(said["cards"]),
+            per=cast("Per", said["per"]),
+            campaign=said["campaign"],
+            template=said["template"],
+            receipts=True,
+            ink_saver=self.checks["ink_saver"].isChecked(),
+            portraits=self.checks["portraits"].isChecked(),
+            codes=self.checks["codes"].isChecked(),
+        )
+
+    def choose(self, key: str, data: str) -> None:
+        """Choose an item of a list, as a press on it does."""
+        choice = self.choices[key]
+        choice.setCurrentIndex(choice.findData(data))
+        self._said()
+
+    def _said(self) -> None:
+        for key in _KEPT:
+            self._desk.settings.keep(f"print/{key}", str(self.choices[key].currentData() or ""))
+        for key in _TICKS:
+            self._desk.settings.keep(f"print/{key}", "yes" if self.checks[key].isChecked() else "no")
+        self.changed.emit()
+
+    def _recall(self) -> None:
+        for key in _KEPT:
+            place = self.choices[key].findData(self._desk.settings.text(f"print/{key}"))
+            if place >= 0:
+                self.choices[key].setCurrentIndex(place)
+        for key in _TICKS:
+            kept = self._desk.settings.text(f"print/{key}")
+            if kept:
+                self.checks[key].show_checked(kept == "yes")
+
+    def _copy_templates(self) -> None:
+        """Make a set of templates of the user's own, choose it, and show where it lies."""
+        from armybuilder.sheets import own
+
+        names = set(own.sets())
+        number = next(n for n in range(1, len(names) + 2) if self._set_name(n) not in names)
+        try:
+            place = own.copy(self._set_name(number))
+        except (InputFault, OSError) as fault:
+            told = fault.faults[0] if isinstance(fault, InputFault) else None
+            self._desk.say(self._desk.words.say(told) if told else str(fault))
+            return
+        self.refresh()
+        self.choose("template", place.name)
+        self._desk.say(self.tr("Your templates are in {0}").format(place))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(place)))
+
+    def _set_name(self, number: int) -> str:
+        return self.tr("My templates") + (f" {number}" if number > 1 else "")

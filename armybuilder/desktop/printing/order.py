@@ -1,0 +1,121 @@
+"""What is to be printed, taken down on the main thread, and the making of it, off that thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.designer.side import named_by
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job as Work
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.sheets.content import Pack
+    from armybuilder.sheets.export import Form
+    from armybuilder.sheets.jobs import Job
+    from armybuilder.sheets.options import Options
+    from armybuilder.words import Words
+
+__all__ = ["SCREEN_PPI", "Made", "Order", "Stopped", "order_of"]
+
+SCREEN_PPI = 192
+
+
+class Stopped(Exception):  # noqa: N818 (nothing went wrong: it was asked for)
+    """The work was cancelled."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """The sheet, and its pages as they are shown."""
+
+    pack: Pack
+    pages: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class Order:
+    """A queue with everything it needs; nothing of it changes while it is made."""
+
+    jobs: tuple[Job, ...]
+    documents: Mapping[str, AnyDocument]
+    readings: Mapping[str, Mapping[str, str]]
+    options: Options
+    words: Words
+
+    def pack(self, work: Work | None = None) -> Pack:
+        """Return the sheet; the work hears of each part, and stops at the next one where it is cancelled."""
+        from armybuilder.sheets.export import today
+        from armybuilder.sheets.jobs import queue
+
+        def told(done: int, count: int) -> None:
+            if work is None:
+                return
+            if work.cancelled():
+                raise Stopped
+            work.report((done, count))
+
+        return queue(
+            self.jobs,
+            self.documents,
+            readings=self.readings,
+            words=self.words,
+            date=today(),
+            options=self.options,
+            told=told,
+        )
+
+    def preview(self, work: Work) -> Made:
+        """Return the sheet and its pages for the screen."""
+        from armybuilder.sheets.render import for_screen
+
+        pack = self.pack(work)
+        if work.cancelled():
+            raise Stopped
+        return Made(pack, tuple(for_screen(pack, replace(self.options, ppi=SCREEN_PPI))))
+
+    def pictures(self, ppi: int, work: Work) -> list[bytes]:
+        """Return the pages as PNG."""
+        from armybuilder.sheets.render import render
+
+        return render(self.pack(work), "png", replace(self.options, ppi=ppi))
+
+    def save(self, path: Path, form: Form, chosen: tuple[int, ...], work: Work) -> tuple[Path, ...]:
+        """Write the sheet in a form and return the files; `chosen` pages, from 1, where they are files of their own."""
+        from armybuilder.desktop.printing.pages_of import PRINT_PPI
+        from armybuilder.sheets.export import pages, write
+
+        made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI))
+        if work.cancelled():
+            raise Stopped
+        if form in {"png", "svg"}:
+            made = tuple(page for number, page in enumerate(made, start=1) if number in chosen)
+        return write(path, made)
+
+    def by_document(self) -> dict[str, Order]:
+        """Return an order for each document of the queue, by its name, in the queue's order."""
+        found: dict[str, Order] = {}
+        for key in dict.fromkeys(job.document for job in self.jobs):
+            jobs = tuple(job for job in self.jobs if job.document == key)
+            name = self.documents[key].name if key else ""
+            while name in found:
+                name += " 2"
+            found[name] = replace(self, jobs=jobs)
+        return found
+
+
+def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> Order:
+    """Return an order for jobs, with the documents as they stand."""
+    documents: dict[str, AnyDocument] = {}
+    readings: dict[str, Mapping[str, str]] = {}
+    for key in dict.fromkeys(job.document for job in jobs if job.document):
+        document = desk.session.documents[key]
+        documents |= {key: document, **named_by(document, desk)}
+        readings[key] = desk.session.readings_of(document)
+    if options.campaign in desk.session.documents:
+        documents[options.campaign] = desk.session.documents[options.campaign]
+    return Order(jobs, documents, readings, options, desk.words)

@@ -1,0 +1,257 @@
+"""How sheets leave the print page: to a printer, to files, to the clipboard; all of it off the main thread."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog
+
+from armybuilder.desktop.files import safe, say_fault
+from armybuilder.desktop.printing.pages_of import PRINT_PPI, drawn, onto_printer, set_paper
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QImage
+    from PySide6.QtWidgets import QMenu
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.printing.order import Order
+    from armybuilder.desktop.printing.page import PrintPage
+    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.sheets.export import Form
+
+__all__ = ["Output"]
+
+_FORMS: tuple[tuple[Form, str], ...] = (
+    ("pdf", "PDF"),
+    ("png", "PNG"),
+    ("svg", "SVG"),
+    ("html", "HTML"),
+    ("md", "Markdown"),
+    ("txt", "Text"),
+)
+_PICTURE_PPI = 200
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Output", words)
+
+
+class Output:
+    """What the buttons of the print page do."""
+
+    def __init__(self, desk: Desk, page: PrintPage) -> None:
+        """Do nothing yet."""
+        self._desk = desk
+        self._page = page
+        self._tasks: list[Task] = []
+        self._printer: QPrinter | None = None
+
+    def running(self) -> bool:
+        """Say whether something is on its way out."""
+        return bool(self._tasks)
+
+    def stop(self) -> None:
+        """Give up what is on its way out."""
+        for task in self._tasks:
+            task.cancel()
+        self._tasks = []
+
+    def fill_save_menu(self, menu: QMenu) -> None:
+        """Offer every form, for all in one and for each document apart."""
+        for form, name in _FORMS:
+            menu.addAction(f"{name}…", partial(self.ask_save, form))
+        menu.addSeparator()
+        each = menu.addMenu(_tr("Each document in a file of its own"))
+        for form, name in _FORMS:
+            each.addAction(f"{name}…", partial(self.ask_batch, form))
+
+    def fill_copy_menu(self, menu: QMenu) -> None:
+        """Offer text, table and picture."""
+        menu.addAction(_tr("As text for a chat"), self.copy_text)
+        menu.addAction(_tr("As a table"), self.copy_table)
+        menu.addAction(_tr("This page as a picture"), self.copy_picture)
+
+    # -- the printer -----------------------------------------------------------------------------------------
+
+    def ask_print(self) -> QPrintDialog | None:
+        """Open the system's print dialog on the pages shown; the range typed is the one it begins with."""
+        order = self._page.order
+        count = self._page.preview.count()
+        if order is None or not count:
+            return None
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        set_paper(printer, order.options)
+        printer.setDocName(self._page.title())
+        dialog = QPrintDialog(printer, self._page.window())
+        dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintPageRange, on=True)
+        dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintCurrentPage, on=True)
+        dialog.setMinMax(1, count)
+        chosen = self._page.chosen_pages()
+        if len(chosen) < count:
+            dialog.setPrintRange(QAbstractPrintDialog.PrintRange.PageRange)
+            dialog.setFromTo(chosen[0], chosen[-1])
+        dialog.accepted.connect(lambda: self.print_on(printer, self._wanted(printer)))
+        dialog.finished.connect(lambda _result: dialog.deleteLater())
+        dialog.setModal(True)
+        dialog.show()
+        return dialog
+
+    def _wanted(self, printer: QPrinter) -> tuple[int, ...]:
+        """Return the pages that the dialog asks for, from 1, as often as the printer cannot copy by itself."""
+        chosen = self._page.chosen_pages()
+        if printer.printRange() == QPrinter.PrintRange.CurrentPage:
+            chosen = (self._page.preview.page(),)
+        elif printer.printRange() == QPrinter.PrintRange.PageRange and printer.fromPage():
+            within = range(printer.fromPage(), printer.toPage() + 1)
+            everything = range(1, self._page.preview.count() + 1)
+            # A range typed on the page that has gaps holds within the dialog's.
+            kept = tuple(number for number in chosen if number in within)
+            chosen = kept or tuple(number for number in everything if number in within)
+        return chosen if printer.supportsMultipleCopies() else chosen * printer.copyCount()
+
+    def print_on(self, printer: QPrinter, chosen: tuple[int, ...]) -> Task | None:
+        """Print these pages, numbered from 1, at their true size."""
+        order = self._page.order
+        if order is None:
+            return None
+        set_paper(printer, order.options)
+
+        def work(job: Job) -> int:
+            pages = order.pictures(PRINT_PPI, job)
+            wanted = [pages[number - 1] for number in chosen if number <= len(pages)]
+            return onto_printer(
+                printer,
+                wanted,
+                told=lambda done: job.report((done, len(wanted))),
+                stopped=job.cancelled,
+            )
+
+        self._printer = printer
+        return self._run(work, self._printed)
+
+    def _printed(self, count: int) -> None:
+        if count:
+            self._desk.say(self._desk.words.text("desktop.print.printed", count=count))
+        else:
+            self._desk.say(_tr("The printer did not take the pages: is it there, and switched on?"))
+
+    # -- files -----------------------------------------------------------------------------------------------
+
+    def ask_save(self, form: Form) -> None:
+        """Ask for a place and save all sheets in one file, a file for each page in PNG and SVG."""
+        name = f"{safe(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
+        dialog = QFileDialog(self._page.window(), _tr("Save sheets"), name, f"{form.upper()} (*.{form})")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(form)
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(lambda path: self.save(Path(path), form))
+        dialog.open()
+
+    def save(self, path: Path, form: Form) -> Task | None:
+        """Save all sheets under a name."""
+        order, chosen = self._page.order, self._page.chosen_pages()
+        if order is None:
+            return None
+        return self._run(lambda job: order.save(path, form, chosen, job), self._saved)
+
+    def ask_batch(self, form: Form) -> None:
+        """Ask for a folder and save each document's sheets in a file of its own."""
+        dialog = QFileDialog(self._page.window(), _tr("Folder for the sheets"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly, on=True)
+        dialog.fileSelected.connect(lambda path: self.batch(Path(path), form))
+        dialog.open()
+
+    def batch(self, folder: Path, form: Form) -> Task | None:
+        """Save each document's sheets in a file named after it."""
+        order = self._page.order
+        if order is None:
+            return None
+
+        def work(job: Job) -> tuple[Path, ...]:
+            found: list[Path] = []
+            orders = order.by_document()
+            for done, (name, one) in enumerate(orders.items()):
+                job.report((done, len(orders)))
+                found.extend(_saved_apart(one, folder / f"{safe(name)}.{form}", form, job))
+            return tuple(found)
+
+        return self._run(work, self._saved)
+
+    def _saved(self, paths: tuple[Path, ...]) -> None:
+        said = self._desk.words.text("desktop.print.saved", count=len(paths))
+        self._desk.say(f"{said} {paths[0]}" if paths else said)
+
+    # -- clipboard -------------------------------------------------------------------------------------------
+
+    def copy_text(self) -> None:
+        """Put the sheets on the clipboard as short lines."""
+        if self._page.made is None:
+            return
+        from armybuilder.sheets.text import plain_text
+
+        QGuiApplication.clipboard().setText(plain_text(self._page.made.pack))
+        self._desk.say(_tr("The sheets are on the clipboard as text"))
+
+    def copy_table(self) -> None:
+        """Put the tables on the clipboard, for a spreadsheet or a document."""
+        if self._page.made is None:
+            return
+        from armybuilder.sheets.rows import tab_separated
+        from armybuilder.sheets.text import html
+
+        held = QMimeData()
+        held.setText(tab_separated(self._page.made.pack))
+        held.setHtml(html(self._page.made.pack))
+        QGuiApplication.clipboard().setMimeData(held)
+        self._desk.say(_tr("The sheets are on the clipboard as tables"))
+
+    def copy_picture(self) -> Task | None:
+        """Put the page in sight on the clipboard as a picture."""
+        made, page = self._page.made, self._page.preview.page()
+        if made is None or not page:
+            return None
+        data, width = made.pages[page - 1], self._page.preview.width_at(page, _PICTURE_PPI)
+
+        def done(picture: QImage) -> None:
+            QGuiApplication.clipboard().setImage(picture)
+            self._desk.say(_tr("The page is on the clipboard as a picture"))
+
+        return self._run(lambda _job: drawn(data, width), done)
+
+    # -- running ---------------------------------------------------------------------------------------------
+
+    def _run(self, work: Callable[[Job], Any], done: Callable[[Any], None]) -> Task:
+        page = self._page
+        page.show_progress((0, 0))
+
+        def failed(error: BaseException) -> None:
+            say_fault(self._desk, error)
+
+        task = self._desk.workers.run(
+            work,
+            done=done,
+            progressed=page.show_progress,
+            failed=failed,
+            ended=lambda: self._ended(task),
+        )
+        self._tasks.append(task)
+        return task
+
+    def _ended(self, task: Task) -> None:
+        if task in self._tasks:
+            self._tasks.remove(task)
+        if not self._tasks:
+            self._page.show_progress(None)
+
+
+def _saved_apart(order: Order, path: Path, form: Form, job: Job) -> tuple[Path, ...]:
+    """Save one document's sheets, all of their pages."""
+    return order.save(path, form, tuple(range(1, 10_000)), job)

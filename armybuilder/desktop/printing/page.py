@@ -1,0 +1,274 @@
+"""The print page: what is printed at the left, the pages as they will print, how at the right.
+
+Sheets are set off the main thread; while the next are being made the last ones stay in sight.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
+
+from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.printing.options_panel import OptionsPanel
+from armybuilder.desktop.printing.order import SCREEN_PPI, Made, Order, order_of
+from armybuilder.desktop.printing.output import Output
+from armybuilder.desktop.printing.pages_of import page_ranges
+from armybuilder.desktop.printing.preview import Preview
+from armybuilder.desktop.printing.queue_panel import QueuePanel
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Job, Latest
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import Change
+
+__all__ = ["PrintPage"]
+
+_REST_MS = 150
+
+
+class PrintPage(Page):
+    """One queue of sheets, whatever documents they are of."""
+
+    KEY = "print"
+    family = "print"
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the page; nothing is queued yet."""
+        super().__init__(desk, self.KEY)
+        self.queue = QueuePanel(desk)
+        self.left = self.queue
+        self.options = OptionsPanel(desk)
+        self.side = self.options
+        self.made: Made | None = None
+        self.order: Order | None = None
+        self._latest = Latest(desk.workers)
+        self._setting = False
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._set)
+        self.preview = Preview(desk.workers, self.tr("Pages as they will print"))
+        self.output = Output(desk, self)
+        self._build()
+        self.queue.changed.connect(self._ask)
+        self.options.changed.connect(self._ask)
+        self.options.pages.textChanged.connect(lambda _text: self._say_pages())
+        self.preview.pageChanged.connect(lambda _page: self._say_page())
+        self.preview.zoomChanged.connect(self._say_page)
+
+    # -- layout ----------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.header = PageHeader(self.tr("Print"))
+        self.header.setName(self.tr("Print"), editable=False)
+        self._add_tools()
+        self.refusal = Text("", Role.BODY, "err")
+        self.refusal.setWordWrap(True)
+        self.refusal.hide()
+        self.empty = EmptyState(self.tr("Nothing to print yet: add an army or a design at the left."))
+        self.area.hide()
+        whole = self.foot
+        for part in (Gap(16), self.header, Gap(4), self.refusal, self._bar(), Gap(6)):
+            whole.addWidget(part)
+        whole.addWidget(self.preview, 1)
+        whole.addWidget(self.empty, 1)
+        self.preview.hide()
+        self._inset()
+        self._say_pages()
+
+    def _add_tools(self) -> None:
+        self.print_button = Button(self.tr("Print…"), Icon.PRINT)
+        self.print_button.clicked.connect(self.output.ask_print)
+        self.save_button = QuietButton(self.tr("Save as"), Icon.DOWNLOAD)
+        self.save_menu = QMenu(self)
+        self.output.fill_save_menu(self.save_menu)
+        self.save_button.setMenu(self.save_menu)
+        self.copy_button = QuietButton(self.tr("Copy"), Icon.COPY)
+        self.copy_menu = QMenu(self)
+        self.output.fill_copy_menu(self.copy_menu)
+        self.copy_button.setMenu(self.copy_menu)
+        for tool in (self.copy_button, self.save_button, self.print_button):
+            self.header.add_tool(tool)
+
+    def _bar(self) -> QWidget:
+        """Return the row that turns pages, zooms, and shows what runs."""
+        bar = QWidget()
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(look().px(4))
+        self.back = IconButton(Icon.CHEVRON_LEFT, self.tr("Page before"))
+        self.on = IconButton(Icon.CHEVRON_RIGHT, self.tr("Next page"))
+        self.at = Text("", Role.BODY, "ink2")
+        self.smaller = IconButton(Icon.ZOOM_OUT, self.tr("Show the pages smaller"))
+        self.larger = IconButton(Icon.ZOOM_IN, self.tr("Show the pages larger"))
+        self.zoomed = Text("", Role.BODY, "ink2")
+        self.width_button = QuietButton(self.tr("Width"), small=True)
+        self.whole_button = QuietButton(self.tr("Whole page"), small=True)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setFixedWidth(look().px(140))
+        self.progress.setAccessibleName(self.tr("Sheets being made"))
+        self.stop_button = QuietButton(self.tr("Stop"), Icon.CLOSE, small=True)
+        self.back.clicked.connect(lambda: self.preview.turn_to(self.preview.page() - 1))
+        self.on.clicked.connect(lambda: self.preview.turn_to(self.preview.page() + 1))
+        self.smaller.clicked.connect(lambda: self.preview.zoom_by(-1))
+        self.larger.clicked.connect(lambda: self.preview.zoom_by(1))
+        self.width_button.clicked.connect(lambda: self.preview.set_zoom(0))
+        self.whole_button.clicked.connect(lambda: self.preview.set_zoom(-1))
+        self.stop_button.clicked.connect(self.stop)
+        for part in (self.back, self.at, self.on):
+            row.addWidget(part)
+        row.addSpacing(look().px(16))
+        for shown in (self.smaller, self.zoomed, self.larger, self.width_button, self.whole_button):
+            row.addWidget(shown)
+        row.addStretch(1)
+        row.addWidget(self.progress)
+        row.addWidget(self.stop_button)
+        self.show_progress(None)
+        return bar
+
+    def _inset(self) -> None:
+        """Keep the page's margin round header and bar."""
+        margin = look().px(20 if self.width() < look().px(740) else 28)
+        self.foot.setContentsMargins(margin, 0, margin, 0)
+
+    def _measure(self) -> None:
+        super()._measure()
+        if hasattr(self, "preview"):
+            self._inset()
+
+    def title(self) -> str:
+        """Return what is printed."""
+        documents = self.desk.session.documents
+        names = [documents[key].name for key in self.queue.documents() if key in documents]
+        return self.tr("Print: {0}").format(", ".join(names)) if names else self.tr("Print")
+
+    def mark(self) -> Mark | None:
+        """Return the printer."""
+        return Icon.PRINT
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the words of the tools away."""
+        self.header.set_compact(compact)
+
+    # -- what is printed -------------------------------------------------------------------------------------
+
+    def choose(self, key: str) -> None:
+        """Queue the pack of an army, or the card of a design, in place of what was queued."""
+        self.queue.show_documents((key,))
+        self.titleChanged.emit()
+
+    def refresh(self) -> None:
+        """Set the sheets again: a document may have changed."""
+        self.queue.refresh()
+        self.options.refresh()
+        self._ask()
+
+    def touched(self, change: Change) -> bool:
+        """Hear every change: what is printed may have changed through another document."""
+        return True
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        super().leave()
+        self.stop()
+        self.output.stop()
+
+    def stop(self) -> None:
+        """Stop the sheets being made; those shown stay."""
+        self._rest.stop()
+        self._latest.cancel()
+        self._setting = False
+        self.output.stop()
+        self.show_progress(None)
+
+    def chosen_pages(self) -> tuple[int, ...]:
+        """Return the pages asked for, from 1; all where what was typed is no range."""
+        count = self.preview.count()
+        return page_ranges(self.options.pages.text(), count) or tuple(range(1, count + 1))
+
+    def _ask(self) -> None:
+        self._rest.start()
+
+    def _set(self) -> None:
+        """Set the sheets anew, off the main thread."""
+        jobs = self.queue.jobs()
+        self.titleChanged.emit()
+        if not jobs:
+            self._latest.cancel()
+            self.order = self.made = None
+            self._show_made(None)
+            return
+        order = order_of(jobs, self.options.options(), self.desk)
+
+        def work(job: Job) -> Made:
+            return order.preview(job)
+
+        self.order = order
+        self._setting = True
+        self.show_progress((0, len(jobs)))
+        self._latest.start(work, self._show_made, progressed=self.show_progress, failed=self._fail)
+
+    def _show_made(self, made: Made | None) -> None:
+        self.made = made
+        self._setting = False
+        self.show_progress(None)
+        self._refuse("")
+        self.preview.show_pages(made.pages if made is not None else (), SCREEN_PPI)
+        self.preview.setVisible(made is not None)
+        self.empty.setVisible(made is None)
+        for tool in (self.print_button, self.save_button, self.copy_button):
+            tool.setReason("" if made is not None else self.tr("Nothing to print yet"))
+        self._say_page()
+        self._say_pages()
+
+    def _fail(self, error: BaseException) -> None:
+        self._setting = False
+        self.show_progress(None)
+        if not isinstance(error, InputFault):
+            self.desk.workers.fail(error)
+            return
+        self._refuse("\n".join(self.desk.words.say(fault) for fault in error.faults[:4]))
+
+    def _refuse(self, words: str) -> None:
+        self.refusal.setText(words)
+        self.refusal.setVisible(bool(words))
+
+    # -- what is said ----------------------------------------------------------------------------------------
+
+    def show_progress(self, told: tuple[int, int] | None) -> None:
+        """Show how many parts of how many are made; None where nothing runs."""
+        runs = told is not None or self._setting or self.output.running()
+        self.progress.setVisible(runs)
+        self.stop_button.setVisible(runs)
+        if told is not None:
+            self.progress.setRange(0, told[1])
+            self.progress.setValue(told[0])
+
+    def _say_page(self) -> None:
+        page, count = self.preview.page(), self.preview.count()
+        self.at.setText(self.tr("Page {0} of {1}").format(page, count) if count else "")
+        self.zoomed.setText(f"{self.preview.zoom()} %" if count else "")
+        self.back.setEnabled(page > 1)
+        self.on.setEnabled(page < count)
+
+    def _say_pages(self) -> None:
+        """Say how many pages there are and which of them are wanted; a range that is none is said at once."""
+        self.header.setName(self.title(), editable=False)
+        count = self.preview.count()
+        chosen = page_ranges(self.options.pages.text(), count) if count else ()
+        crumbs = [self.desk.words.text("desktop.print.pages", count=count)] if count else []
+        if chosen is None:
+            crumbs.append(self.tr("“{0}” names no pages: all are printed").format(self.options.pages.text()))
+        elif len(chosen) < count:
+            crumbs.append(self.desk.words.text("desktop.print.chosen", count=len(chosen)))
+        self.header.setCrumbs(tuple(crumbs))

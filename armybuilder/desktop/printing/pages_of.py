@@ -1,0 +1,115 @@
+"""Pages of a sheet as pictures: drawn from SVG or PNG at any width, and onto a printer at their true size."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtSvg import QSvgRenderer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtPrintSupport import QPrinter
+
+    from armybuilder.sheets.options import Options
+
+__all__ = ["PRINT_PPI", "drawn", "onto_printer", "page_ranges", "set_paper", "shape"]
+
+PRINT_PPI = 300
+_MM_AN_INCH = 25.4
+_POINTS_AN_INCH = 72
+_PNG = b"\x89PNG"
+_VIEW_BOX = re.compile(rb'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+
+
+def shape(page: bytes, ppi: int) -> QSizeF:
+    """Return a page's size in millimetres; `ppi` is that of pictures."""
+    if page.startswith(_PNG):
+        # The header's width and height stand at fixed places.
+        width, height = int.from_bytes(page[16:20], "big"), int.from_bytes(page[20:24], "big")
+        return QSizeF(width, height) * (_MM_AN_INCH / ppi)
+    box = _VIEW_BOX.search(page[:1000])
+    wide, high = (float(box[1]), float(box[2])) if box else (_POINTS_AN_INCH, _POINTS_AN_INCH)
+    return QSizeF(wide, high) * (_MM_AN_INCH / _POINTS_AN_INCH)
+
+
+def drawn(page: bytes, width: int) -> QImage:
+    """Return a page so many pixels wide; may be called on any thread."""
+    if page.startswith(_PNG):
+        return (
+            QImage.fromData(page)
+            .scaledToWidth(max(1, width), Qt.TransformationMode.SmoothTransformation)
+            .convertToFormat(QImage.Format.Format_RGB32)
+        )
+    renderer = QSvgRenderer(QByteArray(page))
+    box = renderer.viewBoxF()
+    height = round(width * box.height() / box.width()) if box.width() else width
+    picture = QImage(max(1, width), max(1, height), QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    renderer.render(painter, QRectF(0, 0, width, height))
+    painter.end()
+    return picture
+
+
+def set_paper(printer: QPrinter, options: Options) -> None:
+    """Let a printer print on the paper of the sheets, from edge to edge, as they lie."""
+    size = QPageSize.PageSizeId.A4 if options.paper == "a4" else QPageSize.PageSizeId.Letter
+    way = QPageLayout.Orientation.Landscape if options.landscape else QPageLayout.Orientation.Portrait
+    printer.setPageSize(QPageSize(size))
+    printer.setPageOrientation(way)
+    printer.setFullPage(True)
+
+
+def onto_printer(
+    printer: QPrinter,
+    pages: Sequence[bytes],
+    *,
+    told: Callable[[int], None] | None = None,
+    stopped: Callable[[], bool] | None = None,
+) -> int:
+    """Print pages, PNG of `PRINT_PPI`, at their true size; return how many were. May be called on any thread.
+
+    `told` hears how many are done after each; where `stopped` says so the rest is left out, and the job given up.
+    """
+    painter = QPainter(printer)
+    if not painter.isActive():
+        return 0
+    done = 0
+    try:
+        for page in pages:
+            if stopped is not None and stopped():
+                printer.abort()
+                break
+            if done:
+                printer.newPage()
+            picture = QImage.fromData(page)
+            scale = printer.resolution() / PRINT_PPI
+            painter.drawImage(
+                QRect(0, 0, round(picture.width() * scale), round(picture.height() * scale)), picture
+            )
+            done += 1
+            if told is not None:
+                told(done)
+    finally:
+        painter.end()
+    return done
+
+
+def page_ranges(typed: str, count: int) -> tuple[int, ...] | None:
+    """Return the pages that a text such as `1-3, 5` names, from 1; all of them for an empty one, None for nonsense."""
+    if not typed.strip():
+        return tuple(range(1, count + 1))
+    found: list[int] = []
+    for part in typed.replace(";", ",").replace("\N{EN DASH}", "-").split(","):
+        first, dash, last = (piece.strip() for piece in part.partition("-"))
+        if not first and not dash:
+            continue
+        begin, end = first or "1", (last or str(count)) if dash else first
+        if not begin.isdecimal() or not end.isdecimal() or int(begin) > int(end) or int(begin) < 1:
+            return None
+        found.extend(range(int(begin), min(int(end), count) + 1))
+    return tuple(dict.fromkeys(found)) or None

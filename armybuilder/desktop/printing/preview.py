@@ -1,0 +1,268 @@
+"""The pages as they will print, one below the other; each is drawn off the main thread when it comes into sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+
+from armybuilder.desktop.printing.pages_of import drawn, shape
+from armybuilder.desktop.theme import look, restyles
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.workers import Job, Workers
+
+__all__ = ["Preview"]
+
+_GAP = 16
+_LEAST, _MOST, _STEP = 0.2, 4.0, 1.25
+_KEPT = 24
+"""Pictures kept, the latest seen."""
+_PIXELS_A_MM = 96 / 25.4
+
+
+@dataclass(frozen=True)
+class _Wanted:
+    """A picture of a page at a width."""
+
+    page: int
+    width: int
+
+
+class Preview(QAbstractScrollArea):
+    """Turn pages with the page keys, zoom with plus and minus or Ctrl and the wheel."""
+
+    pageChanged = Signal(int)
+    zoomChanged = Signal()
+
+    def __init__(self, workers: Workers, name: str) -> None:
+        super().__init__()
+        self._workers = workers
+        self._pages: tuple[bytes, ...] = ()
+        self._sizes: tuple[QSizeF, ...] = ()
+        self._run = 0
+        self._pictures: dict[_Wanted, QImage] = {}
+        self._coming: set[_Wanted] = set()
+        self._old: dict[int, QImage] = {}
+        self._zoom = 0.0
+        self._page = 0
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.verticalScrollBar().setSingleStep(40)
+        self.verticalScrollBar().valueChanged.connect(self._note_page)
+
+    # -- pages -----------------------------------------------------------------------------------------------
+
+    def show_pages(self, pages: tuple[bytes, ...], ppi: int) -> None:
+        """Show other pages, staying where one was; `ppi` is that of pages that are pictures."""
+        self._run += 1
+        # What was drawn of the page before stands in until the new picture comes.
+        for wanted, picture in self._pictures.items():
+            self._old[wanted.page] = picture
+        self._old = {page: picture for page, picture in self._old.items() if page < len(pages)}
+        self._pictures.clear()
+        self._coming.clear()
+        same = dict(zip(self._pages, self._sizes, strict=True))
+        self._sizes = tuple(same.get(page) or shape(page, ppi) for page in pages)
+        self._pages = pages
+        self._measure()
+        self._note_page()
+        self.viewport().update()
+
+    def count(self) -> int:
+        """Return how many pages there are."""
+        return len(self._pages)
+
+    def page(self) -> int:
+        """Return the page in sight, from 1; 0 where there is none."""
+        return self._page
+
+    def turn_to(self, page: int) -> None:
+        """Bring a page to the top, from 1."""
+        if self._pages:
+            place = max(1, min(page, len(self._pages)))
+            self.verticalScrollBar().setValue(round(self._tops()[place - 1] - look().px(_GAP) / 2))
+            self._note_page()
+
+    def width_at(self, page: int, ppi: int) -> int:
+        """Return how many pixels wide a page, from 1, is at a resolution."""
+        return round(self._sizes[page - 1].width() / 25.4 * ppi)
+
+    def settled(self) -> bool:
+        """Say whether every page in sight is drawn."""
+        return not self._coming and all(self._wanted(page) in self._pictures for page in self._in_sight())
+
+    # -- zoom ------------------------------------------------------------------------------------------------
+
+    def zoom(self) -> int:
+        """Return the size the pages are shown at, in percent of their true size."""
+        return round(self._scale() / self._true() * 100)
+
+    def set_zoom(self, factor: float) -> None:
+        """Show the pages at a factor of their true size; 0 fits the width, -1 a whole page."""
+        page = self._page
+        self._zoom = factor if factor <= 0 else max(_LEAST, min(_MOST, factor))
+        self._measure()
+        self.turn_to(page)
+        self.zoomChanged.emit()
+        self.viewport().update()
+
+    def zoom_by(self, steps: int) -> None:
+        """Zoom in or out by steps of a quarter."""
+        self.set_zoom(self._scale() / self._true() * _STEP**steps)
+
+    def _true(self) -> float:
+        """Return pixels a millimetre at true size."""
+        return _PIXELS_A_MM * self.logicalDpiX() / 96
+
+    def _scale(self) -> float:
+        """Return pixels a millimetre as the pages are shown."""
+        if self._zoom > 0 or not self._sizes:
+            return self._true() * (self._zoom if self._zoom > 0 else 1)
+        gap = 2 * look().px(_GAP)
+        widest = max(size.width() for size in self._sizes)
+        fit = (self.viewport().width() - gap) / widest
+        if self._zoom < 0:
+            fit = min(fit, (self.viewport().height() - gap) / max(size.height() for size in self._sizes))
+        return max(fit, self._true() * _LEAST)
+
+    # -- places ----------------------------------------------------------------------------------------------
+
+    def _tops(self) -> list[float]:
+        """Return how far down each page begins, and after them how far down all goes."""
+        scale, gap = self._scale(), look().px(_GAP)
+        tops, y = [], float(gap)
+        for size in self._sizes:
+            tops.append(y)
+            y += size.height() * scale + gap
+        return [*tops, y]
+
+    def _measure(self) -> None:
+        across = max((size.width() for size in self._sizes), default=0) * self._scale() + 2 * look().px(_GAP)
+        view, down, side = self.viewport().size(), self.verticalScrollBar(), self.horizontalScrollBar()
+        down.setRange(0, max(0, round(self._tops()[-1] - view.height())))
+        down.setPageStep(view.height())
+        side.setRange(0, max(0, round(across - view.width())))
+        side.setPageStep(view.width())
+
+    def _box(self, page: int, top: float) -> QRectF:
+        scale = self._scale()
+        width, height = self._sizes[page].width() * scale, self._sizes[page].height() * scale
+        room = self.viewport().width()
+        x = max((room - width) / 2, look().px(_GAP) - self.horizontalScrollBar().value())
+        return QRectF(round(x), round(top - self.verticalScrollBar().value()), round(width), round(height))
+
+    def _in_sight(self) -> list[int]:
+        above, tops = self.verticalScrollBar().value(), self._tops()
+        below = above + self.viewport().height()
+        return [page for page in range(len(self._pages)) if tops[page + 1] > above and tops[page] < below]
+
+    def _note_page(self) -> None:
+        middle = self.verticalScrollBar().value() + self.viewport().height() / 2
+        tops = self._tops()
+        page = sum(top <= middle for top in tops[:-1]) if self._pages else 0
+        if self.verticalScrollBar().value() == 0:
+            page = min(1, len(self._pages))
+        if page != self._page:
+            self._page = page
+            self.pageChanged.emit(page)
+
+    # -- pictures --------------------------------------------------------------------------------------------
+
+    def _wanted(self, page: int) -> _Wanted:
+        ratio = self.devicePixelRatioF()
+        return _Wanted(page, max(1, round(self._sizes[page].width() * self._scale() * ratio)))
+
+    def _picture(self, page: int) -> QImage | None:
+        """Return the picture of a page, or what there is of it while the right one is being drawn."""
+        wanted = self._wanted(page)
+        held = self._pictures.pop(wanted, None)
+        if held is not None:
+            self._pictures[wanted] = held
+            return held
+        if wanted not in self._coming:
+            self._coming.add(wanted)
+            data = self._pages[page]
+
+            def work(_job: Job) -> QImage:
+                return drawn(data, wanted.width)
+
+            self._workers.run(work, done=partial(self._take, self._run, wanted))
+        near = [picture for other, picture in self._pictures.items() if other.page == page]
+        return near[-1] if near else self._old.get(page)
+
+    def _take(self, run: int, wanted: _Wanted, picture: QImage) -> None:
+        if run != self._run:
+            return
+        self._coming.discard(wanted)
+        self._old.pop(wanted.page, None)
+        self._pictures[wanted] = picture
+        while len(self._pictures) > _KEPT:
+            del self._pictures[next(iter(self._pictures))]
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the pages in sight on the table they lie on."""
+        painter = QPainter(self.viewport())
+        worn = look()
+        painter.fillRect(event.rect(), worn.colour("chrome"))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        tops = self._tops()
+        for page in self._in_sight():
+            box = self._box(page, tops[page])
+            picture = self._picture(page)
+            if picture is None:
+                painter.fillRect(box, Qt.GlobalColor.white)
+            else:
+                painter.drawImage(box, picture)
+            painter.setPen(worn.colour("line2"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    # -- hands -----------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turn pages and zoom by keys."""
+        turns = {
+            Qt.Key.Key_PageDown: self._page + 1,
+            Qt.Key.Key_PageUp: self._page - 1,
+            Qt.Key.Key_Home: 1,
+            Qt.Key.Key_End: len(self._pages),
+        }
+        key = Qt.Key(event.key())
+        if key in turns and not event.modifiers():
+            self.turn_to(turns[key])
+        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus}:
+            self.zoom_by(-1 if key == Qt.Key.Key_Minus else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom while Ctrl is held, else scroll."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+            return
+        super().wheelEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the pages anew, staying at the page in sight."""
+        super().resizeEvent(event)
+        self._measure()
+        self.viewport().update()
+        self.zoomChanged.emit()
+
+    def scrollContentsBy(self, across: int, down: int) -> None:
+        """Paint anew: pages are drawn as they come into sight."""
+        self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_sizes"):
+            self._measure()
+            self.viewport().update()

@@ -1,0 +1,230 @@
+"""The left dock of the print page: what is printed, in which order, and which units begin a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.page import Rule, scrolled
+from armybuilder.desktop.printing.order_list import Ordered, OrderList
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.army import Army
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.sheets.jobs import Job
+
+__all__ = ["QueuePanel"]
+
+_UNUSUAL = frozenset({"receipts", "templates"})
+"""Parts of an army that wait unticked until they are wanted."""
+_KINDS = ("army", "unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
+_APART = "\x1f"
+_TEMPLATES = "templates"
+"""What is queued under this key are templates of no army."""
+
+
+@dataclass
+class _Line:
+    """A job in the queue, ticked or not."""
+
+    job: Job
+    ticked: bool
+
+
+class QueuePanel(QWidget):
+    """The queue, and the units of the army that is marked in it."""
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        """Start with nothing to print."""
+        super().__init__()
+        surface(self, "dock")
+        self._desk = desk
+        self._lines: dict[str, _Line] = {}
+        page = self.tr("new page")
+        self.queue = OrderList(self.tr("Print queue"), page, removable=True)
+        self.units = OrderList(self.tr("Units in order"), page)
+        self.finder = Finder(self.tr("Add an army or a design"), self._offers)
+        self.units_head = DockHead(self.tr("Units"))
+        self._build()
+        self.finder.chosen.connect(self.add)
+        self.queue.edited.connect(self._queue_edited)
+        self.queue.chosen.connect(lambda _key: self._show_units())
+        self.units.edited.connect(self._units_edited)
+
+    def _build(self) -> None:
+        inside = QWidget()
+        surface(inside, "dock")
+        self._column = QVBoxLayout(inside)
+        self._head = DockHead(self.tr("Print queue"))
+        self._hint = Text("", Role.SECONDARY, "ink3")
+        self._hint.setWordWrap(True)
+        self._hint.setText(
+            self.tr("Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit.")
+        )
+        self.up, self.down = _mover(self.queue, self._head, self.tr)
+        self.out = IconButton(Icon.CLOSE, self.tr("Take out of the queue"))
+        self.out.clicked.connect(self.queue.remove)
+        self._head.add_button(self.out)
+        self.unit_up, self.unit_down = _mover(self.units, self.units_head, self.tr)
+        self.new_page = IconButton(Icon.NEW, self.tr("Begin a new page with this unit, or no longer"))
+        self.new_page.clicked.connect(self.units.turn_break)
+        self.units_head.add_button(self.new_page)
+        for part in (self._head, self.queue, self.finder, Rule(), self.units_head, self.units, self._hint):
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled(inside))
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._column.setContentsMargins(px(12), px(12), px(12), px(8))
+        self._column.setSpacing(px(6))
+
+    # -- what is queued --------------------------------------------------------------------------------------
+
+    def jobs(self) -> tuple[Job, ...]:
+        """Return what is ticked, in order."""
+        return tuple(line.job for line in self._lines.values() if line.ticked)
+
+    def documents(self) -> tuple[str, ...]:
+        """Return the ids of the documents in the queue."""
+        return tuple(dict.fromkeys(line.job.document for line in self._lines.values() if line.job.document))
+
+    def show_documents(self, keys: tuple[str, ...]) -> None:
+        """Queue these documents and no others: of armies the whole pack, of designs their cards."""
+        self._lines = {}
+        for key in keys:
+            self._append(key)
+        self._show()
+        self.changed.emit()
+
+    def add(self, key: str) -> None:
+        """Add a document at the end."""
+        self._append(key)
+        self._show()
+        self.changed.emit()
+
+    def refresh(self) -> None:
+        """Forget documents that are gone, and show the others by the names they now have."""
+        documents = self._desk.session.documents
+        self._lines = {
+            key: line
+            for key, line in self._lines.items()
+            if not line.job.document or line.job.document in documents
+        }
+        self._show()
+
+    def _append(self, key: str) -> None:
+        from armybuilder.sheets.jobs import Job, jobs_for
+
+        document = self._desk.session.documents.get(key)
+        jobs = (Job("", "templates"),) if key == _TEMPLATES else jobs_for(document, key)
+        for job in jobs:
+            name = _APART.join((key, job.part))
+            self._lines.setdefault(name, _Line(job, key == _TEMPLATES or job.part not in _UNUSUAL))
+
+    def _offers(self) -> list[Found]:
+        session = self._desk.session
+        loose = Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)
+        return [loose] + [
+            Found(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
+            for kind in _KINDS
+            for one in session.load(kind)
+        ]
+
+    def _show(self) -> None:
+        several = len(self.documents()) > 1
+        self.queue.set_rows([self._row(key, line, several=several) for key, line in self._lines.items()])
+        self._show_units()
+
+    def _row(self, key: str, line: _Line, *, several: bool) -> Ordered:
+        if not line.job.document:
+            words = self._desk.words.text("desktop.print.part.templates")
+            return Ordered(key, words, "", None, line.ticked)
+        document = self._desk.session.documents[line.job.document]
+        if line.job.part == "card":
+            return Ordered(key, document.name, "", sign_of(document), line.ticked)
+        words = self._desk.words.text(f"desktop.print.part.{line.job.part}")
+        return Ordered(key, words, document.name if several else "", None, line.ticked)
+
+    def _queue_edited(self) -> None:
+        rows = self.queue.rows()
+        self._lines = {row.key: replace(self._lines[row.key], ticked=bool(row.ticked)) for row in rows}
+        self.changed.emit()
+
+    # -- units of the marked army ----------------------------------------------------------------------------
+
+    def _army(self) -> Army | None:
+        line = self._lines.get(self.queue.key())
+        document = self._desk.session.documents.get(line.job.document) if line else None
+        return document if isinstance(document, Army) else None
+
+    def _show_units(self) -> None:
+        army, line = self._army(), self._lines.get(self.queue.key())
+        for part in (self.units_head, self.units, self._hint):
+            part.setVisible(army is not None)
+        if army is None or line is None:
+            return
+        self.units_head.setNote(army.name)
+        from armybuilder.sheets.entries import in_order
+        from armybuilder.sheets.options import Options
+
+        entries = in_order(army, Options(order=line.job.order))
+        units = [(entry, self._desk.session.documents[entry.unit]) for entry in entries]
+        self.units.set_rows(
+            [
+                Ordered(
+                    entry.id,
+                    unit.name,
+                    f"\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}{entry.count}" if entry.count > 1 else "",
+                    sign_of(unit),
+                    None,
+                    entry.id in line.job.breaks,
+                )
+                for entry, unit in units
+            ]
+        )
+
+    def _units_edited(self) -> None:
+        army = self._army()
+        if army is None:
+            return
+        rows = self.units.rows()
+        order = tuple(row.key for row in rows)
+        breaks = tuple(row.key for row in rows if row.breaks)
+        for line in self._lines.values():
+            if line.job.document == army.id:
+                line.job = replace(line.job, order=order, breaks=breaks)
+        self.changed.emit()
+
+
+def _mover(rows: OrderList, head: DockHead, tr: Callable[[str], str]) -> tuple[IconButton, IconButton]:
+    """Put buttons that move the marked row into a heading."""
+    up, down = IconButton(Icon.CHEVRON_UP, tr("Move up")), IconButton(Icon.CHEVRON_DOWN, tr("Move down"))
+    up.clicked.connect(lambda: rows.move_by(-1))
+    down.clicked.connect(lambda: rows.move_by(1))
+    head.add_button(up)
+    head.add_button(down)
+    return up, down

@@ -1,0 +1,418 @@
+"""Printing as a person does it: one press from an army to its pack, the queue by mouse and keys, ways out."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+from armybuilder.desktop.printing import pages_of
+from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.model import bundle
+from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render
+from armybuilder.sheets.templates import templates
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 30_000
+
+
+def named(window: MainWindow, name: str) -> Any:
+    """Return the document of that name."""
+    kinds = ("army", "unit", "creature", "vehicle", "weapon")
+    return next(one for kind in kinds for one in window.session.load(kind) if one.name == name)
+
+
+def ready(qtbot: QtBot, page: PrintPage) -> None:
+    """Wait until nothing is being made."""
+    qtbot.waitUntil(
+        lambda: not page._rest.isActive() and not page._setting and not page.desk.workers.busy(),
+        timeout=PATIENCE_MS,
+    )
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow) -> PrintPage:
+    """The print page of an army, one command from the army's own page."""
+    window.open(named(window, "Lowmoor Levy").id)
+    window.actions_["print"].trigger()
+    shown = window.page()
+    assert isinstance(shown, PrintPage)
+    ready(qtbot, shown)
+    return shown
+
+
+def words(page: PrintPage) -> str:
+    """Return what the sheets say."""
+    page.output.copy_text()
+    return QGuiApplication.clipboard().text()
+
+
+def pdf(page: PrintPage, qtbot: QtBot, place: Path) -> PdfReader:
+    """Save the sheets as PDF and open them."""
+    page.output.save(place, "pdf")
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    return PdfReader(io.BytesIO(place.read_bytes()))
+
+
+def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
+    assert page.title() == "Print: Lowmoor Levy"
+    assert page.preview.count() == 6
+    assert [row.words for row in page.queue.queue.rows() if row.ticked] == [
+        "Summary",
+        "Cards",
+        "Roster in full",
+        "Casualty log",
+        "Reference",
+    ]
+    assert "Levy parish" in words(page)
+
+
+def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: PrintPage) -> None:
+    qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
+    page.preview.setFocus()
+    qtbot.keyClick(page.preview, Qt.Key.Key_PageDown)
+    assert page.preview.page() == 2
+    qtbot.mouseClick(page.on, Qt.MouseButton.LeftButton)
+    assert page.at.text() == "Page 3 of 6"
+    qtbot.keyClick(page.preview, Qt.Key.Key_End)
+    assert page.preview.page() == 6
+    assert not page.on.isEnabled()
+    before = page.preview.zoom()
+    qtbot.keyClick(page.preview, Qt.Key.Key_Minus)
+    assert page.preview.zoom() < before
+    assert page.preview.page() == 6
+    wheel = QWheelEvent(
+        QPointF(9, 9),
+        QPointF(9, 9),
+        QPoint(0, 0),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    smaller = page.preview.zoom()
+    page.preview.wheelEvent(wheel)
+    assert page.preview.zoom() > smaller
+    page.whole_button.click()
+    whole = page.preview.zoom()
+    page.width_button.click()
+    assert page.preview.zoom() > whole
+    qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
+    picture = page.preview.grab().toImage()
+    middle = picture.pixelColor(picture.width() // 2, picture.height() // 2)
+    assert middle.lightness() > 60
+
+
+def test_parts_are_ticked_by_mouse_and_space_and_put_in_order(qtbot: QtBot, page: PrintPage) -> None:
+    rows = page.queue.queue
+    rows.setFocus()
+    spot = rows.visualRect(rows.model().index(0, 0)).center()
+    spot.setX(14)
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    ready(qtbot, page)
+    assert page.preview.count() == 5
+    qtbot.keyClick(rows, Qt.Key.Key_Down)
+    qtbot.keyClick(rows, Qt.Key.Key_Space)
+    ready(qtbot, page)
+    assert page.preview.count() == 3
+    qtbot.keyClick(rows, Qt.Key.Key_Down)
+    qtbot.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(rows, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert [job.part for job in page.queue.jobs()] == ["log", "reference", "roster"]
+    page.queue.up.click()
+    assert [job.part for job in page.queue.jobs()] == ["log", "roster", "reference"]
+
+
+def test_a_row_is_dragged_to_another_place(page: PrintPage) -> None:
+    rows = page.queue.queue
+    model: Any = rows.model()
+    carried = model.mimeData([model.index(4, 0)])
+    assert isinstance(carried, QMimeData)
+    model.dropMimeData(carried, Qt.DropAction.MoveAction, 0, 0, model.index(-1, 0))
+    assert [job.part for job in page.queue.jobs()][:2] == ["reference", "summary"]
+    assert not model.dropMimeData(QMimeData(), Qt.DropAction.MoveAction, 0, 0, model.index(-1, 0))
+
+
+def test_units_are_put_in_order_and_begin_pages(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    units = page.queue.units
+    assert [row.words for row in units.rows()][:3] == ["Levy parish", "Levy parish", "Moor elder"]
+    units.setFocus()
+    units.setCurrentIndex(units.model().index(2, 0))
+    qtbot.keyClick(units, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(units, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    ready(qtbot, page)
+    told = words(page)
+    assert told.index("Moor elder:") < told.index("Levy parish:")
+    pages = page.preview.count()
+    units.setCurrentIndex(units.model().index(1, 0))
+    qtbot.keyClick(units, Qt.Key.Key_B)
+    ready(qtbot, page)
+    assert units.rows()[1].breaks
+    assert page.preview.count() == pages + 1
+    assert len(pdf(page, qtbot, tmp_path / "pack.pdf").pages) == pages + 1
+    page.queue.new_page.click()
+    ready(qtbot, page)
+    assert page.preview.count() == pages
+
+
+def test_options_show_in_the_pages_and_are_remembered(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    page.options.choose("paper", "letter")
+    page.options.choose("lies", "landscape")
+    page.options.choose("text", "150")
+    page.options.checks["codes"].click()
+    ready(qtbot, page)
+    box = pdf(page, qtbot, tmp_path / "pack.pdf").pages[0].mediabox
+    assert (round(box.width), round(box.height)) == (792, 612)
+    again = PrintPage(page.desk)
+    kept = again.options.options()
+    assert (kept.paper, kept.landscape, kept.text_percent, kept.codes) == ("letter", True, 150, False)
+    again.leave()
+    again.deleteLater()
+
+
+def test_other_documents_join_the_queue_and_leave_it(
+    qtbot: QtBot, window: MainWindow, page: PrintPage
+) -> None:
+    line = page.queue.finder.line
+    line.setFocus()
+    qtbot.keyClicks(line, "Shrike hunter")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    line.setFocus()
+    qtbot.keyClicks(line, "Templates and markers")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    ready(qtbot, page)
+    assert page.title() == "Print: Lowmoor Levy, Shrike hunter"
+    assert [job.part for job in page.queue.jobs()][-2:] == ["card", "templates"]
+    rows = page.queue.queue
+    rows.setFocus()
+    rows.setCurrentIndex(rows.model().index(0, 0))
+    for _ in range(7):
+        qtbot.keyClick(rows, Qt.Key.Key_Delete)
+    ready(qtbot, page)
+    assert page.title() == "Print: Shrike hunter"
+    assert not page.queue.units.isVisible()
+    rows.setCurrentIndex(rows.model().index(0, 0))
+    page.queue.out.click()
+    page.queue.queue.setCurrentIndex(rows.model().index(0, 0))
+    page.queue.out.click()
+    ready(qtbot, page)
+    assert page.empty.isVisible()
+    assert not page.print_button.isEnabled()
+    assert page.output.ask_print() is None
+
+
+def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    page.options.pages.setText("1, 3")
+    for form in ("pdf", "png", "svg", "html", "md", "txt"):
+        task = page.output.save(tmp_path / f"levy.{form}", form)  # type: ignore[arg-type]
+        assert task is not None
+        qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    assert sorted(place.name for place in tmp_path.glob("levy*")) == [
+        "levy-1.png",
+        "levy-1.svg",
+        "levy-2.png",
+        "levy-2.svg",
+        "levy.html",
+        "levy.md",
+        "levy.pdf",
+        "levy.txt",
+    ]
+    page.output.save(tmp_path / "no" / "such" / "folder.pdf", "pdf")
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    assert "folder.pdf" in page.window().status.currentMessage()  # type: ignore[attr-defined]
+
+
+def test_each_document_gets_a_file_of_its_own(
+    qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
+) -> None:
+    page.queue.add(named(window, "Saltmarsh Reavers").id)
+    ready(qtbot, page)
+    page.output.batch(tmp_path, "pdf")
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    assert sorted(place.name for place in tmp_path.glob("*.pdf")) == [
+        "Lowmoor Levy.pdf",
+        "Saltmarsh Reavers.pdf",
+    ]
+
+
+def test_text_table_and_picture_go_to_the_clipboard(qtbot: QtBot, page: PrintPage) -> None:
+    clipboard = QGuiApplication.clipboard()
+    page.output.copy_table()
+    assert "Levy rifle\t" in clipboard.text()
+    assert "<table>" in clipboard.mimeData().html()
+    page.output.copy_picture()
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    picture = clipboard.image()
+    assert (picture.width(), picture.height()) == (1654, 2339)
+
+
+def test_the_print_dialog_opens_with_the_range_typed(
+    qtbot: QtBot, window: MainWindow, page: PrintPage
+) -> None:
+    page.options.pages.setText("2-3")
+    assert "2 of them chosen" in page.header._crumbs.text()
+    window.actions_["print"].trigger()
+    dialogs = window.findChildren(QPrintDialog)
+    assert len(dialogs) == 1
+    dialog = dialogs[0]
+    assert (dialog.minPage(), dialog.maxPage()) == (1, 6)
+    assert (dialog.fromPage(), dialog.toPage()) == (2, 3)
+    dialog.reject()
+    page.options.pages.setText("nonsense")
+    assert "names no pages" in page.header._crumbs.text()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_pages_go_to_a_printer_at_their_true_size(
+    qtbot: QtBot, page: PrintPage, tmp_path: Path, paper: str
+) -> None:
+    """What Qt prints to a file is measured by other means: the paper, and the rule of 100 mm."""
+    page.options.choose("paper", paper)
+    page.queue.show_documents(("templates",))
+    ready(qtbot, page)
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    page.output.print_on(printer, (1, 2))
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    read = PdfReader(str(tmp_path / "printed.pdf"))
+    assert len(read.pages) == 2
+    box = read.pages[0].mediabox
+    assert (round(box.width), round(box.height)) == ((595, 842) if paper == "a4" else (612, 792))
+    assert 99.5 < longest_rule_mm(tmp_path) < 100.5
+
+
+def longest_rule_mm(folder: Path) -> float:
+    """Return the length of the longest upright-ticked line near the top of the first page, measured in the picture."""
+    subprocess.run(
+        [
+            "pdftoppm",
+            "-r",
+            "254",
+            "-f",
+            "1",
+            "-l",
+            "1",
+            "-png",
+            str(folder / "printed.pdf"),
+            str(folder / "p"),
+        ],
+        check=True,
+    )
+    (picture,) = folder.glob("p*.png")
+    image = QImage(str(picture)).convertToFormat(QImage.Format.Format_Grayscale8)
+    longest = 0
+    for y in range(150, 600):
+        run = 0
+        for x in range(image.width()):
+            run = run + 1 if image.pixelColor(x, y).lightness() < 140 else 0
+            longest = max(longest, run)
+    return longest / 10
+
+
+def test_a_campaign_s_damage_is_printed_or_left_blank(
+    qtbot: QtBot, window: MainWindow, page: PrintPage
+) -> None:
+    army = named(window, "Lowmoor Levy")
+    text = bundle.write_document(Campaign(id="c", name="The long war", armies=(army.id,), battles=()))
+    held = text[:-1] + ',"models":{"1.1/2.1":{"state":"dead"},"1.1/2.2":{"state":"wounded"}}}'
+    window.session.library.save([bundle.read_document(held)])
+    window.session.shelf_changed()
+    ready(qtbot, page)
+    blank = [pages_of.drawn(one, 400) for one in page.preview._pages]
+    assert page.options.choices["campaign"].isEnabled()
+    page.options.choose("campaign", "c")
+    ready(qtbot, page)
+    scarred = [pages_of.drawn(one, 400) for one in page.preview._pages]
+    assert blank != scarred
+
+
+def test_a_broken_template_says_where_and_the_pages_stay(
+    qtbot: QtBot, page: PrintPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("PySide6.QtGui.QDesktopServices.openUrl", opened.append)
+    page.options.own.click()
+    ready(qtbot, page)
+    assert opened
+    from armybuilder.sheets import own
+
+    place = own.folder() / "My templates" / "roster.typ"
+    place.write_text(place.read_text(encoding="utf-8") + "\n#let x = (\n", encoding="utf-8")
+    page.options.checks["codes"].click()
+    ready(qtbot, page)
+    assert "roster.typ" in page.refusal.text()
+    assert "line" in page.refusal.text()
+    assert page.preview.count() == 6
+    page.options.choose("template", "")
+    ready(qtbot, page)
+    assert not page.refusal.isVisible()
+
+
+def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
+    qtbot: QtBot, window: MainWindow, page: PrintPage
+) -> None:
+    army = named(window, "Lowmoor Levy")
+    assert isinstance(army, Army)
+    window.open(army.id)
+    window.page().set("name", "Lowmoor Guard")  # type: ignore[union-attr]
+    window.print_sheets()
+    ready(qtbot, page)
+    assert page.title() == "Print: Lowmoor Guard"
+    assert "Lowmoor Guard" in words(page)
+    window.library.trash(army.id)
+    ready(qtbot, page)
+    assert page.empty.isVisible()
+
+
+def test_work_under_way_is_stopped(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
+    page.output.save(tmp_path / "late.png", "png")
+    assert page.stop_button.isVisible()
+    page.stop_button.click()
+    ready(qtbot, page)
+    assert not page.stop_button.isVisible()
+    assert list(tmp_path.glob("late*")) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "pages"),
+    [
+        ("", (1, 2, 3, 4, 5)),
+        ("2", (2,)),
+        ("1-3, 5", (1, 2, 3, 5)),
+        ("4-", (4, 5)),
+        ("-2", (1, 2)),
+        ("3–4; 1", (3, 4, 1)),
+        ("2-99", (2, 3, 4, 5)),
+        ("x", None),
+        ("3-1", None),
+        ("0", None),
+        ("9", None),
+    ],
+)
+def test_ranges_of_pages(typed: str, pages: tuple[int, ...] | None) -> None:
+    assert pages_of.page_ranges(typed, 5) == pages
+
+
+def test_a_page_s_shape_is_read_from_its_head() -> None:
+    sheet = templates(None, {}, None, Options())
+    svg, png = render(sheet, "svg")[0], render(sheet, "png", Options(ppi=100))[0]
+    for page in (svg, png):
+        size = pages_of.shape(page, 100)
+        assert (round(size.width()), round(size.height())) == (210, 297)
