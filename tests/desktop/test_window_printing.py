@@ -109,9 +109,9 @@ def test_pages_are_drawn_in_sight_and_turned_and_zoomed(qtbot: QtBot, page: Prin
     smaller = page.preview.zoom()
     page.preview.wheelEvent(wheel)
     assert page.preview.zoom() > smaller
-    page.whole_button.click()
+    page.fit.click()
     whole = page.preview.zoom()
-    page.width_button.click()
+    page.fit.click()
     assert page.preview.zoom() > whole
     qtbot.waitUntil(page.preview.settled, timeout=PATIENCE_MS)
     picture = page.preview.grab().toImage()

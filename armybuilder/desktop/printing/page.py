@@ -111,8 +111,7 @@ class PrintPage(Page):
         self.smaller = IconButton(Icon.ZOOM_OUT, self.tr("Show the pages smaller"))
         self.larger = IconButton(Icon.ZOOM_IN, self.tr("Show the pages larger"))
         self.zoomed = Text("", Role.BODY, "ink2")
-        self.width_button = QuietButton(self.tr("Width"), small=True)
-        self.whole_button = QuietButton(self.tr("Whole page"), small=True)
+        self.fit = QuietButton(self.tr("Whole page"), Icon.MAXIMIZE, small=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(look().px(140))
@@ -122,13 +121,12 @@ class PrintPage(Page):
         self.on.clicked.connect(lambda: self.preview.turn_to(self.preview.page() + 1))
         self.smaller.clicked.connect(lambda: self.preview.zoom_by(-1))
         self.larger.clicked.connect(lambda: self.preview.zoom_by(1))
-        self.width_button.clicked.connect(lambda: self.preview.set_zoom(0))
-        self.whole_button.clicked.connect(lambda: self.preview.set_zoom(-1))
+        self.fit.clicked.connect(self._turn_fit)
         self.stop_button.clicked.connect(self.stop)
         for part in (self.back, self.at, self.on):
             row.addWidget(part)
         row.addSpacing(look().px(16))
-        for shown in (self.smaller, self.zoomed, self.larger, self.width_button, self.whole_button):
+        for shown in (self.smaller, self.zoomed, self.larger, self.fit):
             row.addWidget(shown)
         row.addStretch(1)
         row.addWidget(self.progress)
@@ -159,6 +157,7 @@ class PrintPage(Page):
     def set_compact(self, compact: bool) -> None:
         """Put the words of the tools away."""
         self.header.set_compact(compact)
+        self.fit.setLabelShown(not compact)
 
     # -- what is printed -------------------------------------------------------------------------------------
 
@@ -254,10 +253,15 @@ class PrintPage(Page):
             self.progress.setRange(0, told[1])
             self.progress.setValue(told[0])
 
+    def _turn_fit(self) -> None:
+        """Fit the whole page, or its width where the whole is fitted."""
+        self.preview.set_zoom(0 if self.preview.fits_whole() else -1)
+
     def _say_page(self) -> None:
         page, count = self.preview.page(), self.preview.count()
         self.at.setText(self.tr("Page {0} of {1}").format(page, count) if count else "")
         self.zoomed.setText(f"{self.preview.zoom()} %" if count else "")
+        self.fit.setText(self.tr("Width") if self.preview.fits_whole() else self.tr("Whole page"))
         self.back.setEnabled(page > 1)
         self.on.setEnabled(page < count)
 

@@ -112,6 +112,10 @@ class Preview(QAbstractScrollArea):
         self.zoomChanged.emit()
         self.viewport().update()
 
+    def fits_whole(self) -> bool:
+        """Say whether a whole page is fitted."""
+        return self._zoom < 0
+
     def zoom_by(self, steps: int) -> None:
         """Zoom in or out by steps of a quarter."""
         self.set_zoom(self._scale() / self._true() * _STEP**steps)
