@@ -54,6 +54,7 @@ COMMANDS: tuple[Command, ...] = (
         ("new_weapon", QT_TRANSLATE_NOOP("Actions", "New &weapon"), ("Ctrl+Shift+W",), Sign.RIFLE),
         ("new_unit", QT_TRANSLATE_NOOP("Actions", "New &unit"), ("Ctrl+Shift+U",), Sign.UNIT),
         ("new_army", QT_TRANSLATE_NOOP("Actions", "New &army"), ("Ctrl+Shift+N",), Sign.ARMY),
+        ("muster", QT_TRANSLATE_NOOP("Actions", "&Random army…"), ("Ctrl+Shift+M",), Sign.ARMY),
         (),
         ("import", QT_TRANSLATE_NOOP("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),
         ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
@@ -87,6 +88,7 @@ COMMANDS: tuple[Command, ...] = (
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Design"),
         ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
+        ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
         ("trash", QT_TRANSLATE_NOOP("Actions", "Move to &trash"), ("Ctrl+Shift+Backspace",), Icon.TRASH),
         (
             "copy_receipt",

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCompleter, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
 
 from armybuilder.desktop import files
+from armybuilder.desktop.counsel import muster
 from armybuilder.desktop.finder import dress_matches, match_is_marked
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.theme import look
@@ -56,6 +57,8 @@ class Commands(QObject):
         do("trash", self._trash)
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
+        do("solve", self._solve)
+        do("muster", lambda: muster.ask(window))
 
     def _connect_view(self) -> None:
         window, do = self._window, self._window.actions_.do
@@ -101,6 +104,11 @@ class Commands(QObject):
                 run(bar.command.text())
 
         bar.command.returnPressed.connect(run_typed)
+
+    def _solve(self) -> None:
+        from armybuilder.desktop.counsel.solver_page import SolverPage
+
+        self._window.show_page(SolverPage.KEY, lambda: SolverPage(self._window.desk))
 
     def update(self) -> None:
         """Name undo and redo, and let only be used what can be."""

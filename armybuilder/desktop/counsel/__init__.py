@@ -1,0 +1,1 @@
+"""Advice on the screen: the best unit for its points, random armies."""

@@ -1,0 +1,326 @@
+"""The page of the solver: what is looked for, what no other trooper beats, and the one chosen as a design."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
+
+from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.speech import receipt_rows
+from armybuilder.desktop.widgets.buttons import PrimaryButton
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.choice import Choice as DropDown
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.front import Choice, FrontChart
+from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.receipt import ReceiptPanel
+from armybuilder.desktop.widgets.rows import prepare_table
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.total import TotalView
+from armybuilder.desktop.workers import Latest
+from armybuilder.editing import whole
+from armybuilder.editing.edit import Change as Changed
+from armybuilder.editing.edit import Edit
+from armybuilder.errors import message
+from armybuilder.model.weapon import Weapon
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import Change
+    from armybuilder.desktop.workers import Job
+    from armybuilder.model.creature import Creature
+
+__all__ = ["SolverPage"]
+
+_REST_MS = 250
+_SHOWN = 60
+
+
+class SolverPage(Page):
+    """The best unit for its points."""
+
+    KEY = "solver"
+    family = "solver"
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the wishes, the chart, its table and the dock."""
+        super().__init__(desk, self.KEY)
+        self._found: tuple[Found, ...] = ()
+        self._latest = Latest(desk.workers)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self.search)
+        self.header = PageHeader()
+        self.header.setName(self.title(), editable=False)
+        self.header.setCrumbs(
+            (self.tr("Advice"), self.tr("exact chances, one activation against the target"))
+        )
+        self.body.addWidget(self.header)
+        self._build_wishes()
+        self.chart = FrontChart()
+        self.table = self._make_table()
+        self.empty = EmptyState(
+            self.tr("Nothing legal within these points can hurt that target at that range.")
+        )
+        self.front = SectionHead(self.tr("What no other beats"), self.tr("larger marks stand longer"))
+        for part in (Gap(), self.front, Gap(6), self.chart, self.empty, self.table):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.side = self._make_side()
+        self.chart.currentChanged.connect(self._show)
+        self.chart.picked.connect(lambda _place: self.make_design())
+
+    def title(self) -> str:
+        """Return the words on the tab."""
+        return self.tr("Best unit for its points")
+
+    def mark(self) -> Icon:
+        """Return the sign on the tab."""
+        return Icon.SEARCH
+
+    def touched(self, change: Change) -> bool:
+        """Nothing outside moves the answer but the readings, which are read at every search."""
+        return False
+
+    def refresh(self) -> None:
+        """Search the first time."""
+        self.search()
+
+    def leave(self) -> None:
+        """Stop searching."""
+        super().leave()
+        self._rest.stop()
+        self._latest.cancel()
+
+    # -- what is looked for ----------------------------------------------------------------------------------
+
+    def _build_wishes(self) -> None:
+        wishes = SectionHead(self.tr("Looking for"))
+        self.body.addWidget(Gap(10))
+        self.body.addWidget(wishes)
+        self.budget = self._stepper(self.tr("At most, points"), 2, 1000, 30)
+        self.models = self._stepper(self.tr("At most, models"), 1, 20, 1)
+        self.pf = self._stepper(self.tr("PF of the target"), 0, 20, 8)
+        self.machine = self._check(self.tr("The target is a machine"), on=True)
+        self.band = DropDown(self.tr("Range"))
+        for band in BANDS:
+            self.band.add(self.desk.words.text(f"sheets.reference.ranges.band.{band}"), band)
+        self.band.setCurrentIndex(BANDS.index("L"))
+        self.band.currentIndexChanged.connect(self._changed)
+        self.body.addWidget(LedgerRow(self.tr("Range"), body=self.band, price=""))
+        self.chance = self._stepper(self.tr("Stops it at least, in 100"), 0, 100, 40)
+        self.movement = self._stepper(self.tr("Movement"), 0, 19, 10)
+        self.skill = self._stepper(self.tr("Best SS paid for"), 2, 6, 4)
+        self.limited = self._check(self.tr("Weapons that cannot fire every turn will do"), on=True)
+
+    def _stepper(self, name: str, least: int, most: int, value: int) -> Stepper:
+        stepper = Stepper(name, least, most)
+        stepper.setValue(value)
+        stepper.valueChanged.connect(self._changed)
+        self.body.addWidget(LedgerRow(name, stepper=stepper, price=""))
+        return stepper
+
+    def _check(self, name: str, *, on: bool) -> Check:
+        check = Check(name)
+        check.setChecked(on)
+        check.toggled.connect(self._changed)
+        self.body.addWidget(LedgerRow("", body=check, price=""))
+        return check
+
+    def _changed(self, *_: object) -> None:
+        self._rest.start()
+
+    def quest(self) -> Quest:
+        """Return what is looked for; a machine is a large target."""
+        machine = self.machine.isChecked()
+        return Quest(
+            budget=self.budget.value(),
+            pf=self.pf.value(),
+            band=self.band.currentData(),
+            chance=Fraction(self.chance.value(), 100),
+            machine=machine,
+            size=1 if machine else 0,
+            models=self.models.value(),
+            movement=self.movement.value(),
+            best_skill=self.skill.value(),
+            limited=self.limited.isChecked(),
+        )
+
+    def search(self) -> None:
+        """Look for it off the main thread."""
+        quest, readings = self.quest(), self.desk.session.readings
+        own = [one for one in self.desk.session.load("weapon") if isinstance(one, Weapon)]
+
+        def work(job: Job) -> tuple[Found, ...]:
+            return solve(quest, own, readings=readings, cancelled=job.cancelled)
+
+        self._latest.start(work, self._show_found)
+
+    # -- what was found ----------------------------------------------------------------------------------------
+
+    def _make_table(self) -> QTableWidget:
+        table = QTableWidget(0, 4)
+        prepare_table(table)
+        table.setHorizontalHeaderLabels(
+            [self.tr("Trooper"), self.tr("Points"), self.tr("Effect"), self.tr("Survival")]
+        )
+        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for column in (1, 2, 3):
+            table.model().setHeaderData(
+                column, Qt.Orientation.Horizontal, end, Qt.ItemDataRole.TextAlignmentRole
+            )
+        table.setAccessibleName(self.tr("What no other beats, as a table"))
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setMinimumHeight(220)
+        table.itemSelectionChanged.connect(self._choose_row)
+        return table
+
+    def _show_found(self, found: tuple[Found, ...]) -> None:
+        """Show the front; where it is long, its cheapest part and the best."""
+        quest = self.quest()
+        chosen = best(found, quest.chance)
+        self._found = (
+            found[:_SHOWN] if chosen is None or chosen in found[:_SHOWN] else (*found[: _SHOWN - 1], chosen)
+        )
+        place = self._found.index(chosen) if chosen is not None else -1
+        self.empty.setVisible(not found)
+        for part in (self.chart, self.table, self.front):
+            part.setVisible(bool(found))
+        choices = tuple(
+            Choice(self.name_of(one), one.points, round(1000 * one.effect), round(1000 * one.survival))
+            for one in self._found
+        )
+        self._fill(choices)
+        self.chart.setChoices(choices, round(1000 * quest.chance), place)
+        if place < 0 and found:
+            place = max(range(len(choices)), key=lambda at: choices[at].effect)
+            self.chart.choose(place)
+        self.front.setNote(
+            self.tr("larger marks stand longer")
+            if chosen is not None
+            else self.tr("none stops the target that often; the surest is chosen")
+        )
+        self._show(place)
+
+    def _fill(self, choices: tuple[Choice, ...]) -> None:
+        self.table.setRowCount(len(choices))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for row, one in enumerate(choices):
+            cells = (
+                one.name,
+                str(one.points),
+                f"{(one.effect + 5) // 10} %",
+                f"{(one.survival + 5) // 10} %",
+            )
+            for column, words in enumerate(cells):
+                item = QTableWidgetItem(words)
+                if column:
+                    item.setTextAlignment(right)
+                self.table.setItem(row, column, item)
+        self.table.setColumnWidth(0, max(240, self.table.viewport().width() - 3 * 90))
+        for column in (1, 2, 3):
+            self.table.setColumnWidth(column, 88)
+
+    def _choose_row(self) -> None:
+        row = self.table.currentRow()
+        if row >= 0 and row != self.chart.current():
+            self.chart.choose(row)
+
+    def name_of(self, found: Found) -> str:
+        """Return a choice in words: how many, the profile that was bought, the weapon."""
+        skill, pf = found.creature.profile.ss, found.creature.profile.pf
+        return self.desk.words.text(
+            "counsel.solver.choice",
+            models=found.models,
+            ss=skill,
+            pf=pf,
+            weapon=self.weapon_name(found.weapon),
+        )
+
+    def weapon_name(self, weapon: Weapon) -> str:
+        """Return a weapon's own name, or what it is for one that is new."""
+        if weapon.name:
+            return weapon.name
+        words = self.desk.words
+        traits = [words.text(f"points.category.{weapon.category}")]
+        traits.append(words.text("counsel.solver.pen", pen=str(_pen(weapon))))
+        if weapon.attack != "normal":
+            traits.append(words.text(f"editing.value.{weapon.attack}"))
+        if weapon.automatic:
+            traits.append(words.text("editing.field.automatic").lower())
+        if weapon.targeting_bonus:
+            traits.append(words.text("counsel.solver.targeting", bonus=str(weapon.targeting_bonus)))
+        if weapon.limited_use != "none":
+            traits.append(words.text(f"editing.value.{weapon.limited_use}"))
+        return ", ".join(traits)
+
+    # -- the dock ------------------------------------------------------------------------------------------------
+
+    def _make_side(self) -> SidePanel:
+        side = SidePanel()
+        self.total = TotalView()
+        self.receipt = ReceiptPanel()
+        self.make = PrimaryButton(self.tr("Make it a design"), Icon.PLUS)
+        self.make.clicked.connect(self.make_design)
+        side.pin(self.total)
+        side.add_wide(self.receipt)
+        side.add(self.make, top=12)
+        side.body.addStretch(1)
+        return side
+
+    def chosen(self) -> Found | None:
+        """Return the choice that is current."""
+        place = self.chart.current()
+        return self._found[place] if 0 <= place < len(self._found) else None
+
+    def _show(self, place: int) -> None:
+        found = self._found[place] if 0 <= place < len(self._found) else None
+        self.make.setEnabled(found is not None)
+        self.receipt.setVisible(found is not None)
+        self.total.setTotal(found.points if found is not None else 0)
+        if found is None:
+            return
+        if self.table.currentRow() != place:
+            self.table.selectRow(place)
+        named = {found.weapon.id: found.weapon.model_copy(update={"name": self.weapon_name(found.weapon)})}
+        receipt = price(found.creature, named, self.desk.session.readings)
+        self.receipt.setRows(receipt_rows(receipt, None, self.desk.words))
+
+    def make_design(self) -> None:
+        """Make the choice a design of the library, with its weapon where that is new, and open it."""
+        found = self.chosen()
+        if found is None:
+            return
+        weapon, new = self._weapon_for(found)
+        names = {one.name for one in self.desk.session.load("creature")}
+        name = self.desk.words.text("counsel.solver.name", weapon=weapon.name)
+        if name in names:
+            name = whole.copy_name(name, names, self.desk.words)
+        mounted = found.creature.weapons[0].model_copy(update={"weapon": weapon.id})
+        design: Creature = found.creature.model_copy(
+            update={"id": whole.new_id(), "name": name, "weapons": (mounted,)}
+        )
+        changes = (*((Changed(None, weapon),) if new else ()), Changed(None, design))
+        self.desk.session.apply(Edit(message("editing.edit.new", name=name), changes))
+        self.desk.open(design.id)
+
+    def _weapon_for(self, found: Found) -> tuple[Weapon, bool]:
+        """Return the library's weapon, or a new one under a name that says what it is."""
+        if found.weapon.name:
+            return found.weapon, False
+        made = found.weapon.model_copy(update={"id": whole.new_id(), "name": self.weapon_name(found.weapon)})
+        return made, True
+
+
+def _pen(weapon: Weapon) -> int:
+    from armybuilder.points.facts import weapon_facts
+
+    return weapon_facts(weapon).pen

@@ -1,0 +1,124 @@
+"""Advice on the screen: the best unit for its points, and random armies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.counsel.muster import MusterDialog
+from armybuilder.desktop.counsel.solver_page import SolverPage
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.model.creature import Creature
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.widgets.stepper import Stepper
+
+
+def solving(qtbot: QtBot, window: MainWindow) -> SolverPage:
+    window.actions_["solve"].trigger()
+    page = window.page()
+    assert isinstance(page, SolverPage)
+    settle(qtbot, window, page)
+    return page
+
+
+def put(stepper: Stepper, value: int) -> None:
+    """Type a number."""
+    stepper._spin.selectAll()
+    QTest.keyClicks(stepper._spin, str(value))
+    QTest.keyClick(stepper._spin, Qt.Key.Key_Return)
+
+
+def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
+    qtbot.wait(20)
+    qtbot.waitUntil(lambda: not page._rest.isActive() and not window.desk.workers.busy(), timeout=20_000)
+
+
+def test_the_best_unit_is_chosen_priced_and_made_a_design(qtbot: QtBot, window: MainWindow) -> None:
+    page = solving(qtbot, window)
+    found = page.chosen()
+    assert found is not None
+    assert found.points <= 30
+    assert found.effect * 100 >= 40
+    assert page.total.text().startswith(str(found.points))
+    before = {one.id for one in window.session.load("creature")}
+    page.chart.setFocus()
+    qtbot.keyClick(page.chart, Qt.Key.Key_Return)
+    made = window.page()
+    assert isinstance(made, CreaturePage)
+    assert isinstance(made.document, Creature)
+    assert made.key not in before
+    assert window.session.receipt(made.key).total == found.points
+    assert not made.illegal()
+    window.actions_["undo"].trigger()
+    assert made.key not in window.session.documents
+
+
+def test_a_wish_changed_is_answered_anew_and_rows_and_marks_go_together(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = solving(qtbot, window)
+    put(page.budget, 80)
+    settle(qtbot, window, page)
+    assert max(one.points for one in page._found) > 30
+    page.table.selectRow(2)
+    assert page.chart.current() == 2
+    assert page.total.text().startswith(str(page._found[2].points))
+    qtbot.keyClick(page.chart, Qt.Key.Key_Home)
+    assert page.table.currentRow() == 0
+    assert len(page.chart.as_table()) == len(page._found) + 1
+
+
+def test_an_impossible_wish_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    page = solving(qtbot, window)
+    put(page.pf, 20)
+    settle(qtbot, window, page)
+    assert page.chosen() is None
+    assert page.empty.isVisible()
+    assert not page.make.isEnabled()
+    page.make_design()
+    assert window.page() is page
+
+
+def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
+    before = dict(window.session.documents)
+    window.actions_["muster"].trigger()
+    dialog = window.findChild(MusterDialog)
+    assert isinstance(dialog, MusterDialog)
+    dialog.points.setValue(400)
+    dialog.seed.setValue(7)
+    dialog.buttons.accepted.emit()
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    assert 380 <= window.session.receipt(page.key).total <= 400
+    assert not page.illegal()
+    units = page.army().units
+    window.actions_["undo"].trigger()
+    assert page.key not in window.session.documents
+    assert set(window.session.documents) >= set(before)
+    window.actions_["muster"].trigger()
+    again = window.findChildren(MusterDialog)[-1]
+    assert isinstance(again, MusterDialog)
+    again.points.setValue(400)
+    again.seed.setValue(7)
+    again.buttons.accepted.emit()
+    second = window.page()
+    assert isinstance(second, ArmyPage)
+    assert [entry.count for entry in second.army().units] == [entry.count for entry in units]
+
+
+def test_a_budget_nobody_fits_is_said_in_the_dialog(window: MainWindow) -> None:
+    window.actions_["muster"].trigger()
+    dialog = window.findChild(MusterDialog)
+    assert isinstance(dialog, MusterDialog)
+    dialog.points.setValue(1)
+    dialog.buttons.accepted.emit()
+    assert "budget of 1" in dialog.fault.text()
+    assert dialog.isVisible()
+    dialog.reject()
