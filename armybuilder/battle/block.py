@@ -60,7 +60,8 @@ _WALLS = {"woods": "woods", "cover": "earth", "slit": "concrete", "building": "c
 class Model:
     """A model to be written: its numbers, price and the name of its dice.
 
-    `home` and `controller` are the numbers of the models that carry and control it, -1 for none.
+    `home` and `controller` are the numbers of the models that carry and control it, -1 for none;
+    `goals` has a bit for each objective it is the target of.
     """
 
     fighter: Fighter
@@ -69,6 +70,7 @@ class Model:
     home: int = -1
     berth: int = 0
     controller: int = -1
+    goals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,17 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class Goal:
+    """An objective to be written: its kind and side by number, a piece or -1, its value, the bits of its escape routes."""
+
+    kind: int
+    side: int
+    piece: int
+    value: int
+    routes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Force:
     """Everything a block is written from; `zones` are those of left and right in mm."""
 
@@ -89,6 +102,7 @@ class Force:
     table: Table
     zones: tuple[Shape, Shape]
     units: tuple[Unit, ...]
+    goals: tuple[Goal, ...] = ()
 
     @property
     def splitting(self) -> tuple[int, ...]:
@@ -279,6 +293,7 @@ def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
         st.HOME: _row(model.home),
         st.BERTH: model.berth,
         st.CONTROLLER: _row(model.controller),
+        st.GOALS: model.goals,
         st.PRICE: model.price,
         st.WEAPONS: first if model.fighter.arms else 0,
         st.ARMED: len(model.fighter.arms),
@@ -345,7 +360,7 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
     ground = [shape_of(terrain, section) for _, terrain, section in pieces(force.table)]
     points = sum(map(len, (*ground, *force.zones)))
     units = len(force.units) + len(force.splitting)
-    counts = (len(models), units, weapons, len(ground), points, 0, dice)
+    counts = (len(models), units, weapons, len(ground), points, len(force.goals), dice)
     block = new_block(layout.words_needed(*counts, log_rows * log.LOG_WIDTH))
     layout.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
     block[st.UNITS_FIELDED] = len(force.units)
@@ -358,6 +373,18 @@ def _machines(force: Force) -> int:
     return sum(
         model.fighter.kind != st.KIND_CREATURE or model.fighter.flying or model.home >= 0 for model in models
     )
+
+
+def _goal(block: Block, place: int, goal: Goal) -> None:
+    """Write an objective. [CA-B-017]"""
+    values = {
+        st.OBJECTIVE_KIND: goal.kind,
+        st.OBJECTIVE_SIDE: goal.side,
+        st.OBJECTIVE_TARGET: goal.piece,
+        st.OBJECTIVE_VALUE: goal.value,
+        st.OBJECTIVE_ROUTES: goal.routes,
+    }
+    _fill(block, block[st.OBJECTIVES_AT] + place * st.OBJECTIVE_WIDTH, values)
 
 
 def _set_dice(block: Block, dice: tuple[Die, ...]) -> None:
@@ -389,5 +416,7 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     block[st.MACHINES] = _machines(force)
     for place, whole in enumerate(force.splitting, start=len(force.units)):
         _part(block, place, whole)
+    for place, goal in enumerate(force.goals):
+        _goal(block, place, goal)
     _set_dice(block, dice)
     return block

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import block as blocks
-from armybuilder.battle import ranks
+from armybuilder.battle import objectives, ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.events import RollCall, Who
 from armybuilder.battle.rulesets.combat_action import reach
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.ranks import Squad
     from armybuilder.model.document import Shape, Side
+    from armybuilder.model.table import Table
 
 __all__ = ["Encoded", "encode", "refusals"]
 
@@ -80,6 +81,7 @@ def refusals(setup: Setup) -> tuple[Message, ...]:
         return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
     found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
     found.extend(reach.table_refusals(setup.table) or tables.faults(setup.table))
+    found.extend(objectives.refusals(setup.table, setup.left.army, setup.right.army))
     return tuple(dict.fromkeys(found))
 
 
@@ -140,7 +142,14 @@ def _dice_names(force: tuple[Squad, ...]) -> dict[str, int]:
     return {one.id: number for number, one in enumerate(ranked)}
 
 
-def _units(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[blocks.Unit]:
+def _aims(table: Table, side: int, soldier: str) -> int:
+    """Return the objectives a model is the target of, a bit each."""
+    return sum(
+        1 << goal for goal, one in enumerate(table.objectives) if objectives.is_aim_of(one, side, soldier)
+    )
+
+
+def _units(table: Table, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[blocks.Unit]:
     numbers: dict[tuple[int, str | None], int] = {}
     for side, force in enumerate(squads):
         numbers |= {(side, one.id): 0 for squad in force for one in squad.soldiers}
@@ -160,6 +169,7 @@ def _units(squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[bloc
                     home=numbers.get((side, one.home), -1),
                     berth=8 * one.berth + one.seat,
                     controller=numbers.get((side, one.controller), -1),
+                    goals=_aims(table, side, one.id),
                 )
                 for one in squad.soldiers
             )
@@ -184,7 +194,7 @@ def encode(setup: Setup) -> Encoded:
         raise InputFault(found)
     terms = agree(setup)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
-    force = blocks.Force(terms, setup.table, _zones(setup), tuple(_units(squads)))
+    force = blocks.Force(terms, setup.table, _zones(setup), tuple(_units(setup.table, squads)), objectives.goals(setup.table))
     calls = _roll_call(setup, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)
     return Encoded(setup, terms, force, replace(calls, parts=parts))

@@ -147,6 +147,7 @@ class Arena:
     units: list[dict[str, int]] = field(default_factory=list)
     pieces: list[dict[str, Any]] = field(default_factory=list)
     placed: bool = True
+    goals: list[tuple[int, int, int, int, int]] = field(default_factory=list)
 
     def unit(self, side: int, **more: int) -> int:
         """Begin a unit; the models made next with `unit=` belong to it."""
@@ -200,6 +201,17 @@ class Arena:
         self.pieces.append({"shape": shape, **more})
         return len(self.pieces) - 1
 
+    def objective(
+        self, kind: int, side: int, value: int, target: Model | int = -1, routes: tuple[int, ...] = ()
+    ) -> None:
+        """Add an objective about a piece of ground, or about the unit of a model; `routes` are EDGE_..."""
+        goal = len(self.goals)
+        if isinstance(target, Model):
+            for row in self.models:
+                row["goals"] = row.get("goals", 0) | (1 << goal if row["unit"] == target.unit else 0)
+        piece = -1 if isinstance(target, Model) else target
+        self.goals.append((kind, side, piece, value, sum(1 << route for route in routes)))
+
     def block(self, dice: Dice | None = None, log_rows: int = 4000) -> Block:
         """Return the block, ready for `begin`."""
         rows = dice or []
@@ -211,7 +223,7 @@ class Arena:
             len(self.weapons),
             len(self.pieces),
             corners,
-            0,
+            len(self.goals),
             len(rows),
         )
         b = backend.new_block(layout.words_needed(*counts, log_rows * log.LOG_WIDTH))
@@ -230,6 +242,10 @@ class Arena:
             self.write_model(b, at, model)
         for at, item in enumerate(self.weapons):
             self.write_weapon(b, at, item)
+        for at, goal in enumerate(self.goals):
+            row = b[state.OBJECTIVES_AT] + at * state.OBJECTIVE_WIDTH
+            for column, value in enumerate(goal):
+                b[row + column] = value
         for at, die in enumerate(rows):
             self.write_die(b, at, die)
         b[state.DICE_COUNT] = len(rows)
@@ -325,6 +341,7 @@ class Arena:
         for column, name in names.items():
             b[row + getattr(state, column)] = model[name]
         b[row + state.NUMBER] = at
+        b[row + state.GOALS] = model.get("goals", 0)
         b[row + state.UNIT] = b[state.UNITS_AT] + model["unit"] * state.UNIT_WIDTH
         b[row + state.HEIGHT] = model.get("height", HEIGHTS[model["size"]])
         b[row + state.RADIUS] = model.get("radius", RADII[model["size"]])

@@ -91,8 +91,40 @@ def test_other_rulesets_and_objectives_are_refused() -> None:
     assert refused(mirror(force(trooper()), ruleset="edge")) == ["ruleset"]
     goal = Objective(type="capture_building", side="left", target="Barn", value=200)
     assert refused(mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))) == [
-        "objectives"
+        "objective"
     ]
+
+
+def test_objectives_are_written_with_their_pieces_and_models() -> None:
+    shape = ((100, 100), (300, 100), (300, 300), (100, 300))
+    barn = Terrain(name="Barn", type="building", shape=shape)
+    wanted = (
+        Objective(type="capture_building", side="left", target="Barn", value=200),
+        Objective(type="destroy_unit", side="left", target="2", value=150),
+        Objective(
+            type="capture_infantry", side="right", target="1.1", value=300, escape_routes=("near", "Barn")
+        ),
+    )
+    table = Table(
+        id="t",
+        name="T",
+        terrain=(Terrain(name="Rock", type="obstacle", shape=shape), barn),
+        objectives=wanted,
+    )
+    made = written(mirror(force(trooper(), count=2, entries=2), table=table, scale="large"))
+    rows = [made[st.OBJECTIVES_AT] + place * st.OBJECTIVE_WIDTH for place in range(3)]
+    assert [list(made[row : row + 5]) for row in rows] == [
+        [st.CAPTURE_BUILDING, 0, 1, 200, 0],
+        [st.DESTROY_UNIT, 0, -1, 150, 0],
+        [st.CAPTURE_INFANTRY, 1, -1, 300, 1 << st.EDGE_NEAR | 1 << (st.ROUTE_PIECE + 1)],
+    ]
+    assert [model(made, number, st.GOALS) for number in range(8)] == [4, 4, 0, 0, 0, 0, 2, 2]
+
+
+def test_objectives_about_nothing_are_refused() -> None:
+    goal = Objective(type="capture_infantry", side="left", target="9", value=200, escape_routes=("moon",))
+    side = mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))
+    assert refused(side) == ["route", "objective"]
 
 
 @pytest.mark.parametrize("armies", [("a-gate", "a-reavers"), ("a-levy", "a-wardens")])

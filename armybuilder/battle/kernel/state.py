@@ -307,6 +307,7 @@ if not cython.compiled:
     INSIDE_SEATS = 75  # of its design; none, no hold
     SHOT_AT = 76  # row of the unit it fired at
     SHOT_TURN = 77  # when it did
+    GOALS = 87  # objectives it is the target of, a bit each by number
     INSIDE = 86  # row of the section of a building it is in, or 0
     STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
 
@@ -450,16 +451,14 @@ if not cython.compiled:
     OBJECTIVE_SIDE = 1
     OBJECTIVE_TARGET = 2
     OBJECTIVE_VALUE = 3
-    OBJECTIVE_MODELS = 4  # how many models the unit has, from the target's row on
     OBJECTIVE_ROUTES = (
-        5  # escape routes, a bit each: ROUTE_... and, from ROUTE_PIECE on, the number of terrain
+        4  # escape routes, a bit each: EDGE_... and, from ROUTE_PIECE on, the number of a piece
     )
-    CAPTURE_BUILDING = 0  # target: number of the building
+    CAPTURE_BUILDING = 0  # target: number of one of its pieces
     DESTROY_BUILDING = 1
-    DESTROY_UNIT = 2  # target: row of the unit's first model
+    DESTROY_UNIT = 2  # whose models have the bit in GOALS, as in the next two
     CAPTURE_INFANTRY = 3
     CAPTURE_MACHINE = 4
-    ROUTE_LEFT = 0  # the bits of the table's edges, as EDGE_...
     ROUTE_PIECE = 4
 
     # ---- a die set by hand; -1 stands for any ------------------------------------------------------------------------

@@ -31,6 +31,7 @@ if not cython.compiled:
         FACING_Y,
         FIRST_SIDE,
         FLAGS,
+        GOALS,
         HEROIC,
         HIDDEN_COUNT,
         HOME,
@@ -173,7 +174,7 @@ def set_up_unit(s: Block, unit: int) -> None:
 def set_up_model(s: Block, model: int) -> None:
     """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
     for field in range(STATUS, MODEL_WIDTH):
-        if not (X <= field <= FACING_Y or CONTROLLER <= field <= CORE):
+        if not (X <= field <= FACING_Y or CONTROLLER <= field <= CORE or field == GOALS):
             s[model + field] = 0
     s[model + SAVE] = s[model + HEROIC]
 

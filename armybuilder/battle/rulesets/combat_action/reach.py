@@ -82,6 +82,4 @@ def table_refusals(table: Table) -> tuple[Message, ...]:
     found: list[Message] = []
     if max(table.width_cm, table.depth_cm) > LONGEST_SIDE_CM:
         found.append(message("battle.table.large", table=table.name, most=LONGEST_SIDE_CM))
-    if table.objectives:
-        found.append(message("battle.refused.objectives", table=table.name))
     return tuple(found)

@@ -1,4 +1,5 @@
 # C signatures of `scoring.py`.
+from armybuilder.battle.rulesets.combat_action.objectives cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
@@ -15,3 +16,5 @@ cdef long long winner_of(long long *s, long long left, long long right) noexcept
 cdef void end_battle(long long *s, long long cause) noexcept nogil
 cdef long long is_left(long long *s, long long member) noexcept nogil
 cdef long long is_machine_lost(long long *s, long long unit) noexcept nogil
+cdef long long holder(long long *s) noexcept nogil
+cdef long long losses_of_enemy(long long *s, long long side) noexcept nogil

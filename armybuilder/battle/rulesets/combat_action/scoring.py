@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.log import BATTLE_ENDS, FIELD_HELD, SCORED, tell_side
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         END_CAUSE,
@@ -11,6 +11,7 @@ if not cython.compiled:
         KIND_CREATURE,
         LEFT,
         MODEL_WIDTH,
+        OBJECTIVE_COUNT,
         PHASE,
         PRICE,
         RIGHT,
@@ -33,6 +34,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
     from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
+    from armybuilder.battle.rulesets.combat_action.objectives import earned, tell_earned
     from armybuilder.battle.rulesets.combat_action.squads import (
         left_of_squad,
         other_part,
@@ -42,6 +44,18 @@ if not cython.compiled:
 
 def score(s: Block, side: int) -> int:
     """Return a side's points: enemy units lost, half of those routing, and its objectives. [CA-B-026]"""
+    total = losses_of_enemy(s, side)
+    return total + earned(s, side, 1 if holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
+
+
+def holder(s: Block) -> int:
+    """Return who controls the battlefield: the winner by losses and plain objectives, -1 after a draw. [CA-B-028, CA-D-048]"""
+    left = losses_of_enemy(s, LEFT) + earned(s, LEFT, 0)
+    return winner_of(s, left, losses_of_enemy(s, RIGHT) + earned(s, RIGHT, 0))
+
+
+def losses_of_enemy(s: Block, side: int) -> int:
+    """Return what the enemy's losses earn a side. [CA-B-026]"""
     total = s[side_row(side) + SIDE_BONUS]
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
@@ -128,6 +142,11 @@ def end_battle(s: Block, cause: int) -> None:
     s[ACTIVE_UNIT] = 0
     left = score(s, LEFT)
     right = score(s, RIGHT)
+    if s[OBJECTIVE_COUNT]:
+        field = holder(s)
+        tell_side(s, FIELD_HELD, 28, field, 0, 0, 1 if field >= 0 else 0, 0)
+        tell_earned(s, LEFT, 1 if field == LEFT else 0)
+        tell_earned(s, RIGHT, 1 if field == RIGHT else 0)
     tell_side(s, SCORED, 26, LEFT, 0, 0, 0, left)
     tell_side(s, SCORED, 26, RIGHT, 0, 0, 0, right)
     tell_side(s, BATTLE_ENDS, 27, winner_of(s, left, right), 0, 0, cause, s[TURN])

@@ -1,0 +1,253 @@
+"""Hidden models: who hides, who finds them, what they may do unseen. [CA-B-061 to CA-B-071]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+PLAYED = {"RULE_HIDDEN": 1}
+RIFLE = [weapon("rifle")]
+
+
+def lair(arena: Arena) -> tuple[Model, Model]:
+    """Return a model behind a high wall, and an enemy on the wall's other side, 40 cm apart."""
+    arena.piece(4000, 4000, 4100, 8000, height=600)
+    return arena.model(LEFT, 3500, 6000, weapons=RIFLE), arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
+
+
+def hidden(**options: int) -> tuple[Fight, Model, Model]:
+    """Return a battle in which a model has hidden behind a wall, the enemy's unit about to act."""
+    arena = Arena(options={**PLAYED, **options})
+    man, enemy = lair(arena)
+    fight = arena.fight()
+    fight.activate(man)
+    fight.do(verbs.HIDE, man)
+    fight.do(verbs.END_UNIT)
+    fight.activate(enemy)
+    return fight, man, enemy
+
+
+def walled(arena: Arena, **more: Any) -> Model:
+    """Return a model of left in contact with a low wall on its right."""
+    arena.piece(4000, 5000, 4050, 7000, cover=2, height=130, pf=9)
+    return arena.model(LEFT, 3870, 6000, **{"weapons": RIFLE, **more})
+
+
+@pytest.mark.rule("CA-B-062")
+def test_out_of_every_enemys_sight_a_model_may_hide_for_nothing() -> None:
+    fight, man, _ = hidden()
+    assert fight.of(man, "HIDDEN") == 1
+    assert fight.block[state.HIDDEN_COUNT] == 1
+    assert fight.rows(log.HID)
+
+
+@pytest.mark.rule("CA-B-062")
+def test_nobody_hides_in_the_open_nor_where_it_is_not_played() -> None:
+    arena = Arena(options=PLAYED)
+    man, enemy = arena.model(LEFT, 1000, 6000), arena.model(RIGHT, 7500, 6000)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.HIDE, man) == 68
+    arena = Arena()
+    man, enemy = lair(arena)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.HIDE, man) == 62
+    assert enemy.number == 1
+
+
+@pytest.mark.rule("CA-B-063")
+@pytest.mark.rule("CA-D-065")
+def test_hiding_behind_partial_cover_takes_a_point_and_works_against_those_in_front() -> None:
+    arena = Arena(options=PLAYED)
+    man = walled(arena)
+    enemy = arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.HIDE, man) == 68
+    fight.do(verbs.TAKE_COVER, man)
+    assert fight.of(man, "AP") == 1
+    fight.do(verbs.END_UNIT)
+    fight.activate(enemy)
+    assert fight.allows(verbs.STANDARD_FIRE, enemy, target=man) == 64
+
+
+@pytest.mark.rule("CA-B-063")
+def test_no_hiding_behind_cover_from_an_enemy_on_ones_own_side_of_it() -> None:
+    arena = Arena(options=PLAYED)
+    man = walled(arena)
+    arena.model(RIGHT, 2000, 6000)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.TAKE_COVER, man) == 63
+
+
+@pytest.mark.rule("CA-B-064")
+def test_only_members_in_view_are_picked() -> None:
+    arena = Arena(large=True, options=PLAYED)
+    unit = arena.unit(LEFT)
+    man, other = walled(arena, unit=unit), arena.model(LEFT, 3870, 6400, unit=unit)
+    enemy = arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
+    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight.activate(man)
+    fight.do(verbs.TAKE_COVER, man)
+    fight.do(verbs.END_UNIT)
+    fight.activate(enemy)
+    fight.do(verbs.STANDARD_FIRE, enemy, target=other)
+    (shot,) = fight.rows(log.SHOT)
+    assert shot[log.LOG_TARGET] == other.number
+    assert not fight.rows(log.RANDOM_TARGET), "a lone visible member needs no die"
+
+
+@pytest.mark.rule("CA-B-065")
+@pytest.mark.rule("CA-B-071")
+@pytest.mark.parametrize(
+    ("category", "stealth", "option", "stays"),
+    [("rifle", 0, 1, False), ("rifle", 1, 1, True), ("sniping", 1, 1, True), ("sniping", 1, 0, False)],
+)
+def test_who_fires_is_seen_unless_the_weapon_is_stealthy(
+    category: str, stealth: int, option: int, stays: bool
+) -> None:
+    arena = Arena(options={**PLAYED, "RULE_HIDDEN_FIRE": option})
+    man = walled(arena, weapons=[weapon(category, stealth=stealth)], mv=10)
+    enemy = arena.model(RIGHT, 6500, 6000)
+    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight.set(man, "AP", 3)
+    fight.activate(man)
+    fight.set(man, "AP", 3)
+    fight.do(verbs.TAKE_COVER, man)
+    flags = fight.do(verbs.SNIPING_FIRE if category == "sniping" else verbs.STANDARD_FIRE, man, target=enemy)
+    assert (fight.of(man, "HIDDEN") > 0) == stays
+    assert bool(flags & state.FLAG_SHOWN) == (not stays)
+
+
+@pytest.mark.rule("CA-B-066")
+def test_behind_cover_only_a_walk_keeps_hidden() -> None:
+    for verb, path, stays in ((verbs.WALK, (3870, 6300), True), (verbs.CHARGE, (3870, 6300), False)):
+        arena = Arena(options=PLAYED)
+        man = walled(arena)
+        arena.model(RIGHT, 7500, 6000)
+        fight = arena.fight()
+        fight.activate(man)
+        fight.set(man, "AP", 3)
+        fight.do(verbs.TAKE_COVER, man)
+        fight.do(verb, man, path=[path])
+        assert (fight.of(man, "HIDDEN") > 0) == stays
+        assert bool(fight.rows(log.HIDDEN_MOVED)) == stays
+
+
+@pytest.mark.rule("CA-B-067")
+def test_an_enemy_within_10_cm_finds_who_hides() -> None:
+    fight, man, enemy = hidden()
+    fight.set(enemy, "X", 5250)
+    fight.do(verbs.WALK, enemy, path=[(4760, 6000)])
+    assert fight.of(man, "HIDDEN") == 1, "10.1 cm between the bases"
+    fight.set(enemy, "MOVED", 0)
+    fight.do(verbs.WALK, enemy, path=[(4700, 6000)])
+    assert fight.of(man, "HIDDEN") == 0
+
+
+@pytest.mark.rule("CA-B-068")
+def test_a_clear_line_in_mid_move_finds_who_hides() -> None:
+    """The walk ends behind the wall again; a gap on the way shows the model, and undo ends there."""
+    arena = Arena(options=PLAYED)
+    arena.piece(4000, 4000, 4100, 6800, height=600)
+    arena.piece(4000, 7200, 4100, 9000, height=600)
+    man = arena.model(LEFT, 3000, 6900)
+    enemy = arena.model(RIGHT, 6500, 6400)
+    fight = arena.fight()
+    fight.activate(man)
+    fight.do(verbs.HIDE, man)
+    fight.do(verbs.END_UNIT)
+    fight.activate(enemy)
+    flags = fight.do(verbs.WALK, enemy, path=[(6500, 7400)])
+    assert fight.of(man, "HIDDEN") == 0
+    assert flags & state.FLAG_SHOWN
+    (shown,) = fight.rows(log.SHOWN)
+    assert (shown[log.LOG_X], shown[log.LOG_Y]) == (3000, 6900)
+
+
+@pytest.mark.rule("CA-B-068")
+def test_walking_into_view_ends_hiding() -> None:
+    arena = Arena(options=PLAYED)
+    man, _ = lair(arena)
+    fight = arena.fight()
+    fight.set(man, "Y", 7900)
+    fight.activate(man)
+    fight.do(verbs.HIDE, man)
+    fight.do(verbs.WALK, man, path=[(3500, 8600)])
+    assert fight.of(man, "HIDDEN") == 0
+    assert fight.block[state.HIDDEN_COUNT] == 0
+
+
+@pytest.mark.rule("CA-B-069")
+def test_a_hidden_move_tells_only_whose_marker_it_is() -> None:
+    arena = Arena(options=PLAYED)
+    man, _ = lair(arena)
+    fight = arena.fight()
+    fight.activate(man)
+    fight.do(verbs.HIDE, man)
+    fight.do(verbs.WALK, man, path=[(3500, 6500)])
+    (moved,) = fight.rows(log.HIDDEN_MOVED)
+    assert (moved[log.LOG_ACTOR], moved[log.LOG_X], moved[log.LOG_Y]) == (LEFT, 0, 0)
+    assert not fight.rows(log.WALKED)
+
+
+@pytest.mark.rule("CA-B-070")
+def test_the_cover_itself_is_shot_at() -> None:
+    """A shot through the wall hits who hides behind it on 4 or more; a wall shot down hides nobody."""
+    for face, state_after, script in (
+        (6, state.PIERCED, [(dice.DIE_TO_HIT, 4, 0), (dice.DIE_DEFENCE, 1, 0)]),
+        (1, state.RUINED, []),
+    ):
+        arena = Arena(options=PLAYED)
+        man = walled(arena)
+        gun = arena.model(RIGHT, 7500, 6000, weapons=[weapon("heavy", 9)])
+        fight = arena.fight([(dice.DIE_TO_HIT, 6, gun.number), (dice.DIE_DEFENCE, face, gun.number), *script])
+        fight.activate(man)
+        fight.do(verbs.TAKE_COVER, man)
+        fight.do(verbs.END_UNIT)
+        fight.activate(gun)
+        fight.do(verbs.FIRE_AT_SECTION, gun, number=0)
+        assert fight.dice_left() == 0
+        assert fight.block[fight.block[state.PIECES_AT] + state.PIECE_DAMAGE] == state_after
+        assert (fight.of(man, "STATUS") == state.KILLED) == (face == 6)
+        assert fight.of(man, "HIDDEN") == 0
+        assert fight.block[state.HIDDEN_COUNT] == 0
+
+
+@pytest.mark.rule("CA-B-061")
+@pytest.mark.parametrize(("option", "found"), [(1, 0), (0, 63)])
+def test_below_a_window_one_hides_too(option: int, found: int) -> None:
+    arena = Arena(options={**PLAYED, "RULE_BUILDING_MOVES": option})
+    house = arena.piece(
+        4000, 5700, 4600, 6300, building=0, blocks=1, closed=1, height=800, cover=2, door=1, pf=9
+    )
+    man, enemy = arena.model(LEFT, 4300, 6000), arena.model(RIGHT, 7500, 6000, weapons=RIFLE)
+    fight = arena.fight()
+    fight.set(man, "INSIDE", fight.block[state.PIECES_AT] + house * state.PIECE_WIDTH)
+    fight.activate(man)
+    assert fight.allows(verbs.TAKE_COVER, man) == found
+    assert enemy.number == 1
+
+
+@pytest.mark.rule("CA-B-102")
+def test_a_hidden_marker_gives_no_window_to_fire() -> None:
+    arena = Arena(options={**PLAYED, "RULE_SAVING_AP": 1})
+    man = walled(arena)
+    enemy = arena.model(RIGHT, 6500, 6000, weapons=RIFLE)
+    fight = arena.fight(first=RIGHT)
+    fight.activate(enemy)
+    fight.do(verbs.SAVE_POINT, enemy)
+    fight.do(verbs.END_UNIT)
+    fight.activate(man)
+    fight.do(verbs.TAKE_COVER, man)
+    fight.do(verbs.WALK, man, path=[(3870, 6300)])
+    assert fight.asks()[0] != verbs.DECIDE_REACTION
