@@ -194,7 +194,9 @@ def encode(setup: Setup) -> Encoded:
         raise InputFault(found)
     terms = agree(setup)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
-    force = blocks.Force(terms, setup.table, _zones(setup), tuple(_units(setup.table, squads)), objectives.goals(setup.table))
+    force = blocks.Force(
+        terms, setup.table, _zones(setup), tuple(_units(setup.table, squads)), objectives.goals(setup.table)
+    )
     calls = _roll_call(setup, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)
     return Encoded(setup, terms, force, replace(calls, parts=parts))

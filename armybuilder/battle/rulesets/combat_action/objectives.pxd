@@ -32,4 +32,5 @@ cdef long long is_infantry_captured(long long *s, long long goal) noexcept nogil
 cdef long long is_machine_captured(long long *s, long long goal) noexcept nogil
 cdef long long is_cut_off(long long *s, long long goal, long long side) noexcept nogil
 cdef long long nearest_to_route(long long *s, long long route, long long goal, long long side) noexcept nogil
+cdef long long counts_at_route(long long *s, long long model, long long goal, long long side) noexcept nogil
 cdef long long distance_to_route(long long *s, long long model, long long route) noexcept nogil

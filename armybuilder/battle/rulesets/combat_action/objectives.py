@@ -261,15 +261,21 @@ def is_cut_off(s: Block, goal: int, side: int) -> int:
 
 
 def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
-    """Return how near the target of an objective, or else a steady model of a side, is to an escape route."""
+    """Return how near the target of an objective, or (objective -1) a steady model of a side, is to an escape route."""
     least = FAR_OFF
     model = MODELS_AT
     while model < s[MODELS_END]:
-        if is_up(s, model) if goal >= 0 else (s[model + SIDE] == side and is_steady(s, model)):
-            if goal < 0 or is_target(s, model, goal):
-                least = min(least, distance_to_route(s, model, route))
+        if counts_at_route(s, model, goal, side):
+            least = min(least, distance_to_route(s, model, route))
         model += MODEL_WIDTH
     return least
+
+
+def counts_at_route(s: Block, model: int, goal: int, side: int) -> int:
+    """Return 1 for survivors of the target, or steady models of a side."""
+    if goal >= 0:
+        return is_up(s, model) if is_target(s, model, goal) else 0
+    return is_steady(s, model) if s[model + SIDE] == side else 0
 
 
 def distance_to_route(s: Block, model: int, route: int) -> int:

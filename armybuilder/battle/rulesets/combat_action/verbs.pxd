@@ -45,6 +45,9 @@ cpdef enum:
     TAKE_CONTROLS = 56
     FORCE_HATCH = 57
     STRIKE = 33
+    TREAT = 90
+    ORDER_SPLIT = 91
+    REJOIN = 92
     FIRE_AT_SECTION = 80
     BURST_AT_SECTION = 81
     STRIKE_SECTION = 82
@@ -54,9 +57,6 @@ cpdef enum:
     JUMP = 86
     CLIMB = 87
     HIDE = 88
-    TREAT = 90
-    ORDER_SPLIT = 91
-    REJOIN = 92
     PHASE_SETUP = 0
     PHASE_DEPLOYMENT = 1
     PHASE_INITIATIVE = 2
