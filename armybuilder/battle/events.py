@@ -222,7 +222,7 @@ _KINDS: dict[int, _Kind] = {
     log.LANDS: _Kind("lands"),
     log.EXPLODES: _Kind("explodes"),
     log.BLAST_ROLLED: _Kind("blast_rolled", results=_STRUCK, needs=True),
-    log.CREW_STRUCK: _Kind("crew_struck"),
+    log.HIT_ABOARD: _Kind("hit_aboard"),
     log.DODGE_ROLLED: _Kind("dodge_rolled", results=_DODGED, needs=True),
     log.WRECKED: _Kind("wrecked"),
     log.BAILED_OUT: _Kind("bailed_out", has_place=True),

@@ -112,6 +112,10 @@ NUMBERS = {
     "CAP_CHOICES": 2000,
     "CAP_TURNS": 100,
 }
+MACHINE_WORDS = (
+    *("kind", "core", "flying", "front_armour", "items", "facing_x", "facing_y", "berth"),
+    *("long_range_link",),
+)
 SEVERITY = (3, 3, 2, 2, 1, 1)
 SECTION_SEVERITY = (3, 3, 2, 2, 1, 1)
 SIZES = (-1, 0, 1, 2)
@@ -326,6 +330,7 @@ class Arena:
         b[row + state.UNIT_PLACED] = 1 if self.placed else 0
         if unit.get("attached", -1) >= 0:
             b[row + state.UNIT_ATTACHED] = b[state.UNITS_AT] + unit["attached"] * state.UNIT_WIDTH
+        b[row + state.UNIT_KIND] = self.models[unit["first"]].get("kind", 0)
 
     def write_model(self, b: Block, at: int, model: dict[str, int]) -> None:
         row = state.MODELS_AT + at * state.MODEL_WIDTH
@@ -340,6 +345,10 @@ class Arena:
         )
         for column, name in names.items():
             b[row + getattr(state, column)] = model[name]
+        for name in MACHINE_WORDS:
+            b[row + getattr(state, name.upper())] = model.get(name, 0)
+        b[row + state.HOME] = state.MODELS_AT + model["home"] * state.MODEL_WIDTH if "home" in model else 0
+        b[state.MACHINES] += int(model.get("kind", 0) > 0 or model.get("flying", 0) > 0 or "home" in model)
         b[row + state.NUMBER] = at
         b[row + state.GOALS] = model.get("goals", 0)
         b[row + state.UNIT] = b[state.UNITS_AT] + model["unit"] * state.UNIT_WIDTH

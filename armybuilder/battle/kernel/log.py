@@ -137,7 +137,7 @@ if not cython.compiled:
     LANDS = 151  # actor: machine
     EXPLODES = 152  # actor: machine
     BLAST_ROLLED = 153  # actor: machine; target; die, needed, result
-    CREW_STRUCK = 154  # actor: machine; target: one aboard
+    HIT_ABOARD = 154  # actor: machine; target: one aboard
     DODGE_ROLLED = 155  # actor: machine; target: who jumps aside; die, needed, result
     WRECKED = 156  # actor: machine
     BAILED_OUT = 157  # actor: model; target: machine; place

@@ -260,7 +260,6 @@ cpdef enum:
     FATE = 72
     FATE_PEN = 73
     HATCHES = 74
-    INSIDE_SEATS = 75
     SHOT_AT = 76
     SHOT_TURN = 77
     GOALS = 87

@@ -304,7 +304,6 @@ if not cython.compiled:
     FATE = 72  # what a hit has brought on a machine and still has to be resolved: FATE_... added up
     FATE_PEN = 73  # Pen of the hit that reached its crew
     HATCHES = 74  # of its hold: HATCHES_... [CA-B-148]
-    INSIDE_SEATS = 75  # of its design; none, no hold
     SHOT_AT = 76  # row of the unit it fired at
     SHOT_TURN = 77  # when it did
     GOALS = 87  # objectives it is the target of, a bit each by number

@@ -29,6 +29,7 @@ if not cython.compiled:
         END_CAUSE,
         FACING_X,
         FACING_Y,
+        FATES_DUE,
         FIRST_SIDE,
         FLAGS,
         GOALS,
@@ -83,6 +84,8 @@ if not cython.compiled:
         UNITS_FIELDED,
         WEAPON_COUNT,
         WEAPON_EMPTY,
+        WEAPON_FAULTY,
+        WEAPON_LAST,
         WEAPON_STOCK,
         Block,
         X,
@@ -118,6 +121,7 @@ def set_up(s: Block) -> None:
     s[TURN] = 0
     s[ACTIVATION] = 0
     s[STACK_DEPTH] = 0
+    s[FATES_DUE] = 0
     s[PENDING] = 0
     s[FLAGS] = 0
     s[CHOICES] = 0
@@ -183,6 +187,8 @@ def set_up_weapon(s: Block, weapon: int) -> None:
     """Make a weapon loaded, sound and charged."""
     for field in range(WEAPON_EMPTY, WEAPON_STOCK):
         s[weapon + field] = 0
+    s[weapon + WEAPON_FAULTY] = 0
+    s[weapon + WEAPON_LAST] = 0
 
 
 def enter(s: Block, unit: int) -> None:

@@ -11,8 +11,8 @@ if not cython.compiled:
     from armybuilder.battle.kernel.log import (
         BAILED_OUT,
         BLAST_ROLLED,
-        CREW_STRUCK,
         EXPLODES,
+        HIT_ABOARD,
         LANDING_ROLLED,
         LANDS,
         WRECKED,
@@ -209,7 +209,7 @@ def strike_crew(s: Block, frame: int) -> None:
     if model == 0:
         s[frame + FATES_STAGE] = STAGE_NEXT
         return
-    tell(s, CREW_STRUCK, 155, s[frame + FATES_MACHINE], model)
+    tell(s, HIT_ABOARD, 155, s[frame + FATES_MACHINE], model)
     hit_one(s, frame, model)
 
 
@@ -220,7 +220,7 @@ def strike_carried(s: Block, frame: int) -> None:
         s[frame + FATES_STAGE] = STAGE_NEIGHBOURS
         s[frame + FATES_CURSOR] = MODELS_AT
         return
-    tell(s, CREW_STRUCK, 156, s[frame + FATES_MACHINE], model)
+    tell(s, HIT_ABOARD, 156, s[frame + FATES_MACHINE], model)
     hit_one(s, frame, model)
 
 

@@ -26,6 +26,7 @@ cpdef enum:
     CONTROL_LEFT = 2
     CONTROL_DYING = 3
     MOST_THROWS = 60
+    INSIDE_SEATS = 1000000
     HATCHES_STUCK = 1
     HATCHES_BROKEN = 2
 # end of constants
@@ -47,6 +48,9 @@ cdef long long pick_one(long long *s, long long machine, long long count) noexce
 cdef long long still_works(long long *s, long long machine, long long weapon) noexcept nogil
 cdef void cut_feed(long long *s, long long machine) noexcept nogil
 cdef void spend_last(long long *s, long long machine, long long weapon) noexcept nogil
+cdef long long grid_bars_fire(long long *s, long long machine) noexcept nogil
+cdef long long grid_bars_move(long long *s, long long machine) noexcept nogil
+cdef long long slowed(long long *s, long long machine) noexcept nogil
 cdef void stop_engine(long long *s, long long machine) noexcept nogil
 cdef void halt(long long *s, long long machine, long long rule) noexcept nogil
 cdef void lose_control(long long *s, long long machine, long long how, long long rule) noexcept nogil

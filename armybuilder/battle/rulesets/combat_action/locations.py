@@ -22,19 +22,21 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         ARMED,
+        BERTH,
         BLADE,
         CARRIED_BY,
         COMMUNICATOR,
         CORE,
         CORE_AUTONOMOUS,
         CORE_SLAVE,
+        DISTANCE,
         FATE,
         FATE_PEN,
         FATES_DUE,
+        FIRED,
         HALTED,
         HATCHES,
         IN_PLAY,
-        INSIDE_SEATS,
         ITEM_ADVANCED_CONTROL,
         ITEM_CONTROL,
         ITEMS,
@@ -88,6 +90,9 @@ if not cython.compiled:
     CONTROL_DYING = 3  # for one turn; then it is a wreck
     MOST_THROWS = 60  # of dice thrown again, so that a battle always ends
     # ---- the hold ------------------------------------------------------------------------------------------
+    INSIDE_SEATS = (
+        1000000  # a machine's seats are counted in thousands: exposed, partly covered, inside, sealed
+    )
     HATCHES_STUCK = 1
     HATCHES_BROKEN = 2
 
@@ -105,7 +110,7 @@ def has_location(s: Block, machine: int, row: int) -> int:
     if row == ANTENNA:
         return can_be_silenced(s, machine)
     if row == HOLD:
-        return 1 if s[machine + INSIDE_SEATS] > 0 else 0
+        return 1 if s[machine + BERTH] >= INSIDE_SEATS else 0
     if row in (WEAPON_SYSTEM, AMMUNITION_FEED):
         return 1 if s[machine + ARMED] > 0 else 0
     if row in (LOCOMOTIVE, ENGINE):
@@ -250,6 +255,21 @@ def spend_last(s: Block, machine: int, weapon: int) -> None:
     if s[weapon + WEAPON_LAST] and s[weapon + WEAPON_SPENT] == 0:
         s[weapon + WEAPON_SPENT] = 1
         tell_weapon(s, FEED_SPENT, 152, machine, 0, weapon, 0)
+
+
+def grid_bars_fire(s: Block, machine: int) -> int:
+    """Return 1 if a machine with a damaged power grid has moved this turn, so that none of its weapons fires. [CA-B-151]"""
+    return 1 if is_damaged(s, machine, POWER_GRID) and s[machine + DISTANCE] > 0 else 0
+
+
+def grid_bars_move(s: Block, machine: int) -> int:
+    """Return 1 if a machine with a damaged power grid, or a gunner of it, has fired this turn. [CA-B-151]"""
+    return 1 if is_damaged(s, machine, POWER_GRID) and s[machine + FIRED] > 0 else 0
+
+
+def slowed(s: Block, machine: int) -> int:
+    """Return by what a machine's MV is divided: 2 once its locomotive system is damaged. [CA-B-150]"""
+    return 1 + is_damaged(s, machine, LOCOMOTIVE)
 
 
 def stop_engine(s: Block, machine: int) -> None:

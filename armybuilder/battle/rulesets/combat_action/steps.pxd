@@ -55,7 +55,7 @@ cdef void arrive(long long *s, long long frame) noexcept nogil
 cdef long long last_corner(long long *s, long long frame, long long axis) noexcept nogil
 cdef void tell_move(long long *s, long long model, long long how, long long walked) noexcept nogil
 cdef long long at_edge(long long *s, long long model) noexcept nogil
-cdef void run_drive(long long *s, long long frame) noexcept nogil
+cdef void roll_on(long long *s, long long frame) noexcept nogil
 cdef long long step_to(long long *s, long long frame, long long x, long long y) noexcept nogil
 cdef void end_swerve(long long *s, long long machine, long long falling) noexcept nogil
 cdef void lose_carried(long long *s, long long machine) noexcept nogil

@@ -150,7 +150,7 @@ def run_move(s: Block, frame: int) -> None:
     elif s[frame + MOVE_STAGE] == STAGE_ARRIVED:
         arrive(s, frame)
     elif s[model + KIND] != KIND_CREATURE:
-        run_drive(s, frame)
+        roll_on(s, frame)
     elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] + s[HIDDEN_COUNT] == 0:
         walk_to_end(s, frame)
         s[frame + MOVE_STAGE] = STAGE_ARRIVED
@@ -162,7 +162,7 @@ def run_move(s: Block, frame: int) -> None:
         s[frame + MOVE_STAGE] += 1
 
 
-def run_drive(s: Block, frame: int) -> None:
+def roll_on(s: Block, frame: int) -> None:
     """Take a machine's move one stage further: it is always walked in steps, for it may run into something."""
     model = s[frame + MOVE_MODEL]
     watched = s[side_row(1 - s[model + SIDE]) + SIDE_READY]

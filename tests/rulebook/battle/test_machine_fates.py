@@ -1,0 +1,341 @@
+"""Machines out of control, crashes, landings, explosions and what is run over, with scripted dice. [CA-B-156, CA-B-174 to CA-B-180]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
+from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
+
+pytestmark = pytest.mark.kernel
+
+Script = list[tuple[int, ...]]
+
+
+def row(model: Model) -> int:
+    """Return a model's row."""
+    return state.MODELS_AT + model.number * state.MODEL_WIDTH
+
+
+def seat_pilot(fight: Fight, hull: Model, pilot: Model) -> None:
+    """Put somebody at the controls."""
+    fight.set(hull, "PILOT", row(pilot))
+
+
+def suffer(fight: Fight, hull: Model, fate: int, pen: int = 0) -> None:
+    """Let something befall a machine, to be resolved with the next choice."""
+    fight.set(hull, "FATE", fate)
+    fight.set(hull, "FATE_PEN", pen)
+    fight.block[state.FATES_DUE] = 1
+
+
+def wild(
+    script: Script,
+    *,
+    moved: int = 1800,
+    how: int = at.CONTROL_LOST,
+    arena: Arena | None = None,
+    **fields: Any,
+) -> tuple[Fight, Model]:
+    """Activate a machine out of control in the middle of the table, which moved 18 cm last turn along x."""
+    field = arena or Arena()
+    facing: dict[str, Any] = {"facing_x": 1000, "facing_y": 0}
+    hull = machine(field, RIGHT, 6000, 6000, **(facing | fields))
+    field.model(LEFT, 500, 500)
+    fight = field.fight(script, first=RIGHT)
+    fight.set(hull, "OUT_OF_CONTROL", how)
+    fight.set(hull, "LAST_DISTANCE", moved)
+    return fight, hull
+
+
+def place(fight: Fight, model: Model) -> tuple[int, int]:
+    """Return where a model is."""
+    return fight.of(model, "X"), fight.of(model, "Y")
+
+
+@pytest.mark.rule("CA-B-174")
+@pytest.mark.parametrize(
+    ("die", "expected"),
+    [
+        (1, (7800, 6000)),
+        (2, (6900, 4442)),
+        (3, (5101, 4442)),  # TV-B-54: 120 degrees clockwise
+        (4, (4200, 6000)),
+        (5, (5101, 7558)),
+        (6, (6900, 7558)),
+    ],
+)
+def test_a_machine_out_of_control_goes_as_far_again(die: int, expected: tuple[int, int]) -> None:
+    fight, hull = wild([(dice.DIE_SCATTER, die)])
+    fight.activate(hull)
+    x, y = place(fight, hull)
+    assert abs(x - expected[0]) <= 2
+    assert abs(y - expected[1]) <= 2
+    assert fight.rows(log.SWERVES)[0][log.LOG_DIE] == die
+    assert fight.rows(log.SWERVED)[0][log.LOG_VALUE] in range(1796, 1801)
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-174")
+def test_a_machine_that_stood_still_stays() -> None:
+    """TV-B-54."""
+    fight, hull = wild([(dice.DIE_SCATTER, 1)], moved=0)
+    fight.activate(hull)
+    assert place(fight, hull) == (6000, 6000)
+    assert fight.dice_left() == 1
+
+
+@pytest.mark.rule("CA-B-174")
+def test_a_machine_that_leaves_the_table_is_destroyed() -> None:
+    """CA-D-120."""
+    fight, hull = wild([(dice.DIE_SCATTER, 1)], moved=9000)
+    fight.activate(hull)
+    assert fight.of(hull, "STATUS") == state.DESTROYED
+
+
+@pytest.mark.rule("CA-B-175")
+@pytest.mark.parametrize(
+    ("height", "die", "after", "crashes"),
+    [
+        (state.LOW, 2, state.GROUNDED, True),  # TV-B-55
+        (state.LOW, 4, state.LOW, False),
+        (state.LOW, 5, state.HIGH, False),
+        (state.HIGH, 6, state.HIGH, False),
+        (state.HIGH, 1, state.LOW, False),
+    ],
+)
+def test_a_flyer_out_of_control(height: int, die: int, after: int, crashes: bool) -> None:
+    script: Script = [(dice.DIE_CONTROL, die), (dice.DIE_SCATTER, 1)]
+    script += [(dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)] if crashes else []
+    fight, hull = wild(script, flying=1, pf=8)
+    fight.set(hull, "ALTITUDE", height)
+    fight.activate(hull)
+    assert fight.of(hull, "ALTITUDE") == after
+    assert len(fight.rows(log.FALLS_FROM_AIR)) == int(crashes)
+    assert place(fight, hull) == (7800, 6000)
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-175")
+def test_a_flyer_on_the_ground_never_runs_wild() -> None:
+    fight, hull = wild([(dice.DIE_SCATTER, 1)], flying=1)
+    fight.activate(hull)
+    assert place(fight, hull) == (6000, 6000)
+
+
+@pytest.mark.rule("CA-B-178")
+def test_a_crash_rolls_d6_times_on_the_machine_table() -> None:
+    """TV-B-56: earth against PF 6: engine, power plant, and a wreck that has nothing left."""
+    script: Script = [(dice.DIE_CRASH, 3), *((dice.DIE_LOCATION, face) for face in (1, 4, 6))]
+    fight, hull = wild(script, flying=1, pf=6)
+    fight.set(hull, "ALTITUDE", state.HIGH)
+    suffer(fight, hull, at.FATE_CRASH)
+    fight.set(hull, "OUT_OF_CONTROL", 0)
+    fight.activate(hull)
+    rows = [one[log.LOG_RESULT] for one in fight.rows(log.LOCATION_HIT)]
+    assert rows == [at.ENGINE, at.POWER_PLANT, at.WRECK]
+    assert fight.of(hull, "STATUS") == state.DESTROYED
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-176", "CA-B-177")
+@pytest.mark.parametrize(("face", "broken"), [(5, 1), (4, 0)])
+def test_a_machine_hits_rock_and_the_rock_is_hit(face: int, broken: int) -> None:
+    """TV-B-57: Pen 10 beats PF 6 without a die; location die 1 is row 5; the rock needs more than 10."""
+    arena = Arena()
+    arena.piece(7000, 5000, 7500, 7000, impassable=1, pf=10)
+    script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1), (dice.DIE_CRASH, face)]
+    fight, hull = wild(script, arena=arena, pf=6)
+    fight.activate(hull)
+    assert [one[log.LOG_RESULT] for one in fight.rows(log.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert fight.rows(log.OBSTACLE_STRUCK)[0][log.LOG_RESULT] == broken
+    assert 6500 < fight.of(hull, "X") <= 6750
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-177", "CA-B-178")
+@pytest.mark.parametrize(("pf", "expected"), [(0, 8), (3, 3), (13, 13)])
+def test_the_pf_of_the_ground_is_the_tables(pf: int, expected: int) -> None:
+    arena = Arena()
+    arena.piece(5000, 5000, 7000, 7000, pf=pf)
+    fight, hull = wild([(dice.DIE_CRASH, 1)], arena=arena, flying=1)
+    fight.set(hull, "ALTITUDE", state.LOW)
+    suffer(fight, hull, at.FATE_CRASH)
+    fight.activate(hull)
+    assert fight.rows(log.FALLS_FROM_AIR)[0][log.LOG_VALUE] == expected
+
+
+@pytest.mark.rule("CA-B-179")
+@pytest.mark.parametrize(
+    ("die", "wounded", "passed"), [(4, 0, True), (3, 0, False), (4, 1, False), (5, 1, True)]
+)
+def test_an_emergency_landing_is_the_pilots_own_test(die: int, wounded: int, passed: bool) -> None:
+    """CA-D-122: DP 4, no rank, his wounds count; landed it has taken a hit of the ground's PF, and stands."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, flying=1, pf=8)
+    pilot = aboard(arena, hull, PILOT, dp=4, rank=1)
+    other = arena.model(LEFT, 500, 500)
+    crash: Script = [(dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)]
+    fight = arena.fight([(dice.DIE_CONTROL, die), *([(dice.DIE_DEFENCE, 1)] if passed else crash)])
+    seat_pilot(fight, hull, pilot)
+    fight.set(pilot, "WOUNDED", wounded)
+    fight.set(hull, "ALTITUDE", state.LOW)
+    fight.set(hull, "LOCATIONS", 1 << at.ENGINE)
+    suffer(fight, hull, at.FATE_LANDING)
+    fight.activate(other)
+    assert fight.rows(log.LANDING_ROLLED)[0][log.LOG_RESULT] == int(passed)
+    assert len(fight.rows(log.LANDS)) == int(passed)
+    assert len(fight.rows(log.FALLS_FROM_AIR)) == int(not passed)
+    assert (fight.of(hull, "ALTITUDE"), fight.of(hull, "HALTED")) == (state.GROUNDED, 1)
+    assert fight.of(pilot, "ALTITUDE") == state.GROUNDED
+
+
+@pytest.mark.rule("CA-B-179")
+@pytest.mark.parametrize(("kind", "lands"), [(state.KIND_ROBOT, True), (state.KIND_VEHICLE, False)])
+def test_robots_land_by_themselves_and_nobody_lands_an_empty_vehicle(kind: int, lands: bool) -> None:
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, flying=1, kind=kind, core=state.CORE_AUTONOMOUS if lands else 0)
+    other = arena.model(LEFT, 500, 500)
+    fight = arena.fight([])
+    fight.set(hull, "ALTITUDE", state.HIGH)
+    suffer(fight, hull, at.FATE_LANDING)
+    fight.activate(other)
+    assert len(fight.rows(log.LANDS)) == int(lands)
+    assert len(fight.rows(log.FALLS_FROM_AIR)) == int(not lands)
+
+
+def burning(script: Script, **fields: Any) -> tuple[Fight, Arena, Model, list[Model], list[Model]]:
+    """Blow up the power plant of a tank with two aboard, and three models 3, 5 and 6 cm from its hull."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, **fields)
+    crew = [aboard(arena, hull, PILOT, pf=9), aboard(arena, hull, GUNNER, pf=2)]
+    near = [arena.model(LEFT, 6375 + gap, 6000, pf=2) for gap in (300, 500, 600)]
+    fight = arena.fight(script, first=RIGHT)
+    seat_pilot(fight, hull, crew[0])
+    return fight, arena, hull, crew, near
+
+
+@pytest.mark.rule("CA-B-156")
+def test_an_exploding_power_plant() -> None:
+    """Those aboard take Pen 3; neighbours within 5 cm on 4 or more; it burns out on its next activation."""
+    script: Script = [
+        (dice.DIE_DEFENCE, 6, 1),  # the pilot: 6 + 3 does not beat PF 9
+        (dice.DIE_DEFENCE, 3, 2),
+        (dice.DIE_CREW, 4, 3),
+        (dice.DIE_DEFENCE, 1, 3),
+        (dice.DIE_CREW, 3, 4),
+    ]
+    fight, _, hull, crew, near = burning(script)
+    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_DYING)
+    suffer(fight, hull, at.FATE_BLAST)
+    fight.activate(hull)
+    assert fight.dice_left() == 0
+    told = [one[log.LOG_CODE] for one in fight.rows() if one[log.LOG_CODE] >= log.LOCATION_HIT]
+    blast = [log.EXPLODES, log.HIT_ABOARD, log.HIT_ABOARD, log.BLAST_ROLLED, log.BLAST_ROLLED]
+    assert told == [*blast, log.WRECKED, log.BAILED_OUT]
+    assert fight.of(hull, "STATUS") == state.DESTROYED
+    assert [fight.of(one, "STATUS") for one in crew] == [state.IN_PLAY, state.OUT_OF_ACTION]
+    assert [fight.of(one, "STATUS") for one in near] == [state.KILLED, state.IN_PLAY, state.IN_PLAY]
+    out = place(fight, crew[0])
+    assert out != (6000, 6000)
+    assert fight.of(crew[0], "RADIUS") == 125
+
+
+@pytest.mark.rule("CA-B-156")
+def test_a_burning_machine_runs_on_for_a_turn() -> None:
+    fight, hull = wild([(dice.DIE_SCATTER, 1)], how=at.CONTROL_DYING)
+    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    fight.activate(hull)
+    assert fight.rows(log.SWERVED)[0][log.LOG_X] == 7800
+    assert fight.of(hull, "STATUS") == state.DESTROYED
+
+
+@pytest.mark.rule("CA-B-156")
+def test_a_flyer_whose_power_plant_goes_up_falls_at_once() -> None:
+    """It has nothing left to roll for."""
+    fight, hull = wild([(dice.DIE_CRASH, 1)], flying=1, how=at.CONTROL_DYING)
+    fight.set(hull, "ALTITUDE", state.HIGH)
+    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    suffer(fight, hull, at.FATE_BLAST | at.FATE_CRASH)
+    fight.do(verbs.ACTIVATE, unit=hull)
+    assert fight.of(hull, "STATUS") == state.DESTROYED
+    assert fight.dice_left() == 1
+
+
+@pytest.mark.rule("CA-B-156", "CA-B-202")
+def test_a_hero_may_shrug_off_an_explosion() -> None:
+    """CA-D-128."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    hull = machine(arena, RIGHT, 6000, 6000)
+    hero = arena.model(LEFT, 6375 + 300, 6000, save=2)
+    fight = arena.fight([(dice.DIE_CREW, 6), (dice.DIE_HEROIC_SAVE, 2)], first=RIGHT)
+    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    suffer(fight, hull, at.FATE_BLAST)
+    fight.do(verbs.ACTIVATE, unit=hull)
+    assert fight.asks()[:4] == [verbs.DECIDE_SAVE, LEFT, hero.unit, hero.number]
+    fight.do(verbs.HEROIC_SAVE)
+    assert fight.of(hero, "STATUS") == state.IN_PLAY
+    assert fight.of(hero, "SAVE") == 1
+    assert fight.rows(log.DEFENCE) == []
+
+
+@pytest.mark.rule("CA-B-156")
+def test_an_explosion_may_set_off_the_next() -> None:
+    """Pen 3 against PF 2 needs no Defence die; location 6 + 3 - 2 is the power plant."""
+    arena = Arena()
+    first = machine(arena, RIGHT, 6000, 6000)
+    second = machine(arena, LEFT, 6800, 6000, pf=2)
+    fight = arena.fight([(dice.DIE_CREW, 4), (dice.DIE_LOCATION, 6), (dice.DIE_CREW, 1)], first=RIGHT)
+    fight.set(first, "LOCATIONS", at.ALL_LOCATIONS)
+    suffer(fight, first, at.FATE_BLAST)
+    fight.activate(first)
+    assert [one[log.LOG_ACTOR] for one in fight.rows(log.EXPLODES)] == [first.number, second.number]
+    assert fight.of(second, "OUT_OF_CONTROL") == at.CONTROL_DYING
+    assert fight.block[state.STACK_DEPTH] == 0
+
+
+@pytest.mark.rule("CA-B-180")
+def test_running_over_those_who_do_not_jump_aside() -> None:
+    """TV-B-58: dice 3, 2, 6: only the second is hit, at Pen 8, and hits back with his own PF. [CA-D-123]"""
+    arena = Arena()
+    men = [arena.model(LEFT, 6700 + 320 * number, 6000, pf=2) for number in range(3)]
+    script: Script = [
+        (dice.DIE_SCATTER, 1),
+        (dice.DIE_DODGE, 3, men[0].number),
+        (dice.DIE_DODGE, 2, men[1].number),
+        (dice.DIE_DEFENCE, 4, men[1].number),
+        (dice.DIE_DEFENCE, 6, 3),  # the tank: 6 + 2 does not beat PF 8
+        (dice.DIE_DODGE, 6, men[2].number),
+    ]
+    fight, hull = wild(script, arena=arena, pf=8)
+    fight.activate(hull)
+    assert [one[log.LOG_RESULT] for one in fight.rows(log.DODGE_ROLLED)] == [1, 0, 1]
+    assert [fight.of(man, "STATUS") for man in men] == [state.IN_PLAY, state.OUT_OF_ACTION, state.IN_PLAY]
+    struck = [one for one in fight.rows(log.DEFENCE) if one[log.LOG_TARGET] == men[1].number]
+    assert struck[0][log.LOG_TOTAL] == 8
+    for man in (men[0], men[2]):
+        assert abs(fight.of(man, "Y") - 6000) >= 375
+    assert place(fight, hull) == (7800, 6000)
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-176")
+def test_a_machine_out_of_control_stops_at_another_machine() -> None:
+    """Both are hit, each with the PF of the other."""
+    arena = Arena()
+    other = machine(arena, LEFT, 7200, 6000, pf=5)
+    script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1, other.number), (dice.DIE_DEFENCE, 1, 1)]
+    fight, hull = wild(script, arena=arena, pf=8)
+    fight.activate(hull)
+    crash = fight.rows(log.CRASHES)[0]
+    assert (crash[log.LOG_ACTOR], crash[log.LOG_TARGET]) == (hull.number, other.number)
+    rows = fight.rows(log.DEFENCE)
+    assert [(one[log.LOG_TOTAL], one[log.LOG_NEEDED]) for one in rows] == [(8, 5), (5, 8)]
+    assert fight.of(hull, "X") <= 6700
+    assert fight.dice_left() == 0

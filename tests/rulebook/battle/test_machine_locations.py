@@ -1,0 +1,316 @@
+"""The ten locations of a machine, with scripted dice. [CA-B-145 to CA-B-157]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+PILOT, GUNNER = 8, 16
+"""Berths: the controls, the guns of station 1; a seat is added."""
+HOLD = 2 * at.INSIDE_SEATS
+"""Seats of a machine: two inside."""
+Scene = tuple[Fight, Model, Model]
+
+
+def machine(arena: Arena, side: int = RIGHT, x: int = 4000, y: int = 6000, **fields: Any) -> Model:
+    """Add a vehicle without crew, facing left; `mv` 0 a platform."""
+    plain: dict[str, Any] = {"kind": state.KIND_VEHICLE, "mv": 20, "ss": 0, "fa": 0, "pf": 8, "dp": 0}
+    plain |= {"size": 2, "price": 100, "facing_x": -1000, "facing_y": 0}
+    return arena.model(side, x, y, **(plain | fields))
+
+
+def aboard(arena: Arena, hull: Model, post: int, seat: int = state.SEAT_INSIDE, **fields: Any) -> Model:
+    """Add one of a machine's crew."""
+    return arena.model(RIGHT, unit=hull.unit, home=hull.number, berth=post + seat, **fields)
+
+
+def shot(
+    pen: int,
+    faces: list[int],
+    *,
+    options: dict[str, int] | None = None,
+    attack: int = 0,
+    crewed: bool = True,
+    damaged: int = 0,
+    behind: bool = False,
+    more: list[tuple[int, int]] | None = None,
+    **fields: Any,
+) -> Scene:
+    """Hit a vehicle of PF 8 with a weapon of some Pen; `faces`: the Defence die unless it is sure, then the location's."""
+    arena = Arena(options=options or {})
+    gun = arena.model(LEFT, 6000 if behind else 2000, 6000, weapons=[weapon("heavy", pen, attack=attack)])
+    hull = machine(arena, **fields)
+    if crewed:
+        aboard(arena, hull, PILOT)
+    script = [(dice.DIE_TO_HIT, 6)]
+    script += [(dice.DIE_DEFENCE, faces[0])] if len(faces) > 1 else []
+    script += [(dice.DIE_LOCATION, faces[-1])] if faces[-1] else []
+    fight = arena.fight([*script, *(more or [])])
+    if crewed:
+        fight.set(hull, "PILOT", state.MODELS_AT + (hull.number + 1) * state.MODEL_WIDTH)
+    fight.set(hull, "LOCATIONS", damaged)
+    fight.activate(gun)
+    fight.do(verbs.HEAVY_FIRE, gun, target=hull)
+    return fight, gun, hull
+
+
+def found(fight: Fight) -> int | None:
+    """Return the row of the location hit, None if nothing was."""
+    rows = fight.rows(log.LOCATION_HIT)
+    return rows[0][log.LOG_RESULT] if rows else None
+
+
+ARMED = [weapon("heavy")]
+
+
+@pytest.mark.rule("CA-B-145")
+@pytest.mark.parametrize(
+    ("pen", "faces", "expected"),
+    [
+        (5, [3, 0], None),  # TV-B-32
+        (5, [4, 1], at.HOLD),
+        (5, [4, 6], at.ENGINE),
+        (10, [4], at.POWER_PLANT),  # TV-B-33
+        (10, [1], at.ENGINE),
+        (3, [6, 2], at.ANTENNA),  # TV-B-34
+    ],
+)
+def test_which_location(pen: int, faces: list[int], expected: int | None) -> None:
+    fight, _, hull = shot(pen, faces, communicator=1, berth=HOLD, weapons=ARMED)
+    assert found(fight) == expected
+    assert fight.dice_left() == 0
+    assert fight.of(hull, "LOCATIONS") == (
+        0 if expected is None else at.ALL_LOCATIONS if expected == at.POWER_PLANT else 1 << expected
+    )
+
+
+@pytest.mark.rule("CA-B-146")
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"berth": HOLD, "weapons": ARMED}, at.HOLD),  # TV-B-34
+        ({"weapons": ARMED}, at.WEAPON_SYSTEM),
+        ({}, at.LOCOMOTIVE),
+        ({"mv": 0}, at.POWER_GRID),
+    ],
+)
+def test_a_location_that_is_not_there_passes_the_hit_down(fields: dict[str, Any], expected: int) -> None:
+    assert found(shot(3, [6, 2], **fields)[0]) == expected
+
+
+@pytest.mark.rule("CA-B-146")
+@pytest.mark.parametrize(
+    ("damaged", "expected"),
+    [
+        (1 << at.ENGINE, at.CONTROL_SYSTEM),  # TV-B-36
+        (1 << at.ENGINE | 1 << at.CONTROL_SYSTEM, at.COMPARTMENT),
+    ],
+)
+def test_a_damaged_location_passes_the_hit_down(damaged: int, expected: int) -> None:
+    assert found(shot(5, [6, 6], damaged=damaged)[0]) == expected
+
+
+@pytest.mark.rule("CA-B-146", "CA-B-155")
+@pytest.mark.parametrize(
+    ("core", "expected"),
+    [(state.CORE_SLAVE, at.POWER_PLANT), (state.CORE_AUTONOMOUS, at.COMPARTMENT)],
+)
+def test_a_slave_robot_has_no_core(core: int, expected: int) -> None:
+    """TV-B-35."""
+    fight, _, hull = shot(10, [3], kind=state.KIND_ROBOT, core=core, crewed=False)
+    assert found(fight) == expected
+    assert fight.of(hull, "HALTED") == (1 if core == state.CORE_AUTONOMOUS else 0)
+
+
+@pytest.mark.rule("CA-B-157")
+@pytest.mark.parametrize(
+    ("behind", "faces", "expected"),
+    [(False, [5, 0], None), (True, [5, 0], True), (False, [6, 3], at.HOLD)],
+)
+def test_front_armour(behind: bool, faces: list[int], expected: int | bool | None) -> None:
+    """TV-B-37."""
+    fight, _, _ = shot(5, faces, behind=behind, front_armour=1, berth=HOLD, communicator=1)
+    if expected is True:
+        assert found(fight) is not None
+    else:
+        assert found(fight) == expected
+    assert (log.MOD_FRONT in fight.modifiers_after(log.DEFENCE)) == (not behind)
+
+
+@pytest.mark.rule("CA-B-157")
+@pytest.mark.parametrize(
+    ("x", "y", "pf"), [(2000, 6000, 10), (2000, 4000, 10), (2000, 3990, 8), (4000, 2000, 8), (6000, 6000, 8)]
+)
+def test_the_front_reaches_45_degrees_to_either_side(x: int, y: int, pf: int) -> None:
+    """CA-D-115: the border belongs to the front."""
+    arena = Arena()
+    gun = arena.model(LEFT, x, y, weapons=[weapon("heavy", 5)])
+    hull = machine(arena, front_armour=1)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight.activate(gun)
+    fight.do(verbs.HEAVY_FIRE, gun, target=hull)
+    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == pf
+
+
+@pytest.mark.rule("CA-B-116", "CA-B-145")
+def test_acid_halves_pf_in_both_rolls() -> None:
+    """TV-B-38: PF 7 is 4."""
+    fight, _, _ = shot(0, [5, 2], attack=state.ATTACK_ACID, pf=7, berth=HOLD)
+    assert found(fight) == at.HOLD
+
+
+@pytest.mark.rule("CA-B-115", "CA-B-114")
+@pytest.mark.parametrize(
+    ("attack", "hurt"), [(state.ATTACK_GAS_ABSORBED, False), (state.ATTACK_FLAME, False)]
+)
+def test_hulls_are_sealed(attack: int, hurt: bool) -> None:
+    fight, _, hull = shot(0, [6, 0], attack=attack)
+    assert bool(fight.of(hull, "LOCATIONS")) == hurt
+
+
+@pytest.mark.rule("CA-B-145")
+@pytest.mark.parametrize(("reading", "left"), [(0, 0), (1, 1)])
+def test_the_location_die_is_a_second_die(reading: int, left: int) -> None:
+    """CA-D-110; under the other reading the Defence die counts again: 5 + 5 - 8 is the ammunition feed."""
+    fight, _, _ = shot(5, [5, 1], weapons=ARMED, options={"READING_LOCATION_DIE": reading})
+    assert found(fight) == (at.AMMUNITION_FEED if reading else at.WEAPON_SYSTEM)
+    assert fight.dice_left() == left
+
+
+@pytest.mark.rule("CA-B-147")
+def test_antenna() -> None:
+    """Everything that speaks over the air aboard is dead, what the crew carry included."""
+    fight, _, hull = shot(3, [6, 2], communicator=1, items=state.ITEM_ADVANCED_CONTROL | state.ITEM_REVERSE)
+    assert fight.of(hull, "COMMUNICATOR") == 0
+    assert fight.of(hull, "ITEMS") == state.ITEM_REVERSE
+
+
+@pytest.mark.rule("CA-B-149")
+@pytest.mark.parametrize(("die", "place"), [(1, 0), (4, 0), (2, 1), (6, 2)])
+def test_a_weapon_at_random_is_faulty(die: int, place: int) -> None:
+    """CA-D-116: three weapons, two faces each."""
+    arms = [weapon("heavy"), weapon("heavy"), weapon("heavy_close_combat")]
+    fight, _, hull = shot(3, [6, 4], weapons=arms, more=[(dice.DIE_MALFUNCTION, die)])
+    faulty = [fight.block[row + state.WEAPON_FAULTY] for row in weapon_rows(fight, hull)]
+    assert faulty == [int(place == number) for number in range(3)]
+    assert fight.rows(log.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[place]
+
+
+@pytest.mark.rule("CA-B-149")
+def test_faces_over_are_thrown_again() -> None:
+    """CA-D-116: of four weapons each is as likely, so 5 and 6 do not count."""
+    more = [(dice.DIE_MALFUNCTION, face) for face in (6, 5, 2)]
+    fight, _, hull = shot(3, [6, 4], weapons=[weapon("heavy")] * 4, more=more)
+    assert fight.rows(log.WEAPON_FAULTS)[0][log.LOG_WEAPON] == hull.weapons[1]
+    assert fight.dice_left() == 0
+
+
+def weapon_rows(fight: Fight, model: Model) -> list[int]:
+    """Return the rows of a model's weapons."""
+    return [fight.block[state.WEAPONS_AT] + number * state.WEAPON_WIDTH for number in model.weapons]
+
+
+@pytest.mark.rule("CA-B-149")
+@pytest.mark.parametrize(("die", "works"), [(1, True), (3, True), (4, False), (6, False)])
+def test_a_faulty_weapon(die: int, works: bool) -> None:
+    """The die falls before the one to hit, once for a burst; on 4 or more the weapon is dead."""
+    arena = Arena()
+    gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", automatic=1)])
+    target = arena.model(RIGHT, 4000, 6000)
+    script = [(dice.DIE_MALFUNCTION, die), *([(dice.DIE_TO_HIT, 1)] * 3 if works else [])]
+    fight = arena.fight(script)
+    (row,) = weapon_rows(fight, gun)
+    fight.block[row + state.WEAPON_FAULTY] = 1
+    fight.activate(gun)
+    fight.do(verbs.HEAVY_FIRE, gun, target=target, number=1)
+    assert fight.dice_left() == 0
+    assert len(fight.rows(log.SHOT)) == (3 if works else 0)
+    assert fight.block[row + state.WEAPON_SPENT] == int(not works)
+
+
+@pytest.mark.rule("CA-B-152")
+def test_ammunition_feed() -> None:
+    """5 + 5 - 8 is 2: each weapon may be fired once more."""
+    fight, _, hull = shot(5, [5, 5], weapons=[weapon("heavy"), weapon("rifle")])
+    assert [fight.block[row + state.WEAPON_LAST] for row in weapon_rows(fight, hull)] == [1, 1]
+
+
+@pytest.mark.rule("CA-B-152")
+def test_the_last_shot_is_the_last() -> None:
+    arena = Arena()
+    gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    target = arena.model(RIGHT, 4000, 6000)
+    fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+    fight.block[weapon_rows(fight, gun)[0] + state.WEAPON_LAST] = 1
+    fight.activate(gun)
+    fight.do(verbs.STANDARD_FIRE, gun, target=target)
+    assert len(fight.rows(log.FEED_SPENT)) == 1
+    assert fight.allows(verbs.STANDARD_FIRE, gun, target=target) != 0
+
+
+@pytest.mark.rule("CA-B-153")
+def test_engine_on_the_ground() -> None:
+    fight, _, hull = shot(5, [6, 6])
+    assert found(fight) == at.ENGINE
+    assert fight.of(hull, "HALTED") == 1
+    assert len(fight.rows(log.HALTS)) == 1
+
+
+@pytest.mark.rule("CA-B-154")
+def test_control_system() -> None:
+    fight, _, hull = shot(5, [6, 6], damaged=1 << at.ENGINE)
+    assert fight.of(hull, "OUT_OF_CONTROL") == at.CONTROL_LOST
+    assert fight.rows(log.LOSES_CONTROL)[0][log.LOG_RESULT] == at.CONTROL_LOST
+
+
+@pytest.mark.rule("CA-B-155", "CA-B-202")
+@pytest.mark.parametrize(("face", "alive"), [(3, True), (4, True)])
+def test_the_compartment_hits_pilot_and_gunners_with_the_pen_that_came_in(face: int, alive: bool) -> None:
+    """Pen 5 against PF 9: 3 + 5 does not beat it and 4 + 5 does not; the passenger is not hit. [CA-D-112]"""
+    arena = Arena()
+    gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
+    hull = machine(arena, pf=5)
+    pilot = aboard(arena, hull, PILOT, pf=9)
+    gunner = aboard(arena, hull, GUNNER, pf=2)
+    rider = aboard(arena, hull, 0, pf=0)
+    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_LOCATION, 5)]
+    fight = arena.fight(
+        [*script, (dice.DIE_DEFENCE, face, pilot.number), (dice.DIE_DEFENCE, 1, gunner.number)]
+    )
+    fight.set(hull, "PILOT", state.MODELS_AT + pilot.number * state.MODEL_WIDTH)
+    fight.activate(gun)
+    fight.do(verbs.HEAVY_FIRE, gun, target=hull)
+    assert found(fight) == at.COMPARTMENT
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.HIT_ABOARD)] == [pilot.number, gunner.number]
+    assert fight.dice_left() == 0
+    assert (fight.of(pilot, "STATUS") == state.ABOARD) == alive
+    assert fight.of(gunner, "STATUS") == state.KILLED
+    assert fight.of(rider, "STATUS") == state.ABOARD
+    assert fight.of(hull, "OUT_OF_CONTROL") == at.CONTROL_LOST
+
+
+@pytest.mark.rule("CA-B-155")
+@pytest.mark.parametrize(("reading", "halted", "wild"), [(0, 0, at.CONTROL_LEFT), (1, 1, 0)])
+def test_a_vehicle_without_a_pilot(reading: int, halted: int, wild: int) -> None:
+    """CA-D-113 and its other reading."""
+    arena = Arena(options={"READING_NO_PILOT": reading})
+    gun = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy", 5)])
+    hull = machine(arena, pf=5)
+    pilot = aboard(arena, hull, PILOT, pf=0)
+    fight = arena.fight([(dice.DIE_DEFENCE, 1, pilot.number)])
+    fight.set(hull, "PILOT", state.MODELS_AT + pilot.number * state.MODEL_WIDTH)
+    fight.set(hull, "FATE", at.FATE_CREW)
+    fight.set(hull, "FATE_PEN", 5)
+    fight.block[state.FATES_DUE] = 1
+    fight.activate(gun)
+    assert fight.of(pilot, "STATUS") == state.KILLED
+    assert fight.of(hull, "PILOT") == 0
+    assert (fight.of(hull, "HALTED"), fight.of(hull, "OUT_OF_CONTROL")) == (halted, wild)
