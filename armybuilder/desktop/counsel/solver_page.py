@@ -12,6 +12,7 @@ from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.speech import receipt_rows
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice as DropDown
@@ -179,7 +180,7 @@ class SolverPage(Page):
             )
         table.setAccessibleName(self.tr("What no other beats, as a table"))
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setMinimumHeight(220)
+        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.itemSelectionChanged.connect(self._choose_row)
         return table
 
@@ -225,9 +226,11 @@ class SolverPage(Page):
                 if column:
                     item.setTextAlignment(right)
                 self.table.setItem(row, column, item)
-        self.table.setColumnWidth(0, max(240, self.table.viewport().width() - 3 * 90))
+        px = look().px
+        self.table.setFixedHeight(px(30) + len(choices) * px(28))
+        self.table.setColumnWidth(0, max(px(200), self.table.viewport().width() - 3 * px(84)))
         for column in (1, 2, 3):
-            self.table.setColumnWidth(column, 88)
+            self.table.setColumnWidth(column, px(80))
 
     def _choose_row(self) -> None:
         row = self.table.currentRow()
