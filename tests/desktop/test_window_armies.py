@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
 from armybuilder.desktop import files
+from armybuilder.desktop.army.miniatures import needed
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
@@ -141,3 +142,28 @@ def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp
     task = files.import_path(window.desk, place)
     qtbot.waitSignal(task.ended, timeout=20000).wait()
     assert window.status.currentMessage()
+
+
+def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, window: MainWindow) -> None:
+    window.open("a-levy")
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    counts = needed(page.army(), window.session.documents)
+    assert sum(counts.values()) == 36
+    key, count = next(iter(counts.items()))
+    row = page.miniatures._rows[key]
+    row.stepper.setFocus()
+    for _ in range(3):
+        qtbot.keyClick(row.stepper._spin, Qt.Key.Key_Up)
+    assert window.session.library.summary(key).owned == 2
+    assert f"{count - 2} short" in row.words.text()
+    page.miniatures.own(key, count)
+    assert "short" not in row.words.text()
+    page.miniatures.own(key, -1)
+    assert window.session.library.summary(key).owned is None
+    window.close_page(window.bar.tabs.currentIndex())
+    page.desk.session.library.set_owned(key, 5)
+    window.open("a-levy")
+    again = window.page()
+    assert isinstance(again, ArmyPage)
+    assert again.miniatures._rows[key].stepper.value() == 5

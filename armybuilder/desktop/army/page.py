@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
+from armybuilder.desktop.army.miniatures import Miniatures
 from armybuilder.desktop.army.nodes import army_nodes, models_in
 from armybuilder.desktop.army.profile import ForceProfile, force
 from armybuilder.desktop.army.rows import ArmyRows
@@ -67,6 +68,7 @@ class ArmyPage(DesignPage):
         )
         self.finder = Finder(self.tr("Add a unit: type a name, or drag it from the library"), self._offers)
         self.profile = ForceProfile()
+        self.miniatures = Miniatures(desk)
         shown = (
             self.limit_row,
             Gap(10),
@@ -76,6 +78,8 @@ class ArmyPage(DesignPage):
             self.finder,
             Gap(18),
             self.profile,
+            Gap(18),
+            self.miniatures,
         )
         for part in (Gap(6), *shown):
             self.body.addWidget(part)
@@ -170,6 +174,7 @@ class ArmyPage(DesignPage):
         self.units.setPoints(f"{session.receipt(self.key).total:,}")
         self.profile.setVisible(bool(army.units))
         self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
+        self.miniatures.show_army(army)
 
     def _offers(self) -> list[Found]:
         session = self.desk.session
