@@ -57,6 +57,12 @@ COMMANDS: tuple[Command, ...] = (
         ("muster", QT_TRANSLATE_NOOP("Actions", "&Random army…"), ("Ctrl+Shift+M",), Sign.ARMY),
         (),
         ("import", QT_TRANSLATE_NOOP("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),
+        (
+            "paste",
+            QT_TRANSLATE_NOOP("Actions", "Import from the clip&board"),
+            ("Ctrl+Shift+V",),
+            Icon.DOWNLOAD,
+        ),
         ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
         ("print", QT_TRANSLATE_NOOP("Actions", "&Print…"), ("Ctrl+P",), Icon.PRINT),
         (),

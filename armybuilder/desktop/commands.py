@@ -46,7 +46,8 @@ class Commands(QObject):
         window, do = self._window, self._window.actions_.do
         for kind in ("creature", "weapon", "unit", "army"):
             do(f"new_{kind}", partial(window.library.make, kind))
-        do("import", lambda: files.ask_import(window))
+        do("import", window.intake.ask_files)
+        do("paste", window.intake.paste)
         do("export", lambda: files.ask_export(window))
         do("print", self._print)
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))
@@ -146,12 +147,12 @@ class Commands(QObject):
     def _duplicate(self) -> None:
         page = self._window.page()
         if page is not None:
-            self._window.library.duplicate(page.key)
+            self._window.library.deeds.duplicate([page.key])
 
     def _trash(self) -> None:
         page = self._window.page()
         if page is not None:
-            self._window.library.trash(page.key)
+            self._window.library.deeds.trash([page.key])
 
     def _copy_receipt(self) -> None:
         page = self._window.page()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,15 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Workers
     from armybuilder.words import Words
 
-__all__ = ["Desk"]
+__all__ = ["PAGE", "Desk", "page_key"]
+
+PAGE = "page:"
+"""How the key of a page begins that is not a document's own."""
+
+
+def page_key(name: str, *ids: str) -> str:
+    """Return the key of a page about documents ("compare") or about none ("readings"), as `Desk.open` takes it."""
+    return PAGE + json.dumps([name, *ids], ensure_ascii=False)
 
 
 def _nothing(*_: object) -> None:
@@ -29,7 +38,7 @@ class Desk:
     words: Words
     settings: Settings
     open: Callable[[str], None] = field(default=_nothing)
-    """Bring a document to the front by its id."""
+    """Bring a document to the front by its id, or a page by its `page_key`."""
     fight: Callable[[str, str], None] = field(default=_nothing)
     """Bring a battle of two armies to the front by their ids; empty for the default pair."""
     command: Callable[[str], None] = field(default=_nothing)

@@ -1,4 +1,4 @@
-"""Files in and out: import and export; each asks for a place, then does it off the main thread."""
+"""Files out: each asks for a place, then writes off the main thread. (Files in: `library.intake`.)"""
 
 from __future__ import annotations
 
@@ -11,66 +11,37 @@ from PySide6.QtWidgets import QFileDialog
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.workers import Job, Task
 
-__all__ = ["ask_export", "ask_import", "export_path", "import_path", "safe", "say_fault"]
+__all__ = ["ask_export", "export_path", "safe", "say_fault"]
 
 
 def _tr(words: str) -> str:
     return QCoreApplication.translate("Files", words)
 
 
-def ask_import(window: MainWindow) -> None:
-    """Ask for an exchange file and bring its documents in."""
-    dialog = QFileDialog(window, _tr("Import"), "", _tr("Armies (*.army *.army.json *.json)"))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-    dialog.filesSelected.connect(lambda paths: [import_path(window.desk, Path(path)) for path in paths])
-    dialog.open()
-
-
-def import_path(desk: Desk, path: Path) -> Task:
-    """Bring an exchange file's documents into the library, off the main thread; say what came in."""
-    library = desk.session.library
-    desk.session.keep()
-
-    def work(_job: Job) -> tuple[str, ...]:
-        from armybuilder.library.exchange import import_bundle
-        from armybuilder.model.bundle import read
-
-        bundle, _notes = read(path.read_bytes())
-        brought = import_bundle(library, bundle)
-        return (*brought.new, *brought.updated, *brought.copied.values(), *brought.same)
-
-    def done(ids: tuple[str, ...]) -> None:
-        desk.session.shelf_changed(ids)
-        desk.say(desk.words.text("desktop.imported", count=len(ids)))
-        armies = [key for key in ids if desk.session.documents[key].kind == "army"]
-        for key in (armies or list(ids))[:1]:
-            desk.open(key)
-
-    return desk.workers.run(work, done=done, failed=lambda error: say_fault(desk, error))
-
-
-def ask_export(window: MainWindow, document_id: str = "") -> None:
-    """Ask for a place and write a document, with everything it names, as an exchange file."""
+def ask_export(window: MainWindow, ids: Sequence[str] = ()) -> None:
+    """Ask for a place and write documents, with everything they name, as an exchange file."""
     page = window.page()
-    key = document_id or (page.key if page is not None else "")
-    if key not in window.session.documents:
+    keys = [key for key in ids or ([page.key] if page is not None else []) if key in window.session.documents]
+    if not keys:
         return
-    name = window.session.documents[key].name
+    name = window.session.documents[keys[0]].name
+    if len(keys) > 1:
+        name = window.desk.words.text("desktop.chosen", count=len(keys))
 
     def chosen(path: str) -> None:
-        export_path(window.desk, key, Path(path))
+        export_path(window.desk, keys, Path(path))
 
     _ask_save(window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), chosen)
 
 
-def export_path(desk: Desk, document_id: str, path: Path) -> Task:
-    """Write a document and everything it names as an exchange file, off the main thread."""
+def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
+    """Write documents and everything they name as one exchange file, off the main thread."""
     desk.session.keep()
     library = desk.session.library
 
@@ -78,7 +49,7 @@ def export_path(desk: Desk, document_id: str, path: Path) -> Task:
         from armybuilder.library.exchange import export
         from armybuilder.model.bundle import write
 
-        path.write_bytes(write(export(library, [document_id])))
+        path.write_bytes(write(export(library, ids)))
         return path
 
     return desk.workers.run(

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from armybuilder.desktop import icons
@@ -16,45 +24,59 @@ from armybuilder.desktop.adapters.library_model import (
     LibraryModel,
     Row,
     branches_of,
-    row_of,
-    row_of_new,
 )
+from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.library.ask_field import AskField
+from armybuilder.desktop.library.deeds import NEW_KINDS, ShelfDeeds
+from armybuilder.desktop.library.listing import Listed, Shelf, more_row
+from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
+from armybuilder.desktop.library.searches import SearchChips
+from armybuilder.desktop.library.tags import TagPopup
 from armybuilder.desktop.page import Rule
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.signs import KIND_SIGNS
 from armybuilder.desktop.theme import Role, look, restyles, surface
-from armybuilder.desktop.widgets.buttons import Button, QuietButton
-from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.rows import TreeRowDelegate, prepare_tree
-from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.editing import whole
-from armybuilder.errors import message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from armybuilder.desktop.desk import Desk
-    from armybuilder.library.records import Summary
+    from armybuilder.library.finding import Order
 
 __all__ = ["LibraryDock"]
 
 _SEARCH_MS = 60
 _RELOAD_MS = 30
-_AT_HAND = 3000
-NEW_KINDS = ("creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army")
+_ORDERS: tuple[Order, ...] = ("name", "points", "changed", "kind")
 
 
 class _Tree(QTreeView):
     """The tree; Enter opens, so that the keyboard goes where the mouse goes."""
 
     entered_row = Signal(QModelIndex)
+    copied = Signal()
+    pasted = Signal()
+    removed = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter."""
+        """Open with Enter, copy and paste, throw away with Delete."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.entered_row.emit(self.currentIndex())
             return
+        keys = (
+            (QKeySequence.StandardKey.Copy, self.copied),
+            (QKeySequence.StandardKey.Paste, self.pasted),
+            (QKeySequence.StandardKey.Delete, self.removed),
+        )
+        for key, signal in keys:
+            if event.matches(key):
+                signal.emit()
+                return
         super().keyPressEvent(event)
 
 
@@ -63,22 +85,29 @@ class LibraryDock(QWidget):
 
     opened = Signal(str)
     importRequested = Signal()
-    exportRequested = Signal(str)
+    pasteRequested = Signal()
+    exportRequested = Signal(list)
 
     def __init__(self, desk: Desk) -> None:
         """Build the dock and list everything."""
         super().__init__()
         surface(self, "dock")
-        self._desk = desk
+        self.desk = desk
+        self.deeds = ShelfDeeds(desk, self)
         self._model = LibraryModel()
+        self._listing = Shelf(desk.session)
         self._front = ""
         self._flat = False
+        self._order: Order = "name"
         self._opened: set[str] = set()
-        self._signs_read = False
-        self._shelf: tuple[tuple[Summary, ...], tuple[Summary, ...]] | None = None
-        self.search = SearchField(self.tr("Search: pf>=4 cost<30 has:flame"))
+        known = desk.session.library.known_marks
+        self.search = AskField(self.tr("Search: pf>=4 cost<30 has:flame"), desk.words, known)
         self.search.setAccessibleName(self.tr("Search the library"))
-        self.count = Text("", Role.SECONDARY, "ink2")
+        self.help = IconButton(Icon.HELP, self.tr("How to search"), small=False)
+        self.count = Text("", Role.SECONDARY, "ink2", elide=True)
+        self.sort = QuietButton("", Icon.CHEVRON_DOWN, small=True)
+        self.faults = Text("", Role.SECONDARY, "warn")
+        self.chips = SearchChips(desk)
         self.tree = _Tree()
         self._lay_out()
         self._search_timer = self._timer(_SEARCH_MS)
@@ -100,6 +129,7 @@ class LibraryDock(QWidget):
         self.tree.setModel(self._model)
         self.tree.setAccessibleName(self.tr("Library"))
         prepare_tree(self.tree, TreeRowDelegate(self.tree), uniform=False)
+        self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setDragEnabled(True)
         self.tree.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.tree.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -107,20 +137,21 @@ class LibraryDock(QWidget):
         self.bare = EmptyState(
             self.tr("The library is empty. Begin with a creature, or import a file."), self.tr("New creature")
         )
-        self.empty.hide()
-        self.bare.hide()
-        self._chips = QWidget()
-        flow = FlowLayout(self._chips, gap=6)
-        self.favourites = Chip(self.tr("Favourites"))
-        self.illegal = Chip(self.tr("Not legal"))
-        for chip in (self.favourites, self.illegal):
-            chip.setCheckable(True)
-            flow.addWidget(chip)
+        self.faults.setWordWrap(True)
+        for hidden in (self.empty, self.bare, self.faults):
+            hidden.hide()
         self.new = Button(self.tr("New design"), Icon.PLUS)
         self.imports = QuietButton(self.tr("Import"), Icon.DOWNLOAD)
         self._head, self._foot = QVBoxLayout(), QHBoxLayout()
-        for part in (self.search, self._chips, self.count):
-            self._head.addWidget(part)
+        asking, counting = QHBoxLayout(), QHBoxLayout()
+        asking.addWidget(self.search, 1)
+        asking.addWidget(self.help)
+        counting.addWidget(self.count, 1)
+        counting.addWidget(self.sort)
+        self._head.addLayout(asking)
+        self._head.addWidget(self.faults)
+        self._head.addWidget(self.chips)
+        self._head.addLayout(counting)
         self._foot.addWidget(self.new)
         self._foot.addStretch(1)
         self._foot.addWidget(self.imports)
@@ -137,34 +168,55 @@ class LibraryDock(QWidget):
         self._measure()
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(lambda _text: self._search_timer.start())
+        self.search.textChanged.connect(self._typed)
         self.search.returnPressed.connect(self._open_first)
         self.search.downPressed.connect(self._enter_tree)
-        for chip in (self.favourites, self.illegal):
-            chip.toggled.connect(self.reload)
+        self.help.setMenu(self.search.help_menu())
+        self.chips.changed.connect(self.reload)
         self.empty.acted.connect(self._clear)
         self.bare.acted.connect(lambda: self.make("creature"))
+        self.deeds.made.connect(self.opened)
+        self.deeds.noted.connect(self._noted)
         self.tree.clicked.connect(self._clicked)
-        self.tree.entered_row.connect(self._clicked)
+        self.tree.entered_row.connect(self._entered)
+        self.tree.copied.connect(lambda: self.deeds.copy(self.chosen()))
+        self.tree.pasted.connect(self.pasteRequested)
+        self.tree.removed.connect(lambda: self.deeds.trash(self.chosen()))
         self.tree.customContextMenuRequested.connect(self._offer)
-        self._new_menu = QMenu(self)
-        self._fill_new_menu()
+        self.tree.selectionModel().selectionChanged.connect(self._count_chosen)
+        self._new_menu, self._sort_menu = QMenu(self), QMenu(self)
+        self._fill_menus()
         self.new.setMenu(self._new_menu)
+        self.sort.setMenu(self._sort_menu)
         self.imports.clicked.connect(self.importRequested)
 
-    def _fill_new_menu(self) -> None:
+    def _fill_menus(self) -> None:
         self._new_menu.clear()
         for kind in NEW_KINDS:
-            words = self._desk.words.text(f"sheets.kind.{kind}").capitalize()
+            words = self.desk.words.text(f"sheets.kind.{kind}").capitalize()
             action = self._new_menu.addAction(icons.icon(KIND_SIGNS[kind]), words)
             action.triggered.connect(partial(self._make_new, kind))
+        self._sort_menu.clear()
+        names = {
+            "name": self.tr("name"),
+            "points": self.tr("points, most first"),
+            "changed": self.tr("changed, newest first"),
+            "kind": self.tr("kind"),
+        }
+        for order in _ORDERS:
+            action = self._sort_menu.addAction(self.tr("By {0}").format(names[order]))
+            action.setCheckable(True)
+            action.setChecked(order == self._order)
+            action.triggered.connect(partial(self._sort_by, order))
+        self.sort.setText(names[self._order].split(",")[0])
+        self.sort.setAccessibleName(self.tr("Sorted by {0}").format(names[self._order]))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
         super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_new_menu"):
+        if restyles(event) and hasattr(self, "_sort_menu"):
             self._measure()
-            self._fill_new_menu()
+            self._fill_menus()
 
     def _measure(self) -> None:
         px = look().px
@@ -177,63 +229,69 @@ class LibraryDock(QWidget):
     def hear(self, change: Change) -> None:
         """List again what changed, a moment later, once for a burst of edits."""
         if change.what & What.SHELF:
-            self._shelf = None
+            self._listing.forget()
         if change.what & (What.SHELF | What.DOCUMENTS):
             self._reload_timer.start()
 
+    def _typed(self, text: str) -> None:
+        self.chips.show_query(text)
+        self._search_timer.start()
+
+    def _noted(self) -> None:
+        self._listing.forget()
+        self._reload_timer.start()
+
+    def _sort_by(self, order: Order, *_: object) -> None:
+        self._order = order
+        self._fill_menus()
+        self.reload()
+
     def reload(self) -> None:
         """List the library as the search and the chips ask."""
-        typed = self.search.text().strip()
-        asked = " ".join(
-            part
-            for part in (
-                typed,
-                "is:favourite" if self.favourites.isChecked() else "",
-                "is:illegal" if self.illegal.isChecked() else "",
-            )
-            if part
-        )
-        rows, total = self._found(asked)
+        asked = f"{self.search.text().strip()} {self.chips.asks()}".strip()
         flat = bool(asked)
         if not self._flat:
             self._opened = self._open_keys()
         self._flat = flat
-        branches = [Branch("", "", Icon.SEARCH, rows)] if flat else branches_of(rows, self._branch_names())
-        reset = self._model.show(branches, flat=flat)
-        if reset and not flat:
-            self._open_branches(self._opened)
-        self.count.setText(self._desk.words.text("desktop.found", count=len(rows), all=total) if flat else "")
-        self.count.setVisible(flat)
-        self._show_empty(flat=flat, any_rows=bool(rows))
-        self.select(self._front)
-
-    def _found(self, asked: str) -> tuple[list[Row], int]:
-        session = self._desk.session
-        if not self._signs_read:
-            self._read_signs()
-        if asked:
-            found = session.library.search(asked)
-            everything = len(session.library.summaries())
-            return [row_of(each, session, second=True) for each in found.rows], everything
-        here, gone = self._shelf = self._shelf or (
-            session.library.summaries(),
-            session.library.summaries(trashed=True),
+        descending = self._order in {"points", "changed"}
+        listed = (
+            self._listing.found(asked, self._order, descending=descending)
+            if flat
+            else self._listing.everything()
         )
-        rows = {each.id: row_of(each, session, second=False) for each in (*here, *gone)}
-        for document in session.unsaved_documents():
-            if document.id not in rows or rows[document.id].trashed:
-                rows[document.id] = row_of_new(document, session)
-        deleted = [key for key in rows if session.unsaved(key) and key not in session.documents]
-        for key in deleted:
-            rows[key].trashed = True
-        return sorted(rows.values(), key=lambda row: row.name.casefold()), len(here)
+        chosen = self.chosen()
+        if self._model.show(self._branches(listed), flat=flat) and not flat:
+            self._open_branches(self._opened)
+        self._say_found(listed, flat=flat)
+        self._show_empty(flat=flat, any_rows=bool(listed.rows))
+        if len(chosen) > 1:
+            self.choose(chosen)
+        else:
+            self.select(self._front)
 
-    def _read_signs(self) -> None:
-        """Have the documents of a small library at hand, so that each row shows its own sign."""
-        self._signs_read = True
-        if len(self._desk.session.library.summaries()) <= _AT_HAND:
-            for kind in ("creature", "weapon", "linked_weapon", "robot", "vehicle"):
-                self._desk.session.load(kind)
+    def _branches(self, listed: Listed) -> list[Branch]:
+        if self._flat:
+            return [Branch("", "", Icon.SEARCH, list(listed.rows))]
+        branches = branches_of(listed.rows, self._branch_names())
+        for kind, count in listed.more:
+            key = "weapon" if kind == "linked_weapon" else kind
+            branch = next(each for each in branches if each.key == key)
+            branch.unlisted += count
+            words = self.desk.words.text(
+                "desktop.more", count=count, kind=self.desk.words.text(f"sheets.kind.{kind}")
+            )
+            branch.rows.append(more_row(kind, words))
+        return branches
+
+    def _say_found(self, listed: Listed, *, flat: bool) -> None:
+        found = self.desk.words.text("desktop.found", count=listed.found, all=listed.total) if flat else ""
+        self.count.setText(found)
+        self.count.setProperty("found", found)
+        self.count.setVisible(flat)
+        self.sort.setVisible(flat)
+        said = " ".join(self.desk.words.say(fault) for fault in listed.faults)
+        self.faults.setText(said)
+        self.faults.setVisible(bool(said))
 
     def _branch_names(self) -> dict[str, str]:
         return {
@@ -251,32 +309,32 @@ class LibraryDock(QWidget):
         self.empty.setVisible(not any_rows and flat)
         self.bare.setVisible(not any_rows and not flat)
 
-    def _open_keys(self) -> set[str]:
-        keys = set()
-        for place in range(self._model.rowCount()):
-            index = self._model.index(place, 0)
-            branch = self._model.branch(index)
-            if branch is not None and self.tree.isExpanded(index):
-                keys.add(branch.key)
-        return keys or set(self._desk.settings.words("library/open"))
-
-    def _open_branches(self, keys: set[str]) -> None:
+    def _branch_indexes(self) -> Iterable[tuple[QModelIndex, str]]:
         for place in range(self._model.rowCount()):
             index = self._model.index(place, 0)
             branch = self._model.branch(index)
             if branch is not None:
-                self.tree.setExpanded(index, branch.key in keys)
+                yield index, branch.key
+
+    def _open_keys(self) -> set[str]:
+        keys = {key for index, key in self._branch_indexes() if self.tree.isExpanded(index)}
+        return keys or set(self.desk.settings.words("library/open"))
+
+    def _open_branches(self, keys: set[str]) -> None:
+        for index, key in self._branch_indexes():
+            self.tree.setExpanded(index, key in keys)
 
     def _unfold(self) -> None:
         """Open armies and creatures the first time; later what was open."""
-        kept = self._desk.settings.words("library/open")
+        kept = self.desk.settings.words("library/open")
         self._open_branches(set(kept or ("army", "creature")))
 
     def leave(self) -> None:
         """Remember which branches are open, and list no more: the window is closing."""
         self._search_timer.stop()
         self._reload_timer.stop()
-        self._desk.settings.keep_words(
+        self.search.popup.hide()
+        self.desk.settings.keep_words(
             "library/open", tuple(sorted(self._opened if self._flat else self._open_keys()))
         )
 
@@ -285,12 +343,36 @@ class LibraryDock(QWidget):
     def select(self, document_id: str) -> None:
         """Show which document is in front."""
         self._front = document_id
-        index = self._model.find(document_id)
+        index = self._model.find(document_id) if document_id else QModelIndex()
         seen = index.isValid() and (not index.parent().isValid() or self.tree.isExpanded(index.parent()))
         if not seen:
             self.tree.setCurrentIndex(QModelIndex())
-        elif self.tree.currentIndex() != index:
+            self.tree.clearSelection()
+        elif self.tree.currentIndex() != index or not self.tree.selectionModel().isSelected(index):
             self.tree.setCurrentIndex(index)
+
+    def choose(self, ids: Sequence[str]) -> None:
+        """Choose several rows; those not listed are left out."""
+        chosen = QItemSelection()
+        for key in ids:
+            index = self._model.find(key)
+            if index.isValid():
+                chosen.select(index, index)
+        self.tree.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def chosen(self) -> list[str]:
+        """Return the ids of the rows chosen, in their order, those in the trash left out."""
+        return [row.id for row in self._chosen_rows() if not row.trashed]
+
+    def _chosen_rows(self) -> list[Row]:
+        rows = [self._model.row(index) for index in self.tree.selectionModel().selectedRows()]
+        return [row for row in rows if row is not None and row.id]
+
+    def _count_chosen(self) -> None:
+        """Say how many rows are chosen, where it is more than one."""
+        count, found = len(self._chosen_rows()), str(self.count.property("found") or "")
+        self.count.setText(self.desk.words.text("desktop.rows_chosen", count=count) if count > 1 else found)
+        self.count.setVisible(bool(self.count.text()))
 
     def focus_search(self) -> None:
         """Give the keyboard to the search."""
@@ -298,16 +380,36 @@ class LibraryDock(QWidget):
         self.search.selectAll()
 
     def _clear(self) -> None:
-        for chip in (self.favourites, self.illegal):
-            chip.setChecked(False)
+        self.chips.clear()
         self.search.clear()
 
     def _clicked(self, index: QModelIndex) -> None:
+        """Open what was clicked, unless the click was one of several that choose rows."""
+        if len(self.tree.selectionModel().selectedRows()) <= 1:
+            self._enter(index)
+
+    def _entered(self, index: QModelIndex) -> None:
+        chosen = self.chosen()
+        if len(chosen) > 1:
+            self.open_all(chosen)
+        else:
+            self._enter(index)
+
+    def open_all(self, ids: Sequence[str]) -> None:
+        """Bring several documents to the front, one after the other."""
+        for key in ids:
+            self.opened.emit(key)
+
+    def _enter(self, index: QModelIndex) -> None:
         row = self._model.row(index)
         if row is None:
             self.tree.setExpanded(index, not self.tree.isExpanded(index))
+        elif row.more:
+            self.search.setText(f"kind:{row.kind} ")
+            self.focus_search()
+            self.search.deselect()
         elif row.trashed:
-            self._desk.say(self.tr("{0} is in the trash: restore it from its menu").format(row.name))
+            self.desk.say(self.tr("{0} is in the trash: restore it from its menu").format(row.name))
         else:
             self.opened.emit(row.id)
 
@@ -333,78 +435,40 @@ class LibraryDock(QWidget):
 
     def make(self, kind: str) -> None:
         """Begin a new document of a kind and bring it to the front."""
-        given = self._pair() if kind == "linked_weapon" else {}
-        if given is None:
-            self._desk.say(self.tr("A linked pair needs a weapon: make one first"))
-            return
-        label = message("editing.edit.new", name=self._desk.words.text(f"sheets.kind.{kind}"))
-        edit = replace(whole.create(whole.start(kind, **given)), label=label)
-        self._desk.session.apply(edit)
-        self.opened.emit(edit.ids[0])
+        self.deeds.make(kind)
 
-    def _pair(self) -> dict[str, object] | None:
-        """Return what a new pair is made of, None where there is no weapon."""
-        weapons = self._desk.session.load("weapon")
-        return {"weapons": (weapons[0].id, weapons[0].id)} if weapons else None
+    def edit_tags(self, ids: Sequence[str]) -> None:
+        """Show the tags of documents beside their rows."""
+        index = self._model.find(ids[0])
+        spot = self.tree.visualRect(index).bottomLeft() if index.isValid() else QPoint(0, 0)
+        self.tag_popup = TagPopup(self.desk, self.deeds, ids, self)
+        self.tag_popup.open_at(self.tree.viewport().mapToGlobal(spot + QPoint(look().px(24), 0)))
 
-    def duplicate(self, document_id: str) -> None:
-        """Make a copy and bring it to the front."""
-        session = self._desk.session
-        document = session.documents[document_id]
-        names = {each.name for each in session.load(document.kind)}
-        edit = whole.duplicate(document, names, self._desk.words)
-        session.apply(edit)
-        self.opened.emit(edit.ids[0])
-
-    def trash(self, document_id: str) -> None:
-        """Move a document that nothing else names to the trash; undo brings it back."""
-        session = self._desk.session
-        document = session.documents[document_id]
-        session.keep()
-        users = session.library.used_by(document_id)
-        if users:
-            names = ", ".join(user.name for user in users[:4])
-            self._desk.say(
-                self.tr("{0} is used by {1}: take it out there first").format(document.name, names)
-            )
-            return
-        session.apply(whole.delete(document))
-
-    def _restore(self, document_id: str) -> None:
-        self._desk.session.library.restore_from_trash(document_id)
-        self._desk.session.shelf_changed([document_id])
-
-    def _favour(self, row: Row) -> None:
-        self._desk.session.library.set_favourite(row.id, not row.favourite)
-        self._shelf = None
-        self._reload_timer.start()
+    def show_page(self, page: str, ids: Sequence[str]) -> None:
+        """Bring a page about documents to the front (compare, history)."""
+        self.desk.open(page_key(page, *ids))
 
     def _offer(self, spot: QPoint) -> None:
-        row = self._model.row(self.tree.indexAt(spot))
-        if row is None:
-            return
+        menu = self.menu_at(spot)
+        if menu is not None:
+            menu.popup(self.tree.viewport().mapToGlobal(spot))
+
+    def menu_at(self, spot: QPoint) -> QMenu | None:
+        """Return the menu of the rows chosen, or of the row there where it is not one of them."""
+        index = self.tree.indexAt(spot)
+        row, branch = self._model.row(index), self._model.branch(index)
+        rows = self._chosen_rows()
+        if row is not None and row not in rows:
+            rows = [row] if row.id else []
+        if not rows and (branch is None or branch.key != "trash"):
+            return None
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if row.trashed:
-            menu.addAction(self.tr("Restore"), lambda: self._restore(row.id))
+        if not rows or all(each.trashed for each in rows):
+            fill_trash_menu(menu, self, [each.id for each in rows])
         else:
-            self._fill_menu(menu, row)
-        menu.popup(self.tree.viewport().mapToGlobal(spot))
-
-    def _fill_menu(self, menu: QMenu, row: Row) -> None:
-        menu.addAction(self.tr("Open"), lambda: self.opened.emit(row.id))
-        menu.addAction(self.tr("Duplicate"), lambda: self.duplicate(row.id))
-        star = self.tr("No longer a favourite") if row.favourite else self.tr("Favourite")
-        menu.addAction(star, lambda: self._favour(row))
-        users = self._desk.session.library.used_by(row.id)
-        used = menu.addMenu(self.tr("Used by"))
-        used.setEnabled(bool(users))
-        for user in users:
-            used.addAction(user.name, partial(self.opened.emit, user.id))
-        menu.addSeparator()
-        menu.addAction(self.tr("Print…"), lambda: self._desk.print_sheets(row.id))
-        menu.addAction(self.tr("Export…"), lambda: self.exportRequested.emit(row.id))
-        menu.addAction(self.tr("Move to trash"), lambda: self.trash(row.id))
+            fill_menu(menu, self, [each for each in rows if not each.trashed])
+        return menu
 
 
 def _nearness(name: str, typed: str) -> int:

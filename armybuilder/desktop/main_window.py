@@ -13,8 +13,9 @@ from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk import Desk
+from armybuilder.desktop.library.intake import Intake, files_in
 from armybuilder.desktop.library_dock import LibraryDock
-from armybuilder.desktop.pages import page_for
+from armybuilder.desktop.pages import is_page, page_for
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
@@ -27,7 +28,7 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QCloseEvent, QResizeEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
     from armybuilder.desktop.page import Page
     from armybuilder.errors import InputFault, Message
@@ -64,6 +65,8 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self)
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
+        self.intake = Intake(self.desk, self)
+        self.setAcceptDrops(True)
         self.pages: list[Page] = []
         self._folded = False
         self._lay_out()
@@ -115,6 +118,7 @@ class MainWindow(QMainWindow):
         self.session.failed.connect(self._warn)
         self.session.refused.connect(self._refuse)
         self.library.importRequested.connect(self.actions_["import"].trigger)
+        self.library.pasteRequested.connect(self.actions_["paste"].trigger)
         self.library.exportRequested.connect(partial(files.ask_export, self))
         self.status.modePressed.connect(self._next_mode)
         self.status.zoomPressed.connect(partial(self.set_zoom, 100))
@@ -139,8 +143,8 @@ class MainWindow(QMainWindow):
         return self.pages[index] if 0 <= index < len(self.pages) else None
 
     def open(self, document_id: str) -> None:
-        """Bring a document to the front, opening it where it is not open."""
-        if document_id not in self.session.documents:
+        """Bring a document, or a page by its key, to the front, opening it where it is not open."""
+        if document_id not in self.session.documents and not is_page(document_id):
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 
@@ -361,6 +365,18 @@ class MainWindow(QMainWindow):
     def _write_tabs(self) -> None:
         self._keep_tabs()
         self.settings.write()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take exchange files."""
+        if files_in(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Bring in the exchange files dropped anywhere on the window."""
+        paths = files_in(event.mimeData())
+        if paths:
+            event.acceptProposedAction()
+            self.intake.bring_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep every edit and the workspace; stop what runs."""

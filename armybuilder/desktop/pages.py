@@ -1,7 +1,8 @@
-"""Which page shows which kind of document."""
+"""Which page shows which kind of document, and the pages that are about something else, by their keys."""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.army.page import ArmyPage
@@ -10,12 +11,16 @@ from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
 from armybuilder.desktop.designer.plain import PlainPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
+from armybuilder.desktop.desk import PAGE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.page import Page
 
-__all__ = ["page_for"]
+__all__ = ["is_page", "page_for"]
 
 _PAGES: dict[str, type[DesignPage]] = {
     "army": ArmyPage,
@@ -28,7 +33,33 @@ _PAGES: dict[str, type[DesignPage]] = {
 }
 
 
-def page_for(desk: Desk, document_id: str) -> DesignPage:
-    """Return a new page for a document. Raises KeyError for an id that is not there."""
-    kind = desk.session.documents[document_id].kind
-    return _PAGES.get(kind, PlainPage)(desk, document_id)
+def _history(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.history.page import HistoryPage
+
+    return HistoryPage(desk, key, ids[0])
+
+
+_ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {"history": _history}
+"""Pages that are not a document's own, by the first word of their keys; loaded when first opened."""
+
+
+def is_page(key: str) -> bool:
+    """Say whether a key names a page that is not a document's own (`desk.page_key` makes such keys)."""
+    return _parts(key)[0] in _ABOUT
+
+
+def page_for(desk: Desk, key: str) -> Page:
+    """Return a new page for a document or for a key of `desk.page_key`. Raises KeyError for what is neither."""
+    name, ids = _parts(key)
+    if name in _ABOUT:
+        return _ABOUT[name](desk, key, ids)
+    kind = desk.session.documents[key].kind
+    return _PAGES.get(kind, PlainPage)(desk, key)
+
+
+def _parts(key: str) -> tuple[str, list[str]]:
+    """Take a page's key apart; an empty word for the id of a document."""
+    if not key.startswith(PAGE):
+        return "", []
+    name, *ids = json.loads(key.removeprefix(PAGE))
+    return name, ids

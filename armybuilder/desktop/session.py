@@ -168,6 +168,13 @@ class Session(QObject):
         self._undo.push(edit)
         self._take_in(edit)
 
+    def record(self, edit: Edit) -> None:
+        """Let undo take back what was done to the library itself (an import); it is saved already."""
+        self._undo.push(edit)
+        self._undo.seal()
+        self.shelf_changed(edit.ids)
+        self.changed.emit(Change(What.UNDO, frozenset(edit.ids)))
+
     def seal(self) -> None:
         """Let the next edit be a step of its own (a field was left)."""
         self._undo.seal()

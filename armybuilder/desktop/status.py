@@ -31,7 +31,7 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._desk = desk
         self._told = ""
-        self._count = len(desk.session.library.summaries())
+        self._count = desk.session.library.count()
         self.setSizeGripEnabled(False)
         self.bits = StatusBits()
         self.addWidget(self.bits, 1)
@@ -43,7 +43,7 @@ class StatusLine(QStatusBar):
         if change.what & What.KEPT:
             self._told = ""
         if change.what & What.SHELF:
-            self._count = len(self._desk.session.library.summaries())
+            self._count = self._desk.session.library.count()
         if change.what & (What.KEPT | What.SHELF):
             self.redraw()
 

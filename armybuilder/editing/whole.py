@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 from uuid import uuid4
 
 from armybuilder.editing import fields
-from armybuilder.editing.edit import Change, Edit
+from armybuilder.editing.edit import Change, Edit, together
 from armybuilder.errors import Message, message
 from armybuilder.model.bundle import KINDS, AnyDocument
 from armybuilder.model.renaming import spread, with_ids
@@ -19,12 +19,17 @@ __all__ = [
     "create",
     "delete",
     "duplicate",
+    "imported",
     "new_id",
     "paste",
     "rename",
+    "restore",
     "set_notes",
     "set_tags",
     "start",
+    "tag",
+    "untag",
+    "version_back",
 ]
 
 D = TypeVar("D", bound=AnyDocument)
@@ -71,6 +76,49 @@ def delete(*documents: AnyDocument) -> Edit:
     """Return the edit that takes documents away, at least one."""
     changes = tuple(Change(document, None) for document in documents)
     return Edit(_many("delete", documents), changes)
+
+
+def restore(*documents: AnyDocument) -> Edit:
+    """Return the edit that takes documents, at least one, out of the trash."""
+    return Edit(_many("restore", documents), tuple(Change(None, document) for document in documents))
+
+
+def version_back(document: AnyDocument, old: AnyDocument, version: int) -> Edit:
+    """Return the edit that makes an old version of a document what it says now."""
+    return Edit(
+        message("editing.edit.version", name=document.name, version=version), (Change(document, old),)
+    )
+
+
+def imported(before: Mapping[str, AnyDocument], after: Sequence[AnyDocument]) -> Edit:
+    """Return the edit that an import came to: `before` holds those it changed, `after` all it brought, at least one."""
+    changes = tuple(Change(before.get(document.id), document) for document in after)
+    return Edit(_many("import", after), changes)
+
+
+def tag(documents: Sequence[AnyDocument], word: str) -> Edit:
+    """Return the edit that puts a tag on documents, at least one, that lack it. Raises InputFault as `set_tags`."""
+    return _tagged("tag", documents, word, lambda tags, one: (*(each for each in tags if each != one), one))
+
+
+def untag(documents: Sequence[AnyDocument], word: str) -> Edit:
+    """Return the edit that takes a tag off documents, at least one. Raises InputFault as `set_tags`."""
+    return _tagged("untag", documents, word, lambda tags, one: tuple(each for each in tags if each != one))
+
+
+def _tagged(
+    verb: str,
+    documents: Sequence[AnyDocument],
+    word: str,
+    change: Callable[[tuple[str, ...], str], tuple[str, ...]],
+) -> Edit:
+    plain = " ".join(word.split())
+    edits = [set_tags(document, change(document.tags, plain)) for document in documents]
+    if len(documents) == 1:
+        label = message(f"editing.edit.{verb}", tag=plain, name=documents[0].name)
+    else:
+        label = message(f"editing.edit.{verb}_several", tag=plain, count=len(documents))
+    return together(label, edits)
 
 
 def duplicate(document: AnyDocument, taken: Collection[str] = (), words: Words | None = None) -> Edit:

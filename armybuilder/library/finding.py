@@ -41,12 +41,14 @@ def _found(rows: Iterable[Any], total: int, query: Query) -> records.Found:
     return records.Found(tuple(records.summary(dict(row)) for row in rows), total, query.faults)
 
 
-def listed(database: Database, which: str, *values: Any, kept: bool = True) -> tuple[records.Summary, ...]:
-    """Return the rows for which one condition of `search.sql` holds, by name."""
+def listed(
+    database: Database, which: str, *values: Any, kept: bool = True, most: int = -1
+) -> tuple[records.Summary, ...]:
+    """Return the rows for which one condition of `search.sql` holds, by name, at most so many (-1: all)."""
     condition = statement(f"search.{which}")
     if kept:
         condition = f"{condition} AND {statement('search.kept')}"
-    rows = database.rows("search.rows", *values, -1, 0, conditions=condition)
+    rows = database.rows("search.rows", *values, most, 0, conditions=condition)
     return tuple(records.summary(dict(row)) for row in rows)
 
 

@@ -263,15 +263,22 @@ class Library:
         with self._guard:
             return self._shelf.find(name, kind)
 
-    def summaries(self, kind: str | None = None, *, trashed: bool = False) -> tuple[Summary, ...]:
-        """Return the rows of a kind, or all, by name; of the trash where `trashed`."""
+    def summaries(
+        self, kind: str | None = None, *, trashed: bool = False, most: int = -1
+    ) -> tuple[Summary, ...]:
+        """Return the rows of a kind, or all, by name, at most so many (-1: all); of the trash where `trashed`."""
         with self._guard:
             if trashed:
-                rows = finding.listed(self._database, "trashed", kept=False)
+                rows = finding.listed(self._database, "trashed", kept=False, most=most)
                 return tuple(row for row in rows if kind in {None, row.kind})
             if kind is None:
-                return finding.listed(self._database, "all")
-            return finding.listed(self._database, "kind", kind)
+                return finding.listed(self._database, "all", most=most)
+            return finding.listed(self._database, "kind", kind, most=most)
+
+    def counts(self) -> dict[str, int]:
+        """Return how many documents of each kind there are outside the trash; kinds with none are left out."""
+        with self._guard:
+            return {row["kind"]: row["times"] for row in self._database.rows("documents.counts")}
 
     def summary(self, document_id: str) -> Summary:
         """Return the row of one document, in the trash or not. Raises KeyError where it is not there."""
@@ -306,6 +313,12 @@ class Library:
         """Return the documents that this one names directly, by name."""
         with self._guard:
             return finding.listed(self._database, "used_by", document_id, kept=False)
+
+    def known_marks(self, field: str, begun: str = "", most: int = 50) -> tuple[tuple[str, int], ...]:
+        """Return words that documents have for a field of `search.MARKS`, folded, the commonest first, with numbers."""
+        with self._guard:
+            rows = self._database.rows("search.known_marks", f"{field}:", begun, most)
+        return tuple((row["word"], row["times"]) for row in rows)
 
     # History
 

@@ -127,19 +127,19 @@ def test_roles_share_the_points(window: MainWindow) -> None:
 def test_an_army_goes_out_to_a_file_and_comes_back(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "out.army"
     document = window.session.load("army")[0]
-    task = files.export_path(window.desk, document.id, place)
+    task = files.export_path(window.desk, [document.id], place)
     qtbot.waitSignal(task.ended, timeout=20000).wait()
-    window.library.trash(document.id)
+    window.library.deeds.trash([document.id])
     assert document.id not in window.session.documents
-    task = files.import_path(window.desk, place)
-    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    window.intake.bring_files([place])
+    qtbot.waitUntil(lambda: document.id in window.session.documents, timeout=20000)
     assert window.session.documents[document.id].name == document.name
 
 
 def test_a_broken_file_is_refused_in_words(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     place = tmp_path / "broken.army"
     place.write_text("{ not json")
-    task = files.import_path(window.desk, place)
+    task = window.intake.bring_files([place])[0]
     qtbot.waitSignal(task.ended, timeout=20000).wait()
     assert window.status.currentMessage()
 

@@ -59,7 +59,7 @@ def test_the_chip_lists_what_is_not_legal(qtbot: QtBot, window: MainWindow) -> N
     window.open(creature.id)
     window.page().set("profile.pf", 9)  # type: ignore[union-attr]
     window.session.keep()
-    window.library.illegal.click()
+    window.library.chips.illegal.click()
     assert creature.name in shown(window)
 
 
@@ -84,7 +84,7 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
     trashed = window.library._model.row(window.library._model.find(weapon.id))
     assert trashed is not None
     assert trashed.trashed
-    window.library._restore(weapon.id)
+    window.library.deeds.restore([weapon.id])
     window.library.reload()
     back = window.library._model.row(window.library._model.find(weapon.id))
     assert back is not None
@@ -93,14 +93,14 @@ def test_the_trash_gives_back(window: MainWindow) -> None:
 
 def test_what_others_use_is_not_thrown_away(window: MainWindow, library: Library) -> None:
     weapon = next(one for one in window.session.load("weapon") if library.used_by(one.id))
-    window.library.trash(weapon.id)
+    window.library.deeds.trash([weapon.id])
     assert weapon.id in window.session.documents
     assert library.used_by(weapon.id)[0].name in window.status.currentMessage()
 
 
 def test_undo_brings_back_what_was_thrown_away(window: MainWindow, library: Library) -> None:
     army = window.session.load("army")[0]
-    window.library.trash(army.id)
+    window.library.deeds.trash([army.id])
     window.session.keep()
     window.actions_["undo"].trigger()
     window.session.keep()

@@ -361,3 +361,33 @@ def test_tags_are_trimmed_and_stand_once() -> None:
     after = whole.set_tags(trooper(), ["no\u202erth"]).after
     assert after is not None
     assert after.tags == ("north",)
+
+
+def test_a_tag_goes_on_and_off_several_documents_as_one_step() -> None:
+    man, gun = trooper(), rifle()
+    on = whole.tag([man, gun], " north  guard ")
+    assert on.label == message("editing.edit.tag_several", tag="north guard", count=2)
+    after = [change.after for change in on.changes]
+    assert all(each is not None and "north guard" in each.tags for each in after)
+    off = whole.untag([each for each in after if each is not None], "north guard")
+    assert [change.after for change in off.changes] == [man, gun]
+    assert whole.tag([man], "x").label == message("editing.edit.tag", tag="x", name=man.name)
+
+
+def test_what_was_imported_is_taken_back_whole() -> None:
+    man, gun = trooper(), rifle()
+    named = whole.rename(man, "Guard").after
+    assert named is not None
+    edit = whole.imported({man.id: man}, [named, gun])
+    assert english().say(edit.label) == "Import 2 documents"
+    assert applied(reversed_edit(edit), {man.id: named, gun.id: gun}) == {man.id: man}
+
+
+def test_an_old_version_comes_back_by_an_edit() -> None:
+    man = trooper()
+    named = whole.rename(man, "Guard").after
+    assert named is not None
+    edit = whole.version_back(named, man, 3)
+    assert edit.after == man
+    assert english().say(edit.label) == "Guard as in version 3"
+    assert whole.restore(man).changes == (Change(None, man),)

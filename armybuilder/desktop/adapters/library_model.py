@@ -20,7 +20,17 @@ if TYPE_CHECKING:
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["DOCUMENT_MIME", "ID_ROLE", "Branch", "LibraryModel", "Row", "branches_of", "row_of", "row_of_new"]
+__all__ = [
+    "DOCUMENT_MIME",
+    "ID_ROLE",
+    "KINDS",
+    "Branch",
+    "LibraryModel",
+    "Row",
+    "branches_of",
+    "row_of",
+    "row_of_new",
+]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
@@ -42,6 +52,8 @@ class Row:
     favourite: bool = False
     trashed: bool = False
     second: str = ""
+    more: bool = False
+    """Whether it stands for those that are not listed."""
 
 
 @dataclass
@@ -52,6 +64,8 @@ class Branch:
     name: str
     sign: Mark
     rows: list[Row] = field(default_factory=list)
+    unlisted: int = 0
+    """How many more of the kind there are than rows."""
 
 
 def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
@@ -184,7 +198,8 @@ class LibraryModel(QAbstractItemModel):
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let documents be chosen and dragged."""
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return usual | Qt.ItemFlag.ItemIsDragEnabled if self.row(index) is not None else usual
+        row = self.row(index)
+        return usual | Qt.ItemFlag.ItemIsDragEnabled if row is not None and row.id else usual
 
     def mimeTypes(self) -> list[str]:
         """Return what a drag carries."""
@@ -192,7 +207,7 @@ class LibraryModel(QAbstractItemModel):
 
     def mimeData(self, indexes: Iterable[QModelIndex]) -> QMimeData:
         """Return the ids dragged, and the names as text for other programs."""
-        rows = [row for row in map(self.row, indexes) if row is not None]
+        rows = [row for row in map(self.row, indexes) if row is not None and row.id]
         data = QMimeData()
         data.setData(DOCUMENT_MIME, "\n".join(row.id for row in rows).encode())
         data.setText("\n".join(f"{row.name} {row.points}".strip() for row in rows))
@@ -219,7 +234,7 @@ def _row_data(row: Row, role: int) -> object:
         int(RowRole.SEVERITY): "" if row.legal else "error",
         int(RowRole.STAR): row.favourite,
         int(RowRole.SECOND): row.second,
-        int(RowRole.FAINT): row.trashed,
+        int(RowRole.FAINT): row.trashed or row.more,
         int(Qt.ItemDataRole.AccessibleTextRole): f"{row.name}, {row.points} points"
         if row.points
         else row.name,
@@ -231,9 +246,13 @@ def _branch_data(branch: Branch, role: int) -> object:
         return branch.name
     return {
         int(RowRole.SIGN): branch.sign,
-        int(RowRole.POINTS): str(len(branch.rows)),
+        int(RowRole.POINTS): grouped(_size(branch)),
         int(RowRole.HEADING): branch.key != "trash",
     }.get(role)
+
+
+def _size(branch: Branch) -> int:
+    return sum(not row.more for row in branch.rows) + branch.unlisted
 
 
 def branches_of(rows: Iterable[Row], names: dict[str, str]) -> list[Branch]:

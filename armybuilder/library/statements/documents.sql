@@ -94,3 +94,6 @@ PRAGMA foreign_key_check
 SELECT d.id, d.name FROM documents d
 LEFT JOIN versions v ON v.document = d.number AND v.version = d.version
 WHERE v.number IS NULL
+
+-- name: counts
+SELECT kind, count(*) AS times FROM documents WHERE trashed IS NULL GROUP BY kind

@@ -72,3 +72,8 @@ d.number IN (SELECT document FROM uses WHERE used = ?)
 
 -- name: used_by
 d.id IN (SELECT u.used FROM uses u JOIN documents user ON user.number = u.document WHERE user.id = ?)
+
+-- name: known_marks
+SELECT substr(mark, length(?1) + 1) AS word, count(*) AS times FROM marks
+WHERE mark >= ?1 || ?2 AND mark < ?1 || ?2 || char(1114111)
+GROUP BY mark ORDER BY times DESC, mark LIMIT ?3

@@ -1,0 +1,88 @@
+"""What a menu over the rows of the library offers, for one row or for several."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop import icons
+from armybuilder.desktop.icons import Icon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtWidgets import QMenu
+
+    from armybuilder.desktop.adapters.library_model import Row
+    from armybuilder.desktop.library_dock import LibraryDock
+
+__all__ = ["fill_menu", "fill_trash_menu"]
+
+MOST_COMPARED = 4
+_OPENED = 8
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("LibraryMenu", words)
+
+
+def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
+    """Offer what can be done with rows that are not in the trash."""
+    deeds, ids = dock.deeds, [row.id for row in rows]
+
+    def add(words: str, what: Callable[[], object], mark: Icon | None = None, reason: str = "") -> None:
+        action = menu.addAction(words, what)
+        if mark is not None:
+            action.setIcon(icons.icon(mark))
+        action.setEnabled(not reason)
+        action.setToolTip(reason)
+
+    menu.setToolTipsVisible(True)
+    add(_tr("Open"), lambda: dock.open_all(ids[:_OPENED]), Icon.OPEN)
+    add(_tr("Duplicate"), lambda: deeds.duplicate(ids), Icon.COPY)
+    if all(row.favourite for row in rows):
+        add(_tr("No longer a favourite"), lambda: deeds.favour(ids, on=False), Icon.STAR)
+    else:
+        add(_tr("Favourite"), lambda: deeds.favour(ids, on=True), Icon.STAR)
+    add(_tr("Tags…"), lambda: dock.edit_tags(ids), Icon.TAG)
+    _add_users(menu, dock, ids)
+    menu.addSeparator()
+    add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
+    if len(rows) == 1:
+        add(_tr("History"), lambda: dock.show_page("history", ids), Icon.HISTORY)
+        if rows[0].kind == "army":
+            add(_tr("Share…"), lambda: dock.show_page("share", ids), Icon.SHARE)
+    menu.addSeparator()
+    add(_tr("Copy"), lambda: deeds.copy(ids))
+    if len(rows) == 1:
+        add(_tr("Print…"), lambda: dock.desk.print_sheets(ids[0]), Icon.PRINT)
+    add(_tr("Export…"), lambda: dock.exportRequested.emit(ids), Icon.UPLOAD)
+    add(_tr("Move to trash"), lambda: deeds.trash(ids), Icon.TRASH)
+
+
+def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
+    """Offer what can be done with rows in the trash; none chosen: with the whole of it."""
+    if ids:
+        menu.addAction(icons.icon(Icon.UNDO), _tr("Restore"), lambda: dock.deeds.restore(ids))
+        menu.addSeparator()
+    menu.addAction(icons.icon(Icon.TRASH), _tr("Empty the trash…"), dock.deeds.ask_empty_trash)
+
+
+def _add_users(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
+    """List what uses a document; of several, what uses any of them."""
+    library = dock.desk.session.library
+    users = {user.id: user for key in ids for user in library.used_by(key)}
+    used = menu.addMenu(_tr("Used by"))
+    used.setEnabled(bool(users))
+    for user in users.values():
+        used.addAction(user.name.replace("&", "&&"), partial(dock.opened.emit, user.id))
+
+
+def _why_not(rows: Sequence[Row]) -> str:
+    """Return why rows cannot be compared, empty where they can."""
+    if not 2 <= len(rows) <= MOST_COMPARED:
+        return _tr("Choose two to four designs")
+    kinds = {row.kind for row in rows}
+    return "" if len(kinds) == 1 else _tr("Choose designs of one kind")
