@@ -95,6 +95,9 @@ COMMANDS: tuple[Command, ...] = (
         QT_TRANSLATE_NOOP("Actions", "&Design"),
         ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
+        ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+Shift+M",), Icon.COMPARE),
+        ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),
+        ("tags", QT_TRANSLATE_NOOP("Actions", "Ta&gs…"), ("Ctrl+T",), Icon.TAG),
         ("trash", QT_TRANSLATE_NOOP("Actions", "Move to &trash"), ("Ctrl+Shift+Backspace",), Icon.TRASH),
         (
             "copy_receipt",

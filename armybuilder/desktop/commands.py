@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCompleter, QListView, QMessageBox, QStyledItemDel
 
 from armybuilder.desktop import files
 from armybuilder.desktop.counsel import muster
+from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.finder import dress_matches, match_is_marked
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.theme import look
@@ -56,6 +57,9 @@ class Commands(QObject):
         do("redo", lambda: self._show_touched(window.session.redo()))
         do("duplicate", self._duplicate)
         do("trash", self._trash)
+        do("compare", self._compare)
+        do("history", lambda: self._about("history"))
+        do("tags", self._tags)
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
         do("solve", self._solve)
@@ -130,7 +134,7 @@ class Commands(QObject):
         bar.redo.setEnabled(actions["redo"].isEnabled())
         page = window.page()
         is_document = page is not None and page.key in window.session.documents
-        for key in ("duplicate", "trash", "export", "copy_receipt"):
+        for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "tags"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
         actions.enable("close", page is not None)
         blocked = page is not None and bool(page.fighter()) and page.illegal()
@@ -153,6 +157,27 @@ class Commands(QObject):
         page = self._window.page()
         if page is not None:
             self._window.library.deeds.trash([page.key])
+
+    def _about(self, name: str) -> None:
+        """Bring a page about the document in front to the front."""
+        page = self._window.page()
+        if page is not None:
+            self._window.session.keep()
+            self._window.open(page_key(name, page.key))
+
+    def _compare(self) -> None:
+        """Compare the document in front with what is chosen in the library beside it."""
+        page = self._window.page()
+        if page is not None:
+            documents = self._window.session.documents
+            kind = documents[page.key].kind
+            chosen = [key for key in self._window.library.chosen() if documents[key].kind == kind]
+            self._window.open(page_key("compare", *list(dict.fromkeys([page.key, *chosen]))[:4]))
+
+    def _tags(self) -> None:
+        page = self._window.page()
+        if page is not None:
+            self._window.library.edit_tags([page.key])
 
     def _copy_receipt(self) -> None:
         page = self._window.page()

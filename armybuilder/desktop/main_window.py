@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
     def _bring_forward(self, index: int) -> None:
         self.session.seal()
         page = self.page()
-        self.right.setVisible(page is not None)
+        self.right.setVisible(page is not None and page.sided)
         if page is None:
             self.middle.setCurrentWidget(self.welcome)
             self.left.setCurrentWidget(self.library)

@@ -33,6 +33,8 @@ class Page(QWidget):
 
     titleChanged = Signal()
     family = "design"
+    sided = True
+    """Whether something stands at its right."""
 
     def __init__(self, desk: Desk, key: str) -> None:
         """Make the empty middle, to be filled through `body` and `foot`."""

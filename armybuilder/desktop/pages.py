@@ -39,7 +39,13 @@ def _history(desk: Desk, key: str, ids: list[str]) -> Page:
     return HistoryPage(desk, key, ids[0])
 
 
-_ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {"history": _history}
+def _compare(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.compare.page import ComparePage
+
+    return ComparePage(desk, key, ids)
+
+
+_ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {"compare": _compare, "history": _history}
 """Pages that are not a document's own, by the first word of their keys; loaded when first opened."""
 
 

@@ -140,7 +140,7 @@ class Session(QObject):
         self.kept_at: datetime | None = None
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
-        self._unsaved: set[str] = set()
+        self._unsaved: dict[str, str] = {}
         self._watched: set[str] = set()
         self._steps: dict[str, Step] = {}
         self._receipts: dict[str, Receipt] = {}
@@ -157,8 +157,8 @@ class Session(QObject):
 
     # -- edits ---------------------------------------------------------------------------------------------
 
-    def apply(self, edit: Edit) -> None:
-        """Make an edit: it can be undone, is journaled within 0.3 s, and saved when typing rests."""
+    def apply(self, edit: Edit, cause: str = "saved") -> None:
+        """Make an edit: it can be undone, is journaled within 0.3 s, and saved when typing rests, for `cause`."""
         if edit.changes_nothing:
             return
         if self.library.read_only is not None:
@@ -166,7 +166,7 @@ class Session(QObject):
             self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
             return
         self._undo.push(edit)
-        self._take_in(edit)
+        self._take_in(edit, cause=cause)
 
     def record(self, edit: Edit) -> None:
         """Let undo take back what was done to the library itself (an import); it is saved already."""
@@ -203,13 +203,13 @@ class Session(QObject):
         self._take_in(edit, taken_back=taken_back)
         return edit.ids
 
-    def _take_in(self, edit: Edit, *, taken_back: bool = False) -> None:
+    def _take_in(self, edit: Edit, *, taken_back: bool = False, cause: str = "saved") -> None:
         for document_id in self._watched:
             self._steps[document_id] = Step(edit.label, self._receipt_or_none(document_id), taken_back)
         for change in edit.changes:
             self.documents.put(change.id, change.after)
             self._to_journal[change.id] = change.after
-            self._unsaved.add(change.id)
+            self._unsaved[change.id] = cause
         self._receipts.clear()
         self._problems.clear()
         if not self._journal_timer.isActive():
@@ -303,7 +303,11 @@ class Session(QObject):
             return
         ids = frozenset(self._unsaved)
         try:
-            self.library.save(*_here_and_gone({key: self.documents.get(key) for key in sorted(ids)}))
+            for cause in dict.fromkeys(self._unsaved.values()):
+                keys = sorted(key for key in ids if self._unsaved[key] == cause)
+                self.library.save(
+                    *_here_and_gone({key: self.documents.get(key) for key in keys}), cause=cause
+                )
         except InputFault as fault:
             self._version_timer.start()
             self.failed.emit(fault)

@@ -120,6 +120,7 @@ def test_a_search_is_kept_as_a_chip_renamed_and_forgotten(
     assert set(found) <= {one.name for one in window.session.load("vehicle")}
     run(chips.menu_of("kind:vehicle cost<100"), "Rename…")
     dialog = chips.findChild(QInputDialog)
+    assert dialog is not None
     dialog.setTextValue("Cheap wheels")
     dialog.accept()
     assert chips.saved[0].text() == "Cheap wheels"

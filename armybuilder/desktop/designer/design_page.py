@@ -194,12 +194,18 @@ class DesignPage(Page):
         duplicate = QuietButton(self.tr("Duplicate"), Icon.COPY)
         duplicate.clicked.connect(self._duplicate)
         self.header.add_tool(duplicate)
+        compare = QuietButton(self.tr("Compare"), Icon.COMPARE)
+        compare.clicked.connect(lambda: self.desk.command("compare"))
+        history = QuietButton(self.tr("History"), Icon.HISTORY)
+        history.clicked.connect(lambda: self.desk.command("history"))
+        self.header.add_tool(compare)
+        self.header.add_tool(history)
         menu = QMenu(self)
         menu.addAction(
             self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text())
         )
         menu.addAction(self.tr("Print…"), lambda: self.desk.print_sheets(self.key))
-        menu.addAction(self.tr("Edit tags…"), self._focus_tags)
+        menu.addAction(self.tr("Edit tags…"), self._edit_tags)
         self.header.add_tool(more_button(self.tr("More"), menu))
 
     def _duplicate(self) -> None:
@@ -208,14 +214,5 @@ class DesignPage(Page):
         self.edit(edit)
         self.desk.open(edit.ids[0])
 
-    def _focus_tags(self) -> None:
-        from PySide6.QtWidgets import QInputDialog
-
-        dialog = QInputDialog(self)
-        dialog.setWindowTitle(self.tr("Tags"))
-        dialog.setLabelText(self.tr("Tags, with commas between them"))
-        dialog.setTextValue(", ".join(self.document.tags))
-        dialog.textValueSelected.connect(
-            lambda text: self.edit(whole.set_tags(self.document, text.split(",")))
-        )
-        dialog.open()
+    def _edit_tags(self) -> None:
+        self.desk.command("tags")

@@ -97,7 +97,7 @@ class AskField(SearchField):
         self._model.clear()
         for offer in self._asked.offers:
             self._model.appendRow(self._item(offer))
-        if not self._asked.offers:
+        if not self._asked.offers or not self.hasFocus():
             self.popup.hide()
             return
         self.popup.setCurrentIndex(QModelIndex())

@@ -319,13 +319,15 @@ class Header(QHeaderView):
         base = scribe.baseline(Role.SECONDARY, 0, rect.height() - 1)
         painter.save()
         if flags & Qt.AlignmentFlag.AlignRight:
-            scribe.write(scribe.width, base, words, Role.SECONDARY, "ink3", end=True)
+            room = scribe.width - scribe.px(6)
+            scribe.write(scribe.width, base, words, Role.SECONDARY, "ink3", end=True, room=room)
         elif flags & Qt.AlignmentFlag.AlignHCenter:
-            scribe.centre(scribe.width / 2, base, words, Role.SECONDARY, "ink3")
+            shown = scribe.elided(words, Role.SECONDARY, scribe.width)
+            scribe.centre(scribe.width / 2, base, shown, Role.SECONDARY, "ink3")
         else:
-            scribe.write(
-                scribe.px(self._inset if logicalIndex == 0 else 0), base, words, Role.SECONDARY, "ink3"
-            )
+            start = scribe.px(self._inset if logicalIndex == 0 else 0)
+            room = scribe.width - start - scribe.px(6)
+            scribe.write(start, base, words, Role.SECONDARY, "ink3", room=room)
         scribe.rule(rect.height() - 1, "line")
         painter.restore()
 

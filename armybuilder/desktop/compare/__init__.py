@@ -1,0 +1,1 @@
+"""Two to four designs side by side."""

@@ -1,0 +1,215 @@
+"""Two to four designs side by side: what they say, what they cost, and by which terms they differ."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from armybuilder.desktop.compare.rows import fact_rows, receipt_rows, total_row
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import LinkButton
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.table import Column, PlainTable
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing.side_by_side import side_by_side
+from armybuilder.points.comparison import aligned
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["MOST", "ComparePage"]
+
+MOST = 4
+
+
+class ComparePage(Page):
+    """The first design is what the others are measured by."""
+
+    family = "compare"
+    sided = False
+
+    def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
+        """Build the page for these designs; more can be added to it, and taken from it."""
+        super().__init__(desk, key)
+        self._ids = list(dict.fromkeys(ids))
+        self.header = PageHeader()
+        self.chips = QWidget()
+        self._flow = FlowLayout(self.chips)
+        self.shown: list[Chip] = []
+        self.finder = Finder(self.tr("Add a design to compare"), self._offers)
+        self.only = Check(self.tr("Only what differs"))
+        self.facts_head = SectionHead(self.tr("What they say"))
+        self.facts = PlainTable(self.tr("What they say"), ())
+        self.receipts_head = SectionHead(self.tr("What they cost"))
+        self.receipts = PlainTable(self.tr("What they cost"), ())
+        self.words = Text("", Role.BODY, "ink2")
+        self.words.setWordWrap(True)
+        tools = QHBoxLayout()
+        tools.addWidget(self.finder, 1)
+        tools.addWidget(self.only)
+        self.body.addWidget(self.header)
+        self.body.addWidget(Gap(6))
+        self.body.addWidget(self.chips)
+        self.body.addLayout(tools)
+        parts = (self.words, Gap(8), self.receipts_head, self.receipts, Gap(16), self.facts_head, self.facts)
+        for part in parts:
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.finder.chosen.connect(self.add)
+        self.only.toggled.connect(lambda _on: self._show())
+        for table in (self.receipts, self.facts):
+            table.rowActivated.connect(lambda _key: self.desk.open(self._ids[0]))
+
+    def title(self) -> str:
+        """Return the words on the tab."""
+        names = [document.name for document in self._documents()]
+        return self.tr("Compare {0}").format(" \N{MIDDLE DOT} ".join(names)) if names else self.tr("Compare")
+
+    def mark(self) -> Mark | None:
+        """Return the sign of comparing."""
+        return Icon.COMPARE
+
+    def touched(self, change: Change) -> bool:
+        """Read again when contents change."""
+        return bool(change.what & (What.DOCUMENTS | What.SHELF))
+
+    def ids(self) -> tuple[str, ...]:
+        """Return the ids of the designs compared, the measure first."""
+        return tuple(self._ids)
+
+    def add(self, document_id: str) -> None:
+        """Put one more design beside the others."""
+        if document_id in self._ids:
+            return
+        if len(self._ids) >= MOST:
+            self.desk.say(self.tr("Four designs at most stand side by side: take one away first"))
+            return
+        self._ids.append(document_id)
+        self._renamed()
+
+    def remove(self, document_id: str) -> None:
+        """Take a design away."""
+        self._ids.remove(document_id)
+        self._renamed()
+
+    def lead(self, document_id: str) -> None:
+        """Measure the others by this design."""
+        self._ids.remove(document_id)
+        self._ids.insert(0, document_id)
+        self._renamed()
+
+    def _renamed(self) -> None:
+        """Let the tab be opened again with the designs it holds now."""
+        self.key = page_key("compare", *self._ids)
+        self._stale = True
+        self.freshen()
+
+    def _documents(self) -> list[AnyDocument]:
+        held = self.desk.session.documents
+        return [held[key] for key in self._ids if key in held]
+
+    def _offers(self) -> list[Found]:
+        session = self.desk.session
+        here = self._documents()
+        kinds = {here[0].kind} if here else {"creature"}
+        return [
+            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            for kind in kinds
+            for one in session.load(kind)
+            if one.id not in self._ids
+        ]
+
+    def refresh(self) -> None:
+        """Read the designs and lay them side by side."""
+        self._ids = [key for key in self._ids if key in self.desk.session.documents]
+        documents = self._documents()
+        self.header.setName(self.tr("Compare"), editable=False)
+        kinds = dict.fromkeys(document.kind for document in documents)
+        self.header.setCrumbs(tuple(self.desk.words.text(f"sheets.kind.{kind}") for kind in kinds))
+        self._show_chips(documents)
+        self._show()
+
+    def _show_chips(self, documents: list[AnyDocument]) -> None:
+        for old in self.shown:
+            self._flow.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.shown = []
+        for place, document in enumerate(documents):
+            chip = Chip(document.name, sign_of(document), checkable=False)
+            chip.setToolTip(
+                self.tr("The measure; click to take it away")
+                if not place
+                else self.tr("Click to make it the measure; Delete takes it away")
+            )
+            chip.clicked.connect(partial(self._chip, document.id))
+            self._flow.addWidget(chip)
+            chip.show()
+            self.shown.append(chip)
+            gone = LinkButton(self.tr("Take away"))
+            gone.setAccessibleName(self.tr("Take {0} away").format(document.name))
+            gone.clicked.connect(partial(self.remove, document.id))
+            self._flow.addWidget(gone)
+            gone.show()
+            self.shown.append(gone)  # type: ignore[arg-type]
+
+    def _chip(self, document_id: str) -> None:
+        if document_id != self._ids[0]:
+            self.lead(document_id)
+
+    def _show(self) -> None:
+        """Fill the tables."""
+        session, words = self.desk.session, self.desk.words
+        documents = self._documents()
+        enough = len(documents) > 1
+        for part in (self.receipts_head, self.receipts, self.facts_head, self.facts, self.only):
+            part.setVisible(enough)
+        if not enough:
+            self.words.setText(self.tr("Two designs or more can be compared: add one by its name."))
+            return
+        receipts = [session.receipt(document.id) for document in documents]
+        self.words.setText(self._summary(documents, [receipt.total for receipt in receipts]))
+        only = self.only.isChecked()
+        rows = receipt_rows(aligned(receipts), words, only=only)
+        columns = _columns(documents, self.tr("Term"))
+        self.receipts.show_rows([*rows, total_row(receipts, self.tr("Points"))], columns)
+        facts = side_by_side(documents, session.documents)
+        names = [Column(self.tr("Field"), 170), *(Column(document.name) for document in documents)]
+        self.facts.show_rows(fact_rows(facts, words, only=only), names)
+
+    def _summary(self, documents: list[AnyDocument], totals: list[int]) -> str:
+        """Say in a sentence which costs what more than the first."""
+        said = []
+        for document, total in zip(documents[1:], totals[1:], strict=True):
+            delta = total - totals[0]
+            verb = "more" if delta > 0 else "less" if delta < 0 else "same"
+            said.append(
+                self.desk.words.text(
+                    f"desktop.costs.{verb}", name=document.name, count=abs(delta), other=documents[0].name
+                )
+            )
+        return " ".join(said)
+
+
+def _columns(documents: list[AnyDocument], first: str) -> list[Column]:
+    """Return the columns of receipts: a term, the first design, then each other with its difference."""
+    columns = [Column(first), Column(documents[0].name, 120, "right")]
+    for _before, document in pairwise(documents):
+        columns += [
+            Column(document.name, 120, "right"),
+            Column("\N{GREEK CAPITAL LETTER DELTA}", 56, "right"),
+        ]
+    return columns

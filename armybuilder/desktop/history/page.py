@@ -1,0 +1,204 @@
+"""The history of a document: every version and every move of its price, what changed, and the way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.history.side import HistorySide
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing import whole
+from armybuilder.editing.differences import differences
+from armybuilder.library.timeline import Moment, moments
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["HistoryPage"]
+
+_BEFORE, _NOW = "before", "now"
+
+
+class HistoryPage(Page):
+    """A line for each moment, the newest first; beneath it what changed, at the right the receipt of then."""
+
+    family = "history"
+
+    def __init__(self, desk: Desk, key: str, document_id: str) -> None:
+        """Build the page of one document's history."""
+        super().__init__(desk, key)
+        self._id = document_id
+        self._moments: dict[str, Moment] = {}
+        self.header = PageHeader()
+        self.restore = PrimaryButton(self.tr("Restore this version"), Icon.UNDO)
+        self.open = QuietButton(self.tr("Open"), Icon.OPEN)
+        self.header.add_tool(self.open)
+        self.header.add_tool(self.restore)
+        self.head = SectionHead(self.tr("Versions"))
+        columns = (
+            Column(self.tr("Version"), 110),
+            Column(self.tr("When"), 150),
+            Column(self.tr("Why")),
+            Column(self.tr("Change"), 70, "right"),
+            Column(self.tr("Points"), 80, "points"),
+        )
+        self.table = PlainTable(self.tr("Versions"), columns)
+        self.changes_head = SectionHead(self.tr("What changed"))
+        self.against = Choice(self.tr("Compared with"))
+        self.against.add(self.tr("with the version before it"), _BEFORE)
+        self.against.add(self.tr("with the document as it is now"), _NOW)
+        self.changes = Text("", Role.BODY, "ink")
+        self.changes.setWordWrap(True)
+        for part in (self.header, Gap(10), self.head, self.table, Gap(14), self.changes_head, Gap(6)):
+            self.body.addWidget(part)
+        for below in (self.against, Gap(6), self.changes):
+            self.body.addWidget(below)
+        self.body.addStretch(1)
+        self.panel = HistorySide(desk)
+        self.side = self.panel
+        self._connect()
+
+    def _connect(self) -> None:
+        self.table.currentKeyChanged.connect(lambda _key: self._show_moment())
+        self.table.rowActivated.connect(lambda _key: self._restore())
+        self.against.currentIndexChanged.connect(lambda _place: self._show_moment())
+        self.restore.clicked.connect(self._restore)
+        self.open.clicked.connect(lambda: self.desk.open(self._id))
+
+    def title(self) -> str:
+        """Return the words on the tab."""
+        return self.tr("History of {0}").format(self._name())
+
+    def mark(self) -> Mark | None:
+        """Return the sign of history."""
+        return Icon.HISTORY
+
+    def touched(self, change: Change) -> bool:
+        """Read again when a version was saved, or the document changed."""
+        return bool(change.what & (What.SHELF | What.DOCUMENTS))
+
+    def _name(self) -> str:
+        document = self.desk.session.documents.get(self._id)
+        return document.name if document is not None else self.tr("nothing")
+
+    def refresh(self) -> None:
+        """Read the moments anew; the one chosen stays."""
+        told = moments(self.desk.session.library, self._id)
+        here = self._id in self.desk.session.documents
+        self._moments = {f"{moment.version}/{place}": moment for place, moment in enumerate(reversed(told))}
+        self.header.setName(self._name(), editable=False)
+        kind = self.desk.session.documents[self._id].kind if here else ""
+        self.header.setCrumbs(
+            (self.tr("History"), self.desk.words.text(f"sheets.kind.{kind}")) if kind else ()
+        )
+        self.head.setNote(self.desk.words.text("desktop.versions", count=sum(not one.moved for one in told)))
+        self.table.show_rows([self._row(key, one) for key, one in reversed(self._moments.items())])
+        if not self.table.current_key() and self._moments:
+            self.table.select_key(next(reversed(self._moments)))
+        self.open.setEnabled(here)
+        self._show_moment()
+
+    def _row(self, key: str, moment: Moment) -> TableRow:
+        newest = moment.version == max(one.version for one in self._moments.values())
+        now = newest and not moment.moved
+        version = "" if moment.moved else self.tr("{0}").format(moment.version)
+        return TableRow(
+            key,
+            (
+                version,
+                f"{moment.when.astimezone():%Y-%m-%d %H:%M}",
+                self._why(moment),
+                "" if not moment.delta else signed(moment.delta),
+                "" if moment.points is None else grouped(moment.points),
+            ),
+            sign=Icon.GAUGE if moment.moved else Icon.HISTORY,
+            note=self.tr("now") if now else "",
+            severity="error" if moment.legal is False else "",
+            marker="changed" if moment.delta else "",
+            faint=moment.moved,
+            tip=f"{moment.when.astimezone():%Y-%m-%d %H:%M:%S}, {self._why(moment)}",
+        )
+
+    def _why(self, moment: Moment) -> str:
+        """Return what made the version, or moved the price, in words; under another name then, that too."""
+        words = self.desk.words
+        if moment.because:
+            said = words.text("desktop.why.because", names=", ".join(moment.because[:3]))
+        else:
+            said = words.text(f"desktop.why.{moment.cause}")
+        if moment.name and moment.name != self._name() and not moment.moved:
+            return words.text("desktop.why.called", why=said, name=moment.name)
+        return said
+
+    def chosen(self) -> Moment | None:
+        """Return the moment whose row is current."""
+        return self._moments.get(self.table.current_key())
+
+    def _show_moment(self) -> None:
+        """Show the receipt of the moment chosen, and what changed."""
+        moment = self.chosen()
+        document = self.desk.session.documents.get(self._id)
+        if moment is None or document is None:
+            self.changes.setText(self.tr("Nothing has been saved of this yet."))
+            self.restore.setReason(self.tr("There is no version to go back to"))
+            self.panel.show_nothing()
+            return
+        self.panel.show_moment(moment, self._before(moment), self._id, document.kind)
+        latest = max(one.version for one in self._moments.values())
+        same = moment.version == latest and not self.desk.session.unsaved(self._id)
+        self.restore.setReason(self.tr("The document is as in this version") if same else "")
+        self._show_changes(moment)
+
+    def _before(self, moment: Moment) -> Moment | None:
+        told = list(self._moments.values())
+        place = told.index(moment)
+        return told[place - 1] if place else None
+
+    def _show_changes(self, moment: Moment) -> None:
+        session, words = self.desk.session, self.desk.words
+        older = max(
+            (one.version for one in self._moments.values() if one.version < moment.version), default=0
+        )
+        to_now = self.against.currentData() == _NOW
+        old = session.library.fetch(self._id, moment.version)
+        if to_now:
+            pair = (old, session.documents[self._id])
+            self.changes_head.setNote(self.tr("from version {0} to now").format(moment.version))
+        elif moment.moved:
+            self.changes.setText(self.tr("The document stayed as it was; only its price moved."))
+            self.changes_head.setNote(self._why(moment))
+            return
+        elif not older:
+            self.changes.setText(self.tr("The first version."))
+            self.changes_head.setNote("")
+            return
+        else:
+            pair = (session.library.fetch(self._id, older), old)
+            self.changes_head.setNote(self.tr("from version {0} to {1}").format(older, moment.version))
+        found = [words.say(one) for one in differences(*pair, session.documents)]
+        self.changes.setText("\n".join(found) or self.tr("Nothing."))
+
+    def _restore(self) -> None:
+        """Make the version chosen what the document says now; undo takes that back."""
+        moment = self.chosen()
+        document = self.desk.session.documents.get(self._id)
+        if moment is None or document is None:
+            return
+        self.desk.session.keep()
+        old = self.desk.session.library.fetch(self._id, moment.version)
+        self.desk.session.apply(whole.version_back(document, old, moment.version), cause="restored")
+        self.desk.session.keep()
+        self.desk.say(self.tr("{0} is as in version {1} again").format(old.name, moment.version))
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the words of the tools away."""
+        self.header.set_compact(compact)

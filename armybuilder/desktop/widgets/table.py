@@ -1,0 +1,210 @@
+"""A plain table: rows of words, one of them current, as high as its rows so that the page scrolls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView
+
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["Column", "PlainTable", "TableRow"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_SIDES = {
+    "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
+    "centre": int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter),
+    "right": int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter),
+    "points": int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter),
+}
+
+
+@dataclass(frozen=True)
+class Column:
+    """A heading, a width in pixels at 100 % (0: what is left over), and the side its words stand at."""
+
+    title: str
+    width: int = 0
+    side: Literal["left", "centre", "right", "points"] = "left"
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """The words of a row, one for each column; the first may carry a sign, a note and a badge (`RowRole`)."""
+
+    key: str
+    cells: tuple[str, ...]
+    sign: Mark | None = None
+    note: str = ""
+    severity: str = ""
+    marker: str = ""
+    heading: bool = False
+    faint: bool = False
+    tip: str = ""
+
+
+class _Rows(QAbstractTableModel):
+    """The rows as a model."""
+
+    def __init__(self, columns: Sequence[Column], parent: QObject) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self.rows: tuple[TableRow, ...] = ()
+
+    def show(self, rows: tuple[TableRow, ...], columns: tuple[Column, ...]) -> None:
+        """Put other rows in place."""
+        self.beginResetModel()
+        self.rows, self.columns = rows, columns
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return a heading and its side."""
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        return {
+            int(Qt.ItemDataRole.DisplayRole): column.title,
+            int(Qt.ItemDataRole.TextAlignmentRole): _SIDES[column.side],
+        }.get(role)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell says, by role."""
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        words = row.cells[index.column()]
+        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return f"{words}, {row.note}" if role != Qt.ItemDataRole.DisplayRole and row.note else words
+        return {
+            int(Qt.ItemDataRole.TextAlignmentRole): _SIDES[column.side],
+            int(Qt.ItemDataRole.ToolTipRole): row.tip or words,
+            int(RowRole.SIGN): row.sign,
+            int(RowRole.NOTE): row.note,
+            int(RowRole.SEVERITY): row.severity,
+            int(RowRole.MARKER): row.marker,
+            int(RowRole.HEADING): row.heading,
+            int(RowRole.FAINT): row.faint,
+            int(RowRole.POINTS): words if column.side == "points" else "",
+        }.get(role)
+
+
+class PlainTable(QTableView):
+    """A table without frames of its own; arrows and pointer choose a row, Ctrl+C copies it all as text."""
+
+    currentKeyChanged = Signal(str)
+    rowActivated = Signal(str)
+
+    def __init__(self, name: str, columns: Sequence[Column]) -> None:
+        """Show no rows yet."""
+        super().__init__()
+        prepare_table(self)
+        self._rows = _Rows(columns, self)
+        self.setModel(self._rows)
+        self.setAccessibleName(name)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.selectionModel().currentRowChanged.connect(self._moved)
+        self.doubleClicked.connect(lambda index: self.rowActivated.emit(self._key(index)))
+
+    def show_rows(self, rows: Sequence[TableRow], columns: Sequence[Column] | None = None) -> None:
+        """Show other rows, under other headings where they are given; the current one stays by its key."""
+        current = self.current_key()
+        self._rows.show(tuple(rows), self._rows.columns if columns is None else tuple(columns))
+        self.fit()
+        self.select_key(current)
+
+    def rows(self) -> tuple[TableRow, ...]:
+        """Return the rows that are shown."""
+        return self._rows.rows
+
+    def current_key(self) -> str:
+        """Return the key of the current row, empty where there is none."""
+        return self._key(self.currentIndex())
+
+    def select_key(self, key: str) -> None:
+        """Make the row of a key the current one; nothing where there is no such row."""
+        for place, row in enumerate(self._rows.rows):
+            if row.key == key and key:
+                self.selectRow(place)
+                return
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return headings and rows as text."""
+        heads = tuple(column.title for column in self._rows.columns)
+        return (heads, *(row.cells for row in self._rows.rows))
+
+    def fit(self) -> None:
+        """Give each column its width and the table its height."""
+        px, columns = look().px, self._rows.columns
+        free = [place for place, column in enumerate(columns) if not column.width]
+        room = self.viewport().width() - sum(px(column.width) for column in columns)
+        for place, column in enumerate(columns):
+            self.setColumnWidth(place, px(column.width) if column.width else max(px(90), room // len(free)))
+        for row in range(len(self._rows.rows)):
+            self.setRowHeight(row, px(28))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows."""
+        return QSize(look().px(480), look().px(27 + 28 * len(self._rows.rows)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint's height: nothing is hidden."""
+        return QSize(look().px(300), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_rows"):
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open with Enter; copy everything with the system's own keys."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_key():
+            self.rowActivated.emit(self.current_key())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
+        else:
+            super().keyPressEvent(event)
+
+    def _key(self, index: QModelIndex) -> str:
+        return self._rows.rows[index.row()].key if index.isValid() else ""
+
+    def _moved(self, index: QModelIndex, _before: QModelIndex) -> None:
+        if index.isValid():
+            self.currentKeyChanged.emit(self._key(index))

@@ -1,0 +1,80 @@
+"""What documents of one kind say, field by field, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from armybuilder.editing import labels
+from armybuilder.errors import Value, message
+from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["Fact", "side_by_side"]
+
+_UNSAID = frozenset({"id", "kind", "name", "notes", "portrait", "data", "crop", "overrides", "readings"})
+_NAMING = ("weapon", "design", "unit", "type", "position", "role", "id")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A field, and what each document says in it (an empty text for nothing)."""
+
+    field: str
+    name: Value
+    values: tuple[Value, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether the documents do not all say the same here."""
+        return len(set(self.values)) > 1
+
+
+def side_by_side(documents: Sequence[AnyDocument], named: Mapping[str, AnyDocument]) -> tuple[Fact, ...]:
+    """Return the fields in which any document says something, each with what all of them say."""
+    read = [dict(_said(document, named)) for document in documents]
+    fields = dict.fromkeys(field for one in read for field in one)
+    facts = (
+        Fact(field, labels.field_name(field), tuple(one.get(field, "") for one in read)) for field in fields
+    )
+    return tuple(fact for fact in facts if any(value != "" for value in fact.values))
+
+
+def _said(document: AnyDocument, named: Mapping[str, AnyDocument]) -> Iterator[tuple[str, Value]]:
+    """Yield the fields of a document with their values in words."""
+    plain = document.model_dump(mode="json")
+    for name, value in plain.items():
+        if name in _UNSAID:
+            continue
+        if isinstance(value, dict):
+            for part, inner in value.items():
+                yield f"{name}.{part}", _value(inner, named, always=name == "profile")
+        elif isinstance(value, list):
+            yield name, _listed(value, named)
+        else:
+            yield name, _value(value, named)
+
+
+def _value(value: Any, named: Mapping[str, AnyDocument], *, always: bool = False) -> Value:
+    """Return a plain value in words; what is off, none or nothing is not said, unless `always`."""
+    if isinstance(value, bool):
+        return message("editing.difference.yes") if value else ""
+    if isinstance(value, str) and value in named:
+        return named[value].name
+    if value is None or value == "none" or (not always and value == 0):
+        return ""
+    return labels.said(value) or str(value)
+
+
+def _listed(entries: list[Any], named: Mapping[str, AnyDocument]) -> str:
+    """Return the entries of a list by name, with their counts."""
+    words = []
+    for entry in entries:
+        if isinstance(entry, dict):
+            value = next((entry[name] for name in _NAMING if entry.get(name) is not None), "")
+            count = entry.get("count", 1)
+        else:
+            value, count = entry, 1
+        name = named[value].name if isinstance(value, str) and value in named else str(value)
+        words.append(f"{count} \N{MULTIPLICATION SIGN} {name}" if count != 1 else name)
+    return ", ".join(words)

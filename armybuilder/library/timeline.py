@@ -1,0 +1,150 @@
+"""The history of a document as one line of moments: its versions, and the prices that moved without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from fractions import Fraction
+
+from armybuilder.library.records import Price, PriceLine, Version
+from armybuilder.library.store import Library
+from armybuilder.points.receipt import Line, Receipt
+
+__all__ = ["Moment", "moments", "receipt_of"]
+
+_TOGETHER = timedelta(milliseconds=250)
+"""How far apart the versions of one save may be."""
+
+_OTHERS = frozenset({"named", "rules", "readings"})
+"""Why a price moves while the document stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A version, or a price that moved while the version stayed (`moved`); `before` are the points until then.
+
+    `cause` is as in `Version` and `Price`; `because` names the designs whose change moved the price.
+    """
+
+    version: int
+    when: datetime
+    name: str
+    cause: str
+    moved: bool
+    points: int | None
+    before: int | None
+    legal: bool | None
+    lines: tuple[PriceLine, ...]
+    because: tuple[str, ...] = ()
+
+    @property
+    def delta(self) -> int | None:
+        """By how much the price moved, None where there was none before or is none now."""
+        return None if self.points is None or self.before is None else self.points - self.before
+
+
+def moments(library: Library, document_id: str) -> tuple[Moment, ...]:
+    """Return the history of a document, the newest first; empty for one that has no version yet."""
+    versions = library.history(document_id)
+    prices = library.prices(document_id)
+    names = {version.version: version.name for version in versions}
+    told = [*_of_versions(versions, prices), *_of_prices(library, document_id, prices, names)]
+    told.sort(key=lambda moment: (moment.when, moment.version, moment.moved))
+    return tuple(reversed(list(_with_before(told))))
+
+
+def receipt_of(moment: Moment, document_id: str, kind: str) -> Receipt:
+    """Return the receipt that stood from a moment on."""
+    lines, running = [], Fraction(0)
+    for line in moment.lines:
+        running += line.amount
+        lines.append(Line(line.label, line.working, line.rule, line.amount, running, line.field))
+    return Receipt(document_id, kind, moment.name, tuple(lines), moment.points or 0)
+
+
+def _of_versions(versions: tuple[Version, ...], prices: tuple[Price, ...]) -> Iterator[Moment]:
+    """Yield each version with the receipt that stood when it was saved."""
+    for version in versions:
+        price = _first_of(version, prices)
+        yield Moment(
+            version.version,
+            version.saved,
+            version.name,
+            version.cause,
+            moved=False,
+            points=price.points if price else version.points,
+            before=None,
+            legal=price.legal if price else version.legal,
+            lines=price.lines if price else (),
+        )
+
+
+def _first_of(version: Version, prices: tuple[Price, ...]) -> Price | None:
+    """Return the price a version began with: its own first one, or the last of the versions before it."""
+    own = [price for price in prices if price.version == version.version and price.cause not in _OTHERS]
+    if own:
+        return own[-1]
+    return next((price for price in prices if price.version < version.version), None)
+
+
+def _of_prices(
+    library: Library, document_id: str, prices: tuple[Price, ...], names: dict[int, str]
+) -> Iterator[Moment]:
+    """Yield the prices that moved because of something else."""
+    movers = [price for price in prices if price.cause in _OTHERS]
+    saved = _saved_of_named(library, document_id) if any(one.cause == "named" for one in movers) else {}
+    for price in movers:
+        because = _because(price, saved) if price.cause == "named" else ()
+        yield Moment(
+            price.version,
+            price.since,
+            names.get(price.version, ""),
+            price.cause,
+            moved=True,
+            points=price.points,
+            before=None,
+            legal=price.legal,
+            lines=price.lines,
+            because=because,
+        )
+
+
+def _saved_of_named(library: Library, document_id: str) -> dict[str, tuple[datetime, ...]]:
+    """Return when each document that this one names, directly or not, was saved, by its name."""
+    named = library.fetch_with_named([document_id])
+    return {
+        document.name: tuple(version.saved for version in library.history(key))
+        for key, document in named.items()
+        if key != document_id
+    }
+
+
+def _because(price: Price, saved: dict[str, tuple[datetime, ...]]) -> tuple[str, ...]:
+    """Return the names of what was saved last before the price moved."""
+    last = {
+        name: max(times)
+        for name, all_times in saved.items()
+        if (times := [t for t in all_times if t <= price.since])
+    }
+    latest = max(last.values(), default=price.since)
+    return tuple(name for name, time in last.items() if latest - time <= _TOGETHER)
+
+
+def _with_before(told: list[Moment]) -> Iterator[Moment]:
+    """Yield moments, the oldest first, each with the points until then."""
+    points: int | None = None
+    for moment in told:
+        yield Moment(
+            moment.version,
+            moment.when,
+            moment.name,
+            moment.cause,
+            moment.moved,
+            moment.points,
+            points,
+            moment.legal,
+            moment.lines,
+            moment.because,
+        )
+        points = moment.points

@@ -1,0 +1,93 @@
+"""Designs side by side: terms aligned, differences in points, what they say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.compare.page import ComparePage
+from armybuilder.desktop.desk import page_key
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def compare(window: MainWindow, count: int, kind: str = "creature") -> tuple[ComparePage, list[str]]:
+    ids = [one.id for one in window.session.load(kind)][:count]
+    window.open(page_key("compare", *ids))
+    page = window.page()
+    assert isinstance(page, ComparePage)
+    return page, ids
+
+
+def test_the_sums_stand_beneath_their_terms(window: MainWindow) -> None:
+    page, ids = compare(window, 4)
+    totals = [window.session.receipt(key).total for key in ids]
+    bottom = page.receipts.as_table()[-1]
+    assert bottom[1] == str(totals[0])
+    shown = [cell.replace("\N{MINUS SIGN}", "-") for cell in bottom[2:]]
+    assert shown[::2] == [str(total) for total in totals[1:]]
+    assert [int(cell) for cell in shown[1::2]] == [total - totals[0] for total in totals[1:]]
+
+
+def test_the_differences_of_the_terms_add_up_to_that_of_the_sums(window: MainWindow) -> None:
+    page, _ids = compare(window, 2)
+    rows = page.receipts.as_table()[1:]
+    deltas = [int(row[3].replace("\N{MINUS SIGN}", "-") or 0) for row in rows]
+    assert sum(deltas[:-1]) == deltas[-1]
+
+
+def test_only_what_differs_can_be_shown(qtbot: QtBot, window: MainWindow) -> None:
+    page, _ids = compare(window, 2)
+    everything = len(page.receipts.rows())
+    qtbot.mouseClick(page.only, Qt.MouseButton.LeftButton)
+    assert len(page.receipts.rows()) < everything
+    assert not any(row.faint for row in page.facts.rows())
+
+
+def test_a_design_is_added_by_its_name_and_taken_away(qtbot: QtBot, window: MainWindow) -> None:
+    page, ids = compare(window, 2)
+    third = window.session.load("creature")[2]
+    page.finder.line.setFocus()
+    qtbot.keyClicks(page.finder.line, third.name)
+    qtbot.keyClick(page.finder.line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.ids() == (*ids, third.id))
+    assert third.name in page.receipts.as_table()[0]
+    page.remove(ids[0])
+    assert page.ids() == (ids[1], third.id)
+    page.lead(third.id)
+    assert page.receipts.as_table()[0][1] == third.name
+
+
+def test_five_are_too_many(window: MainWindow) -> None:
+    page, ids = compare(window, 4)
+    page.add(window.session.load("creature")[4].id)
+    assert page.ids() == tuple(ids)
+    assert "Four" in window.status.currentMessage()
+
+
+def test_armies_and_weapons_are_compared_too(window: MainWindow) -> None:
+    for kind in ("weapon", "army", "unit", "vehicle", "robot"):
+        page, ids = compare(window, 2, kind)
+        assert page.receipts.as_table()[-1][1] == f"{window.session.receipt(ids[0]).total:,}"
+        assert len(page.facts.rows())
+
+
+def test_one_design_alone_asks_for_another(window: MainWindow) -> None:
+    page, ids = compare(window, 1)
+    assert not page.receipts.isVisibleTo(window)
+    assert page.words.text()
+    window.library.deeds.trash(ids)
+
+
+def test_the_command_takes_what_is_chosen_in_the_library(window: MainWindow) -> None:
+    creatures = window.session.load("creature")
+    window.open(creatures[0].id)
+    window.library.choose([one.id for one in creatures[1:3]])
+    window.actions_["compare"].trigger()
+    page = window.page()
+    assert isinstance(page, ComparePage)
+    assert page.ids() == tuple(one.id for one in creatures[:3])

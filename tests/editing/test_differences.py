@@ -1,0 +1,55 @@
+"""What changed between two versions, in words."""
+
+from __future__ import annotations
+
+from armybuilder.editing import fields, whole
+from armybuilder.editing.differences import differences
+from armybuilder.editing.edit import Edit
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.words import english
+
+
+def said(before: AnyDocument, after: AnyDocument, *held: AnyDocument) -> list[str]:
+    return [english().say(one) for one in differences(before, after, {each.id: each for each in held})]
+
+
+def after(edit: Edit) -> AnyDocument:
+    assert edit.after is not None
+    return edit.after
+
+
+GUN = whole.start("weapon", "Sear gun")
+KNIFE = whole.start("weapon", "Long knife", category="close_combat")
+MAN = whole.start("creature", "Ranger", weapons=({"weapon": GUN.id},), tags=("elite",))
+
+
+def test_fields_are_named_as_their_edits_are() -> None:
+    changed = after(fields.set_field(MAN, "profile.fa", 4))
+    changed = after(whole.rename(changed, "Guard"))
+    changed = after(fields.set_field(changed, "flying", value=True))
+    assert said(MAN, changed) == ["Rename Ranger to Guard", "Fighting Ability 6 to 4", "Flying on"]
+
+
+def test_a_weapon_put_in_first_is_the_only_difference() -> None:
+    weapons = ({"weapon": KNIFE.id}, {"weapon": GUN.id, "count": 2})
+    changed = Creature.model_validate(dict(MAN) | {"weapons": weapons})
+    told = said(MAN, changed, GUN, KNIFE)
+    assert "Long knife is new" in told[0]
+    assert told[1].startswith("Sear gun: ")
+    assert len(told) == 2
+    back = said(changed, MAN, GUN, KNIFE)
+    assert any("Long knife is gone" in line for line in back)
+
+
+def test_tags_and_notes_and_items_are_told() -> None:
+    changed = after(whole.set_tags(MAN, ["elite", "north"]))
+    changed = after(whole.set_notes(changed, "Keeps to the high ground."))
+    changed = after(fields.set_field(changed, "items.communicator", 1))
+    told = said(MAN, changed)
+    assert any("north is new" in line for line in told)
+    assert len(told) == 3
+
+
+def test_equal_documents_differ_in_nothing() -> None:
+    assert said(MAN, MAN) == []

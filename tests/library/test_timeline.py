@@ -1,0 +1,52 @@
+"""The history of a document: versions and the prices that moved without one, each with its reason."""
+
+from __future__ import annotations
+
+from armybuilder.library.store import Library
+from armybuilder.library.timeline import moments, receipt_of
+from armybuilder.model.creature import Creature
+from armybuilder.model.weapon import Weapon
+from tests.library.makers import force, stronger
+
+
+def test_versions_stand_newest_first_with_what_they_moved(library: Library) -> None:
+    library.save(force())
+    trooper = library.fetch("c")
+    library.save([stronger(trooper, pf=2)])
+    library.save([Creature.model_validate(dict(stronger(trooper, pf=2)) | {"name": "Sand ranger"})])
+    told = moments(library, "c")
+    assert [(one.version, one.cause, one.name) for one in told] == [
+        (3, "saved", "Sand ranger"),
+        (2, "saved", "Dune ranger"),
+        (1, "saved", "Dune ranger"),
+    ]
+    first = library.prices("c")[-1].points
+    now = library.summary("c").points
+    assert now is not None
+    assert [one.delta for one in told] == [0, now - first, None]
+    assert receipt_of(told[0], "c", "creature").lines[-1].running == now
+
+
+def test_a_price_that_moved_because_of_a_weapon_names_it(library: Library) -> None:
+    library.save(force())
+    was = library.summary("c").points
+    weapon = library.fetch("w")
+    library.save([Weapon.model_validate(dict(weapon) | {"pen_level": 2})])
+    newest, oldest = moments(library, "c")
+    assert newest.moved
+    assert (newest.cause, newest.because, newest.version) == ("named", ("Sear gun",), 1)
+    assert newest.before == was
+    assert newest.points == library.summary("c").points
+    assert oldest.points == was
+
+
+def test_a_price_that_moved_by_a_reading_says_so(library: Library) -> None:
+    library.save(force())
+    library.set_readings({"CA-D-010": "paid_pen"})
+    told = moments(library, "w")
+    assert told[-1].cause == "saved"
+    assert all(one.cause == "readings" for one in told[:-1])
+
+
+def test_what_has_no_version_has_no_history(library: Library) -> None:
+    assert moments(library, "nobody") == ()
