@@ -376,7 +376,7 @@ def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
     ready(qtbot, page)
     assert page.title() == "Print: Lowmoor Guard"
     assert "Lowmoor Guard" in words(page)
-    window.library.trash(army.id)
+    window.library.deeds.trash([army.id])
     ready(qtbot, page)
     assert page.empty.isVisible()
 
