@@ -103,6 +103,7 @@ class Force:
     zones: tuple[Shape, Shape]
     units: tuple[Unit, ...]
     goals: tuple[Goal, ...] = ()
+    support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
 
     @property
     def splitting(self) -> tuple[int, ...]:
@@ -235,6 +236,11 @@ def _arm(block: Block, arm: Arm, row: int, owner: int, number: int) -> None:
         st.WEAPON_NAME: number,
         st.WEAPON_MOUNT: arm.mount,
         st.WEAPON_STATION: arm.station,
+        st.WEAPON_RADIUS: arm.radius,
+        st.WEAPON_STICKY: int(arm.sticky),
+        st.WEAPON_PARABOLIC: int(arm.parabolic),
+        st.WEAPON_OFF_TABLE: int(arm.off_table),
+        st.WEAPON_ISSUE: arm.issue,
     }
     _fill(block, row, values)
     _fill(block, row, {st.WEAPON_BANDS + place: bonus for place, bonus in enumerate(arm.bands)})
@@ -356,7 +362,7 @@ def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
 def _empty(force: Force, log_rows: int, dice: int) -> Block:
     """Return a block of zeros with its header laid out for these numbers of rows."""
     models = [model for unit in force.units for model in unit.models]
-    weapons = sum(len(model.fighter.arms) for model in models)
+    weapons = sum(len(model.fighter.arms) for model in models) + sum(map(len, force.support))
     ground = [shape_of(terrain, section) for _, terrain, section in pieces(force.table)]
     points = sum(map(len, (*ground, *force.zones)))
     units = len(force.units) + len(force.splitting)
@@ -365,6 +371,16 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
     layout.lay_out(block, *counts, log_rows, log.LOG_WIDTH)
     block[st.UNITS_FIELDED] = len(force.units)
     return block
+
+
+def _support(block: Block, force: Force, pen: _Pen) -> None:
+    """Write the weapons off the table: they belong to a side, not to a model. [CA-B-126]"""
+    for side, arms in enumerate(force.support):
+        for arm in arms:
+            row = block[st.WEAPONS_AT] + pen.weapons * st.WEAPON_WIDTH
+            _arm(block, arm, row, 0, pen.weapons)
+            block[row + st.WEAPON_SIDE] = side
+            pen.weapons += 1
 
 
 def _machines(force: Force) -> int:
@@ -413,6 +429,7 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
         _side(block, force, side, pen)
     for unit in force.units:
         _unit(block, unit, pen)
+    _support(block, force, pen)
     block[st.MACHINES] = _machines(force)
     for place, whole in enumerate(force.splitting, start=len(force.units)):
         _part(block, place, whole)

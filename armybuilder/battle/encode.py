@@ -15,7 +15,7 @@ from armybuilder.battle import block as blocks
 from armybuilder.battle import objectives, ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.events import RollCall, Who
-from armybuilder.battle.rulesets.combat_action import reach
+from armybuilder.battle.rulesets.combat_action import convert, reach
 from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.ranks import Squad
+    from armybuilder.battle.rulesets.combat_action.convert import Arm
     from armybuilder.model.document import Shape, Side
     from armybuilder.model.table import Table
 
@@ -130,9 +131,21 @@ def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
         ),
         units=_people(squads, "unit"),
         models=_people(squads, "model"),
-        weapons=tuple(arm.name for one in models for arm in one.fighter.arms),
         pieces=tuple(blocks.name_of(*piece) for piece in blocks.pieces(setup.table)),
+        weapons=tuple(
+            arm.name for arms in (*(one.fighter.arms for one in models), *_support(setup)) for arm in arms
+        ),
     )
+
+
+def _support(setup: Setup) -> tuple[tuple[Arm, ...], tuple[Arm, ...]]:
+    """Return each side's weapons off the table. [CA-B-126]"""
+    readings = agree(setup).readings
+    left, right = (
+        tuple(convert.support(side.army.support_weapons, side.documents, readings))
+        for side in (setup.left, setup.right)
+    )
+    return left, right
 
 
 def _dice_names(force: tuple[Squad, ...]) -> dict[str, int]:
@@ -195,7 +208,12 @@ def encode(setup: Setup) -> Encoded:
     terms = agree(setup)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
     force = blocks.Force(
-        terms, setup.table, _zones(setup), tuple(_units(setup.table, squads)), objectives.goals(setup.table)
+        terms,
+        setup.table,
+        _zones(setup),
+        tuple(_units(setup.table, squads)),
+        objectives.goals(setup.table),
+        _support(setup),
     )
     calls = _roll_call(setup, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.kernel import log
-from armybuilder.errors import Value
+from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +39,7 @@ class RollCall:
     sides: tuple[Who, Who]
     units: tuple[Who, ...]
     models: tuple[Who, ...]
-    weapons: tuple[str, ...]
+    weapons: tuple[Value, ...]
     pieces: tuple[str, ...] = ()
     catalogue: str = "CA-B"
     parts: tuple[Who, ...] = ()
@@ -67,7 +67,7 @@ class Event:
     rule: str | None = None
     actor: Who | None = None
     target: Who | None = None
-    weapon: str | None = None
+    weapon: Value | None = None
     die: int | None = None
     total: int = 0
     needed: int | None = None
@@ -207,6 +207,25 @@ _KINDS: dict[int, _Kind] = {
     log.IMMUNE: _Kind("immune"),
     log.ASTRAY: _Kind("astray"),
     log.RIDES: _Kind("rides"),
+    log.BLAST: _Kind("blast", has_place=True),
+    log.SCATTERS: _Kind("scatters", has_place=True),
+    log.BLAST_HITS: _Kind("blast_hits"),
+    log.STICKS: _Kind("sticks", results=((1, "yes"), (0, "no")), needs=True),
+    log.STUCK_AGAIN: _Kind("stuck_again"),
+    log.FIELD_LEFT: _Kind("field_left", has_place=True),
+    log.FIELD_ENTERED: _Kind("field_entered", results=_HIT, needs=True),
+    log.FIELD_GONE: _Kind("field_gone", has_place=True),
+    log.PRIMED_UP: _Kind("primed"),
+    log.PRIMED_FALLS: _Kind("primed_falls", results=((1, "explodes"), (0, "dud")), needs=True),
+    log.BUSTER_PLACED: _Kind("buster_placed"),
+    log.CHARGE_SET: _Kind("charge_set", has_place=True),
+    log.GOES_OFF: _Kind("goes_off", has_place=True),
+    log.SMOKE_FIRED: _Kind("smoke_fired", has_place=True),
+    log.SMOKE_LIFTS: _Kind("smoke_lifts", has_place=True),
+    log.COORDINATES: _Kind("coordinates"),
+    log.SPOTTER_TEST: _Kind("spotter_test", results=_PASSED, needs=True),
+    log.SUPPORT_FIRES: _Kind("support_fires", results=_HIT, needs=True),
+    log.STRAYS: _Kind("strays"),
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
     log.LOCATION_HIT: _Kind("location_hit", results=_LOCATIONS, needs=True, whole="pen"),
     log.WEAPON_FAULTS: _Kind("weapon_faults"),
@@ -314,6 +333,11 @@ def _named(prefix: str, who: Who | None) -> dict[str, Any]:
     return {prefix: who.id, f"{prefix}_side": who.side} if who else {}
 
 
+def _plain(name: Value) -> Value:
+    """Return a weapon's name for JSON: that of its design, or the code of what has none."""
+    return name.code if isinstance(name, Message) else name
+
+
 def as_record(event: Event) -> dict[str, Any]:
     """Return an event for JSON: the fields it has, `place` in whole millimetres, `value` as the code says."""
     record: dict[str, Any] = {"turn": event.turn, "activation": event.activation, "code": event.code}
@@ -321,6 +345,7 @@ def as_record(event: Event) -> dict[str, Any]:
     record |= _named("actor", event.actor) | _named("target", event.target)
     record |= {"weapon": event.weapon} if event.weapon else {}
     record |= {"piece": event.piece} if event.piece else {}
+    record |= {"weapon": _plain(event.weapon)} if event.weapon else {}
     if event.die is not None:
         record |= {"dice": [event.die]}
         record["modifiers"] = [{"reason": m.reason, "value": m.value} for m in event.modifiers]

@@ -29,9 +29,13 @@ _LENGTHS = {
     "section_shot",
     "swerves",
     "swerved",
+    "blast",
+    "scatters",
+    "field_left",
+    "smoke_fired",
 }
 _BEATEN = {"defence", "section_defence", "hatch_struck", "obstacle_struck"}
-_WITHIN = {"heroic_save", "fault_rolled"}
+_WITHIN = {"heroic_save", "fault_rolled", "sticks", "field_entered"}
 _TENTHS_IN_CM = 100
 
 
@@ -89,6 +93,10 @@ def _natural(event: Event) -> str:
 
 def _form(event: Event) -> str:
     """Return which of a code's lines tells this event."""
+    if event.code in {"goes_off", "charge_set"}:
+        return ".carried" if event.target else ".open"
+    if event.code == "coordinates":
+        return ".linked" if event.value else ".crew"
     if event.code in {"shot", "section_shot"} and _natural(event):
         return _natural(event)
     if event.code in {"charged", "crashes"}:

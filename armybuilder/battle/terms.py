@@ -29,7 +29,9 @@ __all__ = ["DEFAULT_TURNS", "OPTIONS", "PLAYED", "Contender", "Setup", "Terms", 
 OPTIONS: tuple[OptionalRule, ...] = get_args(OptionalRule)
 """Every optional rule by name."""
 
-PLAYED: frozenset[str] = frozenset({"flat_down", "speed", "saving_ap", "ammunition", "heroes", "medics"})
+PLAYED: frozenset[str] = frozenset(
+    {"flat_down", "speed", "saving_ap", "ammunition", "off_table", "heroes", "medics"}
+)
 """Those that Combat Action plays so far; the others stay off, and a battle says so."""
 
 _SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaign"}

@@ -43,40 +43,55 @@ def with_weapon(**fields: Any) -> Setup:
     return mirror(force(trooper(weapons=CARRIED), others=(special,)))
 
 
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"area_radius_cm": 3}, "area"),
-        ({"category": "grenades"}, "grenades"),
-        ({"sticky": True}, "sticky"),
-        ({"parabolic": True, "category": "heavy"}, "parabolic"),
-        ({"off_table": True, "category": "very_heavy"}, "off_table"),
-    ],
-)
-def test_weapons_not_covered_are_refused_by_name(fields: dict[str, Any], code: str) -> None:
-    assert code in refused(with_weapon(**fields))
-    told = [words.english().say(one) for one in encode.refusals(with_weapon(**fields))]
-    assert any("Special" in line and "Trooper" in line for line in told)
+def weapon_words(made: block.Block, number: int, *columns: int) -> list[int]:
+    row = made[st.WEAPONS_AT] + number * st.WEAPON_WIDTH
+    return [made[row + column] for column in columns]
 
 
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"items": immutabledict({"tank_buster": 1})}, "tank_buster"),
-        ({"items": immutabledict({"demolition_charge": 1})}, "demolition_charge"),
-        ({"items": immutabledict({"remote_detonator": 1})}, "remote_detonator"),
-        ({"overrides": immutabledict({"combat-action": immutabledict({"luck": 1})})}, "overrides"),
-    ],
-)
-def test_creatures_not_covered_are_refused_by_name(fields: dict[str, Any], code: str) -> None:
-    assert code in refused(mirror(force(trooper(**fields))))
+def test_special_weapons_are_written() -> None:
+    mortar = {"category": "heavy", "area_radius_cm": 3, "parabolic": True, "attack": "acid", "sticky": True}
+    columns = (st.WEAPON_RADIUS, st.WEAPON_PARABOLIC, st.WEAPON_STICKY, st.WEAPON_ATTACK)
+    made = written(with_weapon(**mortar))
+    assert weapon_words(made, 0, *columns) == [300, 1, 1, st.ATTACK_ACID]
 
 
-def test_support_and_fortifications_are_refused() -> None:
+def test_explosives_are_weapons_of_their_own() -> None:
+    items = immutabledict({"tank_buster": 2, "demolition_charge": 1, "remote_detonator": 1})
+    setup = mirror(force(trooper(items=items)))
+    columns = (st.WEAPON_CATEGORY, st.WEAPON_PEN, st.WEAPON_RADIUS, st.WEAPON_ISSUE, st.WEAPON_REACH)
+    made = written(setup)
+    assert weapon_words(made, 2, *columns) == [st.TANK_BUSTER, 10, 300, 2, 0]
+    assert weapon_words(made, 3, *columns) == [st.DEMOLITION, 15, 600, 1, 6000]
+    assert weapon_words(made, 3, st.WEAPON_OWNER) == [st.MODELS_AT]
+    named = encode.encode(setup).calls.weapons[2:4]
+    assert [words.english().say(one) for one in named if not isinstance(one, str | int)] == [
+        "tank buster",
+        "demolition charge",
+    ]
+
+
+def test_support_stands_behind_the_models_weapons() -> None:
     gun = Weapon(id="gun", name="Gun", category="very_heavy", area_radius_cm=6, off_table=True)
-    backed = force(trooper(), others=(gun,), support_weapons=("gun",))
+    officer = trooper(
+        id="o", name="Officer", officer_rank=2, items=immutabledict({"long_range_comm_link": 1})
+    )
+    backed = force(trooper(), officer, count=1, others=(gun,), support_weapons=("gun",))
+    setup = Setup(backed, backed, scale="large")
+    made = written(setup)
+    assert made[st.WEAPON_COUNT] == 10
+    columns = (st.WEAPON_OWNER, st.WEAPON_SIDE, st.WEAPON_OFF_TABLE, st.WEAPON_RADIUS)
+    assert [weapon_words(made, number, *columns) for number in (8, 9)] == [[0, 0, 1, 600], [0, 1, 1, 600]]
+    assert encode.encode(setup).calls.weapons[8:] == ("Gun", "Gun")
+    assert encode.encode(setup).terms.options["off_table"]
+
+
+def test_values_of_other_rulesets_are_refused() -> None:
+    odd = trooper(overrides=immutabledict({"combat-action": immutabledict({"luck": 1})}))
+    assert "overrides" in refused(mirror(force(odd)))
+
+
+def test_fortifications_are_refused() -> None:
     dug_in = force(trooper(), fortifications=(Fortification(type="trench", models=6),))
-    assert "support" in refused(mirror(backed))
     assert "trench" in refused(mirror(dug_in))
 
 
@@ -250,7 +265,7 @@ def test_every_number_of_the_rules_is_given() -> None:
     wanted = {
         value + place
         for name, value in vars(numbers).items()
-        if name.isupper() and name != "BOT_WANDERS"
+        if name.isupper() and name not in {"BOT_WANDERS", "SPOTTED_ARMS"}
         for place in range(rows.get(value, 1))
     }
     assert wanted == set(found)

@@ -41,7 +41,7 @@ def test_scale_goes_by_the_larger_side_unless_agreed() -> None:
     ("scale", "on"),
     [
         ("small", {"flat_down", "speed", "saving_ap", "ammunition", "heroes"}),
-        ("large", {"flat_down", "saving_ap", "heroes"}),
+        ("large", {"flat_down", "saving_ap", "heroes", "off_table"}),
     ],
 )
 def test_options_default_by_scale(scale: Scale, on: set[str]) -> None:
@@ -50,7 +50,7 @@ def test_options_default_by_scale(scale: Scale, on: set[str]) -> None:
 
 def test_default_options_that_are_not_played_are_said() -> None:
     assert len(said(mirror(TWELVE))) == 4
-    assert said(mirror(THIRTEEN)) == ["Not played yet and therefore off: off-table support."]
+    assert said(mirror(THIRTEEN)) == []
 
 
 @pytest.mark.parametrize("name", sorted(set(OPTIONS) - PLAYED))

@@ -58,12 +58,10 @@ def test_odds_for_people(shell, patrols):
 
 
 @pytest.mark.parametrize("army", ["a-overland", "a-foundry"])
-def test_machines_are_refused_by_name(shell, starter, army):
-    ran = shell("odds", f"{starter}#{army}", f"{starter}#a-levy")
-    assert ran.code == 1
-    assert ran.out == ""
-    assert "Traceback" not in ran.err
-    assert any(name in ran.err for name in ("Badger carrier", "Sentinel"))
+def test_armies_with_machines_fight(shell, starter, army):
+    ran = shell("odds", f"{starter}#{army}", f"{starter}#a-levy", "--battles", 20)
+    assert ran.code == 0
+    assert "20 battles:" in ran.out
 
 
 def test_an_option_not_played_yet_is_refused_when_asked_for(shell, patrols):

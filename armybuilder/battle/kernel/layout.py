@@ -7,6 +7,9 @@ if not cython.compiled:
         DICE_AT,
         DICE_CAPACITY,
         DIE_WIDTH,
+        LASTING_AT,
+        LASTING_MOST,
+        LASTING_WIDTH,
         LOG_AT,
         LOG_CAPACITY,
         MODEL_COUNT,
@@ -55,6 +58,7 @@ def words_needed(
         + points * POINT_WIDTH
         + objectives * OBJECTIVE_WIDTH
         + dice * DIE_WIDTH
+        + LASTING_MOST * LASTING_WIDTH
         + log_words
     )
 
@@ -88,6 +92,7 @@ def lay_out(
     s[POINTS_AT] = s[PIECES_AT] + pieces * PIECE_WIDTH
     s[OBJECTIVES_AT] = s[POINTS_AT] + points * POINT_WIDTH
     s[DICE_AT] = s[OBJECTIVES_AT] + objectives * OBJECTIVE_WIDTH
-    s[STATE_WORDS] = s[DICE_AT] + dice * DIE_WIDTH
+    s[LASTING_AT] = s[DICE_AT] + dice * DIE_WIDTH
+    s[STATE_WORDS] = s[LASTING_AT] + LASTING_MOST * LASTING_WIDTH
     s[LOG_AT] = s[STATE_WORDS]
     s[WORDS] = s[LOG_AT] + log_rows * log_width

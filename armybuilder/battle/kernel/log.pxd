@@ -75,6 +75,25 @@ cpdef enum:
     SCORED = 55
     IMMUNE = 57
     ASTRAY = 58
+    BLAST = 170
+    SCATTERS = 171
+    BLAST_HITS = 172
+    STICKS = 173
+    STUCK_AGAIN = 174
+    FIELD_LEFT = 175
+    FIELD_ENTERED = 176
+    FIELD_GONE = 177
+    PRIMED_UP = 178
+    PRIMED_FALLS = 179
+    BUSTER_PLACED = 180
+    CHARGE_SET = 181
+    GOES_OFF = 182
+    SMOKE_FIRED = 183
+    SMOKE_LIFTS = 184
+    COORDINATES = 185
+    SPOTTER_TEST = 186
+    SUPPORT_FIRES = 187
+    STRAYS = 188
     RIDES = 110
     BATTLE_ENDS = 56
     SECTION_SHOT = 200
@@ -179,4 +198,8 @@ cdef void tell_unit_target(
 cdef void tell_piece(
     long long *s, long long code, long long rule, long long actor, long long piece, long long weapon,
     long long die, long long total, long long needed, long long result, long long value
+) noexcept nogil
+cdef void tell_spot(
+    long long *s, long long code, long long rule, long long actor, long long target, long long weapon, long
+    long die, long long x, long long y, long long value
 ) noexcept nogil

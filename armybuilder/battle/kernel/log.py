@@ -101,6 +101,25 @@ if not cython.compiled:
     SCORED = 55  # actor: side; value: score
     IMMUNE = 57  # actor: striker; target; weapon: gas that does nothing; value: its life support
     ASTRAY = 58  # actor: shooter; target: model in the melee that is hit instead [CA-D-073]
+    BLAST = 170  # actor: whose weapon; target: aimed at or -1; weapon; place of the centre; value: radius
+    SCATTERS = 171  # actor, target, weapon; die: direction; place; value: distance
+    BLAST_HITS = 172  # actor: whose weapon; target, weapon
+    STICKS = 173  # actor: whose weapon; target, weapon; die, needed: at most, result
+    STUCK_AGAIN = 174  # actor: whose weapon; target, weapon: it does its damage once more
+    FIELD_LEFT = 175  # actor: whose weapon; weapon; place; value: radius
+    FIELD_ENTERED = 176  # actor: whose weapon; target: who enters; weapon; die, needed: at most, result
+    FIELD_GONE = 177  # actor: whose weapon; weapon; place
+    PRIMED_UP = 178  # actor, weapon
+    PRIMED_FALLS = 179  # actor: who held it; weapon; die, needed, result 1 it goes off
+    BUSTER_PLACED = 180  # actor, target, weapon
+    CHARGE_SET = 181  # actor, target: machine it is set on or -1; weapon; place
+    GOES_OFF = 182  # actor: who placed it; target: machine that carries it or -1; weapon; place
+    SMOKE_FIRED = 183  # actor, weapon; place; value: radius
+    SMOKE_LIFTS = 184  # actor, weapon; place
+    COORDINATES = 185  # actor: spotter; target, weapon; value: 1 by long range link
+    SPOTTER_TEST = 186  # actor: officer; die, total, needed, result
+    SUPPORT_FIRES = 187  # actor: spotter; target, weapon; die, total, needed, result
+    STRAYS = 188  # actor: spotter; target, weapon; die: multiplier; value: distance
     RIDES = 110  # actor: model; target: the machine it is in
     BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...
     # the ground; `target` is the number of a piece
@@ -208,6 +227,28 @@ def tell_weapon(s: Block, code: int, rule: int, actor: int, target: int, weapon:
             1,
             0,
             0,
+            value,
+        )
+
+
+def tell_spot(
+    s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, x: int, y: int, value: int
+) -> None:
+    """Log where a model's weapon tells, and the die that said so."""
+    if s[LOG_CAPACITY] > 0:
+        write_row(
+            s,
+            code,
+            rule,
+            model_number(s, actor),
+            model_number(s, target),
+            weapon_number(s, weapon),
+            die,
+            0,
+            0,
+            1,
+            x,
+            y,
             value,
         )
 

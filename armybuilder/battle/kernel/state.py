@@ -7,7 +7,7 @@ A block is a list (interpreted) or an `array("q")` (compiled: the extensions wan
 
 In the state stand, in this order: the header (names below), two face-down choices, the stack of what is under way,
 the ruleset's numbers (RULES_AT), the two sides (SIDES_AT), the models (MODELS_AT), then units, weapons, pieces of
-ground, their corners, objectives, and the dice set by hand.
+ground, their corners, objectives, the dice set by hand, and what lasts on the table.
 
 Inside the kernel a model, unit, weapon, piece or side is named by the place of its row in the block, so that
 `s[shooter + SS]` is the shooter's skill; 0 is nobody. Outside (choices, menus, log, results) it is named by its
@@ -75,6 +75,9 @@ if not cython.compiled:
     FOUND_Y = 47
     MODELS_END = 48  # just after the last model's row
     SIGHT_CLEAR = 49  # 1: the last line of sight drawn crossed nothing that matters
+    LASTING_AT = 54  # rows of what lasts: fields, smoke, charges (see the ruleset's `lasting`)
+    LASTING_COUNT = 55  # rows in use
+    LASTING_KINDS = 56  # a bit for each kind of which there is a row
     MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
     FATES_DUE = 52  # 1: the fate of some machine has to be resolved
     HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
@@ -99,6 +102,8 @@ if not cython.compiled:
     POINT_WIDTH = 2
     OBJECTIVE_WIDTH = 8
     DIE_WIDTH = 6
+    LASTING_WIDTH = 12
+    LASTING_MOST = 64  # rows; what finds no room puts out the oldest
 
     LEFT = 0
     RIGHT = 1
@@ -292,6 +297,9 @@ if not cython.compiled:
     PLACED = 60  # deployed
     ELEVATION = 61  # of the ground it stands on
     MAIN_GUN = 62  # row of the gun the bots reckon with, or 0; `begin` fills it
+    SPECIALS = 80  # kinds of special weapons it carries, a bit each; `begin` fills it
+    SPARED_BY = 81  # number of the field that leaves it alone this turn [CA-B-204]
+    SPARED_TURN = 82
     LOCATIONS = 63  # damaged rows of the machine table, one bit each: 0 antenna to 9 power plant [CA-B-145]
     OUT_OF_CONTROL = 64  # 0 no, 1 for the battle, 2 until a pilot takes over, 3 one turn, then it is a wreck
     HALTED = 65  # cannot move for the rest of the battle
@@ -372,6 +380,13 @@ if not cython.compiled:
     WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
     WEAPON_SPENT = 33  # single shot fired
     WEAPON_STOCK = 34  # grenades left
+    WEAPON_SPOT = 35  # row of the model it has co-ordinates of [CA-B-199]
+    WEAPON_SPOT_TURN = 36  # turn for which they hold
+    WEAPON_CALLED = 37  # turn in which an off-table weapon was last called
+    WEAPON_TURNED_X = 38  # where the launcher of a turret points: a way, or 0, 0 straight ahead
+    WEAPON_TURNED_Y = 39
+    WEAPON_ISSUE = 40  # how many of it there are at the start: explosives
+    WEAPON_SIDE = 41  # side of a weapon without an owner: off-table support
     WEAPON_FAULTY = 45  # a d6 before each firing tells whether it still works [CA-B-149]
     WEAPON_LAST = 46  # may be fired once more [CA-B-152]
 
@@ -385,6 +400,9 @@ if not cython.compiled:
     CLOSE_COMBAT = 7
     HEAVY_CLOSE_COMBAT = 8
     STARCRAFT = 9
+    TANK_BUSTER = 10
+    DEMOLITION = 11
+    SMOKE_LAUNCHER = 12
     ATTACK_NORMAL = 0
     ATTACK_FLAME = 1
     ATTACK_ACID = 2

@@ -1,13 +1,16 @@
 # C signatures of `actions.py`.
-from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.blasts cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.fates cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
+from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *

@@ -49,6 +49,7 @@ if not cython.compiled:
         side_row,
         top_frame,
     )
+    from armybuilder.battle.rulesets.combat_action.blasts import answer_blast_save
     from armybuilder.battle.rulesets.combat_action.choices import (
         said,
         said_model,
@@ -59,6 +60,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
+    from armybuilder.battle.rulesets.combat_action.explosives import use_explosive
     from armybuilder.battle.rulesets.combat_action.fates import answer_escape
     from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
@@ -66,15 +68,9 @@ if not cython.compiled:
         ground_cost,
         is_about_ground,
     )
-    from armybuilder.battle.rulesets.combat_action.medics import (
-        treat,
-    )
-    from armybuilder.battle.rulesets.combat_action.orders import (
-        attached_officer,
-        give_order,
-        join,
-        rejoin,
-    )
+    from armybuilder.battle.rulesets.combat_action.indirect import answer_spotting, give_coordinates
+    from armybuilder.battle.rulesets.combat_action.medics import treat
+    from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
     from armybuilder.battle.rulesets.combat_action.refusals import cost_of, is_fire, picked_at_random
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
@@ -95,15 +91,21 @@ if not cython.compiled:
         DECIDE_STRIKER,
         END_UNIT,
         FIGHT,
+        FIRE_SMOKE,
+        FRAME_BLAST,
         FRAME_FATES,
         FRAME_SHOTS,
+        FRAME_SPOTTING,
         GET_UP,
         GO_FIRST,
         GO_FLAT,
         HEROIC_SAVE,
         JOIN,
         MOVE_OFF,
+        ORDER_COORDINATES,
+        ORDER_SUPPORT,
         PASS,
+        PRIME,
         PUSH,
         REJOIN,
         RELOAD,
@@ -191,6 +193,8 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
         unjam(s, actor, weapon)
     elif verb == TREAT:
         treat(s, actor, said_model(s, CHOICE_TARGET))
+    elif PRIME <= verb <= FIRE_SMOKE:
+        use_explosive(s, actor, verb, weapon, said_model(s, CHOICE_TARGET))
     elif verb == TRADE_SAVE:
         s[actor + SAVE] -= 1
         s[actor + TRADED] += 1
@@ -245,6 +249,8 @@ def obey(s: Block, verb: int) -> None:
         join(s, said_model(s, CHOICE_ACTOR), unit)
     elif verb == REJOIN:
         rejoin(s, unit)
+    elif verb in (ORDER_COORDINATES, ORDER_SUPPORT):
+        give_coordinates(s, said_model(s, CHOICE_ACTOR), verb, said_weapon(s), said_model(s, CHOICE_TARGET))
     elif verb != PASS:
         give_order(s, said_model(s, CHOICE_ACTOR), verb, said_model(s, CHOICE_TARGET))
     elif s[PENDING_RULE] == 196:
@@ -261,6 +267,10 @@ def answer(s: Block, decision: int, verb: int) -> None:
             answer_save(s, frame, 1 if verb == HEROIC_SAVE else 0)
         elif s[frame] == FRAME_FATES:
             answer_escape(s, frame, 1 if verb == HEROIC_SAVE else 0)
+        elif s[frame] == FRAME_BLAST:
+            answer_blast_save(s, frame, 1 if verb == HEROIC_SAVE else 0)
+        elif s[frame] == FRAME_SPOTTING:
+            answer_spotting(s, frame, 1 if verb == HEROIC_SAVE else 0)
         else:
             answer_pass(s, frame, 1 if verb == HEROIC_SAVE else 0)
     elif decision == DECIDE_STRIKER:

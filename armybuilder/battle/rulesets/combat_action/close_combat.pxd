@@ -4,6 +4,9 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -63,3 +66,4 @@ cdef void free_strike(long long *s, long long striker, long long target) noexcep
 cdef long long break_away_limit(long long *s, long long model) noexcept nogil
 cdef long long leave_refusal(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long winner_charged(long long *s, long long frame) noexcept nogil
+cdef long long charge_weapon(long long *s, long long attacker, long long defender) noexcept nogil

@@ -51,17 +51,20 @@ if not cython.compiled:
         PIECE_IMPASSABLE,
         PIECE_WIDTH,
         PIECES_AT,
+        PRIMED,
         RADIUS,
         RULES_AT,
         SIDE,
         STATUS,
         TABLE_DEPTH,
         TABLE_WIDTH,
+        TANK_BUSTER,
         UNIT,
         UNIT_MODELS,
         UNIT_ROUTING,
         UNIT_SIZE,
         WEAPON_BANDS,
+        WEAPON_CATEGORY,
         Block,
         X,
         Y,
@@ -70,6 +73,9 @@ if not cython.compiled:
         push_frame,
     )
     from armybuilder.battle.rulesets.combat_action.damage import take_hit
+    from armybuilder.battle.rulesets.combat_action.explosives import attach_buster, may_attach
+    from armybuilder.battle.rulesets.combat_action.fields import enter_fields
+    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW, has_lasting
     from armybuilder.battle.rulesets.combat_action.locations import still_works
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
@@ -177,10 +183,17 @@ def begin_round(s: Block, attacker: int, weapon: int, defender: int, together: i
 
 def begin_charge_round(s: Block, attacker: int, defender: int, line_x: int, line_y: int) -> None:
     """Begin the free attack of a charge that made contact. [CA-B-037, CA-B-159]"""
-    frame = begin_round(s, attacker, s[attacker + BLADE], defender, 0)
+    frame = begin_round(s, attacker, charge_weapon(s, attacker, defender), defender, 0)
     s[frame + ROUND_CHARGED] = 1
     s[frame + ROUND_LINE_X] = line_x
     s[frame + ROUND_LINE_Y] = line_y
+
+
+def charge_weapon(s: Block, attacker: int, defender: int) -> int:
+    """Return what a charge is struck with: the best blade, or the tank buster primed for a machine. [CA-B-131]"""
+    if may_attach(s, attacker, s[attacker + PRIMED], defender):
+        return s[attacker + PRIMED]
+    return s[attacker + BLADE]
 
 
 def run_round(s: Block, frame: int) -> None:
@@ -231,7 +244,10 @@ def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> Non
     if result > 0:
         s[frame + ROUND_HITS] += 1
         s[frame + ROUND_HITTER] = attacker
-        take_hit(s, attacker, defender, weapon, 0)
+        if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER and weapon > 0:
+            attach_buster(s, attacker, weapon, defender)
+        else:
+            take_hit(s, attacker, defender, weapon, 0)
     elif result < 0:
         s[frame + ROUND_BACKS] += 1
         s[frame + ROUND_STRUCK] = attacker
@@ -352,8 +368,12 @@ def push_back(s: Block, frame: int, x: int, y: int) -> None:
     winner = s[frame + ROUND_WINNER]
     loser = s[frame + ROUND_LOSER]
     if find_push(s, frame):
+        from_x = s[loser + X]
+        from_y = s[loser + Y]
         set_place(s, loser, x, y)
         tell_place(s, PUSHED, 162, winner, loser, x, y, 0)
+        if has_lasting(s, FIELD_ROW):
+            enter_fields(s, loser, from_x, from_y)
     elif not stopped_by_edge(s, loser):
         tell(s, NO_ROOM, 163, winner, loser)
         free_strike(s, winner, loser)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.figures import figures
-from armybuilder.errors import Message, message
+from armybuilder.errors import Message, Value, message
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.facts import BANDS, bands, weapon_facts
@@ -79,6 +79,10 @@ _ITEMS: dict[Item, int] = {
     "advanced_robot_control_unit": state.ITEM_ADVANCED_CONTROL,
     "remote_detonator": state.ITEM_DETONATOR,
 }
+_EXPLOSIVES: dict[Item, int] = {
+    "tank_buster": state.TANK_BUSTER,
+    "demolition_charge": state.DEMOLITION,
+}
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
 OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
 """Values of a design that its owner may set by hand for this ruleset."""
@@ -101,7 +105,7 @@ class Arm:
     of the gunner who fires it, 0 for the pilot or whoever carries it.
     """
 
-    name: str
+    name: Value
     category: int
     pen: int
     bands: tuple[int, ...]
@@ -116,6 +120,11 @@ class Arm:
     half: int
     mount: int = state.MOUNT_CARRIED
     station: int = 0
+    radius: int = 0
+    sticky: bool = False
+    parabolic: bool = False
+    off_table: bool = False
+    issue: int = 0
 
     @property
     def is_blade(self) -> bool:
@@ -198,7 +207,53 @@ def arm(
         half=half,
         mount=mount,
         station=station,
+        radius=weapon.area_radius_cm * TENTHS_IN_CM,
+        sticky=weapon.sticky,
+        parabolic=weapon.parabolic,
+        off_table=weapon.off_table,
     )
+
+
+def _tool(name: str, category: int, pen: int = 0, **more: int) -> Arm:
+    """Return something that is neither fired nor struck with; in contact it has no modifier."""
+    bands = tuple(0 if place == state.BAND_CC else state.NOT_ALLOWED for place in range(state.BANDS))
+    return Arm(
+        name=message(f"battle.arm.{name}"),
+        category=category,
+        pen=pen,
+        bands=bands,
+        reach=more.get("reach", 0),
+        attack=state.ATTACK_NORMAL,
+        automatic=False,
+        targeting=0,
+        limit=state.LIMIT_NONE,
+        stealth=False,
+        hands=1,
+        feed=False,
+        half=0,
+        mount=more.get("mount", state.MOUNT_CARRIED),
+        station=more.get("station", 0),
+        radius=more.get("radius", 0),
+        issue=more.get("issue", 0),
+    )
+
+
+def launcher(station: int) -> Arm:
+    """Return a smoke launcher, on the hull (station 0) or on the turret of a station. [CA-B-128]"""
+    mount = state.MOUNT_TURRET if station else state.MOUNT_FRONT
+    return _tool("smoke_launcher", state.SMOKE_LAUNCHER, station=station, mount=mount)
+
+
+def explosives(items: Items) -> Iterator[Arm]:
+    """Yield the tank busters and demolition charges a model carries. [CA-B-131] [CA-B-132]"""
+    for item, category in _EXPLOSIVES.items():
+        issue = items.get(item, 0)
+        if issue > 0:
+            charge = tables().charges[item]
+            remote = items.get("remote_detonator", 0) > 0
+            reach = (charge.detonator_cm if remote else charge.trigger_cm) * TENTHS_IN_CM
+            radius = charge.radius_cm * TENTHS_IN_CM
+            yield _tool(item, category, charge.pen, reach=reach, radius=radius, issue=issue)
 
 
 def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
@@ -206,6 +261,7 @@ def _arms(creature: Creature, documents: Documents, readings: Mapping[str, str])
     for mounted in creature.weapons:
         for weapon, half in barrels(mounted, documents):
             yield arm(weapon, mounted, half, readings)
+    yield from explosives(creature.items)
 
 
 def barrels(mounted: MountedWeapon, documents: Documents) -> Iterator[tuple[Weapon, int]]:
@@ -214,6 +270,14 @@ def barrels(mounted: MountedWeapon, documents: Documents) -> Iterator[tuple[Weap
     for _ in range(min(mounted.count, MOST_ALIKE)):
         for place, weapon in enumerate(named.barrels(documents, mounted.weapon), start=1):
             yield weapon, place if linked else 0
+
+
+def support(weapons: tuple[str, ...], documents: Documents, readings: Mapping[str, str]) -> Iterator[Arm]:
+    """Yield the weapons an army has off the table. [CA-B-126]"""
+    for name in weapons:
+        held = MountedWeapon(weapon=name)
+        for weapon, half in barrels(held, documents):
+            yield arm(weapon, held, half, readings)
 
 
 def own_values(design: Design) -> Mapping[str, int]:
@@ -242,7 +306,8 @@ def lines(design: Design, profile: tuple[int, ...], arms: tuple[Arm, ...]) -> It
         source = "set" if name in own else "drawn"
         yield Line(message(f"battle.convert.{name}.{source}"), value, f"CA-B-{number:03}")
     for one in arms:
-        yield Line(message("battle.convert.pen", weapon=one.name), one.pen, "CA-B-006")
+        if one.category != state.SMOKE_LAUNCHER:
+            yield Line(message("battle.convert.pen", weapon=one.name), one.pen, "CA-B-006")
 
 
 def fighter(creature: Creature, documents: Documents, readings: Mapping[str, str]) -> Fighter:

@@ -45,6 +45,7 @@ if not cython.compiled:
         MODEL_WIDTH,
         OUT_OF_ACTION,
         PF,
+        PRIMED,
         READY,
         RULES_AT,
         SIDE,
@@ -71,6 +72,7 @@ if not cython.compiled:
         Y,
         side_row,
     )
+    from armybuilder.battle.rulesets.combat_action.lasting import drop_primed
     from armybuilder.battle.rulesets.combat_action.locations import (
         POWER_PLANT,
         damage_machine,
@@ -85,10 +87,7 @@ if not cython.compiled:
         RULE_LARGE,
         SEVERITY_OF,
     )
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        left_of_squad,
-        whole_of,
-    )
+    from armybuilder.battle.rulesets.combat_action.squads import left_of_squad, whole_of
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:
@@ -231,6 +230,8 @@ def fall(s: Block, target: int, status: int, die: int, rule: int) -> None:
     """Take a model out of the battle, and see what that does to its unit; those aboard never rout. [CA-B-139, CA-B-214, CA-D-114]"""
     tell_roll(s, DIES if status == KILLED else FALLS, rule, 0, target, 0, die, 0, 0, 1, 0)
     aboard = s[target + CARRIED_BY]
+    if s[target + PRIMED] > 0:
+        drop_primed(s, target)
     leave_play(s, target, status)
     if aboard > 0:
         return

@@ -40,6 +40,8 @@ if not cython.compiled:
         INSIDE,
         KIND,
         KIND_CREATURE,
+        LASTING_COUNT,
+        LASTING_KINDS,
         LEFT,
         LOG_COUNT,
         LOG_LOST,
@@ -85,8 +87,10 @@ if not cython.compiled:
         WEAPON_COUNT,
         WEAPON_EMPTY,
         WEAPON_FAULTY,
+        WEAPON_ISSUE,
         WEAPON_LAST,
         WEAPON_STOCK,
+        WEAPON_TURNED_Y,
         Block,
         X,
         Y,
@@ -100,9 +104,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.movement import is_on_table, stands_free
     from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        make_whole,
-    )
+    from armybuilder.battle.rulesets.combat_action.squads import make_whole
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_DEPLOYMENT,
         DECIDE_PLACE,
@@ -131,6 +133,8 @@ def set_up(s: Block) -> None:
     s[ACTIVE_UNIT] = 0
     s[FIRST_SIDE] = LEFT
     s[PHASE] = PHASE_DEPLOYMENT
+    s[LASTING_COUNT] = 0
+    s[LASTING_KINDS] = 0
     forget_counts(s)
     measure_pieces(s)
     s[HIDDEN_COUNT] = 0
@@ -185,10 +189,11 @@ def set_up_model(s: Block, model: int) -> None:
 
 def set_up_weapon(s: Block, weapon: int) -> None:
     """Make a weapon loaded, sound and charged."""
-    for field in range(WEAPON_EMPTY, WEAPON_STOCK):
+    for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
         s[weapon + field] = 0
     s[weapon + WEAPON_FAULTY] = 0
     s[weapon + WEAPON_LAST] = 0
+    s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
 
 
 def enter(s: Block, unit: int) -> None:

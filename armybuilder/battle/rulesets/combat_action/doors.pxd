@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.combat_action.actions cimport *
 from armybuilder.battle.rulesets.combat_action.bot cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.menu cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *

@@ -65,6 +65,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.bot import note_guns
     from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.deployment import set_up
+    from armybuilder.battle.rulesets.combat_action.explosives import note_specials
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
     from armybuilder.battle.rulesets.combat_action.refusals import is_fire, refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
@@ -91,6 +92,7 @@ def begin_battle(s: Block, seed: int, battle: int) -> None:
     set_seed(s, seed, battle)
     set_up(s)
     note_guns(s)
+    note_specials(s)
     tell_side(s, BATTLE_BEGINS, 23, -1, 0, 0, 0, s[TURNS])
     advance(s)
 

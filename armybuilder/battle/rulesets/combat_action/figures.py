@@ -72,6 +72,23 @@ class Discipline(_Row):
     heroism_traded: int
 
 
+class SpecialWeapons(_Row):
+    """Scatter, sticking, dropped grenades, spotters, charges, smoke; cm, d6 faces, action points. [CA-B-108] to [CA-B-132]"""
+
+    scatter_grenades: int
+    scatter_others: int
+    sticks_on: int
+    field_turns: int
+    dropped_from: int
+    arcing_bands: int
+    off_table_skill: int
+    link_points: int
+    set_charge_points: int
+    trigger_points: int
+    smoke_ahead: int
+    smoke_radius: int
+
+
 class Score(_Row):
     """When scores are a draw. [CA-B-027]"""
 
@@ -137,6 +154,7 @@ class Figures(_Row):
     close_combat: CloseCombat
     movement: Movement
     discipline: Discipline
+    special_weapons: SpecialWeapons
     score: Score
     buildings: Buildings
     hidden: Hidden

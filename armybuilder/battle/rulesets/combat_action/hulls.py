@@ -64,6 +64,18 @@ def _arms(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str,
     for mounted, station in zip(machine.weapons, stations(machine), strict=True):
         for weapon, half in convert.barrels(mounted, documents):
             yield convert.arm(weapon, mounted, half, readings, _mount(machine, mounted), station)
+    if isinstance(machine, Vehicle):
+        yield from _launchers(machine)
+
+
+def _launchers(vehicle: Vehicle) -> Iterator[Arm]:
+    """Yield a vehicle's smoke launchers: those not on a named station are on the hull. [CA-B-128]"""
+    on = {mounted.station: at for mounted, at in zip(vehicle.weapons, stations(vehicle), strict=True)}
+    turrets = vehicle.smoke_stations[: vehicle.smoke_screens]
+    for _ in range(vehicle.smoke_screens - len(turrets)):
+        yield convert.launcher(0)
+    for name in turrets:
+        yield convert.launcher(on.get(name, 0))
 
 
 def _profile(machine: Robot | Vehicle) -> tuple[int, int, int, int, int]:

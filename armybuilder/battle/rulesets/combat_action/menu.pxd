@@ -1,10 +1,12 @@
 # C signatures of `menu.py`.
-from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
+from armybuilder.battle.rulesets.combat_action.indirect cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
@@ -39,3 +41,7 @@ cdef long long list_weapon(
     long long *s, long long *rows, long long count, long long model, long long weapon
 ) noexcept nogil
 cdef long long list_ground(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long list_spotters(long long *s, long long *rows, long long count) noexcept nogil
+cdef long long list_specials(
+    long long *s, long long *rows, long long count, long long model, long long weapon
+) noexcept nogil

@@ -37,6 +37,7 @@ if not cython.compiled:
         SAY_POINT,
         SECTION_COUNT,
         SIDE,
+        SPECIALS,
         STATUS,
         UNIT_ACTED,
         UNIT_COUNT,
@@ -47,29 +48,30 @@ if not cython.compiled:
         UNIT_SIDE,
         UNIT_SIZE,
         WEAPON_AUTOMATIC,
+        WEAPON_COUNT,
         WEAPON_NUMBER,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
         WEAPON_WIDTH,
         WEAPONS,
         Block,
         number_of,
         top_frame,
         unit_row,
+        weapon_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
-    from armybuilder.battle.rulesets.combat_action.deployment import (
-        follows,
-    )
+    from armybuilder.battle.rulesets.combat_action.deployment import follows
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
         ground_cost,
         has_piece,
         is_about_ground,
     )
-    from armybuilder.battle.rulesets.combat_action.medics import (
-        has_patient,
-    )
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER
+    from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spotting_refusal
+    from armybuilder.battle.rulesets.combat_action.medics import has_patient
+    from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER, SPOTTED_ARMS
     from armybuilder.battle.rulesets.combat_action.orders import (
         is_officer_of,
         may_join,
@@ -105,6 +107,7 @@ if not cython.compiled:
         ENTER,
         FIGHT,
         FIRE_AT_SECTION,
+        FIRE_SMOKE,
         GET_UP,
         GO_FIRST,
         GO_FLAT,
@@ -116,18 +119,23 @@ if not cython.compiled:
         JUMP,
         MOVE_OFF,
         ORDER_ACT,
+        ORDER_COORDINATES,
         ORDER_NEW_TARGET,
         ORDER_SPLIT,
+        ORDER_SUPPORT,
         PASS,
         PLACE,
+        PRIME,
         PUSH,
         REJOIN,
         RELOAD,
         SAVE_POINT,
+        SET_CHARGE,
         STANDARD_FIRE,
         STRIKE,
         STRIKE_SECTION,
         TAKE_COVER,
+        THROW,
         TRADE_SAVE,
         TREAT,
         UNJAM,
@@ -219,6 +227,8 @@ def list_orders(s: Block, rows: Block) -> int:
     count = add_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
     if s[PENDING_RULE] == 197:
         return add_row(rows, count, REJOIN, -1, 0, SAY_NOTHING, -1, s[unit])
+    if s[PENDING_RULE] == 196 and s[RULES_AT + SPOTTED_ARMS + s[PENDING_SIDE]]:
+        count = list_spotters(s, rows, count)
     officer = MODELS_AT
     while officer < s[MODELS_END]:
         if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
@@ -238,6 +248,23 @@ def list_orders(s: Block, rows: Block) -> int:
                 if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
                     count = add_row(
                         rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
+                    )
+        officer += MODEL_WIDTH
+    return count
+
+
+def list_spotters(s: Block, rows: Block, count: int) -> int:
+    """List the officers of the active unit with each weapon they may spot for. [CA-B-120, CA-B-126]"""
+    officer = MODELS_AT
+    while officer < s[MODELS_END]:
+        if is_spotter(s, officer, s[PENDING_UNIT]):
+            for i in range(s[WEAPON_COUNT]):
+                weapon = weapon_row(s, i)
+                verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
+                if spotting_refusal(s, officer, verb, weapon, 0) == 0:
+                    cost = s[RULES_AT + AP_ORDER]
+                    count = add_row(
+                        rows, count, verb, s[officer + NUMBER], cost, SAY_MODEL, i, s[s[PENDING_UNIT]]
                     )
         officer += MODEL_WIDTH
     return count
@@ -351,7 +378,20 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
             if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
                 cost = ground_cost(s, verb, weapon)
                 count = add_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
+    if s[model + SPECIALS] or s[s[weapon + WEAPON_OWNER] + SPECIALS]:
+        count = list_specials(s, rows, count, model, weapon)
     for verb in range(RELOAD, UNJAM + 1):
         if verb_refusal(s, model, verb, weapon, 0) == 0:
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), SAY_NOTHING, number, -1)
+    return count
+
+
+def list_specials(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
+    """List what a model may do with grenades, explosives and smoke. [CA-B-128 to CA-B-132]"""
+    number = s[weapon + WEAPON_NUMBER]
+    for verb in range(PRIME, FIRE_SMOKE + 1):
+        if verb_refusal(s, model, verb, weapon, 0) == 0:
+            if verb != THROW or has_target(s, model, weapon):
+                says = SAY_MODEL if verb in (THROW, SET_CHARGE) else SAY_NOTHING
+                count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
     return count

@@ -100,6 +100,20 @@ if not cython.compiled:
     CAP_TURNS = 107
     # ---- bots ---------------------------------------------------------------------------------------------------------------
     BOT_WANDERS = 108  # thousandths: how often the bot breaks a tie by its own die
+    # ---- special weapons ------------------------------------------------------------------------------------------------------
+    SPOTTED_ARMS = 150  # two words, left and right: 1 if the side has weapons to spot for; `begin` fills them
+    SCATTER_GRENADE = 152  # tenths of mm for each point of the difference [CA-B-110]
+    SCATTER_OTHER = 153
+    STICK_FROM = 154  # sticks on this or less at first [CA-B-117]
+    FIELD_TURNS = 155  # [CA-B-118]
+    DROPPED_FROM = 156  # a dropped grenade goes off on this or more [CA-B-130]
+    ARCING_BANDS = 157  # highest bands in which arcing weapons fire indirectly [CA-B-119]
+    OFF_TABLE_SKILL = 158  # [CA-B-127]
+    AP_LINK = 159  # of whoever carries the long range link [CA-B-126]
+    AP_SET_CHARGE = 160  # [CA-B-132]
+    AP_TRIGGER = 161
+    SMOKE_AHEAD = 162  # [CA-B-128]
+    SMOKE_RADIUS = 163  # [CA-D-100]
     # ---- ground -------------------------------------------------------------------------------------------------------------
     AP_ROOM = 170  # [CA-B-061]
     SECTION_SEVERITY = (

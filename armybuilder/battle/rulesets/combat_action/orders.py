@@ -53,12 +53,14 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.aboard import wake_machine
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
     from armybuilder.battle.rulesets.combat_action.discipline import begin_order_test, members_with
+    from armybuilder.battle.rulesets.combat_action.indirect import can_spot
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_EACH_TURN,
         AP_ORDER,
         RULE_OFFICERS,
         RULE_TARGETING,
+        SPOTTED_ARMS,
     )
     from armybuilder.battle.rulesets.combat_action.sight import sees
     from armybuilder.battle.rulesets.combat_action.squads import (
@@ -211,6 +213,8 @@ def can_order(s: Block, unit: int) -> int:
     """Return 1 if an officer who leads a unit has an order to give it."""
     if s[unit + UNIT_ROUTING]:
         return 0
+    if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] and can_spot(s, unit):
+        return 1
     for which in range(2):
         officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
         if officer > 0 and officer_can_order(s, officer, unit):

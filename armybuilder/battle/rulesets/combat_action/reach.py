@@ -12,36 +12,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.model.army import Army
-    from armybuilder.model.creature import Item
     from armybuilder.model.table import Table
     from armybuilder.model.unit import Unit
-    from armybuilder.model.weapon import Weapon
     from armybuilder.points.named import Design, Documents
 
 __all__ = ["army_refusals", "table_refusals"]
 
-_EXPLOSIVES: tuple[Item, ...] = ("tank_buster", "demolition_charge", "remote_detonator")
 LONGEST_SIDE_CM = 300
 
 
-def _weapon_traits(weapon: Weapon) -> Iterator[str]:
-    """Yield what a weapon has that is not played yet."""
-    if weapon.category == "grenades":
-        yield "grenades"
-    elif weapon.area_radius_cm > 0:
-        yield "area"
-    if weapon.sticky:
-        yield "sticky"
-    if weapon.parabolic:
-        yield "parabolic"
-    if weapon.off_table:
-        yield "off_table"
-
-
 def _design_traits(design: Design) -> Iterator[str]:
-    for item in _EXPLOSIVES:
-        if design.items.get(item, 0) > 0:
-            yield item
     if set(design.overrides.get("combat-action") or {}) - set(OVERRIDDEN):
         yield "overrides"
 
@@ -50,20 +30,16 @@ def _refusal(trait: str, army: Army, **values: Value) -> Message:
     return message(f"battle.refused.{trait}", army=army.name, **values)
 
 
-def _design_refusals(design: Design, army: Army, documents: Documents) -> Iterator[Message]:
+def _design_refusals(design: Design, army: Army) -> Iterator[Message]:
     for trait in _design_traits(design):
         yield _refusal(trait, army, name=design.name)
-    for mounted in design.weapons:
-        for weapon in named.barrels(documents, mounted.weapon):
-            for trait in _weapon_traits(weapon):
-                yield _refusal(trait, army, name=design.name, weapon=weapon.name)
 
 
 def _unit_refusals(unit: Unit, army: Army, documents: Documents) -> Iterator[Message]:
     for member in unit.members:
-        yield from _design_refusals(named.design(documents, member.design), army, documents)
+        yield from _design_refusals(named.design(documents, member.design), army)
         for person in member.crew:
-            yield from _design_refusals(named.crewman(documents, person.design), army, documents)
+            yield from _design_refusals(named.crewman(documents, person.design), army)
 
 
 def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
@@ -71,8 +47,6 @@ def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
     found: list[Message] = []
     for entry in army.units:
         found.extend(_unit_refusals(named.unit(documents, entry.unit), army, documents))
-    support = (named.weapon(documents, weapon).name for weapon in army.support_weapons)
-    found.extend(_refusal("support", army, weapon=name) for name in support)
     found.extend(_refusal(built.type, army) for built in army.fortifications)
     return tuple(dict.fromkeys(found))
 

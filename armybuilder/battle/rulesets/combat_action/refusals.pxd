@@ -1,11 +1,14 @@
 # C signatures of `refusals.py`.
-from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
+from armybuilder.battle.rulesets.combat_action.indirect cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -40,3 +43,5 @@ cdef long long posture_refusal(long long *s, long long actor, long long verb) no
 cdef long long device_refusal(long long *s, long long weapon) noexcept nogil
 cdef long long small_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long cost_of(long long *s, long long verb) noexcept nogil
+cdef long long strikes(long long *s, long long actor, long long weapon) noexcept nogil
+cdef long long blow_refusal(long long *s, long long actor, long long weapon, long long target) noexcept nogil

@@ -33,6 +33,7 @@ if not cython.compiled:
         PENDING_RULE,
         PENDING_SIDE,
         PENDING_UNIT,
+        PRIMED,
         RANK,
         READY,
         RULES_AT,
@@ -52,6 +53,7 @@ if not cython.compiled:
         WEAPON_EMPTY,
         WEAPON_JAMMED,
         WEAPON_OWNER,
+        WEAPON_SPOT,
         WEAPON_TARGETING,
         Block,
         top_frame,
@@ -74,6 +76,13 @@ if not cython.compiled:
         push_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
+    from armybuilder.battle.rulesets.combat_action.explosives import (
+        carrier_refusal,
+        explosive_cost,
+        explosive_refusal,
+        is_buster,
+        may_attach,
+    )
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
         fully_said_refusal,
@@ -81,10 +90,8 @@ if not cython.compiled:
         is_about_ground,
         start_refusal,
     )
-    from armybuilder.battle.rulesets.combat_action.medics import (
-        medic_refusal,
-        patient_refusal,
-    )
+    from armybuilder.battle.rulesets.combat_action.indirect import spotting_refusal
+    from armybuilder.battle.rulesets.combat_action.medics import medic_refusal, patient_refusal
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AIM,
@@ -106,7 +113,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import may_join, order_refusal
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import is_safe
-    from armybuilder.battle.rulesets.combat_action.targeting import picks_models, target_refusal
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        has_coordinates,
+        picks_models,
+        target_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
         AIM,
@@ -125,6 +136,7 @@ if not cython.compiled:
         END_UNIT,
         ENTER,
         FIGHT,
+        FIRE_SMOKE,
         GET_UP,
         GO_FIRST,
         GO_FLAT,
@@ -135,10 +147,13 @@ if not cython.compiled:
         JOIN,
         MOVE_OFF,
         ORDER_ACT,
+        ORDER_COORDINATES,
         ORDER_NEW_TARGET,
         ORDER_SPLIT,
+        ORDER_SUPPORT,
         PASS,
         PLACE,
+        PRIME,
         PUSH,
         REASON_NOT_ARMED,
         REASON_NOT_NOW,
@@ -148,9 +163,11 @@ if not cython.compiled:
         REJOIN,
         RELOAD,
         SAVE_POINT,
+        SET_CHARGE,
         STANDARD_FIRE,
         STRIKE,
         TAKE_COVER,
+        THROW,
         TRADE_SAVE,
         TREAT,
         UNJAM,
@@ -241,6 +258,8 @@ def orders_refusal(s: Block) -> int:
         if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
             return 195
         return 0 if may_join(s, officer, s[PENDING_UNIT]) else 195
+    if verb in (ORDER_COORDINATES, ORDER_SUPPORT) and s[PENDING_RULE] == 196:
+        return spotting_refusal(s, officer, verb, said_weapon(s), said_model(s, CHOICE_TARGET))
     if s[PENDING_RULE] == 197:
         return 0 if verb == REJOIN else REASON_NOT_NOW
     if (verb not in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT)) or s[PENDING_RULE] != 196:
@@ -287,9 +306,11 @@ def action_refusal(s: Block) -> int:
         return leave_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     if verb == FIGHT:
         target = said_model(s, CHOICE_TARGET)
-        return fight_refusal(s, actor, target) if target > 0 else REASON_UNKNOWN
+        return blow_refusal(s, actor, weapon, target) if target > 0 else REASON_UNKNOWN
     if verb == TREAT:
         return patient_refusal(s, actor, said_model(s, CHOICE_TARGET))
+    if verb == SET_CHARGE:
+        return carrier_refusal(s, actor, said_model(s, CHOICE_TARGET))
     if is_fire(verb) or verb == AIM:
         return aimed_refusal(s, actor, weapon, verb)
     return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
@@ -297,7 +318,7 @@ def action_refusal(s: Block) -> int:
 
 def is_fire(verb: int) -> int:
     """Return 1 for the ways of firing."""
-    return 1 if STANDARD_FIRE <= verb <= HEAVY_FIRE else 0
+    return 1 if STANDARD_FIRE <= verb <= HEAVY_FIRE or verb == THROW else 0
 
 
 def is_acting(s: Block, actor: int) -> int:
@@ -324,6 +345,9 @@ def aimed_refusal(s: Block, shooter: int, weapon: int, verb: int) -> int:
 def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
     """Return 1 if a die picks which member of a unit is shot at. [CA-B-081, CA-B-083]"""
     if s[RULES_AT + RULE_LARGE] == 0 or s[unit + UNIT_SIZE] == 1:
+        return 0
+    spot = s[weapon + WEAPON_SPOT]
+    if spot > 0 and s[spot + UNIT] == unit and has_coordinates(s, weapon, spot):
         return 0
     return 0 if picks_models(s, shooter, weapon) else 1
 
@@ -384,9 +408,21 @@ def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
         return 1 if s[actor + MV] == 0 else 0
     if s[actor + FA] == 0:
         return 3
-    if weapon > 0 and (s[weapon + WEAPON_OWNER] != actor or not is_blade(s, weapon)):
+    if weapon > 0 and (s[weapon + WEAPON_OWNER] != actor or not strikes(s, actor, weapon)):
         return REASON_NOT_ARMED
     return 171 if s[actor + FLAT] else 0
+
+
+def strikes(s: Block, actor: int, weapon: int) -> int:
+    """Return 1 if a weapon serves in close combat: blades, and a primed tank buster. [CA-B-131]"""
+    return 1 if is_blade(s, weapon) or (s[actor + PRIMED] == weapon and is_buster(s, weapon)) else 0
+
+
+def blow_refusal(s: Block, actor: int, weapon: int, target: int) -> int:
+    """Return what forbids striking a model; tank busters are for machines. [CA-B-131, CA-B-158]"""
+    if weapon > 0 and is_buster(s, weapon) and not may_attach(s, actor, weapon, target):
+        return 131
+    return fight_refusal(s, actor, target)
 
 
 def posture_refusal(s: Block, actor: int, verb: int) -> int:
@@ -413,6 +449,8 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
         if s[RULES_AT + RULE_HEROES] == 0 or s[actor + SAVE] == 0:
             return 203
         return 203 if s[actor + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED] else 0
+    if PRIME <= verb <= FIRE_SMOKE and weapon > 0:
+        return explosive_refusal(s, actor, verb, weapon)
     if weapon == 0 or not bears(s, actor, weapon):
         return REASON_NOT_ARMED
     if verb == AIM:
@@ -434,6 +472,8 @@ def cost_of(s: Block, verb: int) -> int:
         return s[RULES_AT + AP_FIGHT]
     if verb in (GO_FLAT, GET_UP):
         return s[RULES_AT + (AP_FLAT_DOWN if verb == GO_FLAT else AP_GET_UP)]
+    if PRIME <= verb <= FIRE_SMOKE:
+        return explosive_cost(s, verb)
     if verb in (AIM, SAVE_POINT):
         return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]
     if verb == TREAT:

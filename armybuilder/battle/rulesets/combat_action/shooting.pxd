@@ -5,9 +5,12 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.scatter cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
@@ -27,6 +30,7 @@ cpdef enum:
     STAGE_FIRE = 0
     STAGE_SAVE = 1
     STAGE_LAND = 2
+    SHOTS_DIE = 10
 # end of constants
 cdef long long is_hit(long long die, long long modifiers, long long skill) noexcept nogil
 cdef long long skill_of_shot(long long *s, long long shooter, long long shot) noexcept nogil
@@ -64,3 +68,6 @@ cdef long long heroic_save(long long *s, long long hero) noexcept nogil
 cdef void land(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef void end_shots(long long *s, long long frame) noexcept nogil
 cdef void note_shot(long long *s, long long shooter, long long target) noexcept nogil
+cdef long long struck_by(long long *s, long long frame) noexcept nogil
+cdef long long in_melee_with(long long *s, long long model, long long other) noexcept nogil
+cdef void fire_and_follow(long long *s, long long frame, long long hit) noexcept nogil

@@ -34,11 +34,13 @@ if not cython.compiled:
         KIND_CREATURE,
         LAST_DISTANCE,
         LIMIT_RECHARGE,
+        LOCATIONS,
         LOG_CAPACITY,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
         NOT_ALLOWED,
+        PRIMED,
         RULES_AT,
         SAVE,
         SHOT_AT,
@@ -46,6 +48,7 @@ if not cython.compiled:
         SIDE,
         SIZE,
         SNIPING,
+        SPECIALS,
         SS,
         STATUS,
         TURN,
@@ -55,8 +58,10 @@ if not cython.compiled:
         WEAPON_AUTOMATIC,
         WEAPON_CATEGORY,
         WEAPON_EMPTY,
+        WEAPON_HANDS,
         WEAPON_LIMIT,
         WEAPON_OWNER,
+        WEAPON_RADIUS,
         WEAPON_TARGETING,
         WOUNDED,
         Block,
@@ -68,6 +73,8 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_shot
+    from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
+    from armybuilder.battle.rulesets.combat_action.fields import stick
     from armybuilder.battle.rulesets.combat_action.locations import spend_last, still_works
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -75,6 +82,7 @@ if not cython.compiled:
         AP_HEAVY_FIRE,
         AP_SNIPING_FIRE,
         AP_STANDARD_FIRE,
+        AP_THROW,
         BURST_SHOTS,
         BURST_SKILL,
         MODIFIER_SNIPING,
@@ -86,6 +94,7 @@ if not cython.compiled:
         SPEED_FROM,
         SPEED_STEP,
     )
+    from armybuilder.battle.rulesets.combat_action.scatter import land_area
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
     from armybuilder.battle.rulesets.combat_action.targeting import band_of, cover_against, range_modifier
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -96,8 +105,9 @@ if not cython.compiled:
         REASON_NOT_ARMED,
         SNIPING_FIRE,
         STANDARD_FIRE,
+        THROW,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready, wear
+    from armybuilder.battle.rulesets.combat_action.weapons import is_grenade, is_gun, is_heavy, is_ready, wear
 
     # ---- the frame of a firing action -------------------------------------------------------------------
     SHOTS_SHOOTER = 1
@@ -108,6 +118,7 @@ if not cython.compiled:
     SHOTS_FIRED = 6
     SHOTS_ONES = 7  # natural 1s
     SHOTS_STAGE = 8
+    SHOTS_DIE = 10  # natural face of the last shot
     SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
     STAGE_FIRE = 0
     STAGE_SAVE = 1
@@ -196,6 +207,8 @@ def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) 
         return REASON_NOT_ARMED
     if s[shooter + SS] == 0:
         return 85
+    if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1:
+        return 129
     if not supports(s, weapon, verb):
         return 73
     if number > 0 and s[weapon + WEAPON_AUTOMATIC] == 0:
@@ -207,6 +220,8 @@ def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) 
 
 def supports(s: Block, weapon: int, verb: int) -> int:
     """Return 1 if a weapon of this category is fired in this way. [CA-B-073, CA-B-107]"""
+    if verb == THROW:
+        return 1 if s[s[weapon + WEAPON_OWNER] + PRIMED] == weapon and is_grenade(s, weapon) else 0
     if not is_gun(s, weapon):
         return 0
     if verb == HEAVY_FIRE:
@@ -226,6 +241,8 @@ def fire_cost(s: Block, verb: int) -> int:
         return s[RULES_AT + AP_HEAVY_FIRE]
     if verb == AUTOMATIC_FIRE:
         return s[RULES_AT + AP_AUTOMATIC_FIRE]
+    if verb == THROW:
+        return s[RULES_AT + AP_THROW]
     return s[RULES_AT + AP_SNIPING_FIRE] if verb == SNIPING_FIRE else s[RULES_AT + AP_STANDARD_FIRE]
 
 
@@ -259,14 +276,25 @@ def run_shots(s: Block, frame: int) -> None:
         end_shots(s, frame)
     elif s[frame + SHOTS_FIRED] == 0 and not still_works(s, s[weapon + WEAPON_OWNER], weapon):
         pop_frame(s)
-    elif fire_once(s, frame):
+    else:
+        fire_and_follow(s, frame, fire_once(s, frame))
+
+
+def fire_and_follow(s: Block, frame: int, hit: int) -> None:
+    """Go on from a shot rolled: an area weapon's template lands anyhow, another's shot if it hits. [CA-B-108]"""
+    weapon = s[frame + SHOTS_WEAPON]
+    if hit >= 0 and s[weapon + WEAPON_RADIUS] > 0:
+        shooter = s[frame + SHOTS_SHOOTER]
+        skill = skill_of_shot(s, shooter, s[frame + SHOTS_FIRED] - 1)
+        land_area(s, shooter, weapon, s[frame + SHOTS_TARGET], skill, s[frame + SHOTS_DIE], hit)
+    elif hit > 0:
         s[frame + SHOTS_STAGE] = STAGE_LAND
         s[frame + SHOTS_STRUCK] = struck_by(s, frame)
         offer_save(s, frame)
 
 
 def fire_once(s: Block, frame: int) -> int:
-    """Roll one shot to hit, and return 1 if it does. [CA-B-084]"""
+    """Roll one shot to hit: 1 if it does, 0 if not, -1 if the target is out of range by now. [CA-B-084]"""
     shooter = s[frame + SHOTS_SHOOTER]
     weapon = s[frame + SHOTS_WEAPON]
     target = s[frame + SHOTS_TARGET]
@@ -277,8 +305,9 @@ def fire_once(s: Block, frame: int) -> int:
     band = band_of(s, distance)
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         tell_weapon(s, RANGE_LOST, 90, shooter, target, weapon, distance)
-        return 0
+        return -1
     die = throw(s, shooter, DIE_TO_HIT)
+    s[frame + SHOTS_DIE] = die
     s[frame + SHOTS_ONES] += 1 if die == 1 else 0
     total = hit_modifiers(s, shooter, weapon, target, band, verb, shot)
     skill = skill_of_shot(s, shooter, shot)
@@ -349,7 +378,9 @@ def land(s: Block, shooter: int, weapon: int, target: int) -> None:
     mark(s, s[target + UNIT], shooter)
     cover = cover_against(s, shooter, target, band_of(s, gap(s, shooter, target)))
     cover = 0 if cover == UNSEEN else cover
+    before = s[target + LOCATIONS]
     take_shot(s, shooter, target, weapon, cover, s[shooter + X], s[shooter + Y])
+    stick(s, shooter, weapon, target, before)
 
 
 def end_shots(s: Block, frame: int) -> None:
@@ -357,6 +388,10 @@ def end_shots(s: Block, frame: int) -> None:
     shooter = s[frame + SHOTS_SHOOTER]
     weapon = s[frame + SHOTS_WEAPON]
     s[shooter + AIM_TARGET] = 0
+    if s[s[weapon + WEAPON_OWNER] + SPECIALS]:
+        turn_launchers(s, weapon, s[s[frame + SHOTS_TARGET] + X], s[s[frame + SHOTS_TARGET] + Y])
+    if s[frame + SHOTS_VERB] == THROW:
+        s[shooter + PRIMED] = 0
     if s[frame + SHOTS_FIRED] > 0:
         wear(s, shooter, weapon, s[frame + SHOTS_FIRED], s[frame + SHOTS_ONES])
         spend_last(s, s[weapon + WEAPON_OWNER], weapon)

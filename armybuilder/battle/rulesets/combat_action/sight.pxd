@@ -2,12 +2,14 @@
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     UNSEEN = -1
     MEDIUM_HALF = 150
+    LOW_ALTITUDE = 1
 # end of constants
 cdef long long sees(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_from(long long *s, long long viewer, long long target) noexcept nogil
@@ -31,4 +33,7 @@ cdef long long is_safe(long long *s, long long model) noexcept nogil
 cdef void prepare_sight(long long *s) noexcept nogil
 cdef long long near_box(
     long long *s, long long piece, long long low_x, long long low_y, long long high_x, long long high_y
+) noexcept nogil
+cdef long long in_smoke(
+    long long *s, long long viewer, long long vx, long long vy, long long target, long long tx, long long ty
 ) noexcept nogil

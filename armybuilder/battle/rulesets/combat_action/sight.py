@@ -9,12 +9,14 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
     from armybuilder.battle.kernel.state import (
+        ALTITUDE,
         ELEVATION,
         FLAT,
         HEIGHT,
         HIDDEN,
         IN_PLAY,
         LARGE,
+        LASTING_KINDS,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -42,10 +44,12 @@ if not cython.compiled:
         Y,
         piece_row,
     )
+    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, has_lasting, smoke_between
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
     from armybuilder.battle.rulesets.combat_action.rooms import is_blind, prepare_sections
 
     UNSEEN = -1
+    LOW_ALTITUDE = 1
     MEDIUM_HALF = 150  # half the height of a medium model: what is as high covers medium models
 
 
@@ -78,6 +82,8 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
     high_y = vy + ty - low_y
     cover = 0
     s[SIGHT_CLEAR] = 1
+    if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and in_smoke(s, viewer, vx, vy, target, tx, ty):
+        return UNSEEN
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if near_box(s, piece, low_x, low_y, high_x, high_y) and crosses(s, piece, vx, vy, tx, ty):
@@ -91,6 +97,13 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
                 cover = bonus
         piece += PIECE_WIDTH
     return cover
+
+
+def in_smoke(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+    """Return 1 if smoke lies between two models, neither of them at high altitude. [CA-B-128, CA-D-100]"""
+    if s[viewer + ALTITUDE] > LOW_ALTITUDE or s[target + ALTITUDE] > LOW_ALTITUDE:
+        return 0
+    return smoke_between(s, vx, vy, tx, ty)
 
 
 def near_box(s: Block, piece: int, low_x: int, low_y: int, high_x: int, high_y: int) -> int:

@@ -1,12 +1,14 @@
 # C signatures of `steps.py`.
-from armybuilder.battle.rulesets.combat_action.hiding cimport *
-from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.crashes cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
+from armybuilder.battle.rulesets.combat_action.hiding cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *

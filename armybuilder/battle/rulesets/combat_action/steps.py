@@ -65,7 +65,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way
     from armybuilder.battle.rulesets.combat_action.damage import leave_play
     from armybuilder.battle.rulesets.combat_action.entering import settle
+    from armybuilder.battle.rulesets.combat_action.fields import enter_fields
     from armybuilder.battle.rulesets.combat_action.hiding import look_round, move_shows, tell_hidden_move
+    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW, has_lasting
     from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
@@ -151,7 +153,7 @@ def run_move(s: Block, frame: int) -> None:
         arrive(s, frame)
     elif s[model + KIND] != KIND_CREATURE:
         roll_on(s, frame)
-    elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] + s[HIDDEN_COUNT] == 0:
+    elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] + s[HIDDEN_COUNT] + has_lasting(s, FIELD_ROW) == 0:
         walk_to_end(s, frame)
         s[frame + MOVE_STAGE] = STAGE_ARRIVED
     elif s[frame + MOVE_STAGE] == STAGE_STEP:
@@ -188,7 +190,11 @@ def step_to(s: Block, frame: int, x: int, y: int) -> int:
         if meet_on_way(s, model, s[model + X], s[model + Y], x, y, wild):
             s[frame + MOVE_NEXT] = s[frame + MOVE_POINTS]
             return 1
+    from_x = s[model + X]
+    from_y = s[model + Y]
     set_place(s, model, x, y)
+    if has_lasting(s, FIELD_ROW):
+        enter_fields(s, model, from_x, from_y)
     return 0
 
 

@@ -203,6 +203,25 @@ def _ending() -> dict[int, int]:
     }
 
 
+def _special() -> dict[int, int]:
+    """Scatter, sticking, spotters, charges, smoke. [CA-B-108] to [CA-B-132]"""
+    held = figures().special_weapons
+    return {
+        n.SCATTER_GRENADE: held.scatter_grenades * TENTHS_IN_CM,
+        n.SCATTER_OTHER: held.scatter_others * TENTHS_IN_CM,
+        n.STICK_FROM: held.sticks_on,
+        n.FIELD_TURNS: held.field_turns,
+        n.DROPPED_FROM: held.dropped_from,
+        n.ARCING_BANDS: held.arcing_bands,
+        n.OFF_TABLE_SKILL: held.off_table_skill,
+        n.AP_LINK: held.link_points,
+        n.AP_SET_CHARGE: held.set_charge_points,
+        n.AP_TRIGGER: held.trigger_points,
+        n.SMOKE_AHEAD: held.smoke_ahead * TENTHS_IN_CM,
+        n.SMOKE_RADIUS: held.smoke_radius * TENTHS_IN_CM,
+    }
+
+
 def words(terms: Terms) -> dict[int, int]:
     """Return the ruleset's words by their place after RULES_AT."""
     return (
@@ -215,5 +234,6 @@ def words(terms: Terms) -> dict[int, int]:
         | _moving()
         | _ground()
         | _machines()
+        | _special()
         | _ending()
     )

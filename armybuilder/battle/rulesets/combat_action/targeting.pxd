@@ -28,3 +28,4 @@ cdef long long mark_visible(long long *s, long long shooter, long long unit) noe
 cdef long long nth_visible(long long *s, long long unit, long long place) noexcept nogil
 cdef long long nearest_marked(long long *s, long long unit) noexcept nogil
 cdef long long band_between(long long *s, long long a, long long x, long long y, long long b) noexcept nogil
+cdef long long has_coordinates(long long *s, long long weapon, long long target) noexcept nogil

@@ -28,6 +28,7 @@ if not cython.compiled:
         SNIPING,
         SPOTTED,
         STATUS,
+        TURN,
         UNIT,
         UNIT_FREE_TARGET,
         UNIT_KIND,
@@ -35,7 +36,10 @@ if not cython.compiled:
         UNIT_SIZE,
         WEAPON_BANDS,
         WEAPON_CATEGORY,
+        WEAPON_PARABOLIC,
         WEAPON_REACH,
+        WEAPON_SPOT,
+        WEAPON_SPOT_TURN,
         Block,
         X,
         Y,
@@ -48,9 +52,9 @@ if not cython.compiled:
         READING_COVER_STACKS,
         RULE_TARGETING,
     )
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, cover_from, sees
+    from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN, cover_from, sees
     from armybuilder.battle.rulesets.combat_action.verbs import REASON_OUT_OF_PLAY, REASON_UNKNOWN
-    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy
+    from armybuilder.battle.rulesets.combat_action.weapons import is_arcing, is_grenade, is_heavy
 
 
 def band_of(s: Block, distance: int) -> int:
@@ -107,11 +111,21 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
         return REASON_UNKNOWN
     if s[target + HIDDEN]:
         return 64
-    if range_modifier(s, weapon, band_of(s, gap(s, shooter, target))) == NOT_ALLOWED:
+    band = band_of(s, gap(s, shooter, target))
+    if range_modifier(s, weapon, band) == NOT_ALLOWED:
         return 90
+    if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
+        return 119
+    if has_coordinates(s, weapon, target) and is_arcing(s, weapon, band):
+        return 0
     if not sees(s, shooter, target):
         return 76
     return 0 if may_choose(s, shooter, weapon, s[target + UNIT]) else 79
+
+
+def has_coordinates(s: Block, weapon: int, target: int) -> int:
+    """Return 1 if a spotter has given a weapon the co-ordinates of a model this turn. [CA-B-120, CA-B-199]"""
+    return 1 if s[weapon + WEAPON_SPOT] == target and s[weapon + WEAPON_SPOT_TURN] == s[TURN] else 0
 
 
 def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
@@ -120,7 +134,7 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
         return 1
     if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return 1
-    kind = s[unit + UNIT_KIND] if is_heavy(s, weapon) else -1
+    kind = s[unit + UNIT_KIND] if is_heavy(s, weapon) or is_grenade(s, weapon) else -1
     return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
 
 

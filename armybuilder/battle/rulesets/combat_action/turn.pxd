@@ -3,12 +3,18 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.blasts cimport *
 from armybuilder.battle.rulesets.combat_action.bot cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.end_phase cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.fates cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
+from armybuilder.battle.rulesets.combat_action.indirect cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
@@ -36,3 +42,5 @@ cdef long long points_left(long long *s, long long unit) noexcept nogil
 cdef void end_activation(long long *s, long long unit) noexcept nogil
 cdef void rest(long long *s, long long model) noexcept nogil
 cdef void check_coherency(long long *s, long long unit) noexcept nogil
+cdef long long turn_is_over(long long *s) noexcept nogil
+cdef void end_unit(long long *s, long long unit) noexcept nogil

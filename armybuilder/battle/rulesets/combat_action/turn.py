@@ -35,6 +35,7 @@ if not cython.compiled:
         IN_PLAY,
         KIND_CREATURE,
         LAST_DISTANCE,
+        LASTING_KINDS,
         LEFT,
         MACHINES,
         MODEL_WIDTH,
@@ -76,12 +77,18 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_slave_of, is_up, rest_machines
+    from armybuilder.battle.rulesets.combat_action.blasts import begin_due, run_blast
     from armybuilder.battle.rulesets.combat_action.bot import note_distances
     from armybuilder.battle.rulesets.combat_action.close_combat import run_round
     from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
     from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
+    from armybuilder.battle.rulesets.combat_action.end_phase import run_end_phase
+    from armybuilder.battle.rulesets.combat_action.explosives import lift_smoke
     from armybuilder.battle.rulesets.combat_action.fates import begin_fates, run_fates
+    from armybuilder.battle.rulesets.combat_action.fields import fade_fields
     from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
+    from armybuilder.battle.rulesets.combat_action.indirect import run_spotting
+    from armybuilder.battle.rulesets.combat_action.lasting import DUE_ROW, SMOKE_ROW, has_lasting
     from armybuilder.battle.rulesets.combat_action.movement import is_coherent
     from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
     from armybuilder.battle.rulesets.combat_action.orders import (
@@ -95,19 +102,19 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.out_of_control import go_wild
     from armybuilder.battle.rulesets.combat_action.scoring import end_battle
     from armybuilder.battle.rulesets.combat_action.shooting import run_shots
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        other_part,
-    )
+    from armybuilder.battle.rulesets.combat_action.squads import other_part
     from armybuilder.battle.rulesets.combat_action.steps import run_move
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_ACTION,
         DECIDE_ACTIVATION,
         DECIDE_INITIATIVE,
         DECIDE_ORDERS,
+        FRAME_BLAST,
         FRAME_FATES,
         FRAME_MOVE,
         FRAME_ROUND,
         FRAME_SHOTS,
+        FRAME_SPOTTING,
         FRAME_TEST,
         PHASE_ACTIVATIONS,
         PHASE_DEPLOYMENT,
@@ -128,6 +135,8 @@ def advance(s: Block) -> None:
     while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
         if s[FATES_DUE]:
             begin_fates(s)
+        if s[LASTING_KINDS] and has_lasting(s, DUE_ROW) and begin_due(s):
+            continue
         if s[STACK_DEPTH] > 0:
             run_frame(s, top_frame(s))
         elif s[PHASE] == PHASE_DEPLOYMENT:
@@ -153,6 +162,10 @@ def run_frame(s: Block, frame: int) -> None:
         run_test(s, frame)
     elif kind == FRAME_FATES:
         run_fates(s, frame)
+    elif kind == FRAME_BLAST:
+        run_blast(s, frame)
+    elif kind == FRAME_SPOTTING:
+        run_spotting(s, frame)
     else:
         run_leave(s, frame)
 
@@ -165,6 +178,8 @@ def begin_turn(s: Block) -> None:
     s[TURN] += 1
     s[CHOICES] = 0
     forget_counts(s)
+    if s[LASTING_KINDS]:
+        fade_fields(s)
     tell_side(s, TURN_BEGINS, 29, -1, 0, 0, 0, s[TURN])
     for side in range(2):
         s[side_row(side) + SIDE_TO_ACT] = 0
@@ -199,6 +214,8 @@ def next_activation(s: Block) -> None:
     side = s[ACTIVE_SIDE]
     if s[side_row(LEFT) + SIDE_IN_PLAY] == 0 or s[side_row(RIGHT) + SIDE_IN_PLAY] == 0:
         end_battle(s, END_FIELD)
+    elif s[LASTING_KINDS] and turn_is_over(s) and run_end_phase(s, 0):
+        return
     elif s[side_row(LEFT) + SIDE_TO_ACT] + s[side_row(RIGHT) + SIDE_TO_ACT] == 0:
         tell_side(s, TURN_ENDS, 30, -1, 0, 0, 0, s[TURN])
         s[PHASE] = PHASE_INITIATIVE
@@ -207,6 +224,11 @@ def next_activation(s: Block) -> None:
             side = 1 - side
             s[ACTIVE_SIDE] = side
         ask(s, DECIDE_ACTIVATION, side, 0, 0, 0, 30)
+
+
+def turn_is_over(s: Block) -> int:
+    """Return 1 if every unit has been activated."""
+    return 1 if s[side_row(LEFT) + SIDE_TO_ACT] + s[side_row(RIGHT) + SIDE_TO_ACT] == 0 else 0
 
 
 def activate(s: Block, unit: int) -> None:
@@ -242,7 +264,7 @@ def run_unit(s: Block, unit: int) -> None:
     """Take a unit's activation one phase further: Discipline, Action Resolution, End. [CA-B-031]"""
     step = s[unit + UNIT_STEP]
     if s[unit + UNIT_IN_PLAY] == 0 and s[unit + UNIT_OFFICER] == 0:
-        end_activation(s, unit)
+        end_unit(s, unit)
     elif step == STEP_JOIN:
         s[unit + UNIT_STEP] = STEP_MARK
         find_leader(s, unit)
@@ -263,6 +285,12 @@ def run_unit(s: Block, unit: int) -> None:
         if may_rejoin(s, unit):
             ask(s, DECIDE_ORDERS, s[unit + UNIT_SIDE], unit, 0, 0, 197)
     else:
+        end_unit(s, unit)
+
+
+def end_unit(s: Block, unit: int) -> None:
+    """Let what is due in a unit's End phase happen, one thing after the other, then end its activation. [CA-B-031]"""
+    if s[LASTING_KINDS] == 0 or run_end_phase(s, unit) == 0:
         end_activation(s, unit)
 
 
@@ -288,6 +316,8 @@ def ask_orders(s: Block, unit: int) -> None:
 
 def run_actions(s: Block, unit: int) -> None:
     """Ask for the next action while action points are left; a routing unit flees instead. [CA-B-032, CA-B-216]"""
+    if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
+        lift_smoke(s, unit)
     if s[unit + UNIT_ROUTING]:
         runner = next_runner(s, unit)
         if runner > 0:

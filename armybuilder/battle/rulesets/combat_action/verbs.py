@@ -52,6 +52,13 @@ if not cython.compiled:
     TAKE_CONTROLS = 56  # actor: a pilot aboard a machine that nobody drives [CA-D-113]
     FORCE_HATCH = 57  # actor, target: machine: break its stuck hatches open from inside or outside [CA-B-148]
     STRIKE = 33  # actor: which model takes the free attack
+    PRIME = 65  # actor, weapon: grenades or a tank buster [CA-B-129]
+    THROW = 66  # actor, weapon, target model (large scale: target unit; a die picks)
+    SET_CHARGE = 67  # actor, weapon; target: machine in contact it is set on, or -1 [CA-B-132]
+    TRIGGER = 68  # actor, weapon: the charge of it that was set first
+    FIRE_SMOKE = 69  # actor, weapon: a launcher [CA-B-128]
+    ORDER_COORDINATES = 70  # actor: officer; weapon: a crew's; target model [CA-B-199]
+    ORDER_SUPPORT = 71  # actor: officer; weapon: off the table; target model [CA-B-126]
     TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
     ORDER_SPLIT = 91  # actor: officer; target: first model of the squad's second part [CA-B-197]
     REJOIN = 92  # the parts of a squad are one unit again
@@ -89,6 +96,8 @@ if not cython.compiled:
     FRAME_ROUND = 3
     FRAME_TEST = 4
     FRAME_LEAVE = 5
+    FRAME_BLAST = 16
+    FRAME_SPOTTING = 17
     FRAME_SECTION = 20  # a firing action at a section
     FRAME_FATES = 13
 

@@ -1,8 +1,8 @@
 # C signatures of `weapons.py`.
-from armybuilder.battle.rulesets.combat_action.showing cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.showing cimport *
 
 cdef long long is_blade(long long *s, long long weapon) noexcept nogil
 cdef long long is_gun(long long *s, long long weapon) noexcept nogil
@@ -17,3 +17,6 @@ cdef void run_dry(
 cdef void recharge(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef void reload(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef void unjam(long long *s, long long shooter, long long weapon) noexcept nogil
+cdef long long is_grenade(long long *s, long long weapon) noexcept nogil
+cdef long long is_primed_first(long long *s, long long weapon) noexcept nogil
+cdef long long is_arcing(long long *s, long long weapon, long long band) noexcept nogil

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.log import EMPTIED, JAMMED, RECHARGING, RELOADED, UNJAMMED, tell_weapon
     from armybuilder.battle.kernel.state import (
+        BANDS,
         CLOSE_COMBAT,
         GRENADES,
         HEAVY,
@@ -12,21 +13,25 @@ if not cython.compiled:
         LIMIT_RECHARGE,
         LIMIT_RELOAD,
         LIMIT_SINGLE,
+        NOT_ALLOWED,
         RULES_AT,
         STARCRAFT,
+        TANK_BUSTER,
         TURN,
         VERY_HEAVY,
+        WEAPON_BANDS,
         WEAPON_CATEGORY,
         WEAPON_EMPTY,
         WEAPON_FEED,
         WEAPON_JAMMED,
         WEAPON_LIMIT,
         WEAPON_OFF_TABLE,
+        WEAPON_PARABOLIC,
         WEAPON_READY_TURN,
         WEAPON_SPENT,
         Block,
     )
-    from armybuilder.battle.rulesets.combat_action.numbers import RULE_AMMUNITION
+    from armybuilder.battle.rulesets.combat_action.numbers import ARCING_BANDS, RULE_AMMUNITION
     from armybuilder.battle.rulesets.combat_action.showing import fire_shows
 
 
@@ -37,18 +42,38 @@ def is_blade(s: Block, weapon: int) -> int:
 
 
 def is_gun(s: Block, weapon: int) -> int:
-    """Return 1 for weapons that this reach of the rules can fire: no blades, no grenades, nothing off the table."""
-    return (
-        0
-        if is_blade(s, weapon) or s[weapon + WEAPON_CATEGORY] == GRENADES or s[weapon + WEAPON_OFF_TABLE]
-        else 1
-    )
+    """Return 1 for weapons fired from where their owner stands: no blades, grenades or explosives, nothing off the table."""
+    category = s[weapon + WEAPON_CATEGORY]
+    if category >= TANK_BUSTER or category == GRENADES or s[weapon + WEAPON_OFF_TABLE]:
+        return 0
+    return 0 if is_blade(s, weapon) else 1
+
+
+def is_grenade(s: Block, weapon: int) -> int:
+    """Return 1 for grenades. [CA-B-129]"""
+    return 1 if s[weapon + WEAPON_CATEGORY] == GRENADES else 0
+
+
+def is_primed_first(s: Block, weapon: int) -> int:
+    """Return 1 for what is primed before it is used: grenades and tank busters. [CA-B-129, CA-B-131]"""
+    return 1 if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER else is_grenade(s, weapon)
 
 
 def is_heavy(s: Block, weapon: int) -> int:
     """Return 1 for weapons fired by the Fire heavy weapon action. [CA-B-073]"""
     category = s[weapon + WEAPON_CATEGORY]
     return 1 if category in (HEAVY, VERY_HEAVY, STARCRAFT) else 0
+
+
+def is_arcing(s: Block, weapon: int, band: int) -> int:
+    """Return 1 if an arcing weapon drops its shots from above in a band: its two highest. [CA-B-119, CA-D-095]"""
+    if s[weapon + WEAPON_PARABOLIC] == 0 or s[weapon + WEAPON_BANDS + band] == NOT_ALLOWED:
+        return 0
+    higher = 0
+    for other in range(band + 1, BANDS):
+        if s[weapon + WEAPON_BANDS + other] != NOT_ALLOWED:
+            higher += 1
+    return 1 if higher < s[RULES_AT + ARCING_BANDS] else 0
 
 
 def is_ready(s: Block, weapon: int) -> int:
@@ -72,7 +97,7 @@ def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
         s[weapon + WEAPON_EMPTY] = 1
         tell_weapon(s, EMPTIED, 122, shooter, 0, weapon, 0)
         return
-    if s[RULES_AT + RULE_AMMUNITION]:
+    if s[RULES_AT + RULE_AMMUNITION] and not is_grenade(s, weapon):
         run_dry(s, shooter, weapon, shots, ones)
     if limit == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0:
         recharge(s, shooter, weapon)

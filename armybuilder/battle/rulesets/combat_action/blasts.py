@@ -1,0 +1,221 @@
+"""Blasts: everybody under a template takes a hit, friend or foe, one after the other. [CA-B-108, CA-B-111, CA-B-112]
+
+A blast is a frame on the stack, so that a hero under it can be asked for his save.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import BLAST_HITS, GOES_OFF, tell_spot, tell_weapon
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ATTACK_FLAME,
+        ATTACK_GAS_ABSORBED,
+        IN_PLAY,
+        LASTING_WIDTH,
+        LIFE_FULL,
+        LIFE_SUPPORT,
+        LOCATIONS,
+        MODEL_WIDTH,
+        MODELS_END,
+        RULES_AT,
+        SAVE,
+        SEAT,
+        SEAT_PARTIAL,
+        SIDE,
+        SPARED_BY,
+        SPARED_TURN,
+        STACK_DEPTH,
+        STATUS,
+        TURN,
+        UNIT,
+        WEAPON_ATTACK,
+        WEAPON_RADIUS,
+        WEAPON_STICKY,
+        Block,
+        ask,
+        pop_frame,
+        top_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.damage import mark, take_hit, take_shot
+    from armybuilder.battle.rulesets.combat_action.fields import leave_field, stick
+    from armybuilder.battle.rulesets.combat_action.lasting import (
+        DUE_ROW,
+        LASTING_KIND,
+        LASTING_OWNER,
+        LASTING_PLACE,
+        LASTING_RULE,
+        LASTING_SERIAL,
+        LASTING_VICTIM,
+        LASTING_WEAPON,
+        LASTING_X,
+        LASTING_Y,
+        lasting_row,
+        remove_lasting,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
+    from armybuilder.battle.rulesets.combat_action.scatter import (
+        BLAST_ALTITUDE,
+        BLAST_BAND,
+        BLAST_CURSOR,
+        BLAST_FIELD,
+        BLAST_ONLY,
+        BLAST_OWNER,
+        BLAST_RADIUS,
+        BLAST_STAGE,
+        BLAST_WEAPON,
+        BLAST_X,
+        BLAST_Y,
+        begin_blast,
+        cover_in_blast,
+        is_under,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import heroic_save
+    from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_BLAST
+
+    BLAST_SEEKS = 0
+    BLAST_ASKS = 1  # a hero is asked
+    BLAST_STRIKES = 2
+
+
+def begin_due(s: Block) -> int:
+    """Begin the next explosion that waits, unless one is going on; return 1 if one has begun."""
+    if s[STACK_DEPTH] > 0 and s[top_frame(s)] == FRAME_BLAST:
+        return 0
+    row = lasting_row(s, 0)
+    while s[row + LASTING_KIND] != DUE_ROW:
+        row += LASTING_WIDTH
+    x = s[row + LASTING_X]
+    y = s[row + LASTING_Y]
+    owner = s[row + LASTING_OWNER]
+    weapon = s[row + LASTING_WEAPON]
+    victim = s[row + LASTING_VICTIM]
+    rule = s[row + LASTING_RULE]
+    name = s[row + LASTING_SERIAL]
+    altitude = s[row + LASTING_PLACE]
+    remove_lasting(s, row)
+    frame = begin_blast(s, x, y, owner, weapon, altitude, rule)
+    if rule == 118:
+        s[frame + BLAST_ONLY] = victim
+        s[frame + BLAST_CURSOR] = victim
+        s[frame + BLAST_FIELD] = name
+    else:
+        tell_spot(s, GOES_OFF, rule, owner, victim, weapon, 0, x, y, s[weapon + WEAPON_RADIUS])
+    return 1
+
+
+def run_blast(s: Block, frame: int) -> None:
+    """Take a blast one stage further: the next model under it, a hero's save, the hit."""
+    if s[frame + BLAST_STAGE] == BLAST_STRIKES:
+        s[frame + BLAST_STAGE] = BLAST_SEEKS
+        model = s[frame + BLAST_CURSOR]
+        s[frame + BLAST_CURSOR] = s[MODELS_END] if s[frame + BLAST_ONLY] else model + MODEL_WIDTH
+        strike_under(s, frame, model)
+    elif seek_next(s, frame):
+        s[frame + BLAST_STAGE] = BLAST_STRIKES
+        mark_under(s, frame, s[frame + BLAST_CURSOR])
+        offer_blast_save(s, frame)
+    else:
+        end_blast(s, frame)
+
+
+def seek_next(s: Block, frame: int) -> int:
+    """Go on to the next model under the template; 0 when there is none."""
+    while s[frame + BLAST_CURSOR] < s[MODELS_END]:
+        if is_struck(s, frame, s[frame + BLAST_CURSOR]):
+            return 1
+        s[frame + BLAST_CURSOR] += MODEL_WIDTH
+    return 0
+
+
+def is_struck(s: Block, frame: int, model: int) -> int:
+    """Return 1 if a blast strikes a model: it lies under the template, or sits where the effect gets in."""
+    if s[frame + BLAST_ONLY]:
+        return 1 if s[model + STATUS] == IN_PLAY else 0
+    if s[model + STATUS] == ABOARD and not gets_in(s, s[frame + BLAST_WEAPON], model):
+        return 0
+    return is_under(
+        s,
+        s[frame + BLAST_X],
+        s[frame + BLAST_Y],
+        s[frame + BLAST_RADIUS],
+        s[frame + BLAST_ALTITUDE],
+        model,
+    )
+
+
+def gets_in(s: Block, weapon: int, model: int) -> int:
+    """Return 1 if a blast reaches one aboard: on open seats, or inside by flame or absorbed gas. [CA-B-111, CA-B-112]
+
+    Life support of the seat or his own keeps it out. [CA-D-088]
+    """
+    if s[model + SEAT] <= SEAT_PARTIAL:
+        return 1
+    if s[weapon + WEAPON_ATTACK] != ATTACK_FLAME and s[weapon + WEAPON_ATTACK] != ATTACK_GAS_ABSORBED:
+        return 0
+    return 0 if s[model + LIFE_SUPPORT] == LIFE_FULL else 1
+
+
+def cover_under(s: Block, frame: int, model: int) -> int:
+    """Return the cover a model has under a blast; aboard, what a half open seat gives. [CA-B-096, CA-B-097]"""
+    if s[model + STATUS] == ABOARD:
+        return s[RULES_AT + COVER_PARTIAL] if s[model + SEAT] == SEAT_PARTIAL else 0
+    x = s[frame + BLAST_X]
+    y = s[frame + BLAST_Y]
+    return cover_in_blast(s, s[frame + BLAST_OWNER], x, y, s[frame + BLAST_BAND], model)
+
+
+def mark_under(s: Block, frame: int, model: int) -> None:
+    """A hit marks the unit, whoever's it is. [CA-B-086]"""
+    tell_weapon(s, BLAST_HITS, 108, s[frame + BLAST_OWNER], model, s[frame + BLAST_WEAPON], 0)
+    mark(s, s[model + UNIT], s[frame + BLAST_OWNER])
+
+
+def offer_blast_save(s: Block, frame: int) -> None:
+    """Ask a hero under the template whether to try and escape it. [CA-B-202, CA-D-128]"""
+    hero = s[frame + BLAST_CURSOR]
+    if s[RULES_AT + RULE_HEROES] and s[hero + SAVE] > 0:
+        s[frame + BLAST_STAGE] = BLAST_ASKS
+        ask(s, DECIDE_SAVE, s[hero + SIDE], s[hero + UNIT], hero, s[frame + BLAST_OWNER], 202)
+
+
+def answer_blast_save(s: Block, frame: int, tries: int) -> None:
+    """Apply a hero's answer; one who escapes a field is left alone by it for the rest of the turn. [CA-B-202, CA-B-204]"""
+    hero = s[frame + BLAST_CURSOR]
+    s[frame + BLAST_STAGE] = BLAST_STRIKES
+    if tries and heroic_save(s, hero):
+        s[frame + BLAST_STAGE] = BLAST_SEEKS
+        s[frame + BLAST_CURSOR] = s[MODELS_END] if s[frame + BLAST_ONLY] else hero + MODEL_WIDTH
+        if s[frame + BLAST_FIELD]:
+            s[hero + SPARED_BY] = s[frame + BLAST_FIELD]
+            s[hero + SPARED_TURN] = s[TURN]
+    elif tries:
+        offer_blast_save(s, frame)
+
+
+def strike_under(s: Block, frame: int, model: int) -> None:
+    """Let the blast strike a model: the Defence roll against the weapon's full Pen. [CA-B-108, CA-B-134]"""
+    owner = s[frame + BLAST_OWNER]
+    weapon = s[frame + BLAST_WEAPON]
+    if not is_up(s, model):
+        return
+    if s[frame + BLAST_ONLY]:
+        take_hit(s, owner, model, weapon, 0)
+        return
+    cover = cover_under(s, frame, model)
+    before = s[model + LOCATIONS]
+    take_shot(s, owner, model, weapon, cover, s[frame + BLAST_X], s[frame + BLAST_Y])
+    stick(s, owner, weapon, model, before)
+
+
+def end_blast(s: Block, frame: int) -> None:
+    """End a blast: what is sticky stays on the table as a field. [CA-B-118]"""
+    x = s[frame + BLAST_X]
+    y = s[frame + BLAST_Y]
+    owner = s[frame + BLAST_OWNER]
+    weapon = s[frame + BLAST_WEAPON]
+    leaves = s[weapon + WEAPON_STICKY] if s[frame + BLAST_ONLY] == 0 and s[frame + BLAST_ALTITUDE] == 0 else 0
+    pop_frame(s)
+    if leaves:
+        leave_field(s, x, y, owner, weapon)

@@ -1,0 +1,305 @@
+"""Grenades primed, tank busters, demolition charges, smoke. [CA-B-128 to CA-B-132]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import length, share, touching
+    from armybuilder.battle.kernel.log import (
+        BUSTER_PLACED,
+        CHARGE_SET,
+        PRIMED_UP,
+        SMOKE_FIRED,
+        SMOKE_LIFTS,
+        tell_spot,
+        tell_weapon,
+    )
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ACTIVATION,
+        ALTITUDE,
+        ARMED,
+        CARRIED_BY,
+        DEMOLITION,
+        FACING_X,
+        FACING_Y,
+        GRENADES,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        LASTING_COUNT,
+        PILOT,
+        PRIMED,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        SMOKE_LAUNCHER,
+        SPECIALS,
+        SS,
+        STATUS,
+        TANK_BUSTER,
+        TURN,
+        UNIT,
+        WEAPON_CATEGORY,
+        WEAPON_COUNT,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
+        WEAPON_PARABOLIC,
+        WEAPON_REACH,
+        WEAPON_READY_TURN,
+        WEAPON_SIDE,
+        WEAPON_STATION,
+        WEAPON_STOCK,
+        WEAPON_TURNED_X,
+        WEAPON_TURNED_Y,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        X,
+        Y,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.aboard import station_of
+    from armybuilder.battle.rulesets.combat_action.lasting import (
+        BUSTER_ROW,
+        CHARGE_ROW,
+        LASTING_KIND,
+        LASTING_OWNER,
+        LASTING_SERIAL,
+        LASTING_TURN,
+        LASTING_VICTIM,
+        LASTING_WEAPON,
+        LASTING_X,
+        LASTING_Y,
+        SMOKE_ROW,
+        add_lasting,
+        lasting_row,
+        owned_row,
+        remove_lasting,
+        set_off,
+    )
+    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_PRIME,
+        AP_SET_CHARGE,
+        AP_TRIGGER,
+        SMOKE_AHEAD,
+        SMOKE_RADIUS,
+        SPOTTED_ARMS,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        FIRE_SMOKE,
+        PRIME,
+        REASON_NOT_ARMED,
+        SET_CHARGE,
+        TRIGGER,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_primed_first, is_ready
+
+    # ---- kinds of special weapons a model carries: bits of SPECIALS --------------------------------------
+    HAS_GRENADES = 1
+    HAS_BUSTER = 2
+    HAS_CHARGE = 4
+    HAS_SMOKE = 8
+
+
+def note_specials(s: Block) -> None:
+    """Note who carries special weapons, and which side has weapons to spot for."""
+    s[RULES_AT + SPOTTED_ARMS] = 0
+    s[RULES_AT + SPOTTED_ARMS + 1] = 0
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        owner = s[weapon + WEAPON_OWNER]
+        if owner > 0:
+            s[owner + SPECIALS] |= special_kind(s, weapon)
+        if s[weapon + WEAPON_PARABOLIC] or s[weapon + WEAPON_OFF_TABLE]:
+            side = s[owner + SIDE] if owner > 0 else s[weapon + WEAPON_SIDE]
+            s[RULES_AT + SPOTTED_ARMS + side] = 1
+
+
+def special_kind(s: Block, weapon: int) -> int:
+    """Return the bit of a special weapon, 0 for a plain one."""
+    category = s[weapon + WEAPON_CATEGORY]
+    if category == GRENADES:
+        return HAS_GRENADES
+    if category == TANK_BUSTER:
+        return HAS_BUSTER
+    if category == DEMOLITION:
+        return HAS_CHARGE
+    return HAS_SMOKE if category == SMOKE_LAUNCHER else 0
+
+
+def is_buster(s: Block, weapon: int) -> int:
+    """Return 1 for a tank buster."""
+    return 1 if s[weapon + WEAPON_CATEGORY] == TANK_BUSTER else 0
+
+
+def explosive_cost(s: Block, verb: int) -> int:
+    """Return the action points of a verb with explosives. [CA-B-033]"""
+    if verb == SET_CHARGE:
+        return s[RULES_AT + AP_SET_CHARGE]
+    if verb == TRIGGER:
+        return s[RULES_AT + AP_TRIGGER]
+    return s[RULES_AT + AP_PRIME] if verb == PRIME else 0
+
+
+def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return 0 if a model may prime, set, trigger or fire smoke, or what forbids it. [CA-B-128 to CA-B-132]"""
+    if verb == FIRE_SMOKE:
+        if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER or not mans_launcher(s, actor, weapon):
+            return REASON_NOT_ARMED
+        return 0 if s[TURN] >= s[weapon + WEAPON_READY_TURN] else 128
+    if s[weapon + WEAPON_OWNER] != actor:
+        return REASON_NOT_ARMED
+    if verb == PRIME:
+        return prime_refusal(s, actor, weapon)
+    if verb == SET_CHARGE:
+        if s[weapon + WEAPON_CATEGORY] != DEMOLITION:
+            return REASON_NOT_ARMED
+        return 132 if s[weapon + WEAPON_STOCK] == 0 or is_engaged(s, actor) else 0
+    if verb == TRIGGER:
+        row = owned_row(s, CHARGE_ROW, actor, weapon)
+        return 0 if row > 0 and in_reach_of(s, actor, weapon, row) else 132
+    return REASON_NOT_ARMED
+
+
+def mans_launcher(s: Block, actor: int, launcher: int) -> int:
+    """Return 1 if a launcher is fired by a model: the pilot, the gunner of its station, or the machine itself. [CA-B-128]"""
+    hull = s[launcher + WEAPON_OWNER]
+    if actor == hull:
+        return 1
+    if s[actor + CARRIED_BY] != hull or s[actor + STATUS] != ABOARD:
+        return 0
+    station = s[launcher + WEAPON_STATION]
+    return 1 if (station_of(s, actor) == station if station > 0 else s[hull + PILOT] == actor) else 0
+
+
+def prime_refusal(s: Block, actor: int, weapon: int) -> int:
+    """Return 0 if a model may prime a grenade or tank buster: one at a time. [CA-B-129, CA-B-131]"""
+    if not is_primed_first(s, weapon):
+        return REASON_NOT_ARMED
+    if s[actor + PRIMED] > 0:
+        return 129
+    if is_buster(s, weapon):
+        return 0 if s[weapon + WEAPON_STOCK] > 0 else 131
+    if s[actor + SS] == 0:
+        return 85
+    return 0 if is_ready(s, weapon) else 122
+
+
+def in_reach_of(s: Block, actor: int, weapon: int, row: int) -> int:
+    """Return 1 if the one who set a charge is near enough to trigger it: 30 cm, 60 with a remote. [CA-B-132]"""
+    x = charge_place(s, row, X)
+    y = charge_place(s, row, Y)
+    reach = s[weapon + WEAPON_REACH] + s[actor + RADIUS]
+    dx = x - s[actor + X]
+    dy = y - s[actor + Y]
+    return 1 if dx * dx + dy * dy <= reach * reach else 0
+
+
+def charge_place(s: Block, row: int, axis: int) -> int:
+    """Return a coordinate (X or Y) of what lies or sticks somewhere: its carrier's, or where it was put."""
+    victim = s[row + LASTING_VICTIM]
+    if victim > 0:
+        return s[victim + axis]
+    return s[row + (LASTING_X if axis == X else LASTING_Y)]
+
+
+def carrier_refusal(s: Block, actor: int, target: int) -> int:
+    """Return 0 if a charge may be set on a model: a machine in contact, or on nobody. [CA-B-132]"""
+    if target == 0:
+        return 0
+    if s[target + STATUS] != IN_PLAY or s[target + KIND] == KIND_CREATURE:
+        return 132
+    return 0 if touching(s, actor, target) else 132
+
+
+def use_explosive(s: Block, actor: int, verb: int, weapon: int, target: int) -> None:
+    """Prime a grenade or tank buster, set or trigger a charge, fire smoke. [CA-B-128 to CA-B-132]"""
+    if verb == PRIME:
+        s[actor + PRIMED] = weapon
+        tell_weapon(s, PRIMED_UP, 129, actor, 0, weapon, 0)
+    elif verb == SET_CHARGE:
+        s[weapon + WEAPON_STOCK] -= 1
+        add_lasting(s, CHARGE_ROW, s[actor + X], s[actor + Y], 0, actor, weapon, target)
+        tell_spot(s, CHARGE_SET, 132, actor, target, weapon, 0, s[actor + X], s[actor + Y], 0)
+    elif verb == TRIGGER:
+        blow_up(s, owned_row(s, CHARGE_ROW, actor, weapon), 132)
+    else:
+        fire_smoke(s, actor, weapon)
+
+
+def blow_up(s: Block, row: int, rule: int) -> None:
+    """Let a tank buster or charge explode where it is; what carries it is hit like the rest. [CA-D-104]"""
+    x = charge_place(s, row, X)
+    y = charge_place(s, row, Y)
+    victim = s[row + LASTING_VICTIM]
+    altitude = s[victim + ALTITUDE] if victim > 0 else 0
+    owner = s[row + LASTING_OWNER]
+    weapon = s[row + LASTING_WEAPON]
+    remove_lasting(s, row)
+    due = set_off(s, x, y, owner, weapon, altitude, rule)
+    s[due + LASTING_VICTIM] = victim
+
+
+def may_attach(s: Block, actor: int, weapon: int, target: int) -> int:
+    """Return 1 if a model holds a primed tank buster, and the target is a machine. [CA-B-131]"""
+    if weapon == 0 or s[actor + PRIMED] != weapon or not is_buster(s, weapon):
+        return 0
+    return 0 if s[target + KIND] == KIND_CREATURE else 1
+
+
+def attach_buster(s: Block, actor: int, weapon: int, target: int) -> None:
+    """A blow with a tank buster sticks it on; it explodes at the end of the placer's next actions. [CA-B-131]"""
+    s[actor + PRIMED] = 0
+    s[weapon + WEAPON_STOCK] -= 1
+    add_lasting(s, BUSTER_ROW, s[target + X], s[target + Y], 0, actor, weapon, target)
+    tell_weapon(s, BUSTER_PLACED, 131, actor, target, weapon, 0)
+
+
+def fire_smoke(s: Block, actor: int, weapon: int) -> None:
+    """Lay smoke 10 cm ahead of the hull, or of the turret; once a turn for each launcher. [CA-B-128, CA-D-100]"""
+    hull = s[weapon + WEAPON_OWNER]
+    turned = 1 if s[weapon + WEAPON_TURNED_X] != 0 or s[weapon + WEAPON_TURNED_Y] != 0 else 0
+    way_x = s[weapon + WEAPON_TURNED_X] if turned else s[hull + FACING_X]
+    way_y = s[weapon + WEAPON_TURNED_Y] if turned else s[hull + FACING_Y]
+    far = s[RULES_AT + SMOKE_AHEAD] + s[hull + RADIUS]
+    size = length(way_x, way_y)
+    x = s[hull + X] + share(way_x, far, size)
+    y = s[hull + Y] + share(way_y, far, size)
+    s[weapon + WEAPON_READY_TURN] = s[TURN] + 1
+    add_lasting(s, SMOKE_ROW, x, y, s[RULES_AT + SMOKE_RADIUS], hull, weapon, 0)
+    tell_spot(s, SMOKE_FIRED, 128, actor, 0, weapon, 0, x, y, s[RULES_AT + SMOKE_RADIUS])
+
+
+def turn_launchers(s: Block, gun: int, x: int, y: int) -> None:
+    """Let the smoke launchers of a gun's turret point where it fired last. [CA-B-128]"""
+    hull = s[gun + WEAPON_OWNER]
+    weapon = s[hull + WEAPONS]
+    for _ in range(s[hull + ARMED]):
+        if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and s[weapon + WEAPON_STATION] > 0:
+            if s[weapon + WEAPON_STATION] == s[gun + WEAPON_STATION]:
+                s[weapon + WEAPON_TURNED_X] = x - s[hull + X]
+                s[weapon + WEAPON_TURNED_Y] = y - s[hull + Y]
+        weapon += WEAPON_WIDTH
+
+
+def lift_smoke(s: Block, unit: int) -> None:
+    """Smoke goes when the action phase of the machine that laid it comes round again. [CA-B-128]"""
+    place = 0
+    while place < s[LASTING_COUNT]:
+        row = lasting_row(s, place)
+        if s[row + LASTING_KIND] == SMOKE_ROW and smoke_lifts(s, row, unit):
+            x = s[row + LASTING_X]
+            y = s[row + LASTING_Y]
+            tell_spot(s, SMOKE_LIFTS, 128, s[row + LASTING_OWNER], 0, s[row + LASTING_WEAPON], 0, x, y, 0)
+            remove_lasting(s, row)
+        else:
+            place += 1
+
+
+def smoke_lifts(s: Block, row: int, unit: int) -> int:
+    """Return 1 if smoke's time is over: its machine acts again, or (unit 0, a turn's end) is gone since a turn."""
+    owner = s[row + LASTING_OWNER]
+    if unit == 0:
+        return 1 if s[owner + STATUS] != IN_PLAY and s[row + LASTING_TURN] < s[TURN] else 0
+    return 1 if s[owner + UNIT] == unit and s[row + LASTING_SERIAL] != s[ACTIVATION] else 0

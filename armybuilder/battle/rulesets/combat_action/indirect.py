@@ -1,0 +1,310 @@
+"""Indirect fire: spotters, co-ordinates, support from off the table. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]
+
+A spotter's order is a frame on the stack, so that a hero who fails its test can be asked for his save.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import DIE_DISTANCE, DIE_ORDER, DIE_SCATTER, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import (
+        BLAST,
+        COORDINATES,
+        MOD_SIZE,
+        MOD_WOUNDED,
+        SCATTERS,
+        SPOTTER_TEST,
+        STRAYS,
+        SUPPORT_FIRES,
+        tell_modifier,
+        tell_roll,
+        tell_spot,
+        tell_weapon,
+    )
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        ALTITUDE,
+        AP,
+        COMMUNICATOR,
+        DP,
+        FOUND_X,
+        FOUND_Y,
+        IN_PLAY,
+        LIMIT_RELOAD,
+        LONG_RANGE_LINK,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        RANK,
+        RULES_AT,
+        SAVE,
+        SIDE,
+        STATUS,
+        TURN,
+        UNIT,
+        UNIT_MODELS,
+        UNIT_OFFICER,
+        UNIT_SIZE,
+        WEAPON_CALLED,
+        WEAPON_COUNT,
+        WEAPON_LIMIT,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
+        WEAPON_PARABOLIC,
+        WEAPON_RADIUS,
+        WEAPON_SIDE,
+        WEAPON_SPOT,
+        WEAPON_SPOT_TURN,
+        Block,
+        X,
+        Y,
+        ask,
+        pop_frame,
+        push_frame,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.lasting import (
+        CALL_ROW,
+        LASTING_OWNER,
+        LASTING_VICTIM,
+        LASTING_WEAPON,
+        LASTING_X,
+        LASTING_Y,
+        add_lasting,
+        remove_lasting,
+    )
+    from armybuilder.battle.rulesets.combat_action.movement import reach_between
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_LINK,
+        AP_ORDER,
+        COHERENCY,
+        OFF_TABLE_SKILL,
+        RULE_HEROES,
+        RULE_OFF_TABLE,
+        SCATTER_OTHER,
+    )
+    from armybuilder.battle.rulesets.combat_action.scatter import begin_blast, go_astray
+    from armybuilder.battle.rulesets.combat_action.shooting import (
+        heroic_save,
+        is_hit,
+        size_modifier,
+        wound_modifier,
+    )
+    from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, sees
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        DECIDE_SAVE,
+        FRAME_SPOTTING,
+        ORDER_COORDINATES,
+        ORDER_SUPPORT,
+        REASON_NOT_ARMED,
+        REASON_OUT_OF_PLAY,
+        REASON_UNKNOWN,
+        REASON_UNSEEN,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_ready, wear
+
+    # ---- the frame of a spotter's order -------------------------------------------------------------------
+    SPOT_OFFICER = 1
+    SPOT_WEAPON = 2
+    SPOT_TARGET = 3
+    SPOT_STAGE = 4
+    SPOT_PASSED = 5
+    SPOT_TESTS = 0
+    SPOT_TOLD = 1
+
+
+def is_spotter(s: Block, officer: int, unit: int) -> int:
+    """Return 1 if a model may spot in a unit's Discipline phase: an officer of it, or with it. [CA-B-120]"""
+    if officer == 0 or s[officer + RANK] == 0 or not is_up(s, officer):
+        return 0
+    return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
+
+
+def spotting_refusal(s: Block, officer: int, verb: int, weapon: int, target: int) -> int:
+    """Return 0 if an officer may give co-ordinates of a target (0: of somebody), or what forbids it. [CA-B-199]"""
+    if not is_spotter(s, officer, s[ACTIVE_UNIT]):
+        return 120
+    if s[officer + AP] < s[RULES_AT + AP_ORDER]:
+        return 32
+    if weapon == 0:
+        return REASON_NOT_ARMED
+    reason = (
+        support_refusal(s, officer, weapon) if verb == ORDER_SUPPORT else crew_refusal(s, officer, weapon)
+    )
+    if reason:
+        return reason
+    return spot_refusal(s, officer, target) if target > 0 else blind_refusal(s, officer)
+
+
+def crew_refusal(s: Block, officer: int, weapon: int) -> int:
+    """Return 0 if an officer can speak to the crew of an arcing weapon: near, or both with communicators. [CA-B-120]"""
+    crew = s[weapon + WEAPON_OWNER]
+    if s[weapon + WEAPON_PARABOLIC] == 0 or crew in (0, officer) or s[crew + SIDE] != s[officer + SIDE]:
+        return REASON_NOT_ARMED
+    if s[crew + STATUS] != IN_PLAY:
+        return REASON_OUT_OF_PLAY
+    if s[crew + COMMUNICATOR] and s[officer + COMMUNICATOR]:
+        return 0
+    return 0 if gap(s, officer, crew) <= s[RULES_AT + COHERENCY] else 120
+
+
+def support_refusal(s: Block, officer: int, weapon: int) -> int:
+    """Return 0 if an officer can call a weapon off the table: it is ready, and a long range link at hand. [CA-B-126]"""
+    if s[RULES_AT + RULE_OFF_TABLE] == 0:
+        return 126
+    if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != s[officer + SIDE]:
+        return REASON_NOT_ARMED
+    if s[weapon + WEAPON_CALLED] == s[TURN] or not is_ready(s, weapon):
+        return 121
+    return 0 if link_bearer(s, officer) > 0 else 126
+
+
+def link_bearer(s: Block, officer: int) -> int:
+    """Return who speaks over a long range link for an officer: himself or a mate near him, with the points; 0 nobody."""
+    if s[officer + LONG_RANGE_LINK] and s[officer + AP] >= s[RULES_AT + AP_ORDER] + s[RULES_AT + AP_LINK]:
+        return officer
+    unit = s[ACTIVE_UNIT]
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if member != officer and s[member + STATUS] == IN_PLAY and s[member + LONG_RANGE_LINK]:
+            if s[member + AP] >= s[RULES_AT + AP_LINK] and gap(s, officer, member) <= reach_between(
+                s, officer, member
+            ):
+                return member
+        member += MODEL_WIDTH
+    return 0
+
+
+def spot_refusal(s: Block, officer: int, target: int) -> int:
+    """Return 0 if an officer can give the co-ordinates of a model: an enemy in his sight, not at high altitude."""
+    if s[target + STATUS] != IN_PLAY:
+        return REASON_OUT_OF_PLAY
+    if s[target + SIDE] == s[officer + SIDE]:
+        return REASON_UNKNOWN
+    if s[target + ALTITUDE] > LOW_ALTITUDE:
+        return 119
+    return 0 if sees(s, officer, target) else 76
+
+
+def blind_refusal(s: Block, officer: int) -> int:
+    """Return 0 if an officer can spot some enemy."""
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if spot_refusal(s, officer, enemy) == 0:
+            return 0
+        enemy += MODEL_WIDTH
+    return REASON_UNSEEN
+
+
+def can_spot(s: Block, unit: int) -> int:
+    """Return 1 if an officer of a unit has a weapon to spot for."""
+    officer = MODELS_AT
+    while officer < s[MODELS_END]:
+        if is_spotter(s, officer, unit) and s[officer + AP] > 0 and blind_refusal(s, officer) == 0:
+            for i in range(s[WEAPON_COUNT]):
+                weapon = weapon_row(s, i)
+                verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
+                if spotting_refusal(s, officer, verb, weapon, 0) == 0:
+                    return 1
+        officer += MODEL_WIDTH
+    return 0
+
+
+def give_coordinates(s: Block, officer: int, verb: int, weapon: int, target: int) -> None:
+    """Give co-ordinates: 1 action point, and 1 of whoever carries the long range link; then the test. [CA-B-199]"""
+    linked = 1 if verb == ORDER_SUPPORT else 0
+    if linked:
+        s[link_bearer(s, officer) + AP] -= s[RULES_AT + AP_LINK]
+    s[officer + AP] -= s[RULES_AT + AP_ORDER]
+    tell_weapon(s, COORDINATES, 199, officer, target, weapon, linked)
+    frame = push_frame(s, FRAME_SPOTTING)
+    s[frame + SPOT_OFFICER] = officer
+    s[frame + SPOT_WEAPON] = weapon
+    s[frame + SPOT_TARGET] = target
+
+
+def run_spotting(s: Block, frame: int) -> None:
+    """Take a spotter's order one stage further: his test, a hero's save, what comes of it."""
+    officer = s[frame + SPOT_OFFICER]
+    if s[frame + SPOT_STAGE] == SPOT_TESTS:
+        s[frame + SPOT_STAGE] = SPOT_TOLD
+        s[frame + SPOT_PASSED] = spotter_test(s, officer)
+        if s[frame + SPOT_PASSED] == 0:
+            offer_spotting(s, frame)
+    else:
+        weapon = s[frame + SPOT_WEAPON]
+        target = s[frame + SPOT_TARGET]
+        passed = s[frame + SPOT_PASSED]
+        pop_frame(s)
+        if passed:
+            pass_on(s, officer, weapon, target)
+
+
+def spotter_test(s: Block, officer: int) -> int:
+    """The officer tests on his own DP, without his rank; a wound counts. [CA-D-096]"""
+    die = throw(s, officer, DIE_ORDER)
+    wound = wound_modifier(s, officer)
+    passed = 1 if s[officer + DP] > 0 and die + wound >= s[officer + DP] else 0
+    tell_roll(s, SPOTTER_TEST, 120, officer, 0, 0, die, wound, s[officer + DP], passed, 0)
+    tell_modifier(s, MOD_WOUNDED, wound)
+    return passed
+
+
+def offer_spotting(s: Block, frame: int) -> None:
+    """Ask a hero who failed the spotter's test whether his save shall pass it. [CA-B-202]"""
+    hero = s[frame + SPOT_OFFICER]
+    if s[RULES_AT + RULE_HEROES] and s[hero + SAVE] > 0:
+        ask(s, DECIDE_SAVE, s[hero + SIDE], s[hero + UNIT], hero, 0, 202)
+
+
+def answer_spotting(s: Block, frame: int, tries: int) -> None:
+    """Apply a hero's answer: passed, or tried again while save is left. [CA-B-202]"""
+    if tries and heroic_save(s, s[frame + SPOT_OFFICER]):
+        s[frame + SPOT_PASSED] = 1
+    elif tries:
+        offer_spotting(s, frame)
+
+
+def pass_on(s: Block, officer: int, weapon: int, target: int) -> None:
+    """Let a crew know where to fire this turn, or support fire at the end of this activation. [CA-B-120, CA-B-126]"""
+    if s[weapon + WEAPON_OFF_TABLE] == 0:
+        s[weapon + WEAPON_SPOT] = target
+        s[weapon + WEAPON_SPOT_TURN] = s[TURN]
+        return
+    s[weapon + WEAPON_CALLED] = s[TURN]
+    add_lasting(s, CALL_ROW, s[target + X], s[target + Y], 0, officer, weapon, target)
+
+
+def fire_support(s: Block, row: int) -> None:
+    """An off-table weapon fires: SS 6, the target's size alone counts; a miss strays with no limit. [CA-B-127, CA-D-099]"""
+    officer = s[row + LASTING_OWNER]
+    weapon = s[row + LASTING_WEAPON]
+    target = s[row + LASTING_VICTIM]
+    s[FOUND_X] = s[row + LASTING_X]
+    s[FOUND_Y] = s[row + LASTING_Y]
+    remove_lasting(s, row)
+    die = throw(s, officer, DIE_TO_HIT)
+    size = size_modifier(s, target)
+    skill = s[RULES_AT + OFF_TABLE_SKILL]
+    hit = is_hit(die, size, skill)
+    tell_roll(s, SUPPORT_FIRES, 127, officer, target, weapon, die, size, skill, hit, 0)
+    tell_modifier(s, MOD_SIZE, size)
+    if not hit:
+        stray(s, officer, weapon, target, skill, die)
+    tell_spot(s, BLAST, 127, officer, target, weapon, 0, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS])
+    begin_blast(s, s[FOUND_X], s[FOUND_Y], officer, weapon, 0, 127)
+    if s[weapon + WEAPON_LIMIT] != LIMIT_RELOAD:
+        wear(s, officer, weapon, 1, 0)
+
+
+def stray(s: Block, officer: int, weapon: int, target: int, skill: int, die: int) -> None:
+    """Move the place found: 4 cm a point of the difference, times a die, along the line from the spotter. [CA-B-127]"""
+    points = skill - die if skill > die else 1
+    face = throw(s, officer, DIE_SCATTER)
+    times = throw(s, officer, DIE_DISTANCE)
+    astray = points * s[RULES_AT + SCATTER_OTHER] * times
+    tell_weapon(s, STRAYS, 127, officer, target, weapon, astray)
+    go_astray(s, s[FOUND_X] - s[officer + X], s[FOUND_Y] - s[officer + Y], face, astray)
+    tell_spot(s, SCATTERS, 109, officer, target, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
