@@ -216,6 +216,9 @@ class SidePanel(QWidget):
 class DocumentPanel(SidePanel):
     """A right dock that shows a document."""
 
+    def begin(self, document: AnyDocument) -> None:
+        """Begin what takes a while off the main thread, before all else is read."""
+
     def show_document(self, document: AnyDocument) -> None:
         """Read a document as it stands."""
 

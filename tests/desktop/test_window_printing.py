@@ -14,6 +14,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
 from armybuilder.desktop.printing import pages_of
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.editing.fields import set_field
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
@@ -220,7 +221,7 @@ def test_other_documents_join_the_queue_and_leave_it(
 def test_the_sheets_are_saved_in_every_form(qtbot: QtBot, page: PrintPage, tmp_path: Path) -> None:
     page.options.pages.setText("1, 3")
     for form in ("pdf", "png", "svg", "html", "md", "txt"):
-        task = page.output.save(tmp_path / f"levy.{form}", form)  # type: ignore[arg-type]
+        task = page.output.save(tmp_path / f"levy.{form}", form)
         assert task is not None
         qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
     assert sorted(place.name for place in tmp_path.glob("levy*")) == [
@@ -371,7 +372,7 @@ def test_an_edit_elsewhere_shows_in_the_sheets_and_a_deleted_army_leaves(
     army = named(window, "Lowmoor Levy")
     assert isinstance(army, Army)
     window.open(army.id)
-    window.page().set("name", "Lowmoor Guard")  # type: ignore[union-attr]
+    window.session.apply(set_field(army, "name", "Lowmoor Guard"))
     window.print_sheets()
     ready(qtbot, page)
     assert page.title() == "Print: Lowmoor Guard"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from armybuilder.desktop.printing.pages_of import drawn, shape
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.workers import Job, Latest
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -19,42 +18,48 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.workers import Workers
+    from armybuilder.desktop.workers import Job, Task, Workers
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 
 __all__ = ["CardView"]
 
-_REST_MS = 120
+_PPI = 220
+_CARD = QSizeF(63, 67)
+"""The shape of a card before the first is made, in millimetres."""
 
 
 def _drawn(
     document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str], words: Words
 ) -> bytes:
-    """Return the card as SVG; typst is imported here, when the first card is asked for."""
+    """Return the card as SVG or PNG; typst is imported here, when the first card is asked for."""
     from armybuilder.sheets.cards import card
-    from armybuilder.sheets.render import render
+    from armybuilder.sheets.options import Options
+    from armybuilder.sheets.render import for_screen
 
     if not isinstance(document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
         return b""
-    return render(card(document, documents, readings, words), "svg")[0]
+    return for_screen(card(document, documents, readings, words), Options(ppi=_PPI))[0]
 
 
 class CardView(QWidget):
-    """Shows one card, as wide as its place; while the next is being set the last one stays."""
+    """Shows one card, as wide as its place; while the next is being set the last one stays.
+
+    A card is set at once; of what is typed while one is being set, the last is set next.
+    """
+
+    shown = Signal()
 
     def __init__(self, workers: Workers, words: Words) -> None:
         """Show nothing yet."""
         super().__init__()
-        self._latest = Latest(workers)
+        self._workers = workers
         self._words = words
-        self._renderer: QSvgRenderer | None = None
+        self._page = b""
+        self._image = QImage()
         self._picture = QPixmap()
         self._wanted: tuple[AnyDocument, dict[str, AnyDocument], Mapping[str, str]] | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._start)
+        self._task: Task | None = None
         self.setAccessibleName(self.tr("Card as it will print"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -63,40 +68,47 @@ class CardView(QWidget):
     def show_document(
         self, document: AnyDocument, named: dict[str, AnyDocument], readings: Mapping[str, str]
     ) -> None:
-        """Set the card of a document anew, once typing has rested a moment."""
+        """Set the card of a document anew."""
         self._wanted = (document, named, readings)
         self.setAccessibleDescription(document.name)
-        self._rest.start()
+        if self._task is None:
+            self._start()
 
     def stop(self) -> None:
         """Let go of what is being made."""
-        self._rest.stop()
-        self._latest.cancel()
+        self._wanted = None
+        if self._task is not None:
+            self._task.cancel()
 
     def ready(self) -> bool:
         """Say whether a card is shown."""
-        return self._renderer is not None
+        return bool(self._page)
 
     def _start(self) -> None:
         if self._wanted is None:
             return
-        document, named, readings = self._wanted
+        (document, named, readings), self._wanted = self._wanted, None
 
-        def work(_job: Job) -> bytes:
-            return _drawn(document, named, readings, self._words)
+        width = self._width()
 
-        self._latest.start(work, self._show)
+        def work(_job: Job) -> tuple[bytes, QImage]:
+            page = _drawn(document, named, readings, self._words)
+            return page, drawn(page, width) if page else QImage()
 
-    def _show(self, svg: bytes) -> None:
-        if not svg:
+        self._task = self._workers.run(work, done=self._show, ended=self._ended)
+
+    def _ended(self) -> None:
+        self._task = None
+        self._start()
+
+    def _show(self, made: tuple[bytes, QImage]) -> None:
+        self._page, self._image = made
+        if not self._page:
             return
-        renderer = QSvgRenderer(QByteArray(svg), self)
-        if self._renderer is not None:
-            self._renderer.deleteLater()
-        self._renderer = renderer
         self._picture = QPixmap()
         self.updateGeometry()
         self.update()
+        self.shown.emit()
 
     def hasHeightForWidth(self) -> bool:
         """Say yes: a card keeps its shape."""
@@ -104,8 +116,8 @@ class CardView(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of a card of this width."""
-        box = self._renderer.viewBoxF() if self._renderer is not None else QRectF(0, 0, 63, 67)
-        return round(width * box.height() / box.width()) if box.width() else width
+        size = shape(self._page, _PPI) if self._page else _CARD
+        return round(width * size.height() / size.width()) if size.width() else width
 
     def sizeHint(self) -> QSize:
         """Return the size in the dock at 100 %."""
@@ -125,23 +137,34 @@ class CardView(QWidget):
         """Paint the card on paper, framed, at whole device pixels."""
         painter = QPainter(self)
         spot = self._spot()
-        if self._renderer is None:
+        if not self._page:
             painter.setPen(look().colour("line2"))
             painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
             return
         ratio = self.devicePixelRatioF()
         size = QSize(round(spot.width() * ratio), round(spot.height() * ratio))
         if self._picture.size() != size:
-            self._picture = QPixmap(size)
-            self._picture.fill(look().colour("paper"))
-            inner = QPainter(self._picture)
-            self._renderer.render(inner, QRectF(0, 0, size.width(), size.height()))
-            inner.end()
+            self._draw(size)
             self._picture.setDevicePixelRatio(ratio)
         painter.drawPixmap(spot.topLeft(), self._picture)
         painter.setPen(look().colour("edge"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _draw(self, size: QSize) -> None:
+        """Lay the card on paper, which is not quite white in the dark; drawn again where the room has changed."""
+        if self._image.width() != size.width():
+            self._image = drawn(self._page, size.width())
+        self._picture = QPixmap(size)
+        self._picture.fill(look().colour("paper"))
+        inner = QPainter(self._picture)
+        inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
+        inner.drawImage(0, 0, self._image)
+        inner.end()
+
+    def _width(self) -> int:
+        """Return how many pixels wide the card is shown."""
+        return max(1, round(self._spot().width() * self.devicePixelRatioF()))
 
     def _spot(self) -> QRectF:
         """Return the largest place of the card's shape, at the top."""

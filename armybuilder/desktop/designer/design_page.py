@@ -93,6 +93,7 @@ class DesignPage(Page):
         if self.key not in self.desk.session.documents:
             return
         document = self.document
+        self.panel.begin(document)
         self.header.setName(document.name)
         self.header.setCrumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
         self.header.setIllegal(self.illegal())

@@ -56,8 +56,13 @@ class DesignSide(DocumentPanel):
         self.add(DockHead(self.tr("Card"), self.tr("as it will print")), top=4)
         self.add(self.card, stretch=1, top=2)
 
+    def begin(self, document: AnyDocument) -> None:
+        """Set the card: it is made while the rest of the page is read."""
+        readings = self._desk.session.readings_of(document)
+        self.card.show_document(document, named_by(document, self._desk), readings)
+
     def show_document(self, document: AnyDocument) -> None:
-        """Show the price of a document as it stands, its last change marked, and its card."""
+        """Show the price of a document as it stands, its last change marked."""
         session, words = self._desk.session, self._desk.words
         receipt = session.receipt(document.id)
         step = session.step(document.id)
@@ -69,8 +74,6 @@ class DesignSide(DocumentPanel):
         changed = next((row.key for row in rows if row.changed), "")
         if changed:
             self.receipt.view.select_key(changed)
-        self.card.show_document(document, named_by(document, self._desk), session.readings_of(document))
-
         self._share_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
