@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCompleter, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
 
 from armybuilder.desktop import files
-from armybuilder.desktop.counsel import muster
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.finder import dress_matches, match_is_marked
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
@@ -63,7 +62,7 @@ class Commands(QObject):
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
         do("solve", self._solve)
-        do("muster", lambda: muster.ask(window))
+        do("muster", self._muster)
 
     def _connect_view(self) -> None:
         window, do = self._window, self._window.actions_.do
@@ -109,6 +108,11 @@ class Commands(QObject):
                 run(bar.command.text())
 
         bar.command.returnPressed.connect(run_typed)
+
+    def _muster(self) -> None:
+        from armybuilder.desktop.counsel.muster import ask
+
+        ask(self._window)
 
     def _solve(self) -> None:
         from armybuilder.desktop.counsel.solver_page import SolverPage

@@ -10,8 +10,11 @@ from PySide6.QtCore import QModelIndex, Qt
 from armybuilder.desktop import files
 from armybuilder.desktop.army.miniatures import needed
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.model.army import Army
 from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import Weapon
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -167,3 +170,49 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     again = window.page()
     assert isinstance(again, ArmyPage)
     assert again.miniatures._rows[key].stepper.value() == 5
+
+
+def test_scale_campaign_and_optional_rules_are_agreed_on_the_page(window: MainWindow) -> None:
+    window.open("a-levy")
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    agreed = page.agreed
+    agreed.scale.setCurrentIndex(agreed.scale.findData("small"))
+    agreed.scale.activated.emit(1)
+    assert page.army().scale == "small"
+    agreed.campaign.click()
+    assert page.army().campaign
+    agreed.open.setCurrentIndex(1)
+    agreed.open.activated.emit(1)
+    assert page.army().optional_rules == ()
+    agreed.checks["heroes"].click()
+    agreed.checks["ammunition"].click()
+    assert set(page.army().optional_rules or ()) == {"heroes", "ammunition"}
+    agreed.checks["heroes"].click()
+    assert page.army().optional_rules == ("ammunition",)
+    agreed.open.setCurrentIndex(0)
+    agreed.open.activated.emit(0)
+    assert page.army().optional_rules is None
+    assert not agreed.rules.isVisible()
+
+
+def test_support_and_fortifications_are_bought_changed_and_removed(qtbot: QtBot, window: MainWindow) -> None:
+    window.open("a-levy")
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    before = window.session.receipt(page.key).total
+    page.support.trench.click()
+    page.support.bunker.click()
+    assert [built.type for built in page.army().fortifications] == ["trench", "bunker"]
+    assert window.session.receipt(page.key).total > before
+    stepper = page.support.findChild(Stepper)
+    assert isinstance(stepper, Stepper)
+    stepper._spin.setFocus()
+    qtbot.keyClick(stepper._spin, Qt.Key.Key_Up)
+    assert page.army().fortifications[0].models == 6
+    guns = [one for one in window.session.load("weapon") if isinstance(one, Weapon) and one.off_table]
+    if guns:
+        page.support._add(guns[0].id)
+        assert page.army().support_weapons == (guns[0].id,)
+    page.support.findChildren(IconButton)[-1].click()
+    assert len(page.army().fortifications) == 1

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
+from armybuilder.desktop.army.agreed import Agreed
 from armybuilder.desktop.army.miniatures import Miniatures
 from armybuilder.desktop.army.nodes import army_nodes, models_in
 from armybuilder.desktop.army.profile import ForceProfile, force
 from armybuilder.desktop.army.rows import ArmyRows
 from armybuilder.desktop.army.side import ArmySide
+from armybuilder.desktop.army.support import Support
 from armybuilder.desktop.army.tree import RosterTree
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.side import named_by
@@ -21,9 +23,7 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.section import SectionHead
-from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies
 from armybuilder.model.army import Army
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ArmyPage"]
 
-_MOST_POINTS = 100_000
 _REST_MS = 400
 
 
@@ -58,8 +57,9 @@ class ArmyPage(DesignPage):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._mend)
-        self.limit = Stepper(self.tr("Points limit"), 0, _MOST_POINTS, words={0: self.tr("none")})
-        self.limit_row = LedgerRow(self.tr("Points limit"), "", stepper=self.limit, price="")
+        self.agreed = Agreed(self)
+        self.limit = self.agreed.limit
+        self.support = Support(self)
         self.units = SectionHead(self.tr("Units"))
         self._model = RosterModel(self.tr("Unit"))
         self.tree = RosterTree(self._model, self.tr("Units of the army"))
@@ -70,12 +70,16 @@ class ArmyPage(DesignPage):
         self.profile = ForceProfile()
         self.miniatures = Miniatures(desk)
         shown = (
-            self.limit_row,
+            self.agreed.limit_row,
             Gap(10),
             self.units,
             self.tree,
             self.empty,
             self.finder,
+            Gap(18),
+            self.support,
+            Gap(18),
+            self.agreed,
             Gap(18),
             self.profile,
             Gap(18),
@@ -87,7 +91,6 @@ class ArmyPage(DesignPage):
         self._connect()
 
     def _connect(self) -> None:
-        self.limit.valueChanged.connect(lambda n: self.edit(armies.set_limit(self.army(), n or None)))
         self.tree.stepped.connect(self._step)
         self.tree.openRequested.connect(lambda node: self.desk.open(node.opens))
         self.rows = ArmyRows(self, self.tree, self._model)
@@ -167,7 +170,8 @@ class ArmyPage(DesignPage):
         """Read units and limit."""
         army = self.army()
         session = self.desk.session
-        self.limit.setValue(army.points_limit or 0)
+        self.agreed.show_army(army)
+        self.support.show_army(army)
         self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)

@@ -1,0 +1,166 @@
+"""What an army buys beside its units: weapons off the table, trenches and bunkers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.buttons import IconButton, QuietButton
+from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.ledger import LedgerRow
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing import armies
+from armybuilder.model.creature import LifeSupport
+from armybuilder.model.weapon import Weapon
+from armybuilder.points.receipt import number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.army.page import ArmyPage
+    from armybuilder.model.army import Army, Fortification, FortificationType
+
+__all__ = ["Support"]
+
+_MOST_MODELS = 200
+_GRADES: tuple[LifeSupport, ...] = ("none", "partial", "full")
+
+
+class _Built:
+    """The row of a trench or bunker: how many models it holds, their life support, its price."""
+
+    def __init__(self, support: Support, kind: FortificationType, place: int) -> None:
+        self._text = support.page.desk.words.text
+        field, page = f"fortifications.{place}", support.page
+        name = self._text(f"editing.value.{kind}").capitalize()
+        self.models = Stepper(support.tr("Models in {0}").format(name), 1, _MOST_MODELS)
+        self.models.valueChanged.connect(lambda n: page.set(f"{field}.models", n))
+        self.air = Choice(support.tr("Life support of {0}").format(name))
+        for grade in _GRADES:
+            words = self._text(f"editing.value.{grade}")
+            self.air.add(support.tr("Life support: {0}").format(words), grade)
+        self.air.activated.connect(lambda _: page.set(f"{field}.life_support", self.air.currentData()))
+        self._words = Text(tone="ink2")
+        remove = support.bin(name, lambda: page.edit(armies.remove_fortification(page.army(), place)))
+        self.row = LedgerRow(name, stepper=self.models, body=_line(self._words, self.air, remove), price="")
+
+    def show_built(self, built: Fortification, price: str) -> None:
+        """Show how large it is."""
+        self.models.setRange(1, max(_MOST_MODELS, built.models))
+        self.models.setValue(built.models)
+        self._words.setText(self._text("desktop.models", count=built.models))
+        self.air.setCurrentIndex(_GRADES.index(built.life_support))
+        self.row.setPrice(price)
+
+
+def _line(*parts: QWidget) -> QWidget:
+    """Return parts beside each other, the last at the far end."""
+    body = QWidget()
+    line = QHBoxLayout(body)
+    line.setContentsMargins(0, 0, 0, 0)
+    for part in parts[:-1]:
+        line.addWidget(part)
+    line.addStretch(1)
+    line.addWidget(parts[-1])
+    return body
+
+
+class Support(QWidget):
+    """A row for each weapon off the table and each fortification, and what adds more."""
+
+    def __init__(self, page: ArmyPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self.page = page
+        self._shown: tuple[object, ...] = ()
+        self._weapons: list[LedgerRow] = []
+        self._built: list[_Built] = []
+        self.head = SectionHead(self.tr("Support and fortifications"))
+        self.finder = Finder(self.tr("Add a weapon off the table: type its name"), self._offers)
+        page.add_by_name(self.finder, self._add)
+        self.trench = QuietButton(self.tr("Dig a trench"), Icon.PLUS)
+        self.bunker = QuietButton(self.tr("Build a bunker"), Icon.PLUS)
+        self.trench.clicked.connect(lambda: self._build("trench"))
+        self.bunker.clicked.connect(lambda: self._build("bunker"))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        tools = QHBoxLayout()
+        tools.addWidget(self.trench)
+        tools.addWidget(self.bunker)
+        tools.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addLayout(self._rows)
+        column.addWidget(self.finder)
+        column.addLayout(tools)
+
+    def show_army(self, army: Army) -> None:
+        """Show what is bought; rows are made anew only where others are needed."""
+        session = self.page.desk.session
+        amounts = {line.field: line.amount for line in session.receipt(army.id).lines}
+
+        def paid(field: str) -> str:
+            return number(
+                sum((a for at, a in amounts.items() if f"{at}.".startswith(f"{field}.")), Fraction(0))
+            )
+
+        self.head.setPoints(number(Fraction(paid("support_weapons")) + Fraction(paid("fortifications"))))
+        shown = (army.support_weapons, tuple(built.type for built in army.fortifications))
+        if shown != self._shown:
+            self._shown = shown
+            self._make_rows(army)
+        for place, row in enumerate(self._weapons):
+            row.setPrice(paid(f"support_weapons.{place}"))
+        for place, (made, built) in enumerate(zip(self._built, army.fortifications, strict=True)):
+            made.show_built(built, paid(f"fortifications.{place}"))
+
+    def _make_rows(self, army: Army) -> None:
+        for old in (*self._weapons, *(made.row for made in self._built)):
+            self._rows.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        documents = self.page.desk.session.documents
+        self._weapons = [
+            self._weapon_row(documents[key].name, place) for place, key in enumerate(army.support_weapons)
+        ]
+        self._built = [_Built(self, built.type, place) for place, built in enumerate(army.fortifications)]
+        for made in (*self._weapons, *(built.row for built in self._built)):
+            self._rows.addWidget(made)
+
+    def _weapon_row(self, name: str, place: int) -> LedgerRow:
+        page = self.page
+
+        def remove() -> None:
+            page.edit(armies.remove_support_weapon(page.army(), place, page.desk.session.documents))
+
+        words = Text(page.desk.words.text("points.trait.off_table"), tone="ink2")
+        return LedgerRow(name, body=_line(words, self.bin(name, remove)), price="")
+
+    def bin(self, name: str, remove: Callable[[], None]) -> IconButton:
+        """Return the button that takes a row away."""
+        button = IconButton(Icon.TRASH, self.tr("Remove {0}").format(name))
+        button.clicked.connect(remove)
+        return button
+
+    def _offers(self) -> list[Found]:
+        session = self.page.desk.session
+        weapons = (one for one in session.load("weapon") if isinstance(one, Weapon) and one.off_table)
+        return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
+
+    def _add(self, key: str) -> None:
+        weapon = self.page.desk.session.documents.get(key)
+        if isinstance(weapon, Weapon):
+            self.page.edit(armies.add_support_weapon(self.page.army(), weapon))
+
+    def _build(self, kind: FortificationType) -> None:
+        """Build for five, to be changed in its row."""
+        self.page.edit(armies.add_fortification(self.page.army(), kind, 5))
