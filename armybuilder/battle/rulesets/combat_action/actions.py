@@ -68,6 +68,7 @@ if not cython.compiled:
         ground_cost,
         is_about_ground,
     )
+    from armybuilder.battle.rulesets.combat_action.hatches import do_about_wreck, is_about_wreck
     from armybuilder.battle.rulesets.combat_action.indirect import answer_spotting, give_coordinates
     from armybuilder.battle.rulesets.combat_action.medics import treat
     from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
@@ -151,6 +152,9 @@ def act(s: Block, verb: int) -> None:
         s[s[ACTIVE_UNIT] + UNIT_STEP] = STEP_END
         return
     actor = said_model(s, CHOICE_ACTOR)
+    if is_about_wreck(verb):
+        do_about_wreck(s, actor, verb, said_model(s, CHOICE_TARGET))
+        return
     if is_about_ground(verb):
         s[actor + AP] -= ground_cost(s, verb, said_weapon(s))
         act_on_ground(s, actor, verb)

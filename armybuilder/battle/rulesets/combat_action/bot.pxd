@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_actions cimport *
 from armybuilder.battle.rulesets.combat_action.bot_command cimport *
 from armybuilder.battle.rulesets.combat_action.bot_deployment cimport *
+from armybuilder.battle.rulesets.combat_action.bot_wrecks cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *

@@ -19,6 +19,7 @@ if not cython.compiled:
         CHOICE_WEAPON,
         FOUND_X,
         FOUND_Y,
+        MACHINES,
         MAIN_GUN,
         MODEL_WIDTH,
         MODELS_AT,
@@ -59,6 +60,7 @@ if not cython.compiled:
         waits_for_squad,
     )
     from armybuilder.battle.rulesets.combat_action.bot_deployment import choose_place
+    from armybuilder.battle.rulesets.combat_action.bot_wrecks import mends_wreck
     from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
@@ -107,7 +109,8 @@ def decide(s: Block) -> None:
     clear_choice(s)
     decision = s[PENDING]
     if decision == DECIDE_ACTION:
-        choose_action(s, s[ACTIVE_UNIT])
+        if s[MACHINES] == 0 or not mends_wreck(s, s[ACTIVE_UNIT]):
+            choose_action(s, s[ACTIVE_UNIT])
     elif decision == DECIDE_ACTIVATION:
         choose_unit(s, s[PENDING_SIDE])
     elif decision == DECIDE_REACTION:

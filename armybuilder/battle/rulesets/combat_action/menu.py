@@ -10,6 +10,7 @@ if not cython.compiled:
         DP,
         HIDDEN_COUNT,
         IN_PLAY,
+        MACHINES,
         MENU_ACTOR,
         MENU_AP,
         MENU_SAYS,
@@ -69,6 +70,7 @@ if not cython.compiled:
         has_piece,
         is_about_ground,
     )
+    from armybuilder.battle.rulesets.combat_action.hatches import list_wreck
     from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spotting_refusal
     from armybuilder.battle.rulesets.combat_action.medics import has_patient
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER, SPOTTED_ARMS
@@ -314,6 +316,7 @@ def list_actions(s: Block, rows: Block) -> int:
     for _ in range(s[unit + UNIT_SIZE]):
         if is_acting(s, model):
             count = list_model(s, rows, count, model)
+            count = list_wreck(s, rows, count, model) if s[MACHINES] else count
         model += MODEL_WIDTH
     if s[unit + UNIT_OFFICER] > 0 and is_acting(s, s[unit + UNIT_OFFICER]):
         count = list_model(s, rows, count, s[unit + UNIT_OFFICER])

@@ -16,19 +16,20 @@ if not cython.compiled:
         HALTED,
         IN_PLAY,
         KIND,
-        KIND_CREATURE,
         KIND_VEHICLE,
         LAST_DISTANCE,
         MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
         MOVED,
         OUT_OF_CONTROL,
         PILOT,
         RULES_AT,
         STATUS,
-        UNIT_MODELS,
-        UNIT_SIZE,
+        UNIT,
         Block,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_slave_of
     from armybuilder.battle.rulesets.combat_action.fates import wreck
     from armybuilder.battle.rulesets.combat_action.immobilised import can_drive
     from armybuilder.battle.rulesets.combat_action.locations import (
@@ -42,17 +43,13 @@ if not cython.compiled:
 
 
 def go_wild(s: Block, unit: int) -> int:
-    """Let the next machine of a unit that is out of control do what it does; 0 when all have. [CA-B-174]
+    """Let the next machine or slave robot of a unit that is out of control do what it does; 0 when all have. [CA-B-174]
 
     One whose power plant has gone up is a wreck afterwards. [CA-B-156]
     """
-    machine = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        if (
-            s[machine + STATUS] == IN_PLAY
-            and s[machine + OUT_OF_CONTROL]
-            and s[machine + KIND] != KIND_CREATURE
-        ):
+    machine = MODELS_AT
+    while machine < s[MODELS_END]:
+        if s[machine + OUT_OF_CONTROL] and is_wild_of(s, machine, unit):
             if s[machine + MOVED] == 0:
                 s[machine + MOVED] = 1
                 s[machine + AP] = 0
@@ -63,6 +60,13 @@ def go_wild(s: Block, unit: int) -> int:
                 return 1
         machine += MODEL_WIDTH
     return 0
+
+
+def is_wild_of(s: Block, machine: int, unit: int) -> int:
+    """Return 1 if a machine on the table acts with a unit: one of its own, or a slave robot of one of its controllers."""
+    if s[machine + STATUS] != IN_PLAY:
+        return 0
+    return 1 if s[machine + UNIT] == unit else is_slave_of(s, machine, unit)
 
 
 def run_wild(s: Block, machine: int) -> None:

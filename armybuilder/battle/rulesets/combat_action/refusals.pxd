@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
+from armybuilder.battle.rulesets.combat_action.hatches cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *

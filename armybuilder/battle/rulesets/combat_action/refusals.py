@@ -90,6 +90,7 @@ if not cython.compiled:
         is_about_ground,
         start_refusal,
     )
+    from armybuilder.battle.rulesets.combat_action.hatches import is_about_wreck, wreck_refusal
     from armybuilder.battle.rulesets.combat_action.indirect import spotting_refusal
     from armybuilder.battle.rulesets.combat_action.medics import medic_refusal, patient_refusal
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
@@ -296,6 +297,8 @@ def action_refusal(s: Block) -> int:
     actor = said_model(s, CHOICE_ACTOR)
     if not is_acting(s, actor):
         return REASON_UNKNOWN
+    if is_about_wreck(verb):
+        return wreck_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
     weapon = said_weapon(s)
     reason = verb_refusal(s, actor, verb, weapon, said(s, CHOICE_NUMBER))
     if reason:

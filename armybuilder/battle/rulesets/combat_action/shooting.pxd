@@ -26,11 +26,11 @@ cpdef enum:
     SHOTS_FIRED = 6
     SHOTS_ONES = 7
     SHOTS_STAGE = 8
+    SHOTS_DIE = 10
     SHOTS_STRUCK = 9
     STAGE_FIRE = 0
     STAGE_SAVE = 1
     STAGE_LAND = 2
-    SHOTS_DIE = 10
 # end of constants
 cdef long long is_hit(long long die, long long modifiers, long long skill) noexcept nogil
 cdef long long skill_of_shot(long long *s, long long shooter, long long shot) noexcept nogil

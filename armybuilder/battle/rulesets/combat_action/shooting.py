@@ -75,7 +75,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_shot
     from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
     from armybuilder.battle.rulesets.combat_action.fields import stick
-    from armybuilder.battle.rulesets.combat_action.locations import spend_last, still_works
+    from armybuilder.battle.rulesets.combat_action.locations import grid_bars_fire, spend_last, still_works
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AUTOMATIC_FIRE,
@@ -209,6 +209,8 @@ def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) 
         return 85
     if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1:
         return 129
+    if grid_bars_fire(s, s[weapon + WEAPON_OWNER]):
+        return 151
     if not supports(s, weapon, verb):
         return 73
     if number > 0 and s[weapon + WEAPON_AUTOMATIC] == 0:

@@ -33,7 +33,6 @@ if not cython.compiled:
         FATES_DUE,
         FIRST_SIDE,
         IN_PLAY,
-        KIND_CREATURE,
         LAST_DISTANCE,
         LASTING_KINDS,
         LEFT,
@@ -59,7 +58,6 @@ if not cython.compiled:
         UNIT_COUNT,
         UNIT_FREE_TARGET,
         UNIT_IN_PLAY,
-        UNIT_KIND,
         UNIT_LOSSES,
         UNIT_MODELS,
         UNIT_OFFICER,
@@ -268,7 +266,7 @@ def run_unit(s: Block, unit: int) -> None:
     elif step == STEP_JOIN:
         s[unit + UNIT_STEP] = STEP_MARK
         find_leader(s, unit)
-    elif step == STEP_MARK and s[unit + UNIT_KIND] != KIND_CREATURE and go_wild(s, unit):
+    elif step == STEP_MARK and s[MACHINES] and go_wild(s, unit):
         return
     elif step == STEP_MARK:
         s[unit + UNIT_STEP] = STEP_RALLY

@@ -1,0 +1,219 @@
+"""Controls nobody holds, stuck hatches, robots out of control, and what machines that stand still are worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import doors, menu, verbs
+from armybuilder.battle.rulesets.combat_action import locations as at
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot
+from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
+
+pytestmark = pytest.mark.kernel
+
+
+def menu_verbs(fight: Fight) -> set[int]:
+    """Return the verbs a person is offered."""
+    rows = backend.new_block(menu.MENU_CAPACITY * state.MENU_WIDTH)
+    return {rows[at * state.MENU_WIDTH + state.MENU_VERB] for at in range(doors.menu(fight.block, rows))}
+
+
+@pytest.mark.rule("CA-B-155", "CA-B-201")
+def test_another_pilot_takes_the_controls() -> None:
+    """CA-D-113: it runs on first; the other pilot spends a Pilot action, and it is under control again."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, facing_x=1000)
+    gunner = aboard(arena, hull, GUNNER)
+    second = aboard(arena, hull, PILOT)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([(dice.DIE_SCATTER, 1)], first=RIGHT)
+    fight.set(hull, "PILOT", 0)
+    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LEFT)
+    fight.set(hull, "LAST_DISTANCE", 600)
+    fight.activate(hull)
+    assert fight.of(hull, "X") == 6600
+    assert fight.allows(verbs.TAKE_CONTROLS, gunner) == 201
+    assert verbs.TAKE_CONTROLS in menu_verbs(fight)
+    fight.do(verbs.TAKE_CONTROLS, second)
+    assert (fight.of(hull, "PILOT"), fight.of(hull, "OUT_OF_CONTROL")) == (row(second), 0)
+    assert fight.of(second, "AP") == 0
+    assert fight.rows(log.TAKES_CONTROLS)[0][log.LOG_ACTOR] == second.number
+
+
+@pytest.mark.rule("CA-B-154")
+def test_nobody_takes_the_controls_where_the_control_system_is_gone() -> None:
+    """CA-D-112, CA-D-113."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000)
+    second = aboard(arena, hull, PILOT)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([], first=RIGHT)
+    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(hull, "PILOT", 0)
+    fight.activate(hull)
+    assert fight.allows(verbs.TAKE_CONTROLS, second) == 155
+
+
+@pytest.mark.rule("CA-B-148")
+@pytest.mark.parametrize(
+    ("inside", "pf", "pen", "face", "broken"),
+    [
+        (True, 6, 0, 4, False),
+        (True, 6, 0, 5, True),
+        (True, 1, 0, 1, True),  # never below 0
+        (False, 6, 1, 5, False),
+        (False, 6, 1, 6, True),
+        (False, 6, 7, 1, True),
+    ],
+)
+def test_stuck_hatches(inside: bool, pf: int, pen: int, face: int, broken: bool) -> None:
+    """Every blow hits; the hull's PF from outside, 2 less from inside."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, pf=pf)
+    blade = [weapon("close_combat", pen)]
+    if inside:
+        actor = aboard(arena, hull, PILOT, weapons=blade)
+    else:
+        actor = arena.model(RIGHT, 6375, 6000, weapons=blade)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([(dice.DIE_DEFENCE, face)], first=RIGHT)
+    fight.set(hull, "HATCHES", at.HATCHES_STUCK)
+    fight.activate(actor)
+    assert verbs.FORCE_HATCH in menu_verbs(fight)
+    fight.do(verbs.FORCE_HATCH, actor, target=hull)
+    assert fight.of(hull, "HATCHES") == (at.HATCHES_BROKEN if broken else at.HATCHES_STUCK)
+    assert fight.rows(log.HATCH_STRUCK)[0][log.LOG_RESULT] == int(broken)
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-151")
+@pytest.mark.parametrize(("moved", "reason"), [(100, 151), (0, 0)])
+def test_a_damaged_power_grid_lets_a_machine_move_or_fire(moved: int, reason: int) -> None:
+    """Whoever fires a machine's gun fires for the machine."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, weapons=[weapon("heavy")])
+    gunner = aboard(arena, hull, GUNNER, ss=5)
+    target = arena.model(LEFT, 4000, 6000)
+    fight = arena.fight([], first=RIGHT)
+    fight.block[fight.block[state.WEAPONS_AT] + state.WEAPON_STATION] = 1
+    fight.set(hull, "LOCATIONS", 1 << at.POWER_GRID)
+    fight.activate(hull)
+    fight.set(hull, "DISTANCE", moved)
+    assert fight.allows(verbs.HEAVY_FIRE, gunner, target=target, weapon=hull.weapons[0]) == reason
+
+
+def robot(
+    script: Script, core: int, *, flying: int = 0, moved: int = 500, friend: bool = False
+) -> tuple[Fight, Model, Model]:
+    """Activate a robot out of control that moved 5 cm last turn, with an enemy 20 cm ahead and maybe a friend nearer."""
+    arena = Arena()
+    fields: dict[str, Any] = {"kind": state.KIND_ROBOT, "core": core, "flying": flying, "facing_x": 1000}
+    hull = machine(arena, RIGHT, 6000, 6000, ss=5, weapons=[weapon("rifle")], mv=15, **fields)
+    enemy = arena.model(LEFT, 8000, 6000)
+    if friend:
+        arena.model(RIGHT, 7000, 6000)
+    controller = arena.model(RIGHT, 1000, 6000)
+    fight = arena.fight(script, first=RIGHT)
+    if core == state.CORE_SLAVE:
+        fight.set(hull, "CONTROLLER", row(controller))
+    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_LOST)
+    fight.set(hull, "LAST_DISTANCE", moved)
+    fight.set(hull, "ALTITUDE", flying)
+    fight.set(hull, "SHOT_AT", fight.block[state.UNITS_AT] + enemy.unit * state.UNIT_WIDTH)
+    fight.activate(controller if core == state.CORE_SLAVE else hull)
+    return fight, hull, enemy
+
+
+@pytest.mark.rule("CA-B-192")
+@pytest.mark.parametrize(("die", "deed"), [(1, 0), (3, 0), (4, 2), (5, 3), (6, 4)])
+def test_what_an_autonomous_robot_does(die: int, deed: int) -> None:
+    more: Script = [(dice.DIE_TO_HIT, 1)] if deed in (2, 4) else []
+    more += [(dice.DIE_SCATTER, 1)] if deed == 3 else []
+    fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_AUTONOMOUS, friend=True)
+    assert fight.rows(log.WILD_ROLLED)[0][log.LOG_RESULT] == deed
+    targets = [one[log.LOG_TARGET] for one in fight.rows(log.SHOT)]
+    assert targets == ([enemy.number] if deed == 2 else [enemy.number + 1] if deed == 4 else [])
+    assert fight.of(hull, "X") == (6800 if deed == 3 else 6000)  # half of 15 is 8
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-191")
+@pytest.mark.parametrize(("die", "again"), [(1, False), (3, False), (4, True), (6, True)])
+def test_what_a_slave_robot_does(die: int, again: bool) -> None:
+    """Last turn it fired at the enemy's unit and went 5 cm; it acts with its controller."""
+    more: Script = [(dice.DIE_TO_HIT, 1)] if again else []
+    fight, hull, enemy = robot([(dice.DIE_CONTROL, die), *more], state.CORE_SLAVE)
+    assert [one[log.LOG_TARGET] for one in fight.rows(log.SHOT)] == ([enemy.number] if again else [])
+    assert fight.of(hull, "X") == (6500 if again else 6000)
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-193")
+@pytest.mark.parametrize("core", [state.CORE_AUTONOMOUS, state.CORE_SLAVE])
+def test_a_flying_robot_that_halts_crashes(core: int) -> None:
+    """PF 8 on earth: a 1 is the power grid, so it can fly again. [CA-D-126]"""
+    script: Script = [(dice.DIE_CONTROL, 2), (dice.DIE_CRASH, 1), (dice.DIE_LOCATION, 1)]
+    fight, hull, _ = robot(script, core, flying=1)
+    assert len(fight.rows(log.FALLS_FROM_AIR)) == 1
+    assert (fight.of(hull, "ALTITUDE"), fight.of(hull, "HALTED")) == (state.GROUNDED, 0)
+
+
+def score(fight: Fight) -> int:
+    """Return what the left side has earned."""
+    return fight.result()[state.RESULT_LEFT]
+
+
+@pytest.mark.rule("CA-B-026")
+@pytest.mark.parametrize(
+    ("word", "value", "worth"),
+    [
+        ("LOCATIONS", 0, 0),
+        ("LOCATIONS", 1 << at.LOCOMOTIVE, 0),
+        ("LOCATIONS", 1 << at.ENGINE, 100),
+        ("LOCATIONS", 1 << at.CONTROL_SYSTEM, 100),
+        ("LOCATIONS", 1 << at.COMPARTMENT, 100),
+        ("LOCATIONS", at.ALL_LOCATIONS, 100),
+        ("HALTED", 1, 100),
+        ("OUT_OF_CONTROL", at.CONTROL_LEFT, 0),
+        ("PILOT", 0, 100),
+    ],
+)
+def test_what_earns_a_machines_price(word: str, value: int, worth: int) -> None:
+    """CA-D-046: what will not move again; the vehicle stands with its gunner, who costs nothing here."""
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000)
+    pilot = aboard(arena, hull, PILOT if word != "PILOT" else 0, price=0)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([])
+    seat_pilot(fight, hull, pilot)
+    fight.set(hull, word, value)
+    assert score(fight) == worth
+
+
+@pytest.mark.rule("CA-B-026")
+@pytest.mark.parametrize(("locations", "worth"), [(1 << at.CONTROL_SYSTEM, 0), (at.ALL_LOCATIONS, 100)])
+def test_a_platform_counts_only_when_destroyed(locations: int, worth: int) -> None:
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, mv=0)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([])
+    fight.set(hull, "LOCATIONS", locations)
+    assert score(fight) == worth
+
+
+@pytest.mark.rule("CA-B-026")
+@pytest.mark.parametrize(("status", "worth"), [(state.IN_PLAY, 0), (state.KILLED, 100)])
+def test_a_slave_robot_without_a_controller_is_immobilised(status: int, worth: int) -> None:
+    arena = Arena()
+    hull = machine(arena, RIGHT, 6000, 6000, kind=state.KIND_ROBOT, core=state.CORE_SLAVE)
+    controller = arena.model(RIGHT, 1000, 1000)
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight([])
+    fight.set(hull, "CONTROLLER", row(controller))
+    fight.set(controller, "STATUS", status)
+    assert score(fight) == worth
