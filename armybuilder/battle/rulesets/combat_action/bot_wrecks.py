@@ -19,11 +19,11 @@ if not cython.compiled:
         WEAPON_PEN,
         Block,
     )
+    from armybuilder.battle.rulesets.combat_action.choices import say
     from armybuilder.battle.rulesets.combat_action.hatches import hatch_pf, wreck_refusal
     from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
     from armybuilder.battle.rulesets.combat_action.locations import HATCHES_STUCK
     from armybuilder.battle.rulesets.combat_action.out_of_control import take_refusal
-    from armybuilder.battle.rulesets.combat_action.plans import say
     from armybuilder.battle.rulesets.combat_action.verbs import FORCE_HATCH, TAKE_CONTROLS
 
 
