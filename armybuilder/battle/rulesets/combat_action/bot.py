@@ -71,7 +71,14 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.movement import nearest_enemy
-    from armybuilder.battle.rulesets.combat_action.plans import NO_VALUE
+    from armybuilder.battle.rulesets.combat_action.plans import (
+        BOT_DISTANCE,
+        BOT_NEAR,
+        BOT_NEAR_COUNT,
+        NO_VALUE,
+        best_shot_of_all,
+        note_enemy,
+    )
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
     from armybuilder.battle.rulesets.combat_action.steps import MOVE_HOW, MOVE_STAGE, STAGE_LAST_WINDOW
@@ -130,17 +137,25 @@ def decide(s: Block) -> None:
 
 
 def choose_unit(s: Block, side: int) -> None:
-    """Activate the unit nearest to an enemy; those under a mark later. [CA-B-030]"""
-    best = 0
-    least = 0
+    """Activate the unit whose first model has the best shot, of those nearest to the enemy; else the nearest. [CA-B-030]
+
+    Whoever shoots first shoots at enemies who have not shot yet. Units under a mark wait for another's luck.
+    """
+    s[BOT_NEAR_COUNT] = 0
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
-            late = s[unit + UNIT_MARKED] + s[unit + UNIT_ROUTING] + 2 * waits_for_squad(s, unit)
-            urgency = s[unit + UNIT_NEAR] + late * UNLIMITED
-            if best == 0 or urgency < least:
+            waits = s[unit + UNIT_MARKED] + s[unit + UNIT_ROUTING] + 2 * waits_for_squad(s, unit)
+            note_enemy(s, unit, s[unit + UNIT_NEAR] + waits * UNLIMITED)
+    best = s[BOT_NEAR]
+    most = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        unit = s[BOT_NEAR + i]
+        if s[BOT_DISTANCE + i] < UNLIMITED:
+            shot = best_shot_of_all(s, s[unit + UNIT_MODELS], 2) * s[unit + UNIT_IN_PLAY]
+            if shot > most:
+                most = shot
                 best = unit
-                least = urgency
     s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
 

@@ -148,7 +148,8 @@ def choose_for(s: Block, model: int) -> int:
         return s[BOT_NEAR_COUNT]
     if s[model + AP] >= 2 and s[model + MOVED] == 0 and s[model + FLAT] == 0:
         return choose_freely(s, model)
-    if best_shot_of_all(s, model, s[model + AP]) > 0:
+    stay = best_shot_of_all(s, model, s[model + AP])
+    if stay > 0:
         return say_shot(s, model)
     if s[model + FLAT] and s[s[model + UNIT] + UNIT_PINNED] == 0 and s[model + AP] >= 2:
         say(s, GET_UP, model)

@@ -5,8 +5,19 @@ from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    POSTS_TRIED = 60
+    POSTS_ON_FLANK = 30
+    FLANK_SHARE = 3
+    FAR_BACK = 600
+    DEEP = 200
+# end of constants
+
 cdef void choose_place(long long *s, long long side) noexcept nogil
 cdef void find_post(
-    long long *s, long long side, long long placed, long long units, long long attempt, long long unit
+    long long *s, long long side, long long turn, long long attempt, long long unit, long long flank
 ) noexcept nogil
+cdef long long zone_part(long long *s, long long zone, long long axis, long long part) noexcept nogil
+cdef long long flank_of(long long *s, long long side) noexcept nogil
 cdef long long zone_end(long long *s, long long zone, long long axis, long long high) noexcept nogil

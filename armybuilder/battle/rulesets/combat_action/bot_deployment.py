@@ -1,4 +1,7 @@
-"""Where the bot deploys: side by side along the front of its zone, each a little back by its own luck."""
+"""Where the bot deploys: all on one flank, those who shoot far back and those who bite in front.
+
+An army that stands together meets a spread one piece by piece; guns far back let the enemy walk into their range.
+"""
 
 import cython
 
@@ -9,20 +12,23 @@ if not cython.compiled:
         CHOICE_UNIT,
         CHOICE_VERB,
         DIE_NAME,
-        EDGE_FAR,
         EDGE_LEFT,
         EDGE_NEAR,
         EDGE_RIGHT,
         FOUND_X,
         FOUND_Y,
+        MAIN_GUN,
         SIDE_EDGE,
         SIDE_ZONE,
         SIDE_ZONE_POINTS,
+        SS,
         UNIT_MODELS,
         UNIT_PLACED,
         UNIT_SIDE,
         UNITS_FIELDED,
         Block,
+        X,
+        Y,
         side_row,
         unit_row,
     )
@@ -33,11 +39,17 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.verbs import PLACE
 
+    POSTS_TRIED = 60
+    POSTS_ON_FLANK = 30
+    FLANK_SHARE = 3  # the flank is this part of the front
+    FAR_BACK = 600  # thousandths of the zone's depth where those with guns begin
+    DEEP = 200  # and how far they spread
+
 
 def choose_place(s: Block, side: int) -> None:
-    """Deploy a unit: side by side along the zone's front, each a little further back by its own luck. [CA-B-024]
+    """Deploy a unit on the army's flank. [CA-B-024]
 
-    Luck says too which unit comes next, so that nothing hangs on the order in which an army lists its units.
+    Luck says which unit comes next, so that nothing hangs on the order in which an army lists its units.
     """
     units = 0
     placed = 0
@@ -55,34 +67,59 @@ def choose_place(s: Block, side: int) -> None:
                 least = luck
     s[CHOICE_AT + CHOICE_VERB] = PLACE
     s[CHOICE_AT + CHOICE_UNIT] = s[unit]
-    for attempt in range(40):
-        find_post(s, side, placed, units, attempt, unit)
+    flank = flank_of(s, side)
+    for attempt in range(POSTS_TRIED):
+        find_post(s, side, (2 * placed + 1) * 500 // units, attempt, unit, flank)
         if place_unit_refusal(s, unit, s[FOUND_X], s[FOUND_Y], 0) == 0:
             break
     say_point(s, s[FOUND_X], s[FOUND_Y])
 
 
-def find_post(s: Block, side: int, placed: int, units: int, attempt: int, unit: int) -> None:
-    """Find a point in a zone's box: along its front by turn, then at random."""
+def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: int) -> None:
+    """Find a point in a zone's box: on the flank by turn, then at random there, at last anywhere."""
     zone = side_row(side)
-    low_x = zone_end(s, zone, 0, 0)
-    high_x = zone_end(s, zone, 0, 1)
-    low_y = zone_end(s, zone, 1, 0)
-    high_y = zone_end(s, zone, 1, 1)
-    name = s[s[unit + UNIT_MODELS] + DIE_NAME]
-    along = (2 * placed + 1) * 500 // units if attempt == 0 else (bot_noise(s, name) * 1000) >> 32
-    back = 60 + ((bot_noise(s, name) * (240 if attempt == 0 else 900)) >> 32)
+    model = s[unit + UNIT_MODELS]
+    name = s[model + DIE_NAME]
+    if attempt > 0:
+        turn = (bot_noise(s, name) * 1000) >> 32
+    along = turn
+    if attempt < POSTS_ON_FLANK:
+        along = turn // FLANK_SHARE
+        if flank:
+            along = 1000 - along
+    back = (bot_noise(s, name) * (DEEP if attempt < POSTS_ON_FLANK else 940)) >> 32
+    back += FAR_BACK if attempt < POSTS_ON_FLANK and s[model + MAIN_GUN] > 0 and s[model + SS] > 0 else 60
     edge = s[zone + SIDE_EDGE]
-    if edge in (EDGE_RIGHT, EDGE_FAR):
-        along = 1000 - along  # both sides count from their own left
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        s[FOUND_Y] = low_y + (high_y - low_y) * along // 1000
-        deep = (high_x - low_x) * back // 1000
-        s[FOUND_X] = high_x - deep if edge == EDGE_LEFT else low_x + deep
-    else:
-        s[FOUND_X] = low_x + (high_x - low_x) * along // 1000
-        deep = (high_y - low_y) * back // 1000
-        s[FOUND_Y] = high_y - deep if edge == EDGE_NEAR else low_y + deep
+    axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
+    deep = zone_part(s, zone, 1 - axis, 1000 - back if edge in (EDGE_LEFT, EDGE_NEAR) else back)
+    wide = zone_part(s, zone, axis, along)
+    s[FOUND_X] = wide if axis == 0 else deep
+    s[FOUND_Y] = deep if axis == 0 else wide
+
+
+def zone_part(s: Block, zone: int, axis: int, part: int) -> int:
+    """Return the coordinate so many thousandths across a zone's box."""
+    low = zone_end(s, zone, axis, 0)
+    return low + (zone_end(s, zone, axis, 1) - low) * part // 1000
+
+
+def flank_of(s: Block, side: int) -> int:
+    """Return the flank a side deploys on: where it stands already, else away from the enemy, else by luck; 1 the far end."""
+    zone = side_row(side)
+    edge = s[zone + SIDE_EDGE]
+    axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
+    middle = zone_part(s, zone, axis, 500)
+    far = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_PLACED]:
+            beyond = 1 if s[s[unit + UNIT_MODELS] + (Y if axis else X)] > middle else 0
+            if s[unit + UNIT_SIDE] == side:
+                return beyond
+            far += 1 - 2 * beyond
+    if far == 0:
+        return noise(s, side, DIE_BOT, 1) & 1
+    return 1 if far > 0 else 0
 
 
 def zone_end(s: Block, zone: int, axis: int, high: int) -> int:

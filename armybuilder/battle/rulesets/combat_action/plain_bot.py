@@ -50,7 +50,6 @@ if not cython.compiled:
         top_frame,
         unit_row,
     )
-    from armybuilder.battle.rulesets.combat_action.bot_deployment import choose_place
     from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
@@ -63,6 +62,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.orders import joining_officer, order_refusal
     from armybuilder.battle.rulesets.combat_action.plain_actions import plain_choose_action
+    from armybuilder.battle.rulesets.combat_action.plain_deployment import plain_choose_place
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
     from armybuilder.battle.rulesets.combat_action.steps import MOVE_HOW, MOVE_STAGE, STAGE_LAST_WINDOW
@@ -107,7 +107,7 @@ def plain_decide(s: Block) -> None:
     elif decision == DECIDE_REACTION:
         plain_choose_reaction(s, s[PENDING_MODEL], s[PENDING_CAUSE])
     elif decision == DECIDE_PLACE:
-        choose_place(s, s[PENDING_SIDE])
+        plain_choose_place(s, s[PENDING_SIDE])
     elif decision == DECIDE_ORDERS:
         plain_choose_order(s, s[PENDING_UNIT])
     elif decision == DECIDE_AFTER_ROUND:

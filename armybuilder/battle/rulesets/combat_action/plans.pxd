@@ -35,6 +35,10 @@ cpdef enum:
     UNWEIGHED = -1
     NEAREST = 5
     COVERS = 2
+    EVEN = 64
+    WORTH_OF_ROUT = 64
+    WORTH_OF_HASTE = 24
+    DISTANCE_SHARE = 8
     EXPOSURE_SHARE = 2
     WIDE_WAYS = 9
     NARROW_WAYS = 2
@@ -77,6 +81,7 @@ cdef long long nearest_on(
     long long px, long long py, long long ax, long long ay, long long bx, long long by, long long axis
 ) noexcept nogil
 cdef long long amid(long long *s, long long model, long long piece, long long far) noexcept nogil
+cdef long long worth_of(long long *s, long long enemy) noexcept nogil
 cdef long long threat(
     long long *s, long long enemy, long long model, long long band, long long cover
 ) noexcept nogil

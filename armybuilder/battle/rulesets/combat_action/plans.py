@@ -59,12 +59,16 @@ if not cython.compiled:
         TURN,
         TURNS,
         UNIT,
+        UNIT_ACTED,
         UNIT_BROKEN,
         UNIT_FREE_TARGET,
         UNIT_IN_PLAY,
+        UNIT_LOSSES,
         UNIT_MODELS,
         UNIT_PINNED,
+        UNIT_ROUTING,
         UNIT_SIZE,
+        UNIT_START,
         WEAPON_AUTOMATIC,
         WEAPON_BANDS,
         WEAPON_CATEGORY,
@@ -135,6 +139,10 @@ if not cython.compiled:
     UNWEIGHED = -1
     NEAREST = 5  # enemies weighed
     COVERS = 2  # pieces of cover in reach that are tried
+    EVEN = 64
+    WORTH_OF_ROUT = 64  # of the model that makes its unit rout
+    WORTH_OF_HASTE = 24  # of a model that has yet to act
+    DISTANCE_SHARE = 8  # a thousandth of the price for so many tenths of a mm too far
     EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
     WIDE_WAYS = 9
     NARROW_WAYS = 2
@@ -235,7 +243,8 @@ def weigh_gun(
     number = 1 if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else 0
     times = points // fire_cost(s, verb)
     bare = cover if cover > 0 else 0
-    value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number)
+    worth = worth_of(s, enemy)
+    value = times * volley_value(s, shooter, weapon, enemy, band, bare, verb, number) * worth // EVEN
     if value <= s[BOT_VALUE]:
         return cover
     if cover == -2:
@@ -245,7 +254,7 @@ def weigh_gun(
         flat = flat_bonus(s, shooter, enemy, band)
         cover = flat if flat > cover else cover
         if cover > 0:
-            value = times * volley_value(s, shooter, weapon, enemy, band, cover, verb, number)
+            value = times * volley_value(s, shooter, weapon, enemy, band, cover, verb, number) * worth // EVEN
     if value > s[BOT_VALUE]:
         s[BOT_VALUE] = value
         s[BOT_VERB] = verb
@@ -281,12 +290,29 @@ def can_repeat(s: Block, weapon: int) -> int:
     return 1 if s[weapon + WEAPON_LIMIT] == LIMIT_NONE else 0
 
 
+def worth_of(s: Block, enemy: int) -> int:
+    """Return how much hurting a model is worth, a whole being EVEN: more if its unit is about to rout, or has yet to act."""
+    unit = s[enemy + UNIT]
+    worth = EVEN if s[unit + UNIT_ACTED] else EVEN + WORTH_OF_HASTE
+    if s[unit + UNIT_SIZE] > 1 and s[unit + UNIT_ROUTING] == 0:
+        missing = s[unit + UNIT_START] // 3 + 1 - s[unit + UNIT_LOSSES]
+        if missing == 1:
+            return worth + WORTH_OF_ROUT
+        if missing == 2:
+            return worth + WORTH_OF_ROUT // 3
+    return worth
+
+
 def threat(s: Block, enemy: int, model: int, band: int, cover: int) -> int:
-    """Return what an enemy's main gun could shoot off a model in one action, in thousandths."""
+    """Return what an enemy's main gun could shoot off a model in one action, in thousandths; less if it acts next turn."""
     gun = s[enemy + MAIN_GUN]
     if gun == 0 or s[enemy + SS] == 0 or range_modifier(s, gun, band) == NOT_ALLOWED:
         return 0
-    return volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
+    unit = s[enemy + UNIT]
+    if s[unit + UNIT_ROUTING] or (s[unit + UNIT_ACTED] and s[TURN] >= s[TURNS]):
+        return 0
+    value = volley_value(s, enemy, gun, model, band, cover, STANDARD_FIRE, 0)
+    return value * 5 // 8 if s[unit + UNIT_ACTED] else value
 
 
 def preferred_range(s: Block, model: int) -> int:
@@ -306,7 +332,7 @@ def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     if s[TURN] >= s[TURNS] or s[BOT_NEAR_COUNT] == 0:
         return 0
     over = gap_at(s, model, x, y, s[BOT_NEAR]) - wanted
-    return over * s[model + PRICE] // 8 if over > 0 else 0
+    return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
 
 
 def begin_weighing(s: Block, model: int, points: int) -> None:
@@ -379,7 +405,8 @@ def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: i
     verb = best_verb(s, model, gun, enemy, band, points)
     if verb == 0:
         return 0
-    return points // fire_cost(s, verb) * volley_value(s, model, gun, enemy, band, cover, verb, 0)
+    value = volley_value(s, model, gun, enemy, band, cover, verb, 0)
+    return points // fire_cost(s, verb) * value * worth_of(s, enemy) // EVEN
 
 
 def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
