@@ -8,6 +8,7 @@ if not cython.compiled:
         AP,
         CHOICE_AT,
         CHOICE_TARGET,
+        FLAT,
         IN_PLAY,
         MEDIC,
         MODEL_WIDTH,
@@ -184,7 +185,7 @@ def choose_treatment(s: Block, medic: int) -> int:
         say(s, TREAT, medic)
         s[CHOICE_AT + CHOICE_TARGET] = s[patient + NUMBER]
         return 1
-    if s[medic + MOVED] or s[medic + AP] < s[RULES_AT + AP_WALK]:
+    if s[medic + MOVED] or s[medic + FLAT] or s[medic + AP] < s[RULES_AT + AP_WALK]:
         return 0
     return walk_to_patient(s, medic)
 

@@ -18,6 +18,8 @@ cdef void choose_place(long long *s, long long side) noexcept nogil
 cdef void find_post(
     long long *s, long long side, long long turn, long long attempt, long long unit, long long flank
 ) noexcept nogil
-cdef long long zone_part(long long *s, long long zone, long long axis, long long part) noexcept nogil
+cdef long long zone_part(
+    long long *s, long long zone, long long axis, long long part, long long from_high
+) noexcept nogil
 cdef long long flank_of(long long *s, long long side) noexcept nogil
 cdef long long zone_end(long long *s, long long zone, long long axis, long long high) noexcept nogil

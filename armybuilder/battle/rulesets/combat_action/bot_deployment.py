@@ -12,6 +12,7 @@ if not cython.compiled:
         CHOICE_UNIT,
         CHOICE_VERB,
         DIE_NAME,
+        EDGE_FAR,
         EDGE_LEFT,
         EDGE_NEAR,
         EDGE_RIGHT,
@@ -91,35 +92,40 @@ def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: in
     back += FAR_BACK if attempt < POSTS_ON_FLANK and s[model + MAIN_GUN] > 0 and s[model + SS] > 0 else 60
     edge = s[zone + SIDE_EDGE]
     axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
-    deep = zone_part(s, zone, 1 - axis, 1000 - back if edge in (EDGE_LEFT, EDGE_NEAR) else back)
-    wide = zone_part(s, zone, axis, along)
+    deep = zone_part(s, zone, 1 - axis, back, 1 if edge in (EDGE_LEFT, EDGE_NEAR) else 0)
+    wide = zone_part(s, zone, axis, along, 1 if edge in (EDGE_RIGHT, EDGE_FAR) else 0)
     s[FOUND_X] = wide if axis == 0 else deep
     s[FOUND_Y] = deep if axis == 0 else wide
 
 
-def zone_part(s: Block, zone: int, axis: int, part: int) -> int:
-    """Return the coordinate so many thousandths across a zone's box."""
+def zone_part(s: Block, zone: int, axis: int, part: int, from_high: int) -> int:
+    """Return the coordinate so many thousandths into a zone's box, from its low end or its high one."""
     low = zone_end(s, zone, axis, 0)
-    return low + (zone_end(s, zone, axis, 1) - low) * part // 1000
+    high = zone_end(s, zone, axis, 1)
+    inside = (high - low) * part // 1000
+    return high - inside if from_high else low + inside
 
 
 def flank_of(s: Block, side: int) -> int:
-    """Return the flank a side deploys on: where it stands already, else away from the enemy, else by luck; 1 the far end."""
+    """Return the flank a side deploys on: where it stands already, else away from the enemy, else by luck; 1 its right."""
     zone = side_row(side)
     edge = s[zone + SIDE_EDGE]
     axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
-    middle = zone_part(s, zone, axis, 500)
-    far = 0
+    mirrored = 1 if edge in (EDGE_RIGHT, EDGE_FAR) else 0
+    middle = zone_part(s, zone, axis, 500, mirrored)
+    left = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_PLACED]:
-            beyond = 1 if s[s[unit + UNIT_MODELS] + (Y if axis else X)] > middle else 0
+            beyond = s[s[unit + UNIT_MODELS] + (Y if axis else X)] - middle
+            if mirrored:
+                beyond = -beyond
             if s[unit + UNIT_SIDE] == side:
-                return beyond
-            far += 1 - 2 * beyond
-    if far == 0:
-        return noise(s, side, DIE_BOT, 1) & 1
-    return 1 if far > 0 else 0
+                return 1 if beyond > 0 else 0
+            left += 1 if beyond > 0 else -1
+    if left == 0:
+        return noise(s, 0, DIE_BOT, 1) & 1
+    return 0 if left > 0 else 1
 
 
 def zone_end(s: Block, zone: int, axis: int, high: int) -> int:
