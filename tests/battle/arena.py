@@ -30,6 +30,11 @@ BANDS = {
     "assault": (None, 2, 1, None, None, None, None),
     "heavy": (None, 1, 0, 0, 0, None, None),
     "very_heavy": (None, None, 1, 0, 0, 0, None),
+    "grenades": (None, 1, 0, None, None, None, None),
+    "starcraft": (None, None, None, None, None, 0, 0),
+    "tank_buster": (0, None, None, None, None, None, None),
+    "demolition": (0, None, None, None, None, None, None),
+    "smoke_launcher": (0, None, None, None, None, None, None),
     "close_combat": (1, None, None, None, None, None, None),
     "heavy_close_combat": (2, None, None, None, None, None, None),
 }
@@ -40,6 +45,11 @@ CATEGORIES = {
     "assault": state.ASSAULT,
     "heavy": state.HEAVY,
     "very_heavy": state.VERY_HEAVY,
+    "grenades": state.GRENADES,
+    "starcraft": state.STARCRAFT,
+    "tank_buster": state.TANK_BUSTER,
+    "demolition": state.DEMOLITION,
+    "smoke_launcher": state.SMOKE_LAUNCHER,
     "close_combat": state.CLOSE_COMBAT,
     "heavy_close_combat": state.HEAVY_CLOSE_COMBAT,
 }
@@ -93,6 +103,18 @@ NUMBERS = {
     "DRAW_PERCENT": 10,
     "SAVE_POINTS_TRADED": 2,
     "RANDOM_TARGETS": 6,
+    "SCATTER_GRENADE": 300,
+    "SCATTER_OTHER": 400,
+    "STICK_FROM": 3,
+    "FIELD_TURNS": 3,
+    "DROPPED_FROM": 4,
+    "ARCING_BANDS": 2,
+    "OFF_TABLE_SKILL": 6,
+    "AP_LINK": 1,
+    "AP_SET_CHARGE": 2,
+    "AP_TRIGGER": 1,
+    "SMOKE_AHEAD": 1000,
+    "SMOKE_RADIUS": 600,
     "AP_ROOM": 1,
     "INSIDE_HIT": 4,
     "SHOWN_WITHIN": 1000,
@@ -184,7 +206,9 @@ class Arena:
             "dp": 6,
             "size": 1,
         }
-        row.update(price=10, save=0, rank=0, medic=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
+        row.update(
+            link=0, price=10, save=0, rank=0, medic=0, ferocious=0, sharpshooter=0, life=0, communicator=0
+        )
         row.update(profile)
         row["weapon"] = len(self.weapons)
         made = []
@@ -198,6 +222,12 @@ class Arena:
         if row["rank"] == 1:
             self.units[at]["leader"] = number
         return Model(number, at, made)
+
+    def support(self, side: int, **more: int) -> int:
+        """Add a weapon off the table, and return its number: pen=, radius=, category "very_heavy"."""
+        row = {"owner": -1, "side": side, "off_table": 1, "radius": 600, **weapon("very_heavy", 1, **more)}
+        self.weapons.append(row)  # type: ignore[arg-type]
+        return len(self.weapons) - 1
 
     def piece(self, low_x: int, low_y: int, high_x: int, high_y: int, **more: int) -> int:
         """Add a rectangle of ground: cover=2, height=200, blocks=1, difficult=1, impassable=1, elevated=1."""
@@ -335,7 +365,15 @@ class Arena:
     def write_model(self, b: Block, at: int, model: dict[str, int]) -> None:
         row = state.MODELS_AT + at * state.MODEL_WIDTH
         names = {"SIDE": "side", "MV": "mv", "SS": "ss", "FA": "fa", "PF": "pf", "DP": "dp", "SIZE": "size"}
-        names.update(X="x", Y="y", PRICE="price", HEROIC="save", RANK="rank", FEROCIOUS="ferocious")
+        names.update(
+            LONG_RANGE_LINK="link",
+            X="x",
+            Y="y",
+            PRICE="price",
+            HEROIC="save",
+            RANK="rank",
+            FEROCIOUS="ferocious",
+        )
         names.update(
             SHARPSHOOTER="sharpshooter",
             LIFE_SUPPORT="life",
@@ -367,12 +405,16 @@ class Arena:
         b[row + state.WEAPON_OWNER] = state.MODELS_AT + item["owner"] * state.MODEL_WIDTH
         b[row + state.WEAPON_CATEGORY] = CATEGORIES[category]
         b[row + state.WEAPON_PEN] = item["pen"]
-        for column in ("automatic", "targeting", "limit", "attack", "feed", "stealth"):
+        if item["owner"] < 0:
+            b[row + state.WEAPON_OWNER] = 0
+            b[row + state.WEAPON_SIDE] = item["side"]
+        columns = ("automatic", "targeting", "limit", "attack", "feed", "stealth", "radius", "sticky")
+        for column in (*columns, "parabolic", "off_table", "issue", "hands", "mount", "station"):
             b[row + getattr(state, f"WEAPON_{column.upper()}")] = item.get(column, 0)
         for band, modifier in enumerate(BANDS[category]):
             b[row + state.WEAPON_BANDS + band] = state.NOT_ALLOWED if modifier is None else modifier
             if modifier is not None:
-                b[row + state.WEAPON_REACH] = BAND_ENDS[band]
+                b[row + state.WEAPON_REACH] = item.get("reach", BAND_ENDS[band])
 
     def write_die(self, b: Block, at: int, die: tuple[int, ...]) -> None:
         row = b[state.DICE_AT] + at * state.DIE_WIDTH

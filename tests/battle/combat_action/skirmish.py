@@ -9,10 +9,19 @@ from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import doors
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
-OPTIONS = ("RULE_FLAT_DOWN", "RULE_SPEED", "RULE_SAVING_AP", "RULE_AMMUNITION", "RULE_HEROES", "RULE_MEDICS")
+OPTIONS = (
+    "RULE_FLAT_DOWN",
+    "RULE_SPEED",
+    "RULE_SAVING_AP",
+    "RULE_AMMUNITION",
+    "RULE_HEROES",
+    "RULE_MEDICS",
+    "RULE_OFF_TABLE",
+)
 READINGS = (
     "READING_SCORE",
     "READING_DRAW",
+    "READING_STICKY",
     "READING_COVER_STACKS",
     "READING_PF_COVER",
     "READING_MELEE_SIX",
@@ -64,6 +73,22 @@ def soldier(luck: random.Random) -> tuple[dict[str, int], list[dict[str, int | s
     return profile, arms
 
 
+def specials(luck: random.Random, arms: list[dict[str, int | str]]) -> None:
+    """Give a soldier special weapons now and then: areas, sticky, arcing, grenades, explosives."""
+    draw = luck.random()
+    if draw < 0.15:
+        arms[0].update(radius=luck.choice([300, 600]), sticky=luck.randrange(2), parabolic=luck.randrange(2))
+    elif draw < 0.2:
+        arms[0]["sticky"] = 1
+    elif draw < 0.35:
+        bomb = weapon("grenades", luck.randrange(3), radius=300, limit=luck.choice([0, 3]), hands=1)
+        arms.append(bomb | {"sticky": luck.randrange(2), "attack": luck.randrange(5)})
+    elif draw < 0.4:
+        arms.append(weapon("tank_buster", 10, radius=300, issue=1))
+    elif draw < 0.45:
+        arms.append(weapon("demolition", 15, radius=600, issue=1, reach=3000))
+
+
 def skirmish(number: int) -> Arena:
     """Return the small battle of a number: scale, options, readings, armies and ground all drawn from it."""
     luck = random.Random(number)
@@ -75,6 +100,7 @@ def skirmish(number: int) -> Arena:
         unit = -1
         for _ in range(luck.randrange(1, 5)):
             profile, arms = soldier(luck)
+            specials(luck, arms)
             size = luck.randrange(2, 6) if large else 1
             unit = arena.unit(side)
             for member in range(size):
@@ -83,7 +109,9 @@ def skirmish(number: int) -> Arena:
         if large and luck.randrange(2):
             attached = unit if luck.randrange(2) else -1
             own = arena.unit(side, attached=attached)
-            arena.model(side, unit=own, rank=luck.randrange(2, 5), dp=4, weapons=[weapon("pistol")])
+            arena.model(side, unit=own, rank=luck.randrange(2, 5), dp=4, link=1, weapons=[weapon("pistol")])
+        if large and luck.randrange(3) == 0:
+            arena.support(side, limit=luck.randrange(4), attack=luck.randrange(5))
     ground(arena, luck, luck.randrange(0, 10))
     return arena
 

@@ -29,9 +29,11 @@ if not cython.compiled:
         MV,
         NUMBER,
         PRICE,
+        PRIMED,
         RADIUS,
         RULES_AT,
         SIDE,
+        SPECIALS,
         SS,
         STATUS,
         TURN,
@@ -54,12 +56,11 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.bot_command import (
-        choose_treatment,
-        lead_along,
-    )
+    from armybuilder.battle.rulesets.combat_action.bot_command import choose_treatment, lead_along
+    from armybuilder.battle.rulesets.combat_action.bot_weapons import buster_value, choose_special
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
+    from armybuilder.battle.rulesets.combat_action.explosives import may_attach
     from armybuilder.battle.rulesets.combat_action.flight import find_flight
     from armybuilder.battle.rulesets.combat_action.movement import (
         NORMAL,
@@ -146,6 +147,8 @@ def choose_for(s: Block, model: int) -> int:
     note_nearest(s, model)
     if s[BOT_NEAR_COUNT] == 0 or care_for_gun(s, model):
         return s[BOT_NEAR_COUNT]
+    if s[model + SPECIALS] and choose_special(s, model):
+        return 1
     if s[model + AP] >= 2 and s[model + MOVED] == 0 and s[model + FLAT] == 0:
         return choose_freely(s, model)
     stay = best_shot_of_all(s, model, s[model + AP])
@@ -308,7 +311,7 @@ def find_charge(s: Block, model: int) -> int:
     for i in range(s[BOT_NEAR_COUNT]):
         enemy = s[BOT_NEAR + i]
         if gap(s, model, enemy) <= far:
-            value = melee_value(s, model, enemy)
+            value = melee_value(s, model, enemy) + buster_value(s, model, enemy)
             if value > best and can_charge(s, model, enemy):
                 best = value
                 found = enemy
@@ -354,7 +357,7 @@ def choose_in_melee(s: Block, model: int) -> int:
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and touching(s, model, enemy):
-            value = melee_value(s, model, enemy)
+            value = melee_value(s, model, enemy) + buster_value(s, model, enemy)
             if value > best:
                 best = value
                 found = enemy
@@ -372,6 +375,8 @@ def choose_in_melee(s: Block, model: int) -> int:
         return 1
     say(s, FIGHT, model)
     s[CHOICE_AT + CHOICE_TARGET] = s[found + NUMBER]
+    if may_attach(s, model, s[model + PRIMED], found):
+        s[CHOICE_AT + CHOICE_WEAPON] = s[s[model + PRIMED] + WEAPON_NUMBER]
     s[CHOICE_AT + CHOICE_NUMBER] = 1
     return 1
 

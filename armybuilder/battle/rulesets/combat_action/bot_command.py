@@ -41,14 +41,11 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.bot_weapons import choose_spotting
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.discipline import leadership_bonus, unit_score
     from armybuilder.battle.rulesets.combat_action.medics import first_patient, is_patient, medic_refusal
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        hanging_together,
-        is_coherent,
-        walk_limit,
-    )
+    from armybuilder.battle.rulesets.combat_action.movement import hanging_together, is_coherent, walk_limit
     from armybuilder.battle.rulesets.combat_action.numbers import AP_EACH_TURN, AP_MEDIC, AP_WALK, RULE_MEDICS
     from armybuilder.battle.rulesets.combat_action.orders import (
         joining_officer,
@@ -61,10 +58,7 @@ if not cython.compiled:
         note_nearest,
         note_neighbours,
     )
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        in_play_between,
-        split_refusal,
-    )
+    from armybuilder.battle.rulesets.combat_action.squads import in_play_between, split_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         JOIN,
         ORDER_ACT,
@@ -86,7 +80,7 @@ def choose_order(s: Block, unit: int) -> None:
             say(s, JOIN, joining_officer(s, unit))
     elif s[PENDING_RULE] == 197:
         say(s, REJOIN, 0)
-    else:
+    elif choose_spotting(s, unit) == 0:
         for which in range(2):
             officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
             if officer > 0 and order_as(s, officer, unit):

@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
+from armybuilder.battle.rulesets.combat_action.templates cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.combat_action.values cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *

@@ -56,6 +56,7 @@ if not cython.compiled:
         TURN,
         TURNS,
         UNITS_FIELDED,
+        WEAPON_RADIUS,
         Block,
         copy_words,
         side_row,
@@ -70,9 +71,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.refusals import is_fire, refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
-    from armybuilder.battle.rulesets.combat_action.squads import (
-        left_of_squad,
-    )
+    from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
+    from armybuilder.battle.rulesets.combat_action.templates import forecast_template
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
     from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
@@ -158,6 +158,8 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
         return reason
     if is_fire(verb) and said_weapon(s) > 0:
         forecast_shot(s, actor, said_weapon(s), target, verb, said(s, CHOICE_NUMBER), out)
+        if s[said_weapon(s) + WEAPON_RADIUS] > 0:
+            forecast_template(s, actor, said_weapon(s), target, verb, said(s, CHOICE_NUMBER), out)
     elif verb in (FIGHT, STRIKE, CHARGE):
         forecast_blow(s, actor, said_weapon(s) if said_weapon(s) > 0 else s[actor + BLADE], target, out)
     return reason

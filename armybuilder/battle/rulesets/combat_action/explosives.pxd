@@ -15,6 +15,7 @@ cpdef enum:
     HAS_BUSTER = 2
     HAS_CHARGE = 4
     HAS_SMOKE = 8
+    HAS_ARCING = 16
 # end of constants
 cdef void note_specials(long long *s) noexcept nogil
 cdef long long special_kind(long long *s, long long weapon) noexcept nogil

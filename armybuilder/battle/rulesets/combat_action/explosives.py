@@ -77,7 +77,6 @@ if not cython.compiled:
         remove_lasting,
         set_off,
     )
-    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_PRIME,
         AP_SET_CHARGE,
@@ -100,6 +99,7 @@ if not cython.compiled:
     HAS_BUSTER = 2
     HAS_CHARGE = 4
     HAS_SMOKE = 8
+    HAS_ARCING = 16
 
 
 def note_specials(s: Block) -> None:
@@ -125,7 +125,9 @@ def special_kind(s: Block, weapon: int) -> int:
         return HAS_BUSTER
     if category == DEMOLITION:
         return HAS_CHARGE
-    return HAS_SMOKE if category == SMOKE_LAUNCHER else 0
+    if category == SMOKE_LAUNCHER:
+        return HAS_SMOKE
+    return HAS_ARCING if s[weapon + WEAPON_PARABOLIC] else 0
 
 
 def is_buster(s: Block, weapon: int) -> int:
@@ -155,7 +157,7 @@ def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     if verb == SET_CHARGE:
         if s[weapon + WEAPON_CATEGORY] != DEMOLITION:
             return REASON_NOT_ARMED
-        return 132 if s[weapon + WEAPON_STOCK] == 0 or is_engaged(s, actor) else 0
+        return 132 if s[weapon + WEAPON_STOCK] == 0 else 0
     if verb == TRIGGER:
         row = owned_row(s, CHARGE_ROW, actor, weapon)
         return 0 if row > 0 and in_reach_of(s, actor, weapon, row) else 132

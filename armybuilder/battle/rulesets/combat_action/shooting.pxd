@@ -68,6 +68,4 @@ cdef long long heroic_save(long long *s, long long hero) noexcept nogil
 cdef void land(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef void end_shots(long long *s, long long frame) noexcept nogil
 cdef void note_shot(long long *s, long long shooter, long long target) noexcept nogil
-cdef long long struck_by(long long *s, long long frame) noexcept nogil
-cdef long long in_melee_with(long long *s, long long model, long long other) noexcept nogil
 cdef void fire_and_follow(long long *s, long long frame, long long hit) noexcept nogil

@@ -5,6 +5,7 @@ from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.scatter cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
@@ -16,6 +17,7 @@ cpdef enum:
     THOUSAND = 1000
     DOWN = 6
     WOUND = 2
+    FRIENDS_COUNT = 2
 # end of constants
 cdef long long hurt_weight(long long *s, long long target, long long pen, long long pf) noexcept nogil
 cdef long long hurt_faces(long long pen, long long pf) noexcept nogil
@@ -48,3 +50,6 @@ cdef void forecast_blow(
 ) noexcept nogil
 cdef long long machine_weight(long long *s, long long machine, long long pen, long long pf) noexcept nogil
 cdef long long location_weight(long long row) noexcept nogil
+cdef long long company_weight(
+    long long *s, long long shooter, long long weapon, long long target
+) noexcept nogil

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap, share
     from armybuilder.battle.kernel.state import (
+        ALTITUDE,
         BAND_CC,
         BLADE,
         FA,
@@ -20,14 +21,23 @@ if not cython.compiled:
         FORECAST_PEN,
         FORECAST_PF,
         FORECAST_POINTS,
+        IN_PLAY,
         KIND,
         KIND_CREATURE,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
         PRICE,
         RULES_AT,
+        SIDE,
         SS,
+        STATUS,
         WEAPON_PEN,
+        WEAPON_RADIUS,
         WOUNDED,
         Block,
+        X,
+        Y,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         blow_modifier,
@@ -44,6 +54,7 @@ if not cython.compiled:
         rolled_row,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import BURST_SHOTS, RULE_LARGE, SEVERITY_OF
+    from armybuilder.battle.rulesets.combat_action.scatter import is_under
     from armybuilder.battle.rulesets.combat_action.shooting import (
         hit_modifiers,
         skill_of_shot,
@@ -57,6 +68,7 @@ if not cython.compiled:
     THOUSAND = 1000
     DOWN = 6  # weight of a model put out, in sixths of its price
     WOUND = 2  # weight of a wound
+    FRIENDS_COUNT = 2  # how much dearer than an enemy's a friend's loss under a template is
 
 
 def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
@@ -121,7 +133,26 @@ def volley_value(
     if weight == 0:
         return 0
     faces = volley_faces(s, shooter, weapon, target, band, verb, shots_of(s, verb, number))
-    return faces * weight * s[target + PRICE] * THOUSAND // 216
+    worth = weight * s[target + PRICE]
+    if s[weapon + WEAPON_RADIUS] > 0:
+        worth += company_weight(s, shooter, weapon, target)
+    return faces * worth * THOUSAND // 216 if worth > 0 else 0
+
+
+def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return what others under a template on a target add, in 36ths of a point: enemies for, friends twice against."""
+    weight = 0
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if model != target and s[model + STATUS] == IN_PLAY:
+            if is_under(
+                s, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], s[target + ALTITUDE], model
+            ) and not is_immune(s, model, weapon):
+                hurt = hurt_weight(s, model, s[weapon + WEAPON_PEN], protection(s, model, weapon, 0))
+                hurt = hurt * s[model + PRICE]
+                weight += hurt if s[model + SIDE] != s[shooter + SIDE] else -FRIENDS_COUNT * hurt
+        model += MODEL_WIDTH
+    return weight
 
 
 def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:

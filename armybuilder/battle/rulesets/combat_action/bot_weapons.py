@@ -1,0 +1,342 @@
+"""What the bot does with grenades, explosives, smoke, co-ordinates and support. [CA-B-119 to CA-B-132]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap, is_near
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        ALTITUDE,
+        AP,
+        ARMED,
+        BAND_S,
+        CHOICE_AT,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_WEAPON,
+        FA,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        MV,
+        NUMBER,
+        PF,
+        PIECE_COUNT,
+        PIECE_WIDTH,
+        PIECES_AT,
+        PRICE,
+        PRIMED,
+        RULES_AT,
+        SIDE,
+        SPECIALS,
+        STATUS,
+        TURN,
+        UNIT,
+        UNIT_ACTED,
+        UNIT_SIDE,
+        WEAPON_COUNT,
+        WEAPON_NUMBER,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
+        WEAPON_PEN,
+        WEAPON_RADIUS,
+        WEAPON_REACH,
+        WEAPON_SPOT,
+        WEAPON_SPOT_TURN,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        X,
+        Y,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.combat_action.choices import say
+    from armybuilder.battle.rulesets.combat_action.damage import protection
+    from armybuilder.battle.rulesets.combat_action.explosives import (
+        HAS_ARCING,
+        HAS_BUSTER,
+        HAS_CHARGE,
+        HAS_GRENADES,
+        charge_place,
+        explosive_refusal,
+        is_buster,
+        may_attach,
+        prime_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spot_refusal, spotting_refusal
+    from armybuilder.battle.rulesets.combat_action.lasting import CHARGE_ROW, owned_row
+    from armybuilder.battle.rulesets.combat_action.movement import NORMAL, charge_limit, is_engaged
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_PRIME,
+        AP_SET_CHARGE,
+        AP_THROW,
+        AP_TRIGGER,
+        SPOTTED_ARMS,
+    )
+    from armybuilder.battle.rulesets.combat_action.plans import (
+        BOT_NEAR,
+        BOT_NEAR_COUNT,
+        BOT_VALUE,
+        best_shot_of_all,
+    )
+    from armybuilder.battle.rulesets.combat_action.rooms import is_section
+    from armybuilder.battle.rulesets.combat_action.sections import has_enemy_inside
+    from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
+    from armybuilder.battle.rulesets.combat_action.sight import sees
+    from armybuilder.battle.rulesets.combat_action.targeting import band_of, target_refusal
+    from armybuilder.battle.rulesets.combat_action.templates import CASES, action_worth, worth_under
+    from armybuilder.battle.rulesets.combat_action.values import (
+        FRIENDS_COUNT,
+        company_weight,
+        hurt_weight,
+        volley_value,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        HEAVY_FIRE,
+        ORDER_COORDINATES,
+        ORDER_SUPPORT,
+        PRIME,
+        SET_CHARGE,
+        STANDARD_FIRE,
+        THROW,
+        TRIGGER,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import (
+        is_arcing,
+        is_grenade,
+        is_gun,
+        is_heavy,
+        is_ready,
+    )
+
+    LEAST_WORTH = 500  # thousandths of a point that make an order worth giving
+
+
+def net_worth(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:
+    """Return what a shot with a template is worth, friends' losses counted double, in thousandths."""
+    side = s[shooter + SIDE]
+    gain = action_worth(s, shooter, weapon, target, verb, 0, 1 - side)
+    if gain == 0:
+        return 0
+    return gain - FRIENDS_COUNT * action_worth(s, shooter, weapon, target, verb, 0, side)
+
+
+def choose_special(s: Block, model: int) -> int:
+    """Decide whether a model uses a special weapon now; 1 when that is what it does."""
+    if s[model + PRIMED] > 0:
+        return throw_primed(s, model)
+    if s[model + SPECIALS] & HAS_ARCING and fire_at_coordinates(s, model):
+        return 1
+    if s[model + SPECIALS] & HAS_CHARGE and use_charge(s, model):
+        return 1
+    if s[model + SPECIALS] & HAS_BUSTER and prime_for_machine(s, model):
+        return 1
+    if s[model + SPECIALS] & HAS_GRENADES:
+        return prime_for_throw(s, model)
+    return 0
+
+
+def throw_primed(s: Block, model: int) -> int:
+    """Throw the grenade in hand at whom it promises most; 0 while it promises nothing."""
+    weapon = s[model + PRIMED]
+    if not is_grenade(s, weapon) or s[model + AP] < s[RULES_AT + AP_THROW]:
+        return 0
+    target = best_throw(s, model, weapon)
+    if target == 0 or s[BOT_VALUE] <= 0:
+        return 0
+    return say_special(s, THROW, model, weapon, target)
+
+
+def best_throw(s: Block, model: int, weapon: int) -> int:
+    """Return whom a grenade is best thrown at, its worth in BOT_VALUE; 0 for nobody."""
+    best = 0
+    s[BOT_VALUE] = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        if gap(s, model, enemy) <= s[weapon + WEAPON_REACH] and target_refusal(s, model, weapon, enemy) == 0:
+            worth = net_worth(s, model, weapon, enemy, THROW)
+            if worth > s[BOT_VALUE]:
+                s[BOT_VALUE] = worth
+                best = enemy
+    return best
+
+
+def prime_for_throw(s: Block, model: int) -> int:
+    """Prime a grenade when throwing it at once promises more than firing."""
+    if s[model + AP] < s[RULES_AT + AP_PRIME] + s[RULES_AT + AP_THROW] or is_engaged(s, model):
+        return 0
+    best = 0
+    found = 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if (
+            is_grenade(s, weapon)
+            and prime_refusal(s, model, weapon) == 0
+            and best_throw(s, model, weapon) > 0
+        ):
+            if s[BOT_VALUE] > best:
+                best = s[BOT_VALUE]
+                found = weapon
+        weapon += WEAPON_WIDTH
+    if found == 0 or best <= best_shot_of_all(s, model, s[model + AP]):
+        return 0
+    return say_special(s, PRIME, model, found, 0)
+
+
+def prime_for_machine(s: Block, model: int) -> int:
+    """Prime a tank buster when a machine is near enough to be charged next turn, or touched now."""
+    if s[model + FA] == 0 or s[model + MV] == 0:
+        return 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if is_buster(s, weapon) and prime_refusal(s, model, weapon) == 0 and machine_near(s, model):
+            return say_special(s, PRIME, model, weapon, 0)
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def machine_near(s: Block, model: int) -> int:
+    """Return 1 if an enemy machine on the ground is within a walk and a charge."""
+    far = charge_limit(s, model, NORMAL) + s[model + MV] * 100
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        if s[enemy + KIND] != KIND_CREATURE and s[enemy + ALTITUDE] == 0 and gap(s, model, enemy) <= far:
+            return 1
+    return 0
+
+
+def buster_value(s: Block, model: int, enemy: int) -> int:
+    """Return what placing the tank buster in hand on a machine is worth, in thousandths; 0 without one."""
+    weapon = s[model + PRIMED]
+    if weapon == 0 or not may_attach(s, model, weapon, enemy):
+        return 0
+    weight = hurt_weight(s, enemy, s[weapon + WEAPON_PEN], s[enemy + PF])
+    return weight * s[enemy + PRICE] * 1000 // CASES
+
+
+def use_charge(s: Block, model: int) -> int:
+    """Set a charge on a machine in contact; trigger one when more enemies than friends are near it."""
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if s[model + AP] >= s[RULES_AT + AP_TRIGGER] and explosive_refusal(s, model, TRIGGER, weapon) == 0:
+            if charge_worth(s, model, weapon) > 0:
+                return say_special(s, TRIGGER, model, weapon, 0)
+        if (
+            s[model + AP] >= s[RULES_AT + AP_SET_CHARGE]
+            and explosive_refusal(s, model, SET_CHARGE, weapon) == 0
+        ):
+            if near_section(s, model, weapon):
+                return say_special(s, SET_CHARGE, model, weapon, 0)
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def charge_worth(s: Block, model: int, weapon: int) -> int:
+    """Return what triggering a charge is worth: what it takes from the enemy, a building, less friends twice."""
+    row = owned_row(s, CHARGE_ROW, model, weapon)
+    x = charge_place(s, row, X)
+    y = charge_place(s, row, Y)
+    side = s[model + SIDE]
+    gain = worth_under(s, model, weapon, x, y, BAND_S, 0, 1 - side) + 1
+    return gain - FRIENDS_COUNT * worth_under(s, model, weapon, x, y, BAND_S, 0, side)
+
+
+def near_section(s: Block, model: int, weapon: int) -> int:
+    """Return 1 if a building with an enemy inside stands within a charge's blast."""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_section(s, piece) and is_near(s, piece, s[model + X], s[model + Y], s[weapon + WEAPON_RADIUS]):
+            if has_enemy_inside(s, piece, s[model + SIDE]):
+                return 1
+        piece += PIECE_WIDTH
+    return 0
+
+
+def fire_at_coordinates(s: Block, model: int) -> int:
+    """Fire an arcing weapon where a spotter has said, if that is worth it."""
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        target = s[weapon + WEAPON_SPOT]
+        if target > 0 and s[weapon + WEAPON_SPOT_TURN] == s[TURN] and is_gun(s, weapon):
+            verb = HEAVY_FIRE if is_heavy(s, weapon) else STANDARD_FIRE
+            if s[model + AP] >= fire_cost(s, verb) and weapon_refusal(s, model, weapon, verb, 0) == 0:
+                if (
+                    target_refusal(s, model, weapon, target) == 0
+                    and net_or_plain(s, model, weapon, target, verb) > 0
+                ):
+                    return say_special(s, verb, model, weapon, target)
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def net_or_plain(s: Block, shooter: int, weapon: int, target: int, verb: int) -> int:
+    """Return what a shot is worth, by its template if it has one."""
+    if s[weapon + WEAPON_RADIUS] > 0:
+        return net_worth(s, shooter, weapon, target, verb)
+    return volley_value(s, shooter, weapon, target, band_of(s, gap(s, shooter, target)), 0, verb, 0)
+
+
+def say_special(s: Block, verb: int, model: int, weapon: int, target: int) -> int:
+    """Say a verb with a weapon, and at whom."""
+    say(s, verb, model)
+    s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+    if target > 0:
+        s[CHOICE_AT + CHOICE_TARGET] = s[target + NUMBER]
+        s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[s[target + UNIT]]
+    return 1
+
+
+def choose_spotting(s: Block, unit: int) -> int:
+    """Give the co-ordinates that promise most, for support or a crew that cannot see; 0 for none. [CA-B-199]"""
+    if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] == 0:
+        return 0
+    s[BOT_VALUE] = LEAST_WORTH
+    officer = MODELS_AT
+    found = 0
+    while officer < s[MODELS_END]:
+        if is_spotter(s, officer, unit) and s[officer + AP] > 0:
+            for i in range(s[WEAPON_COUNT]):
+                found += weigh_spotting(s, officer, weapon_row(s, i))
+        officer += MODEL_WIDTH
+    return 1 if found > 0 else 0
+
+
+def weigh_spotting(s: Block, officer: int, weapon: int) -> int:
+    """Weigh every enemy an officer could point out to a weapon, and say the best; 1 if one is better than before."""
+    verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
+    if s[weapon + WEAPON_SPOT_TURN] == s[TURN] or spotting_refusal(s, officer, verb, weapon, 0):
+        return 0
+    better = 0
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if spot_refusal(s, officer, enemy) == 0 and (
+            verb == ORDER_SUPPORT or needs_spotter(s, weapon, enemy)
+        ):
+            worth = spotted_worth(s, officer, weapon, enemy)
+            if worth > s[BOT_VALUE]:
+                s[BOT_VALUE] = worth
+                better = say_special(s, verb, officer, weapon, enemy)
+        enemy += MODEL_WIDTH
+    return better
+
+
+def needs_spotter(s: Block, weapon: int, enemy: int) -> int:
+    """Return 1 if a crew that has yet to fire could reach an enemy only by co-ordinates."""
+    crew = s[weapon + WEAPON_OWNER]
+    if not is_ready(s, weapon) or not is_arcing(s, weapon, band_of(s, gap(s, crew, enemy))):
+        return 0
+    if s[s[crew + UNIT] + UNIT_ACTED] and s[crew + UNIT] != s[ACTIVE_UNIT]:
+        return 0
+    return 0 if s[crew + STATUS] != IN_PLAY or sees(s, crew, enemy) else 1
+
+
+def spotted_worth(s: Block, officer: int, weapon: int, enemy: int) -> int:
+    """Return what a template on an enemy is worth if it lands there, halved for the test and the scatter, in thousandths."""
+    weight = company_weight(s, officer, weapon, enemy)
+    weight += (
+        hurt_weight(s, enemy, s[weapon + WEAPON_PEN], protection(s, enemy, weapon, 0)) * s[enemy + PRICE]
+    )
+    return weight * 500 // CASES if weight > 0 else 0
