@@ -16,7 +16,7 @@ from armybuilder import errors, paths
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["Words", "english"]
+__all__ = ["Words", "catalogue", "english", "languages"]
 
 _FORMS = {"one", "other"}
 
@@ -64,7 +64,17 @@ def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str
             yield from _flat(value, f"{prefix}{key}.")
 
 
-def _catalogue(language: str) -> Words:
+def languages() -> tuple[str, ...]:
+    """Return the languages there are words in, by their two letters, English first."""
+    found = {folder.name for folder in (paths.resources() / "messages").iterdir() if folder.is_dir()}
+    return ("en", *sorted(found - {"en"}))
+
+
+@cache
+def catalogue(language: str) -> Words:
+    """Return the catalogue of a language; English where there is none. Raises ValueError where a code stands twice."""
+    if language not in languages():
+        return english()
     templates: dict[str, str | Mapping[str, str]] = {}
     for file in sorted((paths.resources() / "messages" / language).glob("*.toml")):
         for code, template in _flat(tomllib.loads(file.read_text(encoding="utf-8"))):
@@ -77,4 +87,4 @@ def _catalogue(language: str) -> Words:
 @cache
 def english() -> Words:
     """Return the English catalogue. Raises ValueError where a code stands twice."""
-    return _catalogue("en")
+    return catalogue("en")

@@ -11,15 +11,15 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 
 from armybuilder import paths
-from armybuilder.desktop import theme
+from armybuilder.desktop import theme, translation
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.opening import open_library, ways_out
 from armybuilder.desktop.session import Session
 from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus
 from armybuilder.errors import InputFault, write_crash_report
 from armybuilder.library.store import default_path
-from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,9 @@ class CrashDesk:
     def report(self, error: BaseException) -> None:
         """Say what the user can mend; of anything else write a report and tell where. The program goes on."""
         if isinstance(error, InputFault) and self.window is not None:
-            self.window.say(" ".join(english().say(fault) for fault in error.faults))
+            self.window.say(
+                " ".join(spoken(QCoreApplication.instance()).say(fault) for fault in error.faults)
+            )
             return
         place = write_crash_report(error, paths.log_folder())
         self.reports.append(place)
@@ -96,6 +98,7 @@ def run(argv: Sequence[str], *, library_path: Path | None = None) -> int:
     crashes = CrashDesk()
     app = application(argv or ["armybuilder"])
     settings = Settings(paths.config_folder() / "desktop.ini")
+    translation.put_on(app, translation.chosen(settings.language))
     theme.apply(app, theme.following_system(app), settings.zoom / 100)
     sys.excepthook = crashes.hook
     try:
@@ -132,7 +135,7 @@ def _ask(path: Path, faults: tuple[Message, ...]) -> str:
 
 def opening_box(path: Path, faults: tuple[Message, ...]) -> tuple[QMessageBox, dict[str, QPushButton]]:
     """Return the question about a library that cannot be opened, and its buttons by what they do."""
-    said = "\n".join(english().say(fault) for fault in faults[:4])
+    said = "\n".join(spoken(QCoreApplication.instance()).say(fault) for fault in faults[:4])
     box = QMessageBox(QMessageBox.Icon.Warning, "Army Builder", said)
     translate, role = QCoreApplication.translate, QMessageBox.ButtonRole
     labels = {

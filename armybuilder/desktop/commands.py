@@ -68,6 +68,8 @@ class Commands(QObject):
         window, do = self._window, self._window.actions_.do
         for mode in MODES:
             do(mode, partial(window.set_mode, mode))
+        for language in ("", "en", "it"):
+            do(f"language_{language or 'system'}", partial(window.set_language, language))
         do("larger", lambda: window.set_zoom(window.settings.zoom + ZOOM_STEP))
         do("smaller", lambda: window.set_zoom(window.settings.zoom - ZOOM_STEP))
         do("normal", lambda: window.set_zoom(100))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from armybuilder.desktop import files, theme
@@ -21,9 +21,9 @@ from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Set
 from armybuilder.desktop.status import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
+from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.workers import Workers
-from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ class MainWindow(QMainWindow):
         self.desk = Desk(
             session,
             self.workers,
-            english(),
+            spoken(QCoreApplication.instance()),
             settings,
             self.open,
             self.fight,
@@ -335,6 +335,7 @@ class MainWindow(QMainWindow):
         )
         theme.apply(app, chosen, self.settings.zoom / 100)
         self.actions_[self.settings.mode].setChecked(True)
+        self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.actions_.draw()
         self.status.redraw()
         self._arrange()
@@ -343,6 +344,11 @@ class MainWindow(QMainWindow):
         """Switch to light, dark, or as the system says."""
         self.settings.mode = mode
         self.dress()
+
+    def set_language(self, language: str) -> None:
+        """Speak a language ("" for the system's) from the next start on."""
+        self.settings.language = language
+        self.say(self.tr("The program speaks this language when it is started again"))
 
     def set_zoom(self, percent: int) -> None:
         """Show everything at a text size in percent, kept between 80 and 200."""

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from armybuilder.words import languages
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -34,6 +36,16 @@ class Settings:
     @mode.setter
     def mode(self, mode: str) -> None:
         self._kept.setValue("look/mode", mode)
+
+    @property
+    def language(self) -> str:
+        """Which language, by its two letters, empty for the system's."""
+        kept = str(self._kept.value("look/language", ""))
+        return kept if kept in languages() else ""
+
+    @language.setter
+    def language(self, language: str) -> None:
+        self._kept.setValue("look/language", language)
 
     @property
     def zoom(self) -> int:

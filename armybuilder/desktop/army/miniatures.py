@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.widgets.ledger import LedgerRow
@@ -39,7 +40,9 @@ class _Row:
     def __init__(self, section: Miniatures, key: str, name: str) -> None:
         self.stepper = Stepper(name, _NOT_COUNTED, _MOST, words={_NOT_COUNTED: "\N{EN DASH}"})
         self.stepper.setToolTip(
-            section.tr("Miniatures of this design that you own; \N{EN DASH} is not counted")
+            QCoreApplication.translate(
+                "Miniatures", "Miniatures of this design that you own; – is not counted"
+            )
         )
         self.stepper.valueChanged.connect(lambda count: section.own(key, count))
         self.words = Text(elide=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.finder import Finder, Found
@@ -40,12 +41,12 @@ class _Built:
         self._text = support.page.desk.words.text
         field, page = f"fortifications.{place}", support.page
         name = self._text(f"editing.value.{kind}").capitalize()
-        self.models = Stepper(support.tr("Models in {0}").format(name), 1, _MOST_MODELS)
+        self.models = Stepper(_tr("Models in {0}").format(name), 1, _MOST_MODELS)
         self.models.valueChanged.connect(lambda n: page.set(f"{field}.models", n))
-        self.air = Choice(support.tr("Life support of {0}").format(name))
+        self.air = Choice(_tr("Life support of {0}").format(name))
         for grade in _GRADES:
             words = self._text(f"editing.value.{grade}")
-            self.air.add(support.tr("Life support: {0}").format(words), grade)
+            self.air.add(_tr("Life support: {0}").format(words), grade)
         self.air.activated.connect(lambda _: page.set(f"{field}.life_support", self.air.currentData()))
         self._words = Text(tone="ink2")
         remove = support.bin(name, lambda: page.edit(armies.remove_fortification(page.army(), place)))
@@ -164,3 +165,7 @@ class Support(QWidget):
     def _build(self, kind: FortificationType) -> None:
         """Build for five, to be changed in its row."""
         self.page.edit(armies.add_fortification(self.page.army(), kind, 5))
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Support", words)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from armybuilder.desktop.page import SidePanel
 from armybuilder.desktop.theme import Role
+from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.figures import percent, signed
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.words import english
 
 if TYPE_CHECKING:
     from armybuilder.battle.odds import Odds
@@ -78,7 +80,7 @@ class OddsSide(SidePanel):
         self.inside.show()
 
     def _show_survivors(self, odds: Odds, left: str, right: str) -> None:
-        words = english()
+        words = spoken(QCoreApplication.instance())
         both = (
             ("left", self.left_head, self.left, left, "aF"),
             ("right", self.right_head, self.right, right, "bF"),

@@ -155,7 +155,7 @@ class DesignPage(Page):
             # The finder has emptied the line before this where something was found.
             typed = finder.line.text().strip()
             if typed:
-                self.desk.say(self.tr("Nothing is called \u201c{0}\u201d").format(typed))
+                self.desk.say(self.tr("Nothing is called “{0}”").format(typed))
 
         finder.chosen.connect(chosen)
         finder.line.returnPressed.connect(missed)

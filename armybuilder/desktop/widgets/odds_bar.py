@@ -69,7 +69,7 @@ class OddsBar(Chart):
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return win, draw and loss with their intervals."""
-        head = (self.tr("result"), "%", "\u00b1")
+        head = (self.tr("result"), "%", "±")
         if self._odds is None:
             return (head,)
         parts = zip(self._labels(), self._odds.parts(), strict=True)
@@ -80,7 +80,7 @@ class OddsBar(Chart):
         if self._odds is None:
             return self.tr("no battles yet")
         odds = self._odds
-        return self.tr("{0} % win, {1} % draw, {2} % loss, \u00b1{3} at 95 %, {4} battles").format(
+        return self.tr("{0} % win, {1} % draw, {2} % loss, ±{3} at 95 %, {4} battles").format(
             percent(odds.win),
             percent(odds.draw),
             percent(odds.loss),
@@ -163,9 +163,7 @@ class OddsBar(Chart):
         """Return the sizes of the figures and the words behind them, less of both where the width is short."""
         shares = [percent(share) for share, _ in odds.parts()]
         labels = self._labels()
-        long = [
-            f"% {label}  \u00b1{percent(half)}" for label, (_, half) in zip(labels, odds.parts(), strict=True)
-        ]
+        long = [f"% {label}  ±{percent(half)}" for label, (_, half) in zip(labels, odds.parts(), strict=True)]
         plain, bare = [f"% {label}" for label in labels], ["%"] * 3
         large = (Role.HEADLINE, Role.FIGURE) if self._headline else (Role.FIGURE, Role.STRONG)
         less = (Role.FIGURE, Role.STRONG)
@@ -199,7 +197,7 @@ class OddsBar(Chart):
         if odds.stale:
             words = self.tr("for the army before this edit")
         else:
-            words = self.tr("\u00b1{0} at 95 %").format(percent(odds.win_half))
+            words = self.tr("±{0} at 95 %").format(percent(odds.win_half))
         wide = scribe.write(0, base, words, Role.SECONDARY, "ink2")
         count = self.tr("{0} battles").format(grouped(odds.battles))
         remark = f"{count}, {odds.remark}" if odds.remark else count

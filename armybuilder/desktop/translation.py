@@ -1,0 +1,67 @@
+"""The language of the window: Qt's own words and ours, put on before anything is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
+from armybuilder.paths import resources
+from armybuilder.words import Words, catalogue, languages
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QCoreApplication
+
+__all__ = ["Translator", "chosen", "put_on", "spoken"]
+
+_SPOKEN = "language"
+
+
+class Translator(QTranslator):
+    """Our words; those of functions stand without a context, so what a context lacks is looked for there."""
+
+    def translate(
+        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+    ) -> str | None:
+        """Return the words in this language, None where there are none."""
+        found = super().translate(context, source, disambiguation, n)
+        return found or super().translate("", source, disambiguation, n) or None
+
+
+def chosen(language: str) -> str:
+    """Return the language to speak: the one asked for, else the system's, else English."""
+    for name in (language, QLocale.system().name()[:2]):
+        if name in languages():
+            return name
+    return "en"
+
+
+def put_on(app: QCoreApplication, language: str) -> None:
+    """Let the whole program speak a language; its translators live as long as the program."""
+    spoken_before = app.property(_SPOKEN)
+    app.setProperty(_SPOKEN, language)
+    for old in app.findChildren(QTranslator):
+        app.removeTranslator(old)
+        old.deleteLater()
+    if language == "en":
+        if spoken_before not in {None, "en"}:
+            QLocale.setDefault(QLocale.system())
+        return
+    QLocale.setDefault(QLocale(language))
+    places = (
+        (
+            QTranslator(app),
+            f"qtbase_{language}",
+            QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
+        ),
+        (Translator(app), f"armybuilder_{language}", str(resources() / "translations")),
+    )
+    for translator, name, folder in places:
+        if translator.load(name, folder):
+            app.installTranslator(translator)
+
+
+def spoken(app: QCoreApplication | None) -> Words:
+    """Return the catalogue of the language put on, English before any was."""
+    language = app.property(_SPOKEN) if app is not None else None
+    return catalogue(language if isinstance(language, str) else "en")
