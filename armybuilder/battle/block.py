@@ -71,6 +71,17 @@ class Model:
     berth: int = 0
     controller: int = -1
     goals: int = 0
+    robot_type: int = 0
+    commands: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An autonomous robot's order: STANDING_..., and the number of the unit or piece of ground it is about. [CA-B-184]"""
+
+    order: int
+    unit: int | None = None
+    piece: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +92,7 @@ class Unit:
     price: int
     models: tuple[Model, ...]
     attached: int | None = None
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +311,8 @@ def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
         st.HOME: _row(model.home),
         st.BERTH: model.berth,
         st.CONTROLLER: _row(model.controller),
+        st.ROBOT_TYPE: model.robot_type,
+        st.CONTROLS: model.commands,
         st.GOALS: model.goals,
         st.PRICE: model.price,
         st.WEAPONS: first if model.fighter.arms else 0,
@@ -325,10 +339,22 @@ def _unit(block: Block, unit: Unit, pen: _Pen) -> None:
         st.UNIT_PRICE: unit.price,
         st.UNIT_LEADER: leaders[0] if leaders else 0,
     }
+    if unit.standing is not None:
+        values |= {
+            st.UNIT_STATED: unit.standing.order,
+            st.UNIT_STATED_GOAL: _told_about(block, unit.standing),
+        }
     if unit.attached is not None:
         values[st.UNIT_ATTACHED] = block[st.UNITS_AT] + unit.attached * st.UNIT_WIDTH
     _fill(block, row, values)
     pen.units += 1
+
+
+def _told_about(block: Block, standing: Standing) -> int:
+    """Return the row an order is about, 0 for where the robot stands."""
+    if standing.unit is not None:
+        return block[st.UNITS_AT] + standing.unit * st.UNIT_WIDTH
+    return 0 if standing.piece is None else block[st.PIECES_AT] + standing.piece * st.PIECE_WIDTH
 
 
 def _part(block: Block, number: int, whole: int) -> None:

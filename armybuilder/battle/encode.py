@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.ranks import Squad
     from armybuilder.battle.rulesets.combat_action.convert import Arm
+    from armybuilder.model.army import OrderType
     from armybuilder.model.document import Shape, Side
     from armybuilder.model.table import Table
 
@@ -182,12 +183,40 @@ def _units(table: Table, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) ->
                     home=numbers.get((side, one.home), -1),
                     berth=8 * one.berth + one.seat,
                     controller=numbers.get((side, one.controller), -1),
+                    robot_type=one.robot_type,
+                    commands=one.commands,
                     goals=_aims(table, side, one.id),
                 )
                 for one in squad.soldiers
             )
             attached = places.get((side, squad.attached)) if squad.attached else None
-            yield blocks.Unit(side, squad.price, models, attached)
+            yield blocks.Unit(side, squad.price, models, attached, _standing(squad, side, places, table))
+
+
+_STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")
+
+
+def _standing(
+    squad: Squad, side: int, places: Mapping[tuple[int, str], int], table: Table
+) -> blocks.Standing | None:
+    """Return the order that an army states for a robot; None where there is none, or nothing of that name. [CA-B-184]"""
+    order = squad.order
+    if order is None:
+        return None
+    kind = _STANDING.index(order.type) + 1
+    if order.target is None:
+        return blocks.Standing(kind) if order.type in {"take_and_hold", "defend"} else None
+    whose = side if order.type == "support" else 1 - side
+    units = [place for (of, name), place in places.items() if of == whose and _is_entry(name, order.target)]
+    if order.type in {"support", "destroy_target"} and units:
+        return blocks.Standing(kind, unit=units[0])
+    found = [at for at, (_, terrain, _) in enumerate(blocks.pieces(table)) if terrain.name == order.target]
+    return blocks.Standing(kind, piece=found[0]) if found and order.type != "support" else None
+
+
+def _is_entry(name: str, entry: str) -> bool:
+    """Say whether a unit is the first of an entry."""
+    return name == f"{entry}.1" or name.startswith(f"{entry}.1/")
 
 
 def _part(squad: Who) -> Who:

@@ -123,6 +123,9 @@ _BROKEN = ((1, "broken"), (0, "held"))
 _WORKS = ((1, "fires"), (0, "dead"))
 _WILD = ((0, "halts"), (1, "repeats"), (2, "fires"), (3, "moves"), (4, "fires_at_all"))
 
+_STANDING = ((1, "destroy"), (2, "hold"), (3, "support"), (4, "defend"))
+_DONE = ((0, "halts"), (1, "resumes"))
+
 _KINDS: dict[int, _Kind] = {
     log.BATTLE_BEGINS: _Kind("battle_begins", "none"),
     log.DEPLOYMENT_ROLL: _Kind("deployment_roll", "side"),
@@ -255,6 +258,13 @@ _KINDS: dict[int, _Kind] = {
     log.ORDERED_SPLIT: _Kind("ordered_split", target="unit"),
     log.SPLIT_OFF: _Kind("split_off", "unit"),
     log.REJOINED: _Kind("rejoined", "unit"),
+    log.ROBOT_ORDERED: _Kind("robot_ordered", results=_STANDING),
+    log.ROBOT_OVERRIDDEN: _Kind("robot_overridden"),
+    log.TAKEN_OVER: _Kind("taken_over"),
+    log.DIRECTED: _Kind("directed"),
+    log.STANDS_AND_FIRES: _Kind("stands_and_fires"),
+    log.UNCONTROLLED: _Kind("uncontrolled"),
+    log.ORDER_DONE: _Kind("order_done", results=_DONE),
 }
 
 CODES: dict[int, str] = {number: kind.code for number, kind in _KINDS.items()}

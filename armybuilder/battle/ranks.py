@@ -15,17 +15,21 @@ from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import choice
 from armybuilder.points import army, named, pricing
+from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.rulesets.combat_action.convert import Fighter
     from armybuilder.battle.terms import Contender, Terms
-    from armybuilder.model.army import Entry
+    from armybuilder.model.army import Entry, Order
     from armybuilder.model.machine import Vehicle
     from armybuilder.model.unit import Crew, Member, Unit
 
 __all__ = ["Soldier", "Squad", "squads"]
+
+COMMANDS = 1000
+"""What a robot's type is multiplied by in `Soldier.commands`."""
 
 OFFICER = 2
 """The rank from which an officer may lead any unit. [CA-B-195]"""
@@ -49,6 +53,9 @@ class Soldier:
     berth: int = 0
     controller: str | None = None
     controls: tuple[str, ...] | None = None
+    robot_type: int = 0
+    commands: int = 0
+    """The type of robots this one controls, 1,000 times, and how far in cm. [CA-B-182] [CA-B-201]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,8 @@ class Squad:
     soldiers: tuple[Soldier, ...]
     attached: str | None = None
     """The squad that an officer leads from the start. [CA-B-195]"""
+    order: Order | None = None
+    """What an autonomous robot is to do. [CA-B-184]"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +189,10 @@ def _entry(name: str, title: str, everyone: tuple[Soldier, ...], terms: Terms) -
             yield from _split(f"{machine.id}/aboard", riders[0].fighter.name, riders, terms)
 
 
-def _attached(squad: Squad, entry: Entry, terms: Terms) -> Squad:
-    """Attach an entry's lone officer to the squad that the entry names; in small scale there are none. [CA-B-195]"""
+def _told_of(squad: Squad, entry: Entry, terms: Terms) -> Squad:
+    """Give a squad its entry's order, or attach its lone officer to the squad the entry names, in large scale. [CA-B-195]"""
+    if entry.order is not None and squad.soldiers[0].fighter.core == convert.AUTONOMOUS:
+        return replace(squad, order=entry.order)
     leads = len(squad.soldiers) == 1 and squad.soldiers[0].fighter.rank >= OFFICER
     if terms.scale == "small" or entry.attached_to is None or not leads:
         return squad
@@ -215,22 +226,42 @@ def _free_seats(soldiers: list[Soldier], side: Contender) -> Iterator[tuple[str,
 
 
 def _controlled(force: list[Squad], side: Contender) -> list[Squad]:
-    """Give every slave robot its controller; one who names no design takes one that nobody has. [CA-P-077] [CA-B-201]"""
+    """Give every slave robot its controller; one who names no design takes one that nobody has. [CA-P-077] [CA-B-201]
+
+    An autonomous robot has one where somebody is told to control it.
+    """
     everyone = [one for squad in force for one in squad.soldiers]
-    slaves = list(dict.fromkeys(one.design for one in everyone if one.fighter.core == convert.SLAVE))
-    if not slaves:
+    types = list(dict.fromkeys(one.design for one in everyone if one.fighter.core != convert.NO_CORE))
+    if not types:
         return force
-    bearers: dict[str, list[str]] = {design: [] for design in slaves}
+    slaves = list(dict.fromkeys(one.design for one in everyone if one.fighter.core == convert.SLAVE))
+    bearers: dict[str, list[str]] = {design: [] for design in types}
     for one in everyone:
         for design in one.controls or ():
             bearers.get(design, []).append(one.id)
-    for free in _unassigned(everyone, side):
+    for free in _unassigned(everyone, side) if slaves else ():
         left = [design for design in slaves if not bearers[design]]
         bearers[(left or slaves)[0]].append(free)
     turn = Counter[str]()
+    able = {name: types.index(design) + 1 for design, names in bearers.items() for name in names}
     return [
-        replace(squad, soldiers=tuple(_told(one, bearers, turn) for one in squad.soldiers)) for squad in force
+        replace(
+            squad,
+            soldiers=tuple(_typed(_told(one, bearers, turn), types, able, side) for one in squad.soldiers),
+        )
+        for squad in force
     ]
+
+
+def _typed(one: Soldier, types: list[str], able: Mapping[str, int], side: Contender) -> Soldier:
+    """Note of what type a robot is, and which type one can control from how far. [CA-B-182]"""
+    robot = types.index(one.design) + 1 if one.fighter.core != convert.NO_CORE else 0
+    if one.id not in able:
+        return replace(one, robot_type=robot)
+    design, cells = named.design(side.documents, one.design), tables().people
+    basic = isinstance(design, Creature) and design.items.get("robot_control_unit", 0) > 0
+    reach = cells.robot_control_cm if basic else cells.advanced_robot_control_cm
+    return replace(one, robot_type=robot, commands=COMMANDS * able[one.id] + reach)
 
 
 def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
@@ -248,7 +279,7 @@ def _unassigned(everyone: list[Soldier], side: Contender) -> Iterator[str]:
 
 def _told(one: Soldier, bearers: dict[str, list[str]], turn: Counter[str]) -> Soldier:
     able = bearers.get(one.design, [])
-    if one.fighter.core != convert.SLAVE or not able:
+    if one.fighter.core == convert.NO_CORE or not able:
         return one
     turn[one.design] += 1
     return replace(one, controller=able[(turn[one.design] - 1) % len(able)])
@@ -266,7 +297,7 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
             copies.append((f"{entry.id}.{copy}", unit.name))
     _seated(mustered, side)
     force = [
-        _attached(squad, entry, terms)
+        _told_of(squad, entry, terms)
         for (name, title), (entry, soldiers) in zip(copies, mustered, strict=True)
         for squad in _entry(name, title, tuple(soldiers), terms)
     ]

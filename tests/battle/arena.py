@@ -430,6 +430,8 @@ class Arena:
         """Begin the battle, and take it to the first activation of a side."""
         fight = Fight(self.block(dice))
         doors.begin(fight.block, 1, 0)
+        while self.placed and fight.asks()[0] == verbs.DECIDE_ROBOT_ORDER:
+            fight.do(verbs.TO_DEFEND, number=-1)
         if self.placed:
             fight.do(verbs.GO_FIRST if fight.asks()[1] == first else verbs.GO_LAST)
         return fight

@@ -173,6 +173,15 @@ if not cython.compiled:
     ORDERED_SPLIT = 231  # actor: officer; target: unit
     SPLIT_OFF = 232  # actor: part that is a unit of its own now; target: its first model
     REJOINED = 233  # actor: unit that is whole again
+    ROBOT_ORDERED = 234  # actor: robot; result: STANDING_...; target: model of the unit it is about, or -1
+    ROBOT_OVERRIDDEN = 235  # actor: controller; target: robot
+    TAKEN_OVER = 236  # actor: controller; target: robot
+    DIRECTED = 237  # actor: controller; target: robot
+    STANDS_AND_FIRES = 238  # actor: controller; target: robot
+    UNCONTROLLED = 239  # actor: robot that halts for want of a controller
+    ORDER_DONE = (
+        240  # actor: robot that has nothing left to do under its order; result 1 takes the first one up again
+    )
 
     # ---- reasons of modifiers ---------------------------------------------------------------------------------
     MOD_RANGE = 1  # range band [CA-B-090]

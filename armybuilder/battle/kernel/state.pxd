@@ -190,6 +190,15 @@ cpdef enum:
     UNIT_ATTACHED = 48
     UNIT_PART = 49
     UNIT_WHOLE = 50
+    UNIT_FROM_X = 51
+    UNIT_FROM_Y = 52
+    UNIT_FIRST_ORDER = 53
+    UNIT_FIRST_GOAL = 54
+    UNIT_DIRECTED = 55
+    UNIT_POST_X = 56
+    UNIT_POST_Y = 57
+    UNIT_STATED = 58
+    UNIT_STATED_GOAL = 59
     NUMBER = 0
     SIDE = 1
     UNIT = 2
@@ -273,6 +282,10 @@ cpdef enum:
     GOALS = 87
     INSIDE = 86
     STABILISED = 91
+    ROBOT_TYPE = 92
+    CONTROLS = 93
+    ROUSED = 94
+    FIRST_CONTROLLER = 95
     KIND_CREATURE = 0
     KIND_ROBOT = 1
     KIND_VEHICLE = 2

@@ -224,13 +224,22 @@ if not cython.compiled:
     UNIT_PLAN_X = 20
     UNIT_PLAN_Y = 21
     UNIT_STARTED = 22  # models the unit had at the start of the battle
-    UNIT_ORDER = 23  # standing order of a robot
-    UNIT_ORDER_TARGET = 24
+    UNIT_ORDER = 23  # standing order in force of an autonomous robot
+    UNIT_ORDER_TARGET = 24  # row of a unit or piece of ground, 0 where it was given
     UNIT_RIDES = 25  # row of the unit that carries it, or 0
     UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
     UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
     UNIT_PART = 49  # row kept for the part that may split off, or 0 [CA-B-197]
     UNIT_WHOLE = 50  # in that row: the squad's own row, or 0
+    UNIT_FROM_X = 51  # where its first model stood when it was activated
+    UNIT_FROM_Y = 52
+    UNIT_FIRST_ORDER = 53  # of an autonomous robot: its pre-battle order, STANDING_... [CA-B-184]
+    UNIT_FIRST_GOAL = 54
+    UNIT_DIRECTED = 55  # 1: its controller moves it like a slave this turn [CA-B-189]
+    UNIT_POST_X = 56  # where it stood when an order without a piece of ground was given
+    UNIT_POST_Y = 57
+    UNIT_STATED = 58  # the pre-battle order its army states, or 0: then its side is asked
+    UNIT_STATED_GOAL = 59
 
     # ---- a model --------------------------------------------------------------------------------------------
     NUMBER = 0
@@ -317,6 +326,10 @@ if not cython.compiled:
     GOALS = 87  # objectives it is the target of, a bit each by number
     INSIDE = 86  # row of the section of a building it is in, or 0
     STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
+    ROBOT_TYPE = 92  # of a robot: number of its design [CA-B-201]
+    CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
+    ROUSED = 94  # of a robot: turn it was roused in; once it halted for want of a controller -1 - that
+    FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
 
     KIND_CREATURE = 0
     KIND_ROBOT = 1

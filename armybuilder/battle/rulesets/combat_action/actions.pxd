@@ -1,4 +1,5 @@
 # C signatures of `actions.py`.
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.blasts cimport *
@@ -16,6 +17,7 @@ from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *

@@ -26,6 +26,7 @@ if not cython.compiled:
         CHOICE_PATH,
         CHOICE_POINTS,
         CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
         CHOICES,
@@ -58,6 +59,10 @@ if not cython.compiled:
         target_unit,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
+    from armybuilder.battle.rulesets.combat_action.control import (
+        command,
+        is_command,
+    )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
     from armybuilder.battle.rulesets.combat_action.explosives import use_explosive
@@ -74,6 +79,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
     from armybuilder.battle.rulesets.combat_action.refusals import cost_of, is_fire, picked_at_random
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        give_first_order,
+        goal_said,
+        order_said,
+    )
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
     from armybuilder.battle.rulesets.combat_action.targeting import pick_member
     from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
@@ -88,6 +98,7 @@ if not cython.compiled:
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
+        DECIDE_ROBOT_ORDER,
         DECIDE_SAVE,
         DECIDE_STRIKER,
         END_UNIT,
@@ -195,6 +206,8 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
         reload(s, actor, weapon)
     elif verb == UNJAM:
         unjam(s, actor, weapon)
+    elif is_command(verb):
+        command(s, actor, verb, said_model(s, CHOICE_TARGET))
     elif verb == TREAT:
         treat(s, actor, said_model(s, CHOICE_TARGET))
     elif PRIME <= verb <= FIRE_SMOKE:
@@ -266,7 +279,11 @@ def obey(s: Block, verb: int) -> None:
 def answer(s: Block, decision: int, verb: int) -> None:
     """Carry out the answer to a question that came up in the middle of something."""
     frame = top_frame(s)
-    if decision == DECIDE_SAVE:
+    if decision == DECIDE_ROBOT_ORDER:
+        target = said_unit(s, CHOICE_TARGET_UNIT)
+        goal = goal_said(s, verb, target, said(s, CHOICE_NUMBER))
+        give_first_order(s, s[PENDING_UNIT], order_said(verb), goal)
+    elif decision == DECIDE_SAVE:
         if s[frame] == FRAME_SHOTS:
             answer_save(s, frame, 1 if verb == HEROIC_SAVE else 0)
         elif s[frame] == FRAME_FATES:

@@ -57,6 +57,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.bot_actions import choose_action
     from armybuilder.battle.rulesets.combat_action.bot_command import (
         choose_order,
+        choose_robot_order,
         waits_for_squad,
     )
     from armybuilder.battle.rulesets.combat_action.bot_deployment import choose_place
@@ -100,6 +101,7 @@ if not cython.compiled:
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
+        DECIDE_ROBOT_ORDER,
         DECIDE_STRIKER,
         GO_FIRST,
         GO_LAST,
@@ -130,6 +132,8 @@ def decide(s: Block) -> None:
         choose_after_round(s, top_frame(s))
     elif decision == DECIDE_STRIKER:
         choose_striker_for(s, s[PENDING_MODEL])
+    elif decision == DECIDE_ROBOT_ORDER:
+        choose_robot_order(s, s[PENDING_UNIT])
     elif decision == DECIDE_DEPLOYMENT:
         say(s, GO_LAST, 0)
     else:

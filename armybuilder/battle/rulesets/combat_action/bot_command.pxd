@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.plans cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -18,6 +19,8 @@ cpdef enum:
     FAR_PATIENT = 3
 # end of constants
 cdef void choose_order(long long *s, long long unit) noexcept nogil
+cdef void choose_robot_order(long long *s, long long unit) noexcept nogil
+cdef long long middle_piece(long long *s) noexcept nogil
 cdef long long order_as(long long *s, long long officer, long long unit) noexcept nogil
 cdef long long wants_new_target(long long *s, long long unit) noexcept nogil
 cdef long long first_standing(long long *s, long long unit) noexcept nogil

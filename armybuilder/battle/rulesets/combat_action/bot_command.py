@@ -7,7 +7,9 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         AP,
         CHOICE_AT,
+        CHOICE_NUMBER,
         CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
         FLAT,
         IN_PLAY,
         MEDIC,
@@ -17,10 +19,17 @@ if not cython.compiled:
         MOVED,
         NUMBER,
         PENDING_RULE,
+        PIECE_COUNT,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
         RADIUS,
         RULES_AT,
         SIDE,
         STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
         UNIT,
         UNIT_ACTED,
         UNIT_ATTACHED,
@@ -35,11 +44,15 @@ if not cython.compiled:
         UNIT_PLAN,
         UNIT_PLAN_X,
         UNIT_PLAN_Y,
+        UNIT_PRICE,
         UNIT_ROUTING,
         UNIT_SIZE,
+        UNITS_FIELDED,
         Block,
         X,
         Y,
+        piece_row,
+        unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.bot_weapons import choose_spotting
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
@@ -59,12 +72,17 @@ if not cython.compiled:
         note_neighbours,
     )
     from armybuilder.battle.rulesets.combat_action.squads import in_play_between, split_refusal
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        robot_order_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         JOIN,
         ORDER_ACT,
         ORDER_NEW_TARGET,
         ORDER_SPLIT,
         REJOIN,
+        TO_DESTROY,
+        TO_HOLD,
         TREAT,
         WALK,
     )
@@ -85,6 +103,37 @@ def choose_order(s: Block, unit: int) -> None:
             officer = s[unit + (UNIT_OFFICER if which else UNIT_LEADER)]
             if officer > 0 and order_as(s, officer, unit):
                 return
+
+
+def choose_robot_order(s: Block, unit: int) -> None:
+    """Send a robot against the dearest enemy machine, else to hold the ground nearest the middle. [CA-B-184]"""
+    robot = s[unit + UNIT_MODELS]
+    target = 0
+    for i in range(s[UNITS_FIELDED]):
+        enemy = unit_row(s, i)
+        if robot_order_refusal(s, unit, TO_DESTROY, enemy, -1) == 0:
+            if target == 0 or s[enemy + UNIT_PRICE] > s[target + UNIT_PRICE]:
+                target = enemy
+    if target > 0:
+        say(s, TO_DESTROY, robot)
+        s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[target]
+    else:
+        say(s, TO_HOLD, robot)
+        s[CHOICE_AT + CHOICE_NUMBER] = middle_piece(s)
+
+
+def middle_piece(s: Block) -> int:
+    """Return the number of the piece of ground nearest to the table's middle, -1 where there is none."""
+    best = -1
+    least = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        dx = s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X] - s[TABLE_WIDTH]
+        dy = s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y] - s[TABLE_DEPTH]
+        if best < 0 or dx * dx + dy * dy < least:
+            best = i
+            least = dx * dx + dy * dy
+    return best
 
 
 def order_as(s: Block, officer: int, unit: int) -> int:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Design, Documents
 
 __all__ = [
+    "AUTONOMOUS",
     "CREATURE",
+    "NO_CORE",
     "OVERRIDDEN",
     "SIZES",
     "SLAVE",
@@ -42,6 +44,8 @@ __all__ = [
 
 CREATURE = state.KIND_CREATURE
 SLAVE = state.CORE_SLAVE
+AUTONOMOUS = state.CORE_AUTONOMOUS
+NO_CORE = state.CORE_NONE
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
 MOST_ALIKE = 4

@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -18,6 +18,7 @@ if not cython.compiled:
         ACTIVE_UNIT,
         CHOICES,
         CONTROLLER,
+        CONTROLS,
         CORE,
         DICE_COUNT,
         DIE_USED,
@@ -30,6 +31,7 @@ if not cython.compiled:
         FACING_X,
         FACING_Y,
         FATES_DUE,
+        FIRST_CONTROLLER,
         FIRST_SIDE,
         FLAGS,
         GOALS,
@@ -59,6 +61,7 @@ if not cython.compiled:
         RADIUS,
         RANK,
         RIGHT,
+        ROBOT_TYPE,
         SAVE,
         SECTION_COUNT,
         SIDE,
@@ -76,6 +79,7 @@ if not cython.compiled:
         UNIT,
         UNIT_ACTED,
         UNIT_ATTACHED,
+        UNIT_FROM_X,
         UNIT_IN_PLAY,
         UNIT_MODELS,
         UNIT_PLACED,
@@ -83,6 +87,7 @@ if not cython.compiled:
         UNIT_SIDE,
         UNIT_SIZE,
         UNIT_STARTED,
+        UNIT_STATED,
         UNITS_FIELDED,
         WEAPON_COUNT,
         WEAPON_EMPTY,
@@ -105,6 +110,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
     from armybuilder.battle.rulesets.combat_action.squads import make_whole
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        ask_first_order,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_DEPLOYMENT,
         DECIDE_PLACE,
@@ -166,6 +174,8 @@ def set_up_unit(s: Block, unit: int) -> None:
     """Make a unit fresh; one that rides is placed with what carries it."""
     for field in range(UNIT_ACTED, UNIT_STARTED):
         s[unit + field] = 0
+    for field in range(UNIT_FROM_X, UNIT_STATED):
+        s[unit + field] = 0
     s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -182,8 +192,15 @@ def set_up_unit(s: Block, unit: int) -> None:
 def set_up_model(s: Block, model: int) -> None:
     """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
     for field in range(STATUS, MODEL_WIDTH):
-        if not (X <= field <= FACING_Y or CONTROLLER <= field <= CORE or field == GOALS):
+        if not (
+            X <= field <= FACING_Y
+            or CONTROLLER <= field <= CORE
+            or field in (GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER)
+        ):
             s[model + field] = 0
+    if s[model + FIRST_CONTROLLER] == 0:
+        s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
+    s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
     s[model + SAVE] = s[model + HEROIC]
 
 
@@ -246,7 +263,8 @@ def next_placement(s: Block) -> None:
     left = s[side_row(LEFT) + SIDE_TO_PLACE]
     right = s[side_row(RIGHT) + SIDE_TO_PLACE]
     if left + right == 0:
-        s[PHASE] = PHASE_INITIATIVE
+        if s[MACHINES] == 0 or not ask_first_order(s):
+            s[PHASE] = PHASE_INITIATIVE
     elif s[ACTIVATION] == 0 and s[CHOICES] == 0:
         winner = roll_off(s, DIE_DEPLOYMENT, DEPLOYMENT_ROLL, 24)
         ask(s, DECIDE_DEPLOYMENT, winner, 0, 0, 0, 24)

@@ -136,6 +136,13 @@ class Machines(_Row):
     dodge_face: int
 
 
+class Robots(_Row):
+    """How near autonomous robots keep to what they were told, cm. [CA-B-184] to [CA-B-188]"""
+
+    support: int
+    approach: int
+
+
 class Caps(_Row):
     """What keeps a battle finite."""
 
@@ -162,6 +169,7 @@ class Figures(_Row):
     objectives: Objectives
     machines: Machines
     ground: FrozenMap[str, int]
+    robots: Robots
     caps: Caps
 
 

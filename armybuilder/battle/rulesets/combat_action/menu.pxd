@@ -1,4 +1,5 @@
 # C signatures of `menu.py`.
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
@@ -13,6 +14,7 @@ from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
@@ -35,6 +37,10 @@ cdef long long list_reactions(long long *s, long long *rows) noexcept nogil
 cdef long long has_target(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef long long list_actions(long long *s, long long *rows) noexcept nogil
 cdef long long list_model(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long list_commands(long long *s, long long *rows, long long count, long long controller) noexcept nogil
+cdef long long list_robot_orders(
+    long long *s, long long *rows, long long count, long long unit, long long actor
+) noexcept nogil
 cdef long long list_verb(
     long long *s, long long *rows, long long count, long long model, long long verb, long long says
 ) noexcept nogil

@@ -7,6 +7,8 @@ if not cython.compiled:
         ACTIVE_UNIT,
         AP,
         ARMED,
+        CONTROLS,
+        CORE,
         DP,
         HIDDEN_COUNT,
         IN_PLAY,
@@ -36,10 +38,12 @@ if not cython.compiled:
         SAY_NUMBER,
         SAY_PATH,
         SAY_POINT,
+        SAY_UNIT,
         SECTION_COUNT,
         SIDE,
         SPECIALS,
         STATUS,
+        UNIT,
         UNIT_ACTED,
         UNIT_COUNT,
         UNIT_IN_PLAY,
@@ -63,6 +67,11 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
+    from armybuilder.battle.rulesets.combat_action.control import (
+        can_control,
+        command_refusal,
+        may_override,
+    )
     from armybuilder.battle.rulesets.combat_action.deployment import follows
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
@@ -87,6 +96,9 @@ if not cython.compiled:
         verb_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        has_goal,
+    )
     from armybuilder.battle.rulesets.combat_action.targeting import target_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
@@ -103,8 +115,10 @@ if not cython.compiled:
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
+        DECIDE_ROBOT_ORDER,
         DECIDE_SAVE,
         DECIDE_STRIKER,
+        DIRECT,
         END_UNIT,
         ENTER,
         FIGHT,
@@ -133,11 +147,15 @@ if not cython.compiled:
         RELOAD,
         SAVE_POINT,
         SET_CHARGE,
+        STAND_AND_FIRE,
         STANDARD_FIRE,
         STRIKE,
         STRIKE_SECTION,
         TAKE_COVER,
         THROW,
+        TO_DEFEND,
+        TO_DESTROY,
+        TO_HOLD,
         TRADE_SAVE,
         TREAT,
         UNJAM,
@@ -183,6 +201,8 @@ def add_row(
 def list_answers(s: Block, rows: Block, decision: int) -> int:
     """List the answers to a short question."""
     actor = number_of(s, s[PENDING_MODEL])
+    if decision == DECIDE_ROBOT_ORDER:
+        return list_robot_orders(s, rows, 0, s[PENDING_UNIT], actor)
     if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
         count = add_row(rows, 0, GO_FIRST, -1, 0, SAY_NOTHING, -1, -1)
         return add_row(rows, count, GO_LAST, -1, 0, SAY_NOTHING, -1, -1)
@@ -337,6 +357,8 @@ def list_model(s: Block, rows: Block, count: int, model: int) -> int:
     count = list_ground(s, rows, count, model)
     if has_patient(s, model):
         count = list_verb(s, rows, count, model, TREAT, SAY_MODEL)
+    if s[model + CONTROLS]:
+        count = list_commands(s, rows, count, model)
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
         count = list_weapon(s, rows, count, model, weapon)
@@ -355,6 +377,35 @@ def list_ground(s: Block, rows: Block, count: int, model: int) -> int:
             if has_piece(s, model, verb, 0):
                 says = SAY_NUMBER + (SAY_PATH if verb == ENTER else (SAY_POINT if verb == CHANGE_ROOM else 0))
                 count = list_verb(s, rows, count, model, verb, says)
+    return count
+
+
+def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
+    """List what a controller may do with each of the robots he can control. [CA-B-181 to CA-B-189]"""
+    number = s[controller + NUMBER]
+    robot = MODELS_AT
+    while robot < s[MODELS_END]:
+        if s[robot + CORE] and can_control(s, controller, robot):
+            unit = s[s[robot + UNIT]]
+            for verb in range(STAND_AND_FIRE, DIRECT + 1):
+                if verb_refusal(s, controller, verb, 0, 0) + command_refusal(s, controller, verb, robot) == 0:
+                    cost = cost_of(s, verb)
+                    count = add_row(rows, count, verb, number, cost, SAY_MODEL, -1, unit)
+            if may_override(s, controller, robot) and verb_refusal(s, controller, TO_DEFEND, 0, 0) == 0:
+                count = list_robot_orders(s, rows, count, s[robot + UNIT], number)
+        robot += MODEL_WIDTH
+    return count
+
+
+def list_robot_orders(s: Block, rows: Block, count: int, unit: int, actor: int) -> int:
+    """List the orders an autonomous robot can be given, before the battle or by its controller. [CA-B-184]"""
+    cost = 0 if s[PENDING] == DECIDE_ROBOT_ORDER else cost_of(s, TO_DEFEND)
+    says = SAY_NOTHING if s[PENDING] == DECIDE_ROBOT_ORDER else SAY_MODEL
+    for verb in range(TO_DESTROY, TO_DEFEND + 1):
+        if verb in (TO_HOLD, TO_DEFEND):
+            count = add_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
+        elif has_goal(s, unit, verb):
+            count = add_row(rows, count, verb, actor, cost, says + SAY_UNIT, -1, s[unit])
     return count
 
 

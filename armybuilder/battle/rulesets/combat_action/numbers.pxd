@@ -115,4 +115,8 @@ cpdef enum:
     GROUND_PF = 141
     HATCH_INSIDE_PF = 142
     DODGE_FACE = 143
+    AP_STAND = 190
+    AP_ROBOT_ORDER = 191
+    SUPPORT_REACH = 192
+    APPROACH_REACH = 193
 # end of constants

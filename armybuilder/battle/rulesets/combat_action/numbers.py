@@ -135,3 +135,8 @@ if not cython.compiled:
     GROUND_PF = 141  # where the table says nothing
     HATCH_INSIDE_PF = 142  # what a hatch has less from inside
     DODGE_FACE = 143  # what gets out of a machine's way, and higher
+    # ---- robots [CA-B-181 to CA-B-189] ---------------------------------------------------------------------------------------
+    AP_STAND = 190  # to have a slave robot stand and fire
+    AP_ROBOT_ORDER = 191  # a new order to an autonomous one
+    SUPPORT_REACH = 192  # how far from whom it supports, and from what it holds, a robot may be
+    APPROACH_REACH = 193  # who is so near to what a robot defends approaches it [CA-D-125]

@@ -1,6 +1,7 @@
 # C signatures of `plain_bot.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.bot_command cimport *
 from armybuilder.battle.rulesets.combat_action.plain_actions cimport *
 from armybuilder.battle.rulesets.combat_action.plain_deployment cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *

@@ -50,6 +50,9 @@ if not cython.compiled:
         top_frame,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.bot_command import (
+        choose_robot_order,
+    )
     from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
@@ -84,6 +87,7 @@ if not cython.compiled:
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
+        DECIDE_ROBOT_ORDER,
         DECIDE_STRIKER,
         GO_FIRST,
         GO_LAST,
@@ -114,6 +118,8 @@ def plain_decide(s: Block) -> None:
         plain_choose_after_round(s, top_frame(s))
     elif decision == DECIDE_STRIKER:
         plain_choose_striker_for(s, s[PENDING_MODEL])
+    elif decision == DECIDE_ROBOT_ORDER:
+        choose_robot_order(s, s[PENDING_UNIT])
     elif decision == DECIDE_DEPLOYMENT:
         say(s, GO_LAST, 0)
     else:

@@ -1,4 +1,5 @@
 # C signatures of `refusals.py`.
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
@@ -16,6 +17,7 @@ from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *

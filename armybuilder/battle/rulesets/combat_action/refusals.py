@@ -19,8 +19,10 @@ if not cython.compiled:
         CHOICE_POINTS,
         CHOICE_SIDE,
         CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
+        CONTROLS,
         FA,
         FLAT,
         IN_PLAY,
@@ -75,6 +77,11 @@ if not cython.compiled:
         leave_refusal,
         push_refusal,
     )
+    from armybuilder.battle.rulesets.combat_action.control import (
+        command_cost,
+        command_refusal,
+        is_command,
+    )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
     from armybuilder.battle.rulesets.combat_action.explosives import (
         carrier_refusal,
@@ -114,6 +121,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import may_join, order_refusal
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import is_safe
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        robot_order_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.targeting import (
         has_coordinates,
         picks_models,
@@ -132,6 +142,7 @@ if not cython.compiled:
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
+        DECIDE_ROBOT_ORDER,
         DECIDE_SAVE,
         DECIDE_STRIKER,
         END_UNIT,
@@ -203,6 +214,9 @@ def answer_refusal(s: Block) -> int:
     verb = said(s, CHOICE_VERB)
     if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
         return 0 if verb in (GO_FIRST, GO_LAST) else REASON_NOT_NOW
+    if decision == DECIDE_ROBOT_ORDER:
+        target = said_unit(s, CHOICE_TARGET_UNIT)
+        return robot_order_refusal(s, s[PENDING_UNIT], verb, target, said(s, CHOICE_NUMBER))
     if verb == PASS:
         return 0
     if decision == DECIDE_SAVE:
@@ -314,6 +328,8 @@ def action_refusal(s: Block) -> int:
         return patient_refusal(s, actor, said_model(s, CHOICE_TARGET))
     if verb == SET_CHARGE:
         return carrier_refusal(s, actor, said_model(s, CHOICE_TARGET))
+    if is_command(verb):
+        return command_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
     if is_fire(verb) or verb == AIM:
         return aimed_refusal(s, actor, weapon, verb)
     return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
@@ -395,12 +411,16 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return start_refusal(s, actor, verb, weapon)
     if verb == TREAT:
         return medic_refusal(s, actor)
+    if is_command(verb):
+        return 0 if s[actor + CONTROLS] else 201
     return small_refusal(s, actor, verb, weapon)
 
 
 def can_do_aboard(verb: int) -> int:
     """Return 1 for what people do without leaving their seats: fire, aim, save a point, see to their weapons. [CA-B-035]"""
-    return 1 if is_fire(verb) or verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
+    return (
+        1 if is_fire(verb) or is_command(verb) or verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
+    )
 
 
 def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -481,6 +501,8 @@ def cost_of(s: Block, verb: int) -> int:
         return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]
     if verb == TREAT:
         return s[RULES_AT + AP_MEDIC]
+    if is_command(verb):
+        return command_cost(s, verb)
     if verb in (RELOAD, UNJAM):
         return s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]
     return 0

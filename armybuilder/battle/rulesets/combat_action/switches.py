@@ -80,6 +80,8 @@ _AP = {
     n.AP_MEDIC: "medic",
     n.AP_PILOT: "pilot",
     n.AP_CONTROL: "control",
+    n.AP_STAND: "robot_stand_fire",
+    n.AP_ROBOT_ORDER: "robot_new_order",
 }
 
 _SIZES: tuple[Size, ...] = ("small", "medium", "large", "very_large")
@@ -222,6 +224,15 @@ def _special() -> dict[int, int]:
     }
 
 
+def _robots() -> dict[int, int]:
+    """How near autonomous robots keep to what they were told. [CA-B-187] [CA-D-125]"""
+    robots = figures().robots
+    return {
+        n.SUPPORT_REACH: robots.support * TENTHS_IN_CM,
+        n.APPROACH_REACH: robots.approach * TENTHS_IN_CM,
+    }
+
+
 def words(terms: Terms) -> dict[int, int]:
     """Return the ruleset's words by their place after RULES_AT."""
     return (
@@ -236,4 +247,5 @@ def words(terms: Terms) -> dict[int, int]:
         | _machines()
         | _special()
         | _ending()
+        | _robots()
     )

@@ -6,6 +6,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
 
@@ -17,6 +18,8 @@ cdef long long target_refusal(
     long long *s, long long shooter, long long weapon, long long target
 ) noexcept nogil
 cdef long long may_choose(long long *s, long long shooter, long long weapon, long long unit) noexcept nogil
+cdef long long commander(long long *s, long long robot) noexcept nogil
+cdef long long wanted_target(long long *s, long long robot, long long weapon) noexcept nogil
 cdef long long picks_models(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef long long nearest_target(long long *s, long long shooter, long long weapon, long long kind) noexcept nogil
 cdef long long is_of_kind(long long *s, long long model, long long kind) noexcept nogil

@@ -11,12 +11,16 @@ if not cython.compiled:
         BAND_CC,
         BAND_PB,
         BAND_UL,
+        CONTROLLER,
+        CORE,
+        CORE_SLAVE,
         ELEVATION,
         FLAT,
         HIDDEN,
         IN_PLAY,
         KIND,
         KIND_CREATURE,
+        MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -30,6 +34,7 @@ if not cython.compiled:
         STATUS,
         TURN,
         UNIT,
+        UNIT_DIRECTED,
         UNIT_FREE_TARGET,
         UNIT_KIND,
         UNIT_MODELS,
@@ -53,6 +58,10 @@ if not cython.compiled:
         RULE_TARGETING,
     )
     from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN, cover_from, sees
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        order_of,
+        wants,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import REASON_OUT_OF_PLAY, REASON_UNKNOWN
     from armybuilder.battle.rulesets.combat_action.weapons import is_arcing, is_grenade, is_heavy
 
@@ -130,12 +139,45 @@ def has_coordinates(s: Block, weapon: int, target: int) -> int:
 
 def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
     """Return 1 if targeting restrictions let a weapon fire at a unit. [CA-B-079, CA-B-080, CA-D-070]"""
+    if s[MACHINES] and s[shooter + CORE]:
+        if order_of(s, shooter) > 0:
+            wanted = wanted_target(s, shooter, weapon)
+            if wanted > 0:
+                return 1 if wanted == unit else 0
+        if s[RULES_AT + RULE_TARGETING] and s[commander(s, shooter) + UNIT_FREE_TARGET]:
+            return 1
     if s[RULES_AT + RULE_TARGETING] == 0 or picks_models(s, shooter, weapon):
         return 1
     if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return 1
     kind = s[unit + UNIT_KIND] if is_heavy(s, weapon) or is_grenade(s, weapon) else -1
     return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
+
+
+def commander(s: Block, robot: int) -> int:
+    """Return the unit whose orders hold for a robot's fire: its controller's while he moves it, else its own. [CA-B-181]"""
+    if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED]:
+        return s[s[robot + CONTROLLER] + UNIT] if s[robot + CONTROLLER] > 0 else s[robot + UNIT]
+    return s[robot + UNIT]
+
+
+def wanted_target(s: Block, robot: int, weapon: int) -> int:
+    """Return the unit a robot's order has it fire at: the nearest in reach of those it is about, 0 for none. [CA-B-185 to CA-B-188]"""
+    found = 0
+    best = 0
+    most = 0
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[robot + SIDE]:
+            wish = wants(s, robot, enemy)
+            distance = gap(s, robot, enemy)
+            if wish > 0 and (wish > most or (wish == most and distance < best)):
+                if can_reach(s, robot, weapon, enemy, distance):
+                    most = wish
+                    best = distance
+                    found = s[enemy + UNIT]
+        enemy += MODEL_WIDTH
+    return found
 
 
 def picks_models(s: Block, shooter: int, weapon: int) -> int:

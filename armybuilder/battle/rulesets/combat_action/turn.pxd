@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.blasts cimport *
 from armybuilder.battle.rulesets.combat_action.bot cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
 from armybuilder.battle.rulesets.combat_action.end_phase cimport *
@@ -22,6 +23,7 @@ from armybuilder.battle.rulesets.combat_action.out_of_control cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 

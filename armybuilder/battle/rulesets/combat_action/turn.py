@@ -25,6 +25,7 @@ if not cython.compiled:
         AP,
         CHOICES,
         CORE,
+        CORE_AUTONOMOUS,
         CORE_SLAVE,
         DISTANCE,
         END_FIELD,
@@ -57,6 +58,8 @@ if not cython.compiled:
         UNIT_BROKEN,
         UNIT_COUNT,
         UNIT_FREE_TARGET,
+        UNIT_FROM_X,
+        UNIT_FROM_Y,
         UNIT_IN_PLAY,
         UNIT_LOSSES,
         UNIT_MODELS,
@@ -69,6 +72,8 @@ if not cython.compiled:
         UNIT_START,
         UNIT_STEP,
         Block,
+        X,
+        Y,
         ask,
         side_row,
         top_frame,
@@ -78,6 +83,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.blasts import begin_due, run_blast
     from armybuilder.battle.rulesets.combat_action.bot import note_distances
     from armybuilder.battle.rulesets.combat_action.close_combat import run_round
+    from armybuilder.battle.rulesets.combat_action.control import (
+        end_direction,
+        halt_uncontrolled,
+        rouse,
+    )
     from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
     from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
     from armybuilder.battle.rulesets.combat_action.end_phase import run_end_phase
@@ -101,6 +111,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.scoring import end_battle
     from armybuilder.battle.rulesets.combat_action.shooting import run_shots
     from armybuilder.battle.rulesets.combat_action.squads import other_part
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        follow_order,
+    )
     from armybuilder.battle.rulesets.combat_action.steps import run_move
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_ACTION,
@@ -245,8 +258,13 @@ def activate(s: Block, unit: int) -> None:
         if is_up(s, model):
             wake(s, model)
         model += MODEL_WIDTH
+    first = s[unit + UNIT_MODELS]
     if s[MACHINES]:
+        s[unit + UNIT_FROM_X] = s[first + X]
+        s[unit + UNIT_FROM_Y] = s[first + Y]
         wake_slaves(s, unit)
+        if s[first + CORE] == CORE_AUTONOMOUS:
+            follow_order(s, unit)
 
 
 def wake_slaves(s: Block, unit: int) -> None:
@@ -254,7 +272,7 @@ def wake_slaves(s: Block, unit: int) -> None:
     model = MODELS_AT
     while model < s[MODELS_END]:
         if is_slave_of(s, model, unit):
-            wake(s, model)
+            rouse(s, model)
         model += MODEL_WIDTH
 
 
@@ -365,6 +383,8 @@ def end_activation(s: Block, unit: int) -> None:
         model += MODEL_WIDTH
     if s[MACHINES]:
         rest_machines(s, unit)
+        end_direction(s, unit)
+        halt_uncontrolled(s)
     if s[unit + UNIT_OFFICER] > 0:
         rest(s, s[unit + UNIT_OFFICER])
         s[unit + UNIT_OFFICER] = 0

@@ -12,6 +12,7 @@ cpdef enum:
     DECIDE_SAVE = 8
     DECIDE_AFTER_ROUND = 9
     DECIDE_STRIKER = 10
+    DECIDE_ROBOT_ORDER = 40
     PASS = 1
     GO_FIRST = 2
     GO_LAST = 3
@@ -64,6 +65,13 @@ cpdef enum:
     JUMP = 86
     CLIMB = 87
     HIDE = 88
+    STAND_AND_FIRE = 93
+    TAKE_OVER = 94
+    DIRECT = 95
+    TO_DESTROY = 96
+    TO_HOLD = 97
+    TO_SUPPORT = 98
+    TO_DEFEND = 99
     PHASE_SETUP = 0
     PHASE_DEPLOYMENT = 1
     PHASE_INITIATIVE = 2

@@ -17,6 +17,7 @@ if not cython.compiled:
     DECIDE_SAVE = 8  # HEROIC_SAVE against a shot or a failed test, or PASS [CA-B-202]
     DECIDE_AFTER_ROUND = 9  # the winner of a round: PUSH, MOVE_OFF or PASS [CA-B-162]
     DECIDE_STRIKER = 10  # a model leaves: STRIKE with which of those in contact, or PASS [CA-B-165]
+    DECIDE_ROBOT_ORDER = 40  # the pre-battle order of an autonomous robot: TO_DESTROY to TO_DEFEND [CA-B-184]
 
     # ---- verbs ----------------------------------------------------------------------------------------------
     PASS = 1  # nothing; lets it pass
@@ -62,6 +63,14 @@ if not cython.compiled:
     TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
     ORDER_SPLIT = 91  # actor: officer; target: first model of the squad's second part [CA-B-197]
     REJOIN = 92  # the parts of a squad are one unit again
+    STAND_AND_FIRE = 93  # actor: controller; target: robot that fires where it fired last turn [CA-B-181]
+    TAKE_OVER = 94  # actor: controller; target: robot that has lost its own [CA-B-183]
+    DIRECT = 95  # actor: controller; target: autonomous robot to be moved like a slave [CA-B-189]
+    # orders to an autonomous robot, before the battle of its unit, in it by actor: controller; target: robot [CA-B-184]
+    TO_DESTROY = 96  # target unit
+    TO_HOLD = 97  # number: piece of ground, -1 where it stands
+    TO_SUPPORT = 98  # target unit
+    TO_DEFEND = 99  # number: as TO_HOLD
 
     # verbs about the ground; `number` is the number of a piece
     FIRE_AT_SECTION = 80  # actor, weapon, number [CA-B-140]
