@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import block as blocks
-from armybuilder.battle import objectives, ranks
+from armybuilder.battle import fortify, objectives, ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.events import RollCall, Who
 from armybuilder.battle.rulesets.combat_action import convert, reach
@@ -235,6 +235,9 @@ def encode(setup: Setup) -> Encoded:
     if found:
         raise InputFault(found)
     terms = agree(setup)
+    if terms.options["fortifications"]:
+        table = fortify.fortified(setup.table, setup.left.army, setup.right.army)
+        setup = replace(setup, table=table)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
     force = blocks.Force(
         terms,

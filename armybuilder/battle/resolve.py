@@ -169,7 +169,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
     doors = RULESETS[setup.ruleset]
     block = _played(doors, encoded, number)
     told = tuple(events.decode(_rows(block), encoded.calls))
-    return Told(setup, encoded.terms, number, _ending(doors, block, encoded), told)
+    return Told(encoded.setup, encoded.terms, number, _ending(doors, block, encoded), told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,20 @@ OPTIONS: tuple[OptionalRule, ...] = get_args(OptionalRule)
 """Every optional rule by name."""
 
 PLAYED: frozenset[str] = frozenset(
-    {"flat_down", "speed", "saving_ap", "ammunition", "off_table", "heroes", "medics"}
+    {
+        "flat_down",
+        "speed",
+        "saving_ap",
+        "ammunition",
+        "off_table",
+        "heroes",
+        "medics",
+        "hidden",
+        "hidden_fire",
+        "building_moves",
+        "building_fire",
+        "fortifications",
+    }
 )
 """Those that Combat Action plays so far; the others stay off, and a battle says so."""
 

@@ -13,7 +13,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
 from armybuilder.battle.terms import Contender, Setup, agree
 from armybuilder.model import bundle
-from armybuilder.model.army import Army, Entry, Fortification
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import NOTHING
 from armybuilder.model.table import Objective, Table, Terrain
@@ -88,11 +88,6 @@ def test_support_stands_behind_the_models_weapons() -> None:
 def test_values_of_other_rulesets_are_refused() -> None:
     odd = trooper(overrides=immutabledict({"combat-action": immutabledict({"luck": 1})}))
     assert "overrides" in refused(mirror(force(odd)))
-
-
-def test_fortifications_are_refused() -> None:
-    dug_in = force(trooper(), fortifications=(Fortification(type="trench", models=6),))
-    assert "trench" in refused(mirror(dug_in))
 
 
 def test_illegal_and_empty_armies_are_refused() -> None:

@@ -40,7 +40,13 @@ def test_scale_goes_by_the_larger_side_unless_agreed() -> None:
 @pytest.mark.parametrize(
     ("scale", "on"),
     [
-        ("small", {"flat_down", "speed", "saving_ap", "ammunition", "heroes"}),
+        (
+            "small",
+            {
+                *("flat_down", "speed", "saving_ap", "ammunition", "heroes"),
+                *("hidden", "hidden_fire", "building_moves", "building_fire"),
+            },
+        ),
         ("large", {"flat_down", "saving_ap", "heroes", "off_table"}),
     ],
 )
@@ -49,7 +55,7 @@ def test_options_default_by_scale(scale: Scale, on: set[str]) -> None:
 
 
 def test_default_options_that_are_not_played_are_said() -> None:
-    assert len(said(mirror(TWELVE))) == 4
+    assert said(mirror(TWELVE)) == []
     assert said(mirror(THIRTEEN)) == []
 
 

@@ -65,9 +65,9 @@ def test_armies_with_machines_fight(shell, starter, army):
 
 
 def test_an_option_not_played_yet_is_refused_when_asked_for(shell, patrols):
-    ran = shell("fight", *patrols, "--option", "hidden=on")
+    ran = shell("fight", *patrols, "--option", "campaign=on")
     assert ran.code in {1, 2}
-    assert "hiding" in ran.err
+    assert "campaign" in ran.err
 
 
 def test_armies_of_the_library_fight_by_name(shell):

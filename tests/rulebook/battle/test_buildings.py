@@ -295,3 +295,21 @@ def test_obstacles_are_jumped_and_climbed_over(height: int, verb: int, left: int
     assert fight.allows(other, man, path=[(4240, 1300)]) == (0 if height == 150 else 33)
     fight.do(verb, man, path=[(4240, 1300)])
     assert (fight.of(man, "X"), fight.of(man, "AP")) == (4240, left)
+
+
+@pytest.mark.rule("CA-B-133")
+@pytest.mark.parametrize(("option", "same", "beside"), [(1, 1, 0), (0, 1, 1)])
+def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
+    """Same room PB, next room S, whatever the distance; measured where the rule is not played."""
+    for room, expected in ((0, same), (1, beside)):
+        arena = Arena(options={"RULE_BUILDING_FIRE": option})
+        shooter = arena.model(LEFT, 4300, 1300, weapons=[weapon("rifle")])
+        near = arena.model(RIGHT, 4450 if room == 0 else 4750, 1450)
+        rooms = house(arena), house(arena, 4600)
+        fight = arena.fight([(dice.DIE_TO_HIT, 1)])
+        put_inside(fight, shooter, rooms[0])
+        put_inside(fight, near, rooms[room])
+        fight.set(near, "RADIUS", 10)
+        fight.activate(shooter)
+        fight.do(verbs.STANDARD_FIRE, shooter, target=near)
+        assert fight.modifiers_after(log.SHOT) == ({log.MOD_RANGE: expected} if expected else {})

@@ -1,4 +1,5 @@
 # C signatures of `bot_actions.py`.
+from armybuilder.battle.rulesets.combat_action.bot_ground cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_command cimport *

@@ -57,6 +57,13 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.bot_command import choose_treatment, lead_along
+    from armybuilder.battle.rulesets.combat_action.bot_ground import (
+        choose_house,
+        choose_search,
+        choose_section,
+        leaves_house,
+        lie_low,
+    )
     from armybuilder.battle.rulesets.combat_action.bot_weapons import buster_value, choose_special
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
@@ -145,8 +152,10 @@ def choose_for(s: Block, model: int) -> int:
     if s[model + MEDIC] and choose_treatment(s, model):
         return 1
     note_nearest(s, model)
-    if s[BOT_NEAR_COUNT] == 0 or care_for_gun(s, model):
-        return s[BOT_NEAR_COUNT]
+    if s[BOT_NEAR_COUNT] == 0:
+        return leaves_house(s, model) or choose_search(s, model)
+    if care_for_gun(s, model) or choose_house(s, model):
+        return 1
     if s[model + SPECIALS] and choose_special(s, model):
         return 1
     if s[model + AP] >= 2 and s[model + MOVED] == 0 and s[model + FLAT] == 0:
@@ -154,6 +163,8 @@ def choose_for(s: Block, model: int) -> int:
     stay = best_shot_of_all(s, model, s[model + AP])
     if stay > 0:
         return say_shot(s, model)
+    if choose_section(s, model):
+        return 1
     if s[model + FLAT] and s[s[model + UNIT] + UNIT_PINNED] == 0 and s[model + AP] >= 2:
         say(s, GET_UP, model)
         return 1
@@ -173,6 +184,8 @@ def choose_freely(s: Block, model: int) -> int:
     charge = find_charge(s, model)
     if charge > stay and charge > 0:
         return say_charge(s, model)
+    if stay == 0 and choose_section(s, model):
+        return 1
     if s[model + MV] > 0 and prefers_walk(s, model, stay, points - s[RULES_AT + AP_WALK]):
         return say_walk(s, model, s[BOT_X], s[BOT_Y])
     if stay > 0:
@@ -267,6 +280,8 @@ def save_point(s: Block, model: int) -> int:
     """Save an action point for enemies who come into view, or be done. [CA-B-101]"""
     gun = s[model + MAIN_GUN]
     s[model + HANDLED] = 1
+    if lie_low(s, model):
+        return 1
     if (
         gun == 0
         or s[RULES_AT + RULE_SAVING_AP] == 0

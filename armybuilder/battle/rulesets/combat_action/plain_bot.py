@@ -70,7 +70,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
     from armybuilder.battle.rulesets.combat_action.steps import MOVE_HOW, MOVE_STAGE, STAGE_LAST_WINDOW
     from armybuilder.battle.rulesets.combat_action.targeting import (
-        band_of,
+        band_to,
         cover_against,
         may_choose,
         range_modifier,
@@ -162,7 +162,7 @@ def plain_choose_reaction(s: Block, shooter: int, mover: int) -> None:
     """Fire with a saved point at a mover worth it: at once when the chance is good, else wait for the move's end."""
     frame = top_frame(s)
     weapon = s[shooter + WEAPONS]
-    band = band_of(s, gap(s, shooter, mover))
+    band = band_to(s, shooter, mover, gap(s, shooter, mover))
     cover = cover_against(s, shooter, mover, band)
     best = 0
     found = 0

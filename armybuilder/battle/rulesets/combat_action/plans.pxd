@@ -1,4 +1,5 @@
 # C signatures of `plans.py`.
+from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *

@@ -80,6 +80,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.bot_goals import goal_cost, note_goal
     from armybuilder.battle.rulesets.combat_action.movement import (
         advances,
         ground_refusal,
@@ -329,10 +330,11 @@ def preferred_range(s: Block, model: int) -> int:
 
 def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     """Return what standing too far from the nearest enemy costs: a tenth of the price for each 10 cm or so."""
+    goal = goal_cost(s, model, x, y)
     if s[TURN] >= s[TURNS] or s[BOT_NEAR_COUNT] == 0:
-        return 0
+        return goal
     over = gap_at(s, model, x, y, s[BOT_NEAR]) - wanted
-    return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
+    return goal + (over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0)
 
 
 def begin_weighing(s: Block, model: int, points: int) -> None:
@@ -340,6 +342,7 @@ def begin_weighing(s: Block, model: int, points: int) -> None:
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
     s[BOT_GUN] = gun if gun > 0 and is_ready(s, gun) else 0
     s[BOT_POINTS] = points
+    note_goal(s, model)
     for i in range(2 * NEAREST * BANDS):
         s[BOT_HOPE + i] = UNWEIGHED
 

@@ -47,7 +47,6 @@ def army_refusals(army: Army, documents: Documents) -> tuple[Message, ...]:
     found: list[Message] = []
     for entry in army.units:
         found.extend(_unit_refusals(named.unit(documents, entry.unit), army, documents))
-    found.extend(_refusal(built.type, army) for built in army.fortifications)
     return tuple(dict.fromkeys(found))
 
 

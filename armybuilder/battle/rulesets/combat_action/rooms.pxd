@@ -1,6 +1,7 @@
 # C signatures of `rooms.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.numbers cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -22,4 +23,5 @@ cdef long long are_adjacent(long long *s, long long a, long long b, long long to
 cdef long long boxes_meet(long long *s, long long a, long long b, long long touch) noexcept nogil
 cdef long long corners_near(long long *s, long long a, long long b, long long touch) noexcept nogil
 cdef long long lies_over(long long *s, long long upper, long long lower) noexcept nogil
+cdef long long band_indoors(long long *s, long long a, long long b) noexcept nogil
 cdef long long section_at(long long *s, long long x, long long y) noexcept nogil

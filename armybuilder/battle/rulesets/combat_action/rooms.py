@@ -9,6 +9,8 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import holds_base, is_inside, is_near
     from armybuilder.battle.kernel.state import (
+        BAND_PB,
+        BAND_S,
         BREACHED,
         DOOR_CLOSED,
         DOOR_OPEN,
@@ -33,10 +35,12 @@ if not cython.compiled:
         PIECES_AT,
         RADIUS,
         RUINED,
+        RULES_AT,
         SECTION_COUNT,
         SOUND,
         Block,
     )
+    from armybuilder.battle.rulesets.combat_action.numbers import RULE_BUILDING_FIRE, TOUCH
 
     WALL = 6  # what a base keeps from a wall inside a room, so that nobody touches through it
 
@@ -145,6 +149,17 @@ def lies_over(s: Block, upper: int, lower: int) -> int:
         and s[lower + PIECE_LOW_Y] < s[upper + PIECE_HIGH_Y]
         else 0
     )
+
+
+def band_indoors(s: Block, a: int, b: int) -> int:
+    """Return the band between two models in rooms: PB in the same room, S in the next; -1 where it is measured. [CA-B-133]"""
+    here = s[a + INSIDE]
+    there = s[b + INSIDE]
+    if here == 0 or there == 0 or s[RULES_AT + RULE_BUILDING_FIRE] == 0:
+        return -1
+    if here == there:
+        return BAND_PB
+    return BAND_S if are_adjacent(s, here, there, s[RULES_AT + TOUCH]) else -1
 
 
 def section_at(s: Block, x: int, y: int) -> int:

@@ -96,7 +96,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.scatter import land_area
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, cover_against, range_modifier
+    from armybuilder.battle.rulesets.combat_action.targeting import band_to, cover_against, range_modifier
     from armybuilder.battle.rulesets.combat_action.verbs import (
         AUTOMATIC_FIRE,
         DECIDE_SAVE,
@@ -304,7 +304,7 @@ def fire_once(s: Block, frame: int) -> int:
     shot = s[frame + SHOTS_FIRED]
     s[frame + SHOTS_FIRED] += 1
     distance = gap(s, shooter, target)
-    band = band_of(s, distance)
+    band = band_to(s, shooter, target, distance)
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         tell_weapon(s, RANGE_LOST, 90, shooter, target, weapon, distance)
         return -1
@@ -378,7 +378,7 @@ def heroic_save(s: Block, hero: int) -> int:
 def land(s: Block, shooter: int, weapon: int, target: int) -> None:
     """Let a shot strike home: it marks the target's unit, then the Defence roll. [CA-B-086, CA-B-134]"""
     mark(s, s[target + UNIT], shooter)
-    cover = cover_against(s, shooter, target, band_of(s, gap(s, shooter, target)))
+    cover = cover_against(s, shooter, target, band_to(s, shooter, target, gap(s, shooter, target)))
     cover = 0 if cover == UNSEEN else cover
     before = s[target + LOCATIONS]
     take_shot(s, shooter, target, weapon, cover, s[shooter + X], s[shooter + Y])

@@ -1,4 +1,5 @@
 # C signatures of `targeting.py`.
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
@@ -32,3 +33,4 @@ cdef long long nth_visible(long long *s, long long unit, long long place) noexce
 cdef long long nearest_marked(long long *s, long long unit) noexcept nogil
 cdef long long band_between(long long *s, long long a, long long x, long long y, long long b) noexcept nogil
 cdef long long has_coordinates(long long *s, long long weapon, long long target) noexcept nogil
+cdef long long band_to(long long *s, long long a, long long b, long long distance) noexcept nogil

@@ -18,6 +18,7 @@ if not cython.compiled:
         FLAT,
         HIDDEN,
         IN_PLAY,
+        INSIDE,
         KIND,
         KIND_CREATURE,
         MACHINES,
@@ -57,6 +58,7 @@ if not cython.compiled:
         READING_COVER_STACKS,
         RULE_TARGETING,
     )
+    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors
     from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN, cover_from, sees
     from armybuilder.battle.rulesets.combat_action.standing import (
         order_of,
@@ -74,12 +76,22 @@ def band_of(s: Block, distance: int) -> int:
     return BAND_UL
 
 
+def band_to(s: Block, a: int, b: int, distance: int) -> int:
+    """Return the band of a distance between two models; in neighbouring rooms by the rooms, in contact CC. [CA-B-133]"""
+    if s[a + INSIDE] and s[b + INSIDE] and distance > 0:
+        band = band_indoors(s, a, b)
+        return band if band >= 0 else band_of(s, distance)
+    return band_of(s, distance)
+
+
 def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
     """Return the band of the distance between two bases if the first model stood at a place, without its root."""
     dx = s[b + X] - x
     dy = s[b + Y] - y
     square = dx * dx + dy * dy
     bases = s[a + RADIUS] + s[b + RADIUS] + 1
+    if s[a + INSIDE] and s[b + INSIDE] and x == s[a + X] and y == s[a + Y]:
+        return band_to(s, a, b, gap(s, a, b))
     if square < (bases + CONTACT) * (bases + CONTACT):
         return BAND_CC
     for band in range(BAND_PB, BAND_UL):
@@ -120,7 +132,7 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
         return REASON_UNKNOWN
     if s[target + HIDDEN]:
         return 64
-    band = band_of(s, gap(s, shooter, target))
+    band = band_to(s, shooter, target, gap(s, shooter, target))
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         return 90
     if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
@@ -216,7 +228,7 @@ def is_of_kind(s: Block, model: int, kind: int) -> int:
 
 def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -> int:
     """Return 1 if a weapon is legal at that range, sees the target and can damage it. [CA-D-069]"""
-    band = band_of(s, distance)
+    band = band_to(s, shooter, target, distance)
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         return 0
     cover = cover_against(s, shooter, target, band)

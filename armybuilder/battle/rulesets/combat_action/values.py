@@ -61,7 +61,7 @@ if not cython.compiled:
         wound_modifier,
     )
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, cover_against
+    from armybuilder.battle.rulesets.combat_action.targeting import band_to, cover_against
     from armybuilder.battle.rulesets.combat_action.verbs import AUTOMATIC_FIRE, HEAVY_FIRE
     from armybuilder.battle.tactics import faces_hitting, faces_reaching
 
@@ -205,7 +205,7 @@ def forecast_shot(
     s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
 ) -> None:
     """Write what a firing action would do: exact cases of its first shot, expected points of all."""
-    band = band_of(s, gap(s, shooter, target))
+    band = band_to(s, shooter, target, gap(s, shooter, target))
     cover = cover_against(s, shooter, target, band)
     cover = 0 if cover == UNSEEN else cover
     pf = protection_from(s, shooter, target, weapon, cover)
