@@ -131,12 +131,16 @@ NUMBERS = {
     "GROUND_PF": 8,
     "HATCH_INSIDE_PF": 2,
     "DODGE_FACE": 3,
+    "AP_STAND": 1,
+    "AP_ROBOT_ORDER": 2,
+    "SUPPORT_REACH": 1000,
+    "APPROACH_REACH": 3000,
     "CAP_CHOICES": 2000,
     "CAP_TURNS": 100,
 }
 MACHINE_WORDS = (
     *("kind", "core", "flying", "front_armour", "items", "facing_x", "facing_y", "berth"),
-    *("long_range_link",),
+    *("long_range_link", "robot_type", "controls"),
 )
 SEVERITY = (3, 3, 2, 2, 1, 1)
 SECTION_SEVERITY = (3, 3, 2, 2, 1, 1)
@@ -386,6 +390,8 @@ class Arena:
         for name in MACHINE_WORDS:
             b[row + getattr(state, name.upper())] = model.get(name, 0)
         b[row + state.HOME] = state.MODELS_AT + model["home"] * state.MODEL_WIDTH if "home" in model else 0
+        if "controller" in model:
+            b[row + state.CONTROLLER] = state.MODELS_AT + model["controller"] * state.MODEL_WIDTH
         b[state.MACHINES] += int(model.get("kind", 0) > 0 or model.get("flying", 0) > 0 or "home" in model)
         b[row + state.NUMBER] = at
         b[row + state.GOALS] = model.get("goals", 0)

@@ -13,9 +13,10 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
 from armybuilder.battle.terms import Contender, Setup, agree
 from armybuilder.model import bundle
-from armybuilder.model.army import Army, Entry
+from armybuilder.model.army import Army, Entry, Order
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import NOTHING
+from armybuilder.model.machine import Robot, RobotProfile
 from armybuilder.model.table import Objective, Table, Terrain
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
@@ -306,3 +307,57 @@ def test_an_attached_officer_and_the_parts_of_squads() -> None:
     small = encode.encode(Setup(led_army(), force(trooper(), count=3), scale="small"))
     assert {unit.attached for unit in small.force.units} == {None}
     assert small.force.splitting == ()
+
+
+def robots(order: Order | None) -> Contender:
+    """Return two slave robots, who controls them, and an autonomous robot with an order."""
+    guard = Robot(id="guard", name="Guard", control="slave", profile=RobotProfile(mv=8, ss=5, fa=0, pf=6))
+    scout = Robot(
+        id="scout", name="Scout", control="autonomous", profile=RobotProfile(mv=9, ss=5, fa=0, pf=6)
+    )
+    keeper = trooper(id="keeper", name="Keeper", items=immutabledict({"robot_control_unit": 1}))
+    units = (
+        Unit(id="guards", name="Guards", members=(Member(design="guard", count=2),)),
+        Unit(id="keepers", name="Keepers", members=(Member(design="keeper", controls=("guard",)),)),
+        Unit(id="scouts", name="Scouts", members=(Member(design="scout"),)),
+    )
+    entries = (
+        Entry(id="1", unit="guards"),
+        Entry(id="2", unit="keepers"),
+        Entry(id="3", unit="scouts", order=order),
+    )
+    army = Army(id="robots", name="Robots", units=entries)
+    return Contender(army, bundle.index([RIFLE, KNIFE, guard, scout, keeper, *units, army]))
+
+
+@pytest.mark.rule("CA-B-182", "CA-B-201")
+def test_robots_have_their_type_and_controllers_their_range() -> None:
+    made = written(Setup(robots(None), force(trooper()), scale="large"))
+    first, keeper, scout = model(made, 0, st.ROBOT_TYPE), 2, 3
+    assert (first, model(made, 1, st.ROBOT_TYPE), model(made, scout, st.ROBOT_TYPE)) == (1, 1, 2)
+    assert model(made, keeper, st.CONTROLS) == 1030
+    assert model(made, 1, st.CONTROLLER) == st.MODELS_AT + keeper * st.MODEL_WIDTH
+    assert model(made, scout, st.CONTROLLER) == 0
+
+
+@pytest.mark.rule("CA-B-184")
+@pytest.mark.parametrize(
+    ("order", "stated", "goal"),
+    [
+        (None, 0, None),
+        (Order(type="support", target="2"), 3, 1),
+        (Order(type="support", target="9"), 0, None),
+        (Order(type="destroy_target", target="1"), 1, 3),
+        (Order(type="defend"), 4, None),
+        (Order(type="defend", target="Wood"), 4, "piece"),
+    ],
+)
+def test_orders_that_an_army_states(order: Order | None, stated: int, goal: int | str | None) -> None:
+    """Units are named by their entry, ground by its name; what is not there is asked for instead."""
+    wood = Terrain(name="Wood", type="woods", shape=((400, 400), (600, 400), (600, 600)))
+    setup = Setup(robots(order), robots(None), table=Table(id="t", name="T", terrain=(wood,)), scale="large")
+    made = written(setup)
+    row = made[st.UNITS_AT] + 2 * st.UNIT_WIDTH
+    rows = {None: 0, "piece": made[st.PIECES_AT]}
+    about = rows[goal] if not isinstance(goal, int) else made[st.UNITS_AT] + goal * st.UNIT_WIDTH
+    assert (made[row + st.UNIT_STATED], made[row + st.UNIT_STATED_GOAL]) == (stated, about)
