@@ -54,7 +54,7 @@ def blow_result(
         return "hit"
     if skill == 0:
         return "miss"
-    if die == 1 or (die == 2 and ferocious and strikes_back):
+    if die == 1 or (die == 2 and ferocious):
         return "strike_back" if strikes_back else "miss"
     if die == 6 and reading == "six_hits":
         return "hit"
