@@ -5,8 +5,8 @@ from armybuilder.battle.rulesets.combat_action.movement cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    RINGS = 40
-    DIRECTIONS = 24
+    ROOM_RINGS = 40
+    COMPASS = 24
 # end of constants
 cdef long long is_free(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long find_beside(

@@ -12,8 +12,8 @@ if not cython.compiled:
         stands_free,
     )
 
-    RINGS = 40  # cm round a machine in which room is looked for
-    DIRECTIONS = 24
+    ROOM_RINGS = 40  # cm round a machine in which room is looked for
+    COMPASS = 24
 
 
 def is_free(s: Block, model: int, x: int, y: int) -> int:
@@ -32,10 +32,10 @@ def find_beside(s: Block, model: int, x: int, y: int, radius: int, away_x: int, 
     if size == 0:
         away_x = CM
         size = CM
-    for ring in range(RINGS):
+    for ring in range(ROOM_RINGS):
         reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CM
-        for turn in range(DIRECTIONS):
-            step = (turn + 1) // 2 if turn % 2 else (DIRECTIONS - turn // 2) % DIRECTIONS
+        for turn in range(COMPASS):
+            step = (turn + 1) // 2 if turn % 2 else (COMPASS - turn // 2) % COMPASS
             at_x = x + share(turned_x(away_x, away_y, step), reach, size)
             at_y = y + share(turned_y(away_x, away_y, step), reach, size)
             if is_free(s, model, at_x, at_y):
@@ -54,7 +54,7 @@ def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius:
     if way == 0:
         return 0
     side = 1 if turn_of(ax, ay, bx, by, s[model + X], s[model + Y]) >= 0 else -1
-    for ring in range(RINGS):
+    for ring in range(ROOM_RINGS):
         reach = radius + s[model + RADIUS] + CONTACT + 1 + ring * CM
         if is_free_aside(s, model, ax, ay, bx, by, side * reach) or is_free_aside(
             s, model, ax, ay, bx, by, -side * reach
