@@ -101,6 +101,7 @@ COMMANDS: tuple[Command, ...] = (
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
         ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+Shift+M",), Icon.COMPARE),
         ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),
+        ("share", QT_TRANSLATE_NOOP("Actions", "&Share as a line or a code"), ("Ctrl+Shift+L",), Icon.SHARE),
         ("tags", QT_TRANSLATE_NOOP("Actions", "Ta&gs…"), ("Ctrl+T",), Icon.TAG),
         ("trash", QT_TRANSLATE_NOOP("Actions", "Move to &trash"), ("Ctrl+Shift+Backspace",), Icon.TRASH),
         (

@@ -58,6 +58,7 @@ class Commands(QObject):
         do("trash", self._trash)
         do("compare", self._compare)
         do("history", lambda: self._about("history"))
+        do("share", lambda: self._about("share"))
         do("tags", self._tags)
         do("copy_receipt", self._copy_receipt)
         do("fight", self._fight)
@@ -140,7 +141,7 @@ class Commands(QObject):
         bar.redo.setEnabled(actions["redo"].isEnabled())
         page = window.page()
         is_document = page is not None and page.key in window.session.documents
-        for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "tags"):
+        for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
         actions.enable("close", page is not None)
         blocked = page is not None and bool(page.fighter()) and page.illegal()

@@ -45,7 +45,17 @@ def _compare(desk: Desk, key: str, ids: list[str]) -> Page:
     return ComparePage(desk, key, ids)
 
 
-_ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {"compare": _compare, "history": _history}
+def _share(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.sharing.page import SharePage
+
+    return SharePage(desk, key, ids[0])
+
+
+_ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
+    "compare": _compare,
+    "history": _history,
+    "share": _share,
+}
 """Pages that are not a document's own, by the first word of their keys; loaded when first opened."""
 
 

@@ -206,6 +206,7 @@ class DesignPage(Page):
             self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text())
         )
         menu.addAction(self.tr("Print…"), lambda: self.desk.print_sheets(self.key))
+        menu.addAction(self.tr("Share"), lambda: self.desk.command("share"))
         menu.addAction(self.tr("Edit tags…"), self._edit_tags)
         self.header.add_tool(more_button(self.tr("More"), menu))
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
+    from armybuilder.errors import Message
     from armybuilder.library.exchange import Clash
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument, Bundle
@@ -94,7 +95,7 @@ class Intake(QObject):
         return self.bring_text(text)
 
     def bring_text(self, text: str) -> Task:
-        """Bring in the text of an exchange file."""
+        """Bring in the text of an exchange file, or a line that was shared, with whatever stands around it."""
         return self._bring(text.encode)
 
     def _bring(self, fetch: Callable[[], bytes]) -> Task:
@@ -103,9 +104,8 @@ class Intake(QObject):
 
         def work(_job: Job) -> _Read:
             from armybuilder.library.exchange import clashes
-            from armybuilder.model.bundle import read
 
-            bundle, notes = read(fetch())
+            bundle, notes = _parsed(fetch())
             return _Read(bundle, len(notes), clashes(library, bundle))
 
         return self._desk.workers.run(work, done=self._decide, failed=self._fail)
@@ -170,6 +170,18 @@ class Intake(QObject):
             self._desk.say(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
         else:
             self._desk.workers.fail(error)
+
+
+def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
+    """Read an exchange file, or the line in a text. Raises InputFault for what is neither."""
+    from armybuilder.model import bundle, sharing
+
+    text = data.decode("utf-8", "replace")
+    return (
+        sharing.read(text)
+        if sharing.holds_line(text) and not text.lstrip().startswith("{")
+        else bundle.read(data)
+    )
 
 
 def _written(library: Library, bundle: Bundle, clash: Clash) -> _Brought:

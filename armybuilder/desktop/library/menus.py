@@ -52,8 +52,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
     add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
     if len(rows) == 1:
         add(_tr("History"), lambda: dock.show_page("history", ids), Icon.HISTORY)
-        if rows[0].kind == "army":
-            add(_tr("Share…"), lambda: dock.show_page("share", ids), Icon.SHARE)
+        add(_tr("Share"), lambda: dock.show_page("share", ids), Icon.SHARE)
     menu.addSeparator()
     add(_tr("Copy"), lambda: deeds.copy(ids))
     if len(rows) == 1:

@@ -1,0 +1,1 @@
+"""A document as one line of text, and as codes for a telephone."""

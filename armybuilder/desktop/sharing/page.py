@@ -1,0 +1,152 @@
+"""Sharing: the line to send, the codes to show, and how much of either there is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
+
+from armybuilder.desktop.designer.side import named_by
+from armybuilder.desktop.files import safe, say_fault
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.sharing.code import QrCode
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
+from armybuilder.desktop.widgets.chips import FlowLayout
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.model import sharing
+from armybuilder.sheets import qr
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["SharePage"]
+
+_LINE_HIGH = 120
+
+
+class SharePage(Page):
+    """The line and the codes of one document, as it stands."""
+
+    family = "share"
+    sided = False
+
+    def __init__(self, desk: Desk, key: str, document_id: str) -> None:
+        """Build the page."""
+        super().__init__(desk, key)
+        self._id = document_id
+        self._texts: tuple[str, ...] = ()
+        self.header = PageHeader()
+        self.copy = PrimaryButton(self.tr("Copy the line"), Icon.COPY)
+        self.save = Button(self.tr("Save the codes…"), Icon.DOWNLOAD)
+        self.header.add_tool(self.save)
+        self.header.add_tool(self.copy)
+        self.about = Text(
+            self.tr(
+                "Send this line by mail or chat: whoever pastes it into Army Builder has the whole of it, priced"
+                " anew by their own rules. Notes, pictures and history stay here."
+            ),
+            Role.BODY,
+            "ink2",
+        )
+        self.about.setWordWrap(True)
+        self.line_head = SectionHead(self.tr("As one line"))
+        self.line = QPlainTextEdit()
+        self.line.setReadOnly(True)
+        self.line.setTabChangesFocus(True)
+        self.line.setAccessibleName(self.tr("The line to send"))
+        self.codes_head = SectionHead(self.tr("As a code"))
+        self.none = Text(
+            self.tr("Too long for codes: send the line, or export it as a file."), Role.BODY, "ink2"
+        )
+        self.codes = QWidget()
+        self._flow = FlowLayout(self.codes, gap=20)
+        self.shown: list[QrCode] = []
+        for part in (self.header, Gap(6), self.about, Gap(10), self.line_head, Gap(6), self.line, Gap(14)):
+            self.body.addWidget(part)
+        for below in (self.codes_head, Gap(8), self.none, self.codes):
+            self.body.addWidget(below)
+        self.body.addStretch(1)
+        self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._ask_save)
+
+    def title(self) -> str:
+        """Return the words on the tab."""
+        document = self.desk.session.documents.get(self._id)
+        return self.tr("Share {0}").format(document.name if document is not None else "")
+
+    def mark(self) -> Mark | None:
+        """Return the sign of sharing."""
+        return Icon.SHARE
+
+    def touched(self, change: Change) -> bool:
+        """Read again when contents change."""
+        return bool(change.what & What.DOCUMENTS)
+
+    def refresh(self) -> None:
+        """Work out line and codes of the document as it stands."""
+        document = self.desk.session.documents.get(self._id)
+        here = isinstance(document, get_args(sharing.Shared))
+        self.header.setName(document.name if document is not None else self.tr("Share"), editable=False)
+        reason = "" if here else self.tr("This cannot be shared as a line")
+        self.copy.setReason(reason)
+        if not here:
+            self._show_codes(())
+            self.line.setPlainText("")
+            return
+        shared: sharing.Shared = document  # type: ignore[assignment]
+        kind = self.desk.words.text(f"sheets.kind.{shared.kind}")
+        self.header.setCrumbs((self.tr("Share"), kind))
+        text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))
+        self.line.setFixedHeight(look().px(_LINE_HIGH))
+        self.line.setPlainText(text)
+        self.line_head.setNote(
+            self.desk.words.text("desktop.letters", count=len(text), said=f"{len(text):,}")
+        )
+        self._show_codes(sharing.codes(text))
+
+    def _show_codes(self, texts: tuple[str, ...]) -> None:
+        self._texts = texts
+        for old in self.shown:
+            self._flow.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.shown = []
+        for number, text in enumerate(texts, start=1):
+            code = QrCode(text, self.tr("Code {0} of {1}").format(number, len(texts)))
+            self._flow.addWidget(code)
+            code.show()
+            self.shown.append(code)
+        self.none.setVisible(not texts)
+        self.codes.setVisible(bool(texts))
+        count = len(texts)
+        self.codes_head.setNote(self.desk.words.text("desktop.codes", count=count) if count else "")
+        self.save.setReason("" if texts else self.tr("It is too long for codes"))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.line.toPlainText())
+        self.desk.say(self.tr("The line is on the clipboard"))
+
+    def _ask_save(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save the codes"), f"{safe(self.title())}.svg", "SVG (*.svg)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("svg")
+        dialog.fileSelected.connect(lambda path: self.write_codes(Path(path)))
+        dialog.open()
+
+    def write_codes(self, path: Path) -> None:
+        """Write the codes as SVG, numbered where there are several."""
+        try:
+            for number, text in enumerate(self._texts, start=1):
+                place = path.with_stem(f"{path.stem}-{number}") if len(self._texts) > 1 else path
+                place.write_bytes(qr.svg(text))
+        except OSError as error:
+            say_fault(self.desk, error)
+            return
+        self.desk.say(self.tr("Saved to {0}").format(path))
