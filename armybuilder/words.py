@@ -2,23 +2,65 @@
 
 `resources/messages/<language>/*.toml` are one catalogue, split by floor; nested tables make dotted
 codes. A template is filled by name (`{points} points`); a table with `one` and `other` is chosen by the
-value `count`. A message among the values is said first.
+value `count`. A message among the values is said first. A distance in a template ("{radius} cm", "10 cm") is
+said in the measure worn.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from math import floor
+from typing import TYPE_CHECKING, Any, Literal
 
 from armybuilder import errors, paths
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["Words", "catalogue", "english", "languages"]
+__all__ = ["Measure", "Unit", "Words", "catalogue", "english", "languages"]
+
+Unit = Literal["cm", "in"]
 
 _FORMS = {"one", "other"}
+_DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
+_INCH = Fraction(254, 100)
+_QUARTERS = (
+    "",
+    "\N{VULGAR FRACTION ONE QUARTER}",
+    "\N{VULGAR FRACTION ONE HALF}",
+    "\N{VULGAR FRACTION THREE QUARTERS}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The unit distances are said in, and how many centimetres of the rules are one on the table.
+
+    Documents and rules stay in centimetres; only words change. Inches are said to the quarter, as tapes have them.
+    """
+
+    unit: Unit = "cm"
+    ground: int = 1
+
+    @property
+    def standard(self) -> bool:
+        """Whether distances are said as the rules have them."""
+        return self == Measure()
+
+    def said(self, cm: int | Fraction) -> str:
+        """Return a distance of the rules as it is laid on the table: "12 cm", "2.5 cm", "4¾″"."""
+        laid = Fraction(cm) / self.ground
+        if self.unit == "in":
+            quarters = floor(laid / _INCH * 4 + Fraction(1, 2))
+            whole, part = divmod(quarters, 4)
+            return f"{whole if whole or not part else ''}{_QUARTERS[part]}\N{DOUBLE PRIME}"
+        tenths = floor(laid * 10 + Fraction(1, 2))
+        whole, rest = divmod(tenths, 10)
+        return f"{whole}.{rest} cm" if rest else f"{whole} cm"
 
 
 class Words:
@@ -27,6 +69,12 @@ class Words:
     def __init__(self, templates: Mapping[str, str | Mapping[str, str]]) -> None:
         """Keep the templates, each a text or its forms for one and other counts."""
         self._templates = dict(templates)
+        self.measure = Measure()
+        """How distances are said."""
+
+    def copy(self) -> Words:
+        """Return the same words, to wear a measure of their own."""
+        return Words(self._templates)
 
     def codes(self) -> frozenset[str]:
         """Return every code this catalogue has words for."""
@@ -39,7 +87,10 @@ class Words:
     def say(self, message: errors.Message) -> str:
         """Return the message in words. Raises KeyError for an unknown code or a missing value."""
         values = {name: self._plain(value) for name, value in message.values.items()}
-        return self._template(message.code, values).format_map(values)
+        template = self._template(message.code, values)
+        if not self.measure.standard:
+            template = _DISTANCE.sub(lambda found: self._distance(found, values), template)
+        return template.format_map(values)
 
     def text(self, code: str, /, **values: errors.Value) -> str:
         """Return the words of a code with its values. Raises KeyError as `say` does."""
@@ -48,11 +99,25 @@ class Words:
     def _plain(self, value: errors.Value) -> str | int:
         return self.say(value) if isinstance(value, errors.Message) else value
 
+    def _distance(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
+        """Return a distance of a template in the measure worn, as it stands where its value is no number."""
+        try:
+            last = found["number"] or _figures(values, found["name"])
+            first = found["first"] and self.measure.said(Fraction(_figures(values, found["first"])))
+            said = self.measure.said(Fraction(last))
+        except ValueError:
+            return found[0]
+        return f"{first.removesuffix(' cm')}, {said}" if first else said
+
     def _template(self, code: str, values: Mapping[str, str | int]) -> str:
         template = self._templates[code]
         if isinstance(template, str):
             return template
         return template["one" if values["count"] == 1 else "other"]
+
+
+def _figures(values: Mapping[str, str | int], name: str) -> str:
+    return str(values.get(name, "")).replace(",", "")
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str | Mapping[str, str]]]:

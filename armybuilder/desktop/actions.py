@@ -91,6 +91,7 @@ COMMANDS: tuple[Command, ...] = (
         ("smaller", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), ("Ctrl+-",), Icon.ZOOM_OUT),
         ("normal", QT_TRANSLATE_NOOP("Actions", "&100 %"), ("Ctrl+0",)),
         (),
+        ("readings", QT_TRANSLATE_NOOP("Actions", "&Readings of the rules"), ("Ctrl+R",), Icon.BOOK),
         ("fold", QT_TRANSLATE_NOOP("Actions", "Show or hide the li&brary"), ("Ctrl+B",), Icon.PANEL_LEFT),
         ("next_tab", QT_TRANSLATE_NOOP("Actions", "&Next tab"), ("Ctrl+PgDown", "Ctrl+Tab")),
         ("previous_tab", QT_TRANSLATE_NOOP("Actions", "&Previous tab"), ("Ctrl+PgUp", "Ctrl+Shift+Tab")),

@@ -74,6 +74,7 @@ class Commands(QObject):
         do("larger", lambda: window.set_zoom(window.settings.zoom + ZOOM_STEP))
         do("smaller", lambda: window.set_zoom(window.settings.zoom - ZOOM_STEP))
         do("normal", lambda: window.set_zoom(100))
+        do("readings", self._readings)
         do("fold", window.fold_library)
         do("find", window.library.focus_search)
         do("command", window.bar.command.setFocus)
@@ -171,6 +172,13 @@ class Commands(QObject):
         if page is not None:
             self._window.session.keep()
             self._window.open(page_key(name, page.key))
+
+    def _readings(self) -> None:
+        """Show the ledger, for the army in front where one is and it has readings of its own."""
+        page = self._window.page()
+        key = page.fighter() if page is not None else ""
+        own = getattr(self._window.session.documents.get(key), "readings", None) if key else None
+        self._window.open(page_key("readings", *([key] if own else [])))
 
     def _compare(self) -> None:
         """Compare the document in front with what is chosen in the library beside it."""

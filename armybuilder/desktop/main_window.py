@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.page import Page
     from armybuilder.errors import InputFault, Message
+    from armybuilder.words import Measure
 
 __all__ = ["MainWindow"]
 
@@ -54,7 +55,7 @@ class MainWindow(QMainWindow):
         self.desk = Desk(
             session,
             self.workers,
-            spoken(QCoreApplication.instance()),
+            spoken(QCoreApplication.instance()).copy(),
             settings,
             self.open,
             self.fight,
@@ -62,6 +63,7 @@ class MainWindow(QMainWindow):
             self.say,
             self.print_sheets,
         )
+        self.desk.words.measure = settings.measure
         self.actions_ = Actions(self)
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
@@ -354,6 +356,12 @@ class MainWindow(QMainWindow):
         """Show everything at a text size in percent, kept between 80 and 200."""
         self.settings.zoom = max(SMALLEST_ZOOM, min(LARGEST_ZOOM, percent))
         self.dress()
+
+    def set_measure(self, measure: Measure) -> None:
+        """Say distances otherwise, on every page and sheet from now on."""
+        self.settings.measure = measure
+        self.desk.words.measure = measure
+        self.session.changed.emit(Change(What.DOCUMENTS | What.SHELF))
 
     def restore_pages(self) -> None:
         """Open the tabs of the last run; the first time, an army that can fight."""

@@ -51,9 +51,16 @@ def _share(desk: Desk, key: str, ids: list[str]) -> Page:
     return SharePage(desk, key, ids[0])
 
 
+def _readings(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.readings.page import ReadingsPage
+
+    return ReadingsPage(desk, key, ids)
+
+
 _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
     "compare": _compare,
     "history": _history,
+    "readings": _readings,
     "share": _share,
 }
 """Pages that are not a document's own, by the first word of their keys; loaded when first opened."""

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
+from armybuilder.model.readings import reading
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.pricing import in_force, price
 
@@ -334,6 +335,28 @@ class Session(QObject):
         self._journal_timer.stop()
         self._version_timer.stop()
         self._take_over_timer.stop()
+
+    def choose_reading(self, decision: str, choice: str | None) -> None:
+        """Read a decision otherwise for all that carry no readings of their own; None: as the rules have it.
+
+        Raises InputFault where the library cannot be written.
+        """
+        self.keep()
+        changed = {key: value for key, value in self.readings.items() if key != decision}
+        if choice is not None and choice != reading(decision).default:
+            changed[decision] = choice
+        self.library.set_readings(changed)
+        self.readings = self.library.readings
+        self.shelf_changed()
+        self._note_kept(What.KEPT | What.SHELF)
+
+    def rules_changed(self) -> None:
+        """Price everything anew: the tables of the rules have changed. Raises InputFault as `choose_reading`."""
+        self.keep()
+        if self.library.writable:
+            self.library.note_rules()
+        self.shelf_changed()
+        self._note_kept(What.KEPT | What.SHELF)
 
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from armybuilder.words import languages
+from armybuilder.words import Measure, languages
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from armybuilder.words import Unit
 
 __all__ = ["LARGEST_ZOOM", "MODES", "SMALLEST_ZOOM", "ZOOM_STEP", "Settings"]
 
@@ -55,6 +57,17 @@ class Settings:
     @zoom.setter
     def zoom(self, percent: int) -> None:
         self._kept.setValue("look/zoom", _clamp(percent, SMALLEST_ZOOM, LARGEST_ZOOM))
+
+    @property
+    def measure(self) -> Measure:
+        """How distances are said: in cm or inches, on ground at full or at half scale."""
+        unit: Unit = "in" if self.text("measure/unit") == "in" else "cm"
+        return Measure(unit, 2 if self.text("measure/ground") == "2" else 1)
+
+    @measure.setter
+    def measure(self, measure: Measure) -> None:
+        self.keep("measure/unit", measure.unit)
+        self.keep("measure/ground", str(measure.ground))
 
     @property
     def geometry(self) -> QByteArray:

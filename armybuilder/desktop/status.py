@@ -59,10 +59,8 @@ class StatusLine(QStatusBar):
     def redraw(self) -> None:
         """Write every fact anew."""
         words, mark = self._kept()
-        facts = [
-            self.bits.show_bit("kept", words, mark),
-            self.bits.show_bit("readings", self._readings(), Icon.BOOK),
-        ]
+        facts = [self.bits.show_bit("kept", words, mark)]
+        self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, look().theme.name
         count = self._count
         shelf = self._desk.words.text("desktop.shelf", name=self._shelf(), count=count)
@@ -102,5 +100,7 @@ class StatusLine(QStatusBar):
     def _pressed(self, key: str) -> None:
         if key == "mode":
             self.modePressed.emit()
+        elif key == "readings":
+            self._desk.command("readings")
         elif key == "zoom":
             self.zoomPressed.emit()

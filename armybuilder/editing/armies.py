@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from immutabledict import immutabledict
+
 from armybuilder.editing import fields, labels
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.places import dropped, inserted, moved
@@ -12,6 +14,8 @@ from armybuilder.errors import Message, message
 from armybuilder.model.army import Army, Entry, FortificationType, OrderType
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import LifeSupport
+from armybuilder.model.document import NOTHING
+from armybuilder.model.readings import choice as reading_choice
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 
@@ -20,6 +24,8 @@ __all__ = [
     "add_support_weapon",
     "add_unit",
     "attach",
+    "choose_reading",
+    "drop_readings",
     "free_number",
     "let_go",
     "move_entry",
@@ -111,6 +117,27 @@ def set_limit(army: Army, points: int | None) -> Edit:
 def set_reading(army: Army, decision: str, choice: str | None) -> Edit:
     """Take a choice for a decision ("CA-D-009"), or the default (None). Raises InputFault for an unknown one."""
     return fields.set_field(army, f"readings.{decision}", choice)
+
+
+def choose_reading(army: Army, base: Mapping[str, str], decision: str, choice: str) -> Edit:
+    """Let the army carry a choice; one that carried none begins with those of `base`. Raises InputFault as `set_reading`.
+
+    A choice that is the default is carried too: else the library's would hold in its place.
+    """
+    before = army.readings or base
+    old = reading_choice(before, decision)
+    label = message(
+        "editing.edit.reading",
+        name=decision,
+        before=message(f"readings.{decision}.choices.{old}"),
+        after=message(f"readings.{decision}.choices.{choice}"),
+    )
+    return fields.set_fields(army, label, {"readings": immutabledict(dict(before) | {decision: choice})})
+
+
+def drop_readings(army: Army) -> Edit:
+    """Let the army carry no readings of its own."""
+    return fields.set_fields(army, message("editing.edit.no_readings", name=army.name), {"readings": NOTHING})
 
 
 def add_support_weapon(army: Army, weapon: Weapon) -> Edit:

@@ -147,11 +147,19 @@ class Library:
         if unsaved.lost:
             self._journal.put_aside()
         self._journal.clear()
+        self.note_rules()
+
+    def note_rules(self) -> int:
+        """Price anew where the tables of the rules have changed, a thousand at once; return how many were left.
+
+        Raises InputFault where it cannot be written.
+        """
         if self.setting("rules") != rules_hash():
             with self._changing():
                 self._database.run("pricing.mark_other_terms", rules_hash())
                 self._database.run("documents.set_setting", "rules", rules_hash())
-        self.refresh_prices(_PRICED_AT_ONCE)
+                self._shelf.forget()
+        return self.refresh_prices(_PRICED_AT_ONCE)
 
     def refresh_prices(self, most: int | None = None) -> int:
         """Price anew at most so many documents whose price stands under other rules; return how many were left.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["judge"]
+__all__ = ["forget", "judge"]
 
 
 @lru_cache(maxsize=8192)
@@ -42,6 +42,12 @@ def _design(
     if isinstance(design, Creature):
         return tuple(creature_faults(design, documents, readings))
     return tuple(machine_faults(design, documents, readings))
+
+
+def forget() -> None:
+    """Judge every design anew when next asked: the numbers of the rules have changed."""
+    _weapon.cache_clear()
+    _design.cache_clear()
 
 
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:

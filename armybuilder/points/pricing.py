@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.named import Design, Documents
 
-__all__ = ["in_force", "price"]
+__all__ = ["forget", "in_force", "price"]
 
 
 def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[str, str]:
@@ -53,6 +53,12 @@ def _design(
 @lru_cache(maxsize=8192)
 def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
     return weapons.receipt(weapon, readings)
+
+
+def forget() -> None:
+    """Price every design anew when next asked: the numbers of the rules have changed."""
+    _design.cache_clear()
+    _weapon.cache_clear()
 
 
 def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:

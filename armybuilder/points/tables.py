@@ -1,7 +1,8 @@
 """The numbers of Combat Action, read once from `resources/rules/combat_action.toml` into frozen tables.
 
 A file of the same name in the folder `rules` of the user's settings corrects single cells: what it
-names stands in place of ours. Prices are whole points, distances centimetres, multipliers fractions.
+names stands in place of ours, and "none" takes a cell away. Beside it lies what the program itself writes there
+for the user (`combat_action.ranges.toml`). Prices are whole points, distances centimetres, multipliers fractions.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ __all__ = [
     "Tables",
     "VehicleBaseline",
     "WeaponRow",
+    "own_files",
+    "printed",
     "raw",
     "read",
     "rules_hash",
@@ -245,6 +248,7 @@ class Tables(_Row):
 
 
 _FILE = "combat_action.toml"
+_GONE = "none"
 
 
 def _corrected(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
@@ -252,7 +256,10 @@ def _corrected(ours: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
     changed = dict(ours)
     for key, value in theirs.items():
         both = isinstance(value, dict) and isinstance(ours.get(key), dict)
-        changed[key] = _corrected(ours[key], value) if both else value
+        if value == _GONE:
+            changed.pop(key, None)
+        else:
+            changed[key] = _corrected(ours[key], value) if both else value
     return changed
 
 
@@ -260,18 +267,30 @@ def _parsed(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
+def own_files(name: str) -> tuple[Path, ...]:
+    """Return the files of the user that correct a rule file, the later over the earlier; they may not exist."""
+    folder = paths.config_folder() / "rules"
+    return (folder / name, folder / f"{name.removesuffix('.toml')}.ranges.toml")
+
+
 def raw(name: str) -> dict[str, Any]:
     """Return a rule file with the user's corrections. Raises InputFault where theirs cannot be read."""
-    ours = _parsed(paths.resources() / "rules" / name)
-    own = paths.config_folder() / "rules" / name
-    if not own.is_file():
-        return ours
-    try:
-        return _corrected(ours, _parsed(own))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
-        raise errors.InputFault(
-            [errors.message("points.tables.unreadable", file=str(own), why=str(fault))]
-        ) from fault
+    given = printed(name)
+    for own in own_files(name):
+        if not own.is_file():
+            continue
+        try:
+            given = _corrected(given, _parsed(own))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as fault:
+            raise errors.InputFault(
+                [errors.message("points.tables.unreadable", file=str(own), why=str(fault))]
+            ) from fault
+    return given
+
+
+def printed(name: str) -> dict[str, Any]:
+    """Return a rule file of ours, without anybody's corrections."""
+    return _parsed(paths.resources() / "rules" / name)
 
 
 def read(given: dict[str, Any]) -> Tables:

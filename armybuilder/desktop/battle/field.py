@@ -44,14 +44,16 @@ class Battlefield(QWidget):
         """Show an empty table."""
         super().__init__()
         self._table: Table | None = None
+        self._ruler = ""
         self._moment = Moment()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Battlefield"))
         self.setMouseTracking(True)
 
-    def show_table(self, table: Table) -> None:
-        """Show another table."""
+    def show_table(self, table: Table, ruler: str) -> None:
+        """Show another table; `ruler` says what 20 cm of it are."""
         self._table = table
+        self._ruler = ruler
         self.update()
 
     def show_moment(self, moment: Moment) -> None:
@@ -193,7 +195,7 @@ class Battlefield(QWidget):
         painter.drawText(
             QRectF(end.x() - length, end.y() - worn.px(18), length, worn.px(16)),
             int(_MIDDLE),
-            self.tr("20 cm"),
+            self._ruler,
         )
 
     def _paint_token(self, painter: QPainter, ground: QRectF, key: tuple[str, str], token: Token) -> None:

@@ -65,7 +65,7 @@ class SetUp(QWidget):
         tables = sorted(self._desk.session.load("table"), key=lambda table: table.id != "open-farm")
         for table in tables:
             if isinstance(table, Table):
-                size = f"{table.width_cm} \N{MULTIPLICATION SIGN} {table.depth_cm} cm"
+                size = self._desk.words.text("desktop.table_size", width=table.width_cm, depth=table.depth_cm)
                 self.table.add(table.name, table.id, note=size, sign=Sign.TABLE)
         self.new_seed()
 

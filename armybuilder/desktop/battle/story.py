@@ -101,7 +101,7 @@ class Story(QWidget):
         """Show a battle at its first hit, that line open."""
         self._told = told
         self._rows = log_rows(told.events, self._words)
-        self.field.show_table(told.setup.table)
+        self.field.show_table(told.setup.table, self._words.text("desktop.distance", value=20))
         self._show_rows()
         pairs = zip(self._rows, told.events, strict=True)
         hits = (row for row, event in pairs if event.code in _BY_HIT and event.result == "hit")

@@ -45,7 +45,7 @@ def reach_facts(one: Arm, page: DesignPage) -> tuple[tuple[str, ...], ...]:
         (tr("Roll needed with"), *heads),
     ]
     for band in one.bands:
-        reach = tr("to {0} cm").format(far[band]) if band in far else ""
+        reach = page.desk.words.text("desktop.reach", value=far[band]) if band in far else ""
         facts.append((f"{band} {reach}".strip(), *(needed(one, band, value, value) for value in _SKILLS)))
     return tuple(facts)
 

@@ -1,0 +1,273 @@
+"""The ledger of readings: for the library or for one army, with what each choice would do to its points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.designer.side import named_by
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.page import Gap, Page
+from armybuilder.desktop.readings.range_grid import RangeGrid, read_cell
+from armybuilder.desktop.readings.switch import Switch
+from armybuilder.desktop.session import Change, What
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.choice import Choice, Field
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
+from armybuilder.editing import armies
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.readings import READINGS, choice
+from armybuilder.points import ranges
+from armybuilder.points.ledger import effects
+from armybuilder.points.tables import rules_hash, tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["ReadingsPage"]
+
+
+class ReadingsPage(Page):
+    """Every switch under its question; an army that has readings of its own keeps them."""
+
+    family = "readings"
+    sided = False
+
+    def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
+        """Build the ledger; for an army where one is named."""
+        super().__init__(desk, key)
+        self._wanted = ids[0] if ids else ""
+        self._weighing = Latest(desk.workers)
+        self.header = PageHeader()
+        self.about = Text(
+            self.tr(
+                "Where the rules can be read in two ways, choose one here. What a choice would do to the points of"
+                " an army stands behind it."
+            ),
+            Role.BODY,
+            "ink2",
+        )
+        self.about.setWordWrap(True)
+        self.scope = Choice(self.tr("Readings of"))
+        self.measure = Choice(self.tr("Points of"))
+        self.drop = Button(self.tr("Read as the library does"), Icon.UNDO)
+        self.switches = {
+            reading.id: Switch(reading, desk.words) for reading in READINGS if len(reading.choices) > 1
+        }
+        self.prices = SectionHead(self.tr("What moves points"))
+        self.results = SectionHead(self.tr("What moves results"), self.tr("battles, not prices"))
+        self.table_head = SectionHead(self.tr("The range table"))
+        self.table_about = Text(
+            self.tr(
+                "Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash where the"
+                " category may not fire; a dot marks what you changed. It holds for every army on this computer."
+            ),
+            Role.SECONDARY,
+            "ink2",
+        )
+        self.table_about.setWordWrap(True)
+        self.grid = RangeGrid()
+        self.restore = Button(self.tr("Put the whole table back"), Icon.UNDO)
+        self.hash = Text("", Role.CONDENSED, "ink3")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        add = self.body.addWidget
+        for part in (self.header, self.about, Gap(6), Field(self.tr("Readings of"), self.scope)):
+            add(part)
+        for below in (self.drop, Gap(4), Field(self.tr("Effects on the points of"), self.measure), Gap(10)):
+            add(below)
+        add(self.prices)
+        for switch in self.switches.values():
+            if switch.reading.moves == "price":
+                add(switch)
+        add(Gap(14))
+        add(self.results)
+        for switch in self.switches.values():
+            if switch.reading.moves == "result":
+                add(switch)
+        for last in (Gap(14), self.table_head, Gap(4), self.table_about, Gap(6), self.grid, Gap(8)):
+            add(last)
+        add(self.restore)
+        add(self.hash)
+        self.body.addStretch(1)
+
+    def _connect(self) -> None:
+        self.scope.currentIndexChanged.connect(lambda _place: self._show())
+        self.measure.currentIndexChanged.connect(lambda _place: self._weigh())
+        self.drop.clicked.connect(self._drop)
+        for switch in self.switches.values():
+            switch.chosen.connect(self._choose)
+        self.grid.cellWritten.connect(self._write)
+        self.grid.cellRestored.connect(self._put_back)
+        self.restore.clicked.connect(lambda: self._on_rules(ranges.restore))
+
+    def title(self) -> str:
+        """Return the words on the tab."""
+        return self.tr("Readings")
+
+    def mark(self) -> Mark | None:
+        """Return the sign of rules."""
+        return Icon.BOOK
+
+    def touched(self, change: Change) -> bool:
+        """Read again when contents change."""
+        return bool(change.what & (What.DOCUMENTS | What.SHELF))
+
+    def leave(self) -> None:
+        """Stop weighing."""
+        super().leave()
+        self._weighing.cancel()
+
+    # -- showing -------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the armies there are, and show the ledger."""
+        self.header.setName(self.tr("Readings"), editable=False)
+        found = self.desk.session.load("army")
+        self._fill(self.scope, [("", self.tr("every army without its own"), ""), *self._armies(found)])
+        self._fill(self.measure, list(self._armies(found)))
+        if self._wanted:
+            self.scope.setCurrentIndex(max(0, self.scope.findData(self._wanted)))
+            self.measure.setCurrentIndex(max(0, self.measure.findData(self._wanted)))
+            self._wanted = ""
+        self._show()
+
+    def _armies(self, found: tuple[object, ...]) -> list[tuple[str, str, str]]:
+        own = self.tr("its own readings")
+        return [(one.id, one.name, own if one.readings else "") for one in found if isinstance(one, Army)]
+
+    def _fill(self, box: Choice, items: list[tuple[str, str, str]]) -> None:
+        """Offer other items, the one chosen still chosen; nobody hears of it."""
+        kept = box.currentData()
+        box.blockSignals(True)
+        box.clear()
+        for key, name, note in items:
+            box.add(name, key, note=note, sign=Sign.ARMY if key else None)
+        box.setCurrentIndex(max(0, box.findData(kept)))
+        box.blockSignals(False)
+
+    def army(self) -> Army | None:
+        """Return the army whose readings are shown, None for those of the library."""
+        found = self.desk.session.documents.get(str(self.scope.currentData() or ""))
+        return found if isinstance(found, Army) else None
+
+    def _in_force(self) -> Mapping[str, str]:
+        army = self.army()
+        return self.desk.session.readings if army is None else self.desk.session.readings_of(army)
+
+    def _show(self) -> None:
+        army, held = self.army(), self._in_force()
+        reading_only = self.desk.session.library.read_only
+        reason = self.desk.words.say(reading_only) if reading_only is not None else ""
+        for switch in self.switches.values():
+            switch.show_choice(choice(held, switch.reading.id))
+            switch.set_reason(reason)
+        switched = sum(choice(held, one.id) != one.default for one in READINGS)
+        said = (
+            self.desk.words.text("desktop.switched", count=switched)
+            if switched
+            else self.tr("Readings: standard")
+        )
+        self.header.setCrumbs((said,))
+        self.drop.setVisible(army is not None and bool(army.readings))
+        self._show_table()
+        self._weigh()
+
+    def _show_table(self) -> None:
+        words, upper = self.desk.words, tables().bands_upper_cm
+        names: dict[str, tuple[str, Mark]] = {
+            name: (words.text(f"points.category.{name}"), Sign(name)) for name in tables().weapons
+        }
+        last = ranges.bands()[-1]
+        heads = tuple(
+            (band, "" if band in {"CC", last} else words.text("desktop.distance", value=upper[band]))
+            for band in ranges.bands()
+        )
+        now = {str(name): row for name, row in ranges.current().items()}
+        usual = {str(name): row for name, row in ranges.standard().items()}
+        self.grid.show_table(names, heads, now, usual)
+        cells = {(name, band) for name in now for band in ranges.bands()}
+        changed = sum(now[name].get(band) != usual[name].get(band) for name, band in cells)
+        self.table_head.setNote(words.text("desktop.cells", count=changed) if changed else "")
+        self.restore.setReason("" if changed else self.tr("No cell differs"))
+        self.hash.setText(self.tr("Rules {0}").format(rules_hash()))
+
+    def _weigh(self) -> None:
+        """Work the effects out off the main thread, on the army whose readings these are, else on the one chosen."""
+        army = self.army()
+        key = army.id if army is not None else str(self.measure.currentData() or "")
+        document = self.desk.session.documents.get(key)
+        self.measure.setReason(self.tr("The effects are those on this army") if army is not None else "")
+        if document is None:
+            for switch in self.switches.values():
+                switch.show_effects({})
+            return
+        named, held = named_by(document, self.desk), self.desk.session.readings
+        total = self.desk.session.receipt(key).total
+        self.prices.setNote(
+            self.desk.words.text("desktop.effects_on", name=document.name, points=f"{total:,}")
+        )
+        self._weighing.start(
+            lambda job: effects(document, named, held, job.cancelled), self._show_effects, slow=False
+        )
+
+    def _show_effects(self, found: dict[tuple[str, str], int]) -> None:
+        for switch in self.switches.values():
+            switch.show_effects(found)
+
+    # -- choosing ------------------------------------------------------------------------------------------
+
+    def _choose(self, decision: str, option: str) -> None:
+        """Take a choice: for an army an edit that undo takes back, for the library at once."""
+        army, session = self.army(), self.desk.session
+        if choice(self._in_force(), decision) == option:
+            return
+        if army is not None:
+            session.apply(armies.choose_reading(army, session.readings, decision, option))
+            return
+        self._try(lambda: session.choose_reading(decision, option))
+
+    def _drop(self) -> None:
+        army = self.army()
+        if army is not None:
+            self.desk.session.apply(armies.drop_readings(army))
+
+    def _write(self, category: str, band: str, text: str) -> None:
+        try:
+            modifier = read_cell(text)
+        except ValueError:
+            self.desk.say(
+                self.tr("\u201c{0}\u201d is no modifier: write a whole number, or a dash").format(text)
+            )
+            self._show_table()
+            return
+        self._on_rules(lambda: ranges.set_cell(category, band, modifier))  # type: ignore[arg-type]
+
+    def _put_back(self, category: str, band: str) -> None:
+        usual = ranges.standard()[category].get(band)  # type: ignore[index]
+        self._on_rules(lambda: ranges.set_cell(category, band, usual))  # type: ignore[arg-type]
+
+    def _on_rules(self, change: Callable[[], None]) -> None:
+        """Change the table, and let everything be priced anew."""
+
+        def both() -> None:
+            change()
+            self.desk.session.rules_changed()
+
+        self._try(both)
+        self._show_table()
+
+    def _try(self, deed: Callable[[], None]) -> None:
+        try:
+            deed()
+        except InputFault as fault:
+            self.desk.say(" ".join(self.desk.words.say(each) for each in fault.faults))
+            self._show()

@@ -1,0 +1,192 @@
+"""The range table as a grid whose cells can be written: a modifier, or a dash for a band that is not allowed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
+
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.figures import MINUS, signed
+from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QResizeEvent
+
+    from armybuilder.desktop.icons import Mark
+
+__all__ = ["DASH", "RangeGrid"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_CENTRE = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
+DASH = "\N{EN DASH}"
+_NAME = 170
+
+Table = dict[str, dict[str, int]]
+
+
+def read_cell(text: str) -> int | None:
+    """Read what was written in a cell; None for a band that is not allowed. Raises ValueError for anything else."""
+    plain = text.strip().replace(MINUS, "-").replace(DASH, "-")
+    return None if plain in {"", "-"} else int(plain)
+
+
+class _Cells(QAbstractTableModel):
+    """Categories down, bands across."""
+
+    written = Signal(str, str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: dict[str, tuple[str, Mark]] = {}
+        self.heads: tuple[tuple[str, str], ...] = ()
+        self.now: Table = {}
+        self.usual: Table = {}
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of categories."""
+        return 0 if parent.isValid() else len(self.names)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of bands, and one for the names."""
+        return 0 if parent.isValid() else len(self.heads) + 1
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return a band with how far it reaches."""
+        if orientation != Qt.Orientation.Horizontal or not 0 < section <= len(self.heads):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _CENTRE
+        band, reach = self.heads[section - 1]
+        return f"{band} {reach}".strip() if role == Qt.ItemDataRole.DisplayRole else None
+
+    def place(self, index: _Index) -> tuple[str, str]:
+        """Return the category and the band of a cell, no band for a name."""
+        category = list(self.names)[index.row()]
+        return category, self.heads[index.column() - 1][0] if index.column() else ""
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell says."""
+        category, band = self.place(index)
+        if not band:
+            name, sign = self.names[category]
+            return {int(Qt.ItemDataRole.DisplayRole): name, int(RowRole.SIGN): sign}.get(role)
+        now, usual = self.now[category].get(band), self.usual[category].get(band)
+        said = DASH if now is None else signed(now)
+        changed = now != usual
+        shown = {
+            int(Qt.ItemDataRole.DisplayRole): f"{said} \N{BULLET}" if changed else said,
+            int(Qt.ItemDataRole.EditRole): said,
+            int(Qt.ItemDataRole.TextAlignmentRole): _CENTRE,
+            int(RowRole.FAINT): now is None and not changed,
+            int(Qt.ItemDataRole.AccessibleTextRole): f"{self.names[category][0]}, {band}: {said}",
+        }
+        if role == Qt.ItemDataRole.ToolTipRole and changed:
+            return self.tr("comes as {0}; Delete puts it back").format(
+                DASH if usual is None else signed(usual)
+            )
+        return shown.get(role)
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        """Let cells be written."""
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return usual | Qt.ItemFlag.ItemIsEditable if index.column() else usual
+
+    def setData(self, index: _Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Hand on what was written; who listens writes it and shows the table anew."""
+        self.written.emit(*self.place(index), str(value))
+        return True
+
+
+class RangeGrid(QTableView):
+    """The grid; Delete puts a cell back as it comes with the program."""
+
+    cellWritten = Signal(str, str, str)
+    cellRestored = Signal(str, str)
+
+    def __init__(self) -> None:
+        """Show no table yet."""
+        super().__init__()
+        self._cells = _Cells()
+        prepare_table(self)
+        self.setModel(self._cells)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.setAccessibleName(self.tr("Range table"))
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._cells.written.connect(self.cellWritten)
+
+    def show_table(
+        self,
+        names: Mapping[str, tuple[str, Mark]],
+        heads: tuple[tuple[str, str], ...],
+        now: Mapping[str, Mapping[str, int]],
+        usual: Mapping[str, Mapping[str, int]],
+    ) -> None:
+        """Show a table beside the one that comes with the program."""
+        at = self.currentIndex()
+        row, column = at.row(), at.column()
+        cells = self._cells
+        cells.beginResetModel()
+        cells.names, cells.heads = dict(names), heads
+        cells.now = {key: dict(value) for key, value in now.items()}
+        cells.usual = {key: dict(value) for key, value in usual.items()}
+        cells.endResetModel()
+        self.fit()
+        if row >= 0:
+            self.setCurrentIndex(cells.index(row, column))
+
+    def cell(self, category: str, band: str) -> QModelIndex:
+        """Return the index of a cell. Raises ValueError where there is none."""
+        bands = [head for head, _ in self._cells.heads]
+        return self._cells.index(list(self._cells.names).index(category), bands.index(band) + 1)
+
+    def fit(self) -> None:
+        """Give the columns their widths and the rows their heights."""
+        px, bands = look().px, len(self._cells.heads)
+        self.setColumnWidth(0, px(_NAME))
+        for column in range(1, bands + 1):
+            self.setColumnWidth(column, max(px(52), (self.viewport().width() - px(_NAME)) // max(1, bands)))
+        for row in range(self._cells.rowCount()):
+            self.setRowHeight(row, px(28))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows."""
+        return QSize(look().px(560), look().px(27 + 28 * self._cells.rowCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint's height: nothing is hidden."""
+        return QSize(look().px(300), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_cells"):
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put a cell back with Delete; begin to write with any other key."""
+        index = self.currentIndex()
+        if event.key() in {Qt.Key.Key_Delete, Qt.Key.Key_Backspace} and index.isValid() and index.column():
+            self.cellRestored.emit(*self._cells.place(index))
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,86 @@
+"""One switch of the ledger: the question the rules leave open, and its answers."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.figures import signed
+from armybuilder.desktop.widgets.pick import Pick
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.model.readings import Reading
+    from armybuilder.words import Words
+
+__all__ = ["Switch"]
+
+
+class Switch(QWidget):
+    """A question over its answers; the one that holds is filled, what each would do stands at the far side."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, reading: Reading, words: Words) -> None:
+        """Show a reading at its default."""
+        super().__init__()
+        self.reading = reading
+        question = words.text(f"readings.{reading.id}.question")
+        self.question = Text(question, Role.LABEL, "ink")
+        self.question.setWordWrap(True)
+        self._id = Text(reading.id, Role.CONDENSED, "ink3")
+        self.picks: dict[str, Pick] = {}
+        self._group = QButtonGroup(self)
+        head = QHBoxLayout()
+        head.addWidget(self.question, 1)
+        head.addWidget(self._id)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        for option in reading.choices:
+            note = self.tr("as the rules are usually read") if option == reading.default else ""
+            pick = Pick(words.text(f"readings.{reading.id}.choices.{option}"), note)
+            pick.setAccessibleName(f"{question} {pick.text()}")
+            pick.clicked.connect(partial(self._picked, option))
+            self._group.addButton(pick)
+            self._column.addWidget(pick)
+            self.picks[option] = pick
+        self._measure()
+
+    def show_choice(self, option: str) -> None:
+        """Fill the ring of the choice that holds."""
+        self.picks[option].setChecked(True)
+
+    def show_effects(self, effects: Mapping[tuple[str, str], int] | None) -> None:
+        """Show what each choice would do to the points; None: that is not known yet."""
+        for option, pick in self.picks.items():
+            if self.reading.moves == "result":
+                pick.setEffect("", points=False)
+            elif effects is None or (self.reading.id, option) not in effects:
+                pick.setEffect("\N{HORIZONTAL ELLIPSIS}", points=False)
+            else:
+                pick.setEffect(signed(effects[self.reading.id, option]))
+
+    def set_reason(self, reason: str) -> None:
+        """Let nothing be chosen, and say why; an empty reason lets it."""
+        for pick in self.picks.values():
+            pick.setEnabled(not reason)
+            pick.setToolTip(reason)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setContentsMargins(0, look().px(8), 0, look().px(6))
+        self._column.setSpacing(look().px(1))
+
+    def _picked(self, option: str) -> None:
+        self.chosen.emit(self.reading.id, option)

@@ -1,0 +1,87 @@
+"""The range table in the user's hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder import paths
+from armybuilder.errors import InputFault
+from armybuilder.model.weapon import Weapon
+from armybuilder.points import ranges, tables
+from armybuilder.points.facts import weapon_facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder of the user's own, and the rules as they were after it."""
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path))
+    ranges.forget()
+    yield
+    monkeypatch.undo()
+    ranges.forget()
+
+
+def rifle_bands() -> dict[str, int]:
+    weapon = Weapon(id="w", name="Gun", category="rifle")
+    return dict(weapon_facts(weapon, {}).bands)
+
+
+@pytest.mark.rule("CA-B-090")
+def test_a_cell_holds_at_once_and_moves_the_hash() -> None:
+    before = tables.rules_hash()
+    ranges.set_cell("rifle", "VL", -1)
+    assert rifle_bands()["VL"] == -1
+    assert tables.rules_hash() != before
+    ranges.set_cell("rifle", "VL", None)
+    assert "VL" not in rifle_bands()
+    assert tables.rules_hash() == before
+
+
+def test_a_band_taken_away_stays_away() -> None:
+    ranges.set_cell("rifle", "L", None)
+    ranges.forget()
+    assert "L" not in rifle_bands()
+    assert ranges.current()["rifle"] == {"PB": 1, "S": 0}
+    assert ranges.standard()["rifle"] == {"PB": 1, "S": 0, "L": 0}
+
+
+def test_as_it_was_leaves_no_file() -> None:
+    ranges.set_cell("pistol", "L", 0)
+    file = tables.own_files("combat_action.toml")[-1]
+    assert file.is_file()
+    assert file.is_relative_to(paths.config_folder())
+    ranges.restore()
+    assert not file.exists()
+    assert ranges.current() == ranges.standard()
+
+
+def test_what_is_no_modifier_is_refused() -> None:
+    for band, modifier in (("L", 9), ("XX", 0)):
+        with pytest.raises(InputFault):
+            ranges.set_cell("rifle", band, modifier)
+    assert ranges.current() == ranges.standard()
+
+
+def test_a_folder_that_cannot_be_written_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("no folder")
+    with pytest.raises(InputFault) as refused:
+        ranges.set_cell("rifle", "L", 1)
+    assert refused.value.faults[0].code == "points.tables.unwritable"
+    assert rifle_bands() == {"PB": 1, "S": 0, "L": 0}
+
+
+def test_other_corrections_of_the_user_stay(tmp_path: Path) -> None:
+    own = tables.own_files("combat_action.toml")[0]
+    own.parent.mkdir(parents=True)
+    own.write_text("[weapons.rifle]\ncost = 5\n")
+    ranges.forget()
+    ranges.set_cell("rifle", "VL", 0)
+    assert tables.tables().weapons["rifle"].cost == 5
+    assert "VL" in rifle_bands()
+    assert own.read_text() == "[weapons.rifle]\ncost = 5\n"
