@@ -294,6 +294,11 @@ def _abilities(fighter: Fighter) -> dict[int, int]:
     }
 
 
+def _seats(seats: tuple[int, ...]) -> int:
+    """Return how many seats of each kind a machine has, three digits each, exposed ones last."""
+    return sum(min(seats.count(seat), 999) * 1000 ** (seat - 1) for seat in set(seats))
+
+
 def _row(number: int) -> int:
     """Return the row of a model by its number, 0 for none."""
     return st.MODELS_AT + number * st.MODEL_WIDTH if number >= 0 else 0
@@ -309,7 +314,7 @@ def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
         st.SIDE: side,
         st.UNIT: unit,
         st.HOME: _row(model.home),
-        st.BERTH: model.berth,
+        st.BERTH: model.berth or _seats(model.fighter.seats),
         st.CONTROLLER: _row(model.controller),
         st.ROBOT_TYPE: model.robot_type,
         st.CONTROLS: model.commands,
@@ -410,10 +415,15 @@ def _support(block: Block, force: Force, pen: _Pen) -> None:
 
 
 def _machines(force: Force) -> int:
-    """Return how many machines, flyers and carried models there are."""
+    """Return how many machines, flyers, carried models and creatures as fast as vehicles there are. [CA-B-044]"""
     models = [model for unit in force.units for model in unit.models]
+    driven = figures().machines.driven_from
     return sum(
-        model.fighter.kind != st.KIND_CREATURE or model.fighter.flying or model.home >= 0 for model in models
+        model.fighter.kind != st.KIND_CREATURE
+        or model.fighter.flying
+        or model.fighter.profile[0] >= driven
+        or model.home >= 0
+        for model in models
     )
 
 

@@ -33,9 +33,11 @@ _LENGTHS = {
     "scatters",
     "field_left",
     "smoke_fired",
+    "drove",
+    "backed",
 }
 _BEATEN = {"defence", "section_defence", "hatch_struck", "obstacle_struck"}
-_WITHIN = {"heroic_save", "fault_rolled", "sticks", "field_entered"}
+_WITHIN = {"heroic_save", "fault_rolled", "sticks", "field_entered", "crew_struck"}
 _TENTHS_IN_CM = 100
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from armybuilder.battle import backend
 from armybuilder.battle.kernel import layout, log, state
-from armybuilder.battle.rulesets.combat_action import doors, numbers, verbs
+from armybuilder.battle.rulesets.combat_action import doors, menu_rows, numbers, verbs
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]
@@ -135,6 +135,9 @@ NUMBERS = {
     "AP_ROBOT_ORDER": 2,
     "SUPPORT_REACH": 1000,
     "APPROACH_REACH": 3000,
+    "DRIVEN_FROM": 20,
+    "TURNS_MOST": 3,
+    "EXPOSED_UPTO": 2,
     "CAP_CHOICES": 2000,
     "CAP_TURNS": 100,
 }
@@ -396,6 +399,7 @@ class Arena:
         b[row + state.NUMBER] = at
         b[row + state.GOALS] = model.get("goals", 0)
         b[row + state.UNIT] = b[state.UNITS_AT] + model["unit"] * state.UNIT_WIDTH
+        self.write_machine(b, row, model)
         b[row + state.HEIGHT] = model.get("height", HEIGHTS[model["size"]])
         b[row + state.RADIUS] = model.get("radius", RADII[model["size"]])
         b[row + state.DIE_NAME] = model.get("name", at)
@@ -403,6 +407,20 @@ class Arena:
         for number in range(model["weapon"], model["weapon"] + model["armed"]):
             if "close" in str(self.weapons[number]["category"]):
                 b[row + state.BLADE] = b[state.WEAPONS_AT] + number * state.WEAPON_WIDTH
+
+    def write_machine(self, b: Block, row: int, model: dict[str, int]) -> None:
+        """Write what machines, flyers and those aboard have: kind=, core=, flying=, items=, home=, berth= ..."""
+        for column in ("kind", "core", "flying", "items", "berth", "facing_x", "facing_y", "front_armour"):
+            b[row + getattr(state, column.upper())] = model.get(column, 0)
+        for column in ("home", "controller"):
+            number = model.get(column, -1)
+            place = state.MODELS_AT + number * state.MODEL_WIDTH if number >= 0 else 0
+            b[row + getattr(state, column.upper())] = place
+        if model.get("kind", 0) or model.get("flying", 0) or model["mv"] >= NUMBERS["DRIVEN_FROM"]:
+            b[state.MACHINES] = 1
+            first = self.units[model["unit"]]["first"] == b[row + state.NUMBER]
+            if first and model.get("kind", 0):
+                b[b[row + state.UNIT] + state.UNIT_KIND] = model["kind"]
 
     def write_weapon(self, b: Block, at: int, item: dict[str, int]) -> None:
         row = b[state.WEAPONS_AT] + at * state.WEAPON_WIDTH
@@ -414,6 +432,8 @@ class Arena:
         if item["owner"] < 0:
             b[row + state.WEAPON_OWNER] = 0
             b[row + state.WEAPON_SIDE] = item["side"]
+        if item.get("pair"):
+            b[row + state.WEAPON_LINKED] = row + int(item["pair"]) * state.WEAPON_WIDTH
         columns = ("automatic", "targeting", "limit", "attack", "feed", "stealth", "radius", "sticky")
         for column in (*columns, "parabolic", "off_table", "issue", "hands", "mount", "station"):
             b[row + getattr(state, f"WEAPON_{column.upper()}")] = item.get(column, 0)
@@ -478,6 +498,12 @@ class Fight:
         for at, (x, y) in enumerate(path):  # type: ignore[arg-type,var-annotated]
             c[state.CHOICE_PATH + 2 * at], c[state.CHOICE_PATH + 2 * at + 1] = x, y
         return c
+
+    def menu(self) -> set[tuple[int, int]]:
+        """Return the verbs offered now, each with its actor's number."""
+        rows = backend.new_block(menu_rows.MENU_CAPACITY * state.MENU_WIDTH)
+        places = (at * state.MENU_WIDTH for at in range(doors.menu(self.block, rows)))
+        return {(rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]) for at in places}
 
     def allows(self, verb: int, actor: Model | None = None, **more: object) -> int:
         """Return what forbids a choice."""

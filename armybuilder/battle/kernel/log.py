@@ -121,6 +121,13 @@ if not cython.compiled:
     SUPPORT_FIRES = 187  # actor: spotter; target, weapon; die, total, needed, result
     STRAYS = 188  # actor: spotter; target, weapon; die: multiplier; value: distance
     RIDES = 110  # actor: model; target: the machine it is in
+    DROVE = 111  # actor: machine; place reached; value: distance of this leg
+    BACKED = 112  # as DROVE, backwards
+    ROSE = 113  # actor: flyer; value: altitude reached
+    SANK = 114  # as ROSE
+    MOUNTED = 115  # actor; target: the machine it got into
+    DISMOUNTED = 116  # actor; target: the machine it left; place
+    CREW_STRUCK = 117  # actor: shooter; target: machine; die; result: 1 somebody in an open seat is hit
     BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...
     # the ground; `target` is the number of a piece
     SECTION_SHOT = 200  # actor, target: piece, weapon; die, total, needed, result; value: distance

@@ -271,7 +271,7 @@ if not cython.compiled:
     FRONT_ARMOUR = 26
     ITEMS = 27  # other items, one bit each
     HOME = 28  # row of the machine it starts the battle in, or 0
-    BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat
+    BERTH = 29  # what it was enlisted for: 8 x (0 none, 1 pilot, 2 and up gunner of a station) + its seat; of a machine: its seats by kind, three digits each
     # what changes
     STATUS = 30
     X = 31

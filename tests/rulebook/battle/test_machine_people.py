@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import doors, menu, verbs
 from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_machine_fates import Script, row, seat_pilot
 from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
@@ -19,8 +18,7 @@ pytestmark = pytest.mark.kernel
 
 def menu_verbs(fight: Fight) -> set[int]:
     """Return the verbs a person is offered."""
-    rows = backend.new_block(menu.MENU_CAPACITY * state.MENU_WIDTH)
-    return {rows[at * state.MENU_WIDTH + state.MENU_VERB] for at in range(doors.menu(fight.block, rows))}
+    return {verb for verb, _ in fight.menu()}
 
 
 @pytest.mark.rule("CA-B-155", "CA-B-201")

@@ -12,6 +12,7 @@ cdef void follow(long long *s, long long model, long long hull) noexcept nogil
 cdef void carry(long long *s, long long hull) noexcept nogil
 cdef void man_controls(long long *s, long long hull) noexcept nogil
 cdef void wake_machine(long long *s, long long model) noexcept nogil
+cdef long long is_led(long long *s, long long robot) noexcept nogil
 cdef long long is_slave_of(long long *s, long long robot, long long unit) noexcept nogil
 cdef void rest_machines(long long *s, long long unit) noexcept nogil
 cdef long long bears(long long *s, long long shooter, long long weapon) noexcept nogil

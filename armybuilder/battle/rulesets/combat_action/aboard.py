@@ -29,6 +29,7 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
+        KIND_ROBOT,
         LAST_DISTANCE,
         LIFE_FULL,
         LIFE_SUPPORT,
@@ -45,6 +46,7 @@ if not cython.compiled:
         STATUS,
         UNIT,
         UNIT_ACTED,
+        UNIT_DIRECTED,
         WEAPON_OWNER,
         WEAPON_STATION,
         WEAPON_WIDTH,
@@ -150,9 +152,19 @@ def wake_machine(s: Block, model: int) -> None:
         s[model + DISTANCE] = s[s[model + CARRIED_BY] + DISTANCE]
 
 
+def is_led(s: Block, robot: int) -> int:
+    """Return 1 if a robot acts in its controller's activation: a slave, or one under direct control. [CA-D-051, CA-B-189]"""
+    return 1 if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED] else 0
+
+
 def is_slave_of(s: Block, robot: int, unit: int) -> int:
-    """Return 1 if a model is a slave robot whose controller belongs to a unit. [CA-D-051]"""
-    if s[robot + CORE] != CORE_SLAVE or s[robot + STATUS] != IN_PLAY or s[robot + CONTROLLER] == 0:
+    """Return 1 if a model is a robot led by a controller who belongs to a unit. [CA-D-051, CA-B-189]"""
+    if (
+        s[robot + KIND] != KIND_ROBOT
+        or not is_led(s, robot)
+        or s[robot + STATUS] != IN_PLAY
+        or s[robot + CONTROLLER] == 0
+    ):
         return 0
     return 1 if s[s[robot + CONTROLLER] + UNIT] == unit else 0
 

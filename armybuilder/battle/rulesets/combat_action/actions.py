@@ -50,6 +50,7 @@ if not cython.compiled:
         side_row,
         top_frame,
     )
+    from armybuilder.battle.rulesets.combat_action.aiming import fire, is_fire
     from armybuilder.battle.rulesets.combat_action.blasts import answer_blast_save
     from armybuilder.battle.rulesets.combat_action.choices import (
         said,
@@ -65,6 +66,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
+    from armybuilder.battle.rulesets.combat_action.driving import is_machine_verb, payer, use_weapon
     from armybuilder.battle.rulesets.combat_action.explosives import use_explosive
     from armybuilder.battle.rulesets.combat_action.fates import answer_escape
     from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
@@ -75,17 +77,17 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.hatches import do_about_wreck, is_about_wreck
     from armybuilder.battle.rulesets.combat_action.indirect import answer_spotting, give_coordinates
+    from armybuilder.battle.rulesets.combat_action.machine_rules import machine_act
     from armybuilder.battle.rulesets.combat_action.medics import treat
     from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
-    from armybuilder.battle.rulesets.combat_action.refusals import cost_of, is_fire, picked_at_random
-    from armybuilder.battle.rulesets.combat_action.shooting import answer_save, begin_shots
+    from armybuilder.battle.rulesets.combat_action.refusals import cost_of
+    from armybuilder.battle.rulesets.combat_action.shooting import answer_save
     from armybuilder.battle.rulesets.combat_action.standing import (
         give_first_order,
         goal_said,
         order_said,
     )
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
-    from armybuilder.battle.rulesets.combat_action.targeting import pick_member
     from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
     from armybuilder.battle.rulesets.combat_action.verbs import (
         AIM,
@@ -95,6 +97,7 @@ if not cython.compiled:
         DECIDE_ACTIVATION,
         DECIDE_DEPLOYMENT,
         DECIDE_INITIATIVE,
+        DECIDE_MOVE_FIRE,
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
@@ -170,11 +173,13 @@ def act(s: Block, verb: int) -> None:
         s[actor + AP] -= ground_cost(s, verb, said_weapon(s))
         act_on_ground(s, actor, verb)
         return
-    s[actor + AP] -= cost_of(s, verb)
+    s[payer(s, actor) + AP] -= cost_of(s, verb)
     if verb in (WALK, CHARGE):
         s[actor + MOVED] = 1
         target = said_model(s, CHOICE_TARGET) if verb == CHARGE else 0
         begin_move(s, actor, verb, target, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    elif is_machine_verb(verb):
+        machine_act(s, actor, verb)
     elif is_fire(verb):
         fire(s, actor, said_weapon(s), verb, said(s, CHOICE_NUMBER))
     elif verb == FIGHT:
@@ -232,18 +237,6 @@ def aim(s: Block, actor: int, weapon: int, target: int) -> None:
     tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
 
 
-def fire(s: Block, shooter: int, weapon: int, verb: int, number: int) -> None:
-    """Fire at the target chosen, or at the member a die picks. [CA-B-073, CA-B-081]"""
-    unit = target_unit(s)
-    target = said_model(s, CHOICE_TARGET)
-    if picked_at_random(s, shooter, weapon, unit):
-        target = pick_member(s, shooter, weapon, unit)
-    elif target == 0:
-        target = s[unit + UNIT_MODELS]
-    if target > 0:
-        begin_shots(s, shooter, weapon, target, verb, number)
-
-
 def react(s: Block, verb: int) -> None:
     """Spend a saved action point, or let the window or (number 1) the whole move pass. [CA-B-102]"""
     model = s[PENDING_MODEL]
@@ -294,6 +287,8 @@ def answer(s: Block, decision: int, verb: int) -> None:
             answer_spotting(s, frame, 1 if verb == HEROIC_SAVE else 0)
         else:
             answer_pass(s, frame, 1 if verb == HEROIC_SAVE else 0)
+    elif decision == DECIDE_MOVE_FIRE:
+        use_weapon(s, verb)
     elif decision == DECIDE_STRIKER:
         if verb == STRIKE:
             strike_leaver(s, said_model(s, CHOICE_ACTOR), s[PENDING_MODEL])

@@ -1,9 +1,12 @@
 # C signatures of `bot.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.bot_actions cimport *
 from armybuilder.battle.rulesets.combat_action.bot_command cimport *
 from armybuilder.battle.rulesets.combat_action.bot_deployment cimport *
+from armybuilder.battle.rulesets.combat_action.bot_machines cimport *
 from armybuilder.battle.rulesets.combat_action.bot_wrecks cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *

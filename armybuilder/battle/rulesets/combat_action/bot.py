@@ -54,6 +54,8 @@ if not cython.compiled:
         top_frame,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import first_weapon, next_weapon
+    from armybuilder.battle.rulesets.combat_action.arcs import bears_on
     from armybuilder.battle.rulesets.combat_action.bot_actions import choose_action
     from armybuilder.battle.rulesets.combat_action.bot_command import (
         choose_order,
@@ -61,6 +63,7 @@ if not cython.compiled:
         waits_for_squad,
     )
     from armybuilder.battle.rulesets.combat_action.bot_deployment import choose_place
+    from armybuilder.battle.rulesets.combat_action.bot_machines import choose_use
     from armybuilder.battle.rulesets.combat_action.bot_wrecks import mends_wreck
     from armybuilder.battle.rulesets.combat_action.choices import clear_choice, say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import (
@@ -88,6 +91,7 @@ if not cython.compiled:
         cover_against,
         may_choose,
         range_modifier,
+        shot_band,
     )
     from armybuilder.battle.rulesets.combat_action.values import blow_value, melee_value, volley_value
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -98,6 +102,7 @@ if not cython.compiled:
         DECIDE_AFTER_ROUND,
         DECIDE_DEPLOYMENT,
         DECIDE_INITIATIVE,
+        DECIDE_MOVE_FIRE,
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
@@ -134,6 +139,8 @@ def decide(s: Block) -> None:
         choose_striker_for(s, s[PENDING_MODEL])
     elif decision == DECIDE_ROBOT_ORDER:
         choose_robot_order(s, s[PENDING_UNIT])
+    elif decision == DECIDE_MOVE_FIRE:
+        choose_use(s, top_frame(s))
     elif decision == DECIDE_DEPLOYMENT:
         say(s, GO_LAST, 0)
     else:
@@ -177,23 +184,24 @@ def note_distances(s: Block) -> None:
 def choose_reaction(s: Block, shooter: int, mover: int) -> None:
     """Fire with a saved point at a mover worth it: at once when the chance is good, else wait for the move's end."""
     frame = top_frame(s)
-    weapon = s[shooter + WEAPONS]
     band = band_to(s, shooter, mover, gap(s, shooter, mover))
     cover = cover_against(s, shooter, mover, band)
     best = 0
     found = 0
     if cover == UNSEEN:
         return
-    for _ in range(s[shooter + ARMED]):
+    weapon = first_weapon(s, shooter)
+    while weapon > 0:
         if (
             weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0
-            and range_modifier(s, weapon, band) != NOT_ALLOWED
+            and range_modifier(s, weapon, shot_band(s, shooter, weapon, mover)) != NOT_ALLOWED
+            and bears_on(s, shooter, weapon, mover)
         ):
             value = volley_value(s, shooter, weapon, mover, band, cover, STANDARD_FIRE, 0)
             if value > best and may_choose(s, shooter, weapon, s[mover + UNIT]):
                 best = value
                 found = weapon
-        weapon += WEAPON_WIDTH
+        weapon = next_weapon(s, shooter, weapon)
     at_end = 1 if s[frame + MOVE_STAGE] == STAGE_LAST_WINDOW else 0
     if found == 0 or (cover > 0 and not at_end and s[frame + MOVE_HOW] != CHARGE):
         return

@@ -1,11 +1,13 @@
 # C signatures of `bot_actions.py`.
-from armybuilder.battle.rulesets.combat_action.bot_ground cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_command cimport *
+from armybuilder.battle.rulesets.combat_action.bot_ground cimport *
+from armybuilder.battle.rulesets.combat_action.bot_machines cimport *
 from armybuilder.battle.rulesets.combat_action.bot_weapons cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.driving cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *

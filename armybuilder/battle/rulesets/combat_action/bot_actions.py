@@ -20,6 +20,7 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
+        MACHINES,
         MAIN_GUN,
         MEDIC,
         MODEL_WIDTH,
@@ -64,9 +65,11 @@ if not cython.compiled:
         leaves_house,
         lie_low,
     )
+    from armybuilder.battle.rulesets.combat_action.bot_machines import choose_machines
     from armybuilder.battle.rulesets.combat_action.bot_weapons import buster_value, choose_special
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
+    from armybuilder.battle.rulesets.combat_action.driving import is_driven
     from armybuilder.battle.rulesets.combat_action.explosives import may_attach
     from armybuilder.battle.rulesets.combat_action.flight import find_flight
     from armybuilder.battle.rulesets.combat_action.movement import (
@@ -128,6 +131,8 @@ if not cython.compiled:
 
 def choose_action(s: Block, unit: int) -> None:
     """Decide for the next model that has something to do; end the activation when none has."""
+    if s[MACHINES] and choose_machines(s, unit):
+        return
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HANDLED] == 0 and is_acting(s, model) and s[model + AP] > 0 and choose_for(s, model):
@@ -143,7 +148,7 @@ def choose_action(s: Block, unit: int) -> None:
 
 def choose_for(s: Block, model: int) -> int:
     """Decide for one model; 0 when it is done for this activation."""
-    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
         return 0
     if is_engaged(s, model):
         return choose_in_melee(s, model)

@@ -46,6 +46,7 @@ cdef long long begin_round(
 cdef void begin_charge_round(
     long long *s, long long attacker, long long defender, long long line_x, long long line_y
 ) noexcept nogil
+cdef long long charge_weapon(long long *s, long long attacker, long long defender) noexcept nogil
 cdef void run_round(long long *s, long long frame) noexcept nogil
 cdef void strike_all(long long *s, long long frame) noexcept nogil
 cdef long long joins(long long *s, long long member, long long defender) noexcept nogil
@@ -54,7 +55,9 @@ cdef void strike(
 ) noexcept nogil
 cdef void settle_round(long long *s, long long frame) noexcept nogil
 cdef long long may_follow_up(long long *s, long long frame) noexcept nogil
+cdef long long can_move_off(long long *s, long long winner) noexcept nogil
 cdef long long can_be_pushed(long long *s, long long loser) noexcept nogil
+cdef long long winner_charged(long long *s, long long frame) noexcept nogil
 cdef long long push_refusal(long long *s, long long frame, long long x, long long y) noexcept nogil
 cdef long long room_refusal(
     long long *s, long long winner, long long loser, long long x, long long y
@@ -65,5 +68,3 @@ cdef void push_back(long long *s, long long frame, long long x, long long y) noe
 cdef void free_strike(long long *s, long long striker, long long target) noexcept nogil
 cdef long long break_away_limit(long long *s, long long model) noexcept nogil
 cdef long long leave_refusal(long long *s, long long model, long long x, long long y) noexcept nogil
-cdef long long winner_charged(long long *s, long long frame) noexcept nogil
-cdef long long charge_weapon(long long *s, long long attacker, long long defender) noexcept nogil

@@ -42,6 +42,7 @@ if not cython.compiled:
         FOUND_Y,
         IN_PLAY,
         KIND,
+        KIND_CREATURE,
         KIND_VEHICLE,
         MODEL_WIDTH,
         MODELS_AT,
@@ -276,7 +277,12 @@ def may_follow_up(s: Block, frame: int) -> int:
     loser = s[frame + ROUND_LOSER]
     if winner == 0 or s[winner + STATUS] != IN_PLAY or s[loser + STATUS] != IN_PLAY:
         return 0
-    return 1 if can_be_pushed(s, loser) or s[winner + MV] > 0 else 0
+    return 1 if can_be_pushed(s, loser) or can_move_off(s, winner) else 0
+
+
+def can_move_off(s: Block, winner: int) -> int:
+    """Return 1 if the winner of a round can move off: machines move by their own actions only. [CA-B-165, CA-D-055]"""
+    return 1 if s[winner + MV] > 0 and s[winner + KIND] == KIND_CREATURE else 0
 
 
 def can_be_pushed(s: Block, loser: int) -> int:

@@ -45,7 +45,7 @@ if not cython.compiled:
         Block,
         side_row,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.aboard import is_led, is_up
     from armybuilder.battle.rulesets.combat_action.choices import said, said_unit
     from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ROBOT_ORDER, AP_STAND
@@ -91,11 +91,6 @@ def can_control(s: Block, controller: int, robot: int) -> int:
 def in_control_range(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a controller is near enough to a robot; no line of sight is needed. [CA-B-182, CA-D-124]"""
     return 1 if gap(s, controller, robot) <= s[controller + CONTROLS] % TYPE_UNIT * 100 else 0
-
-
-def is_led(s: Block, robot: int) -> int:
-    """Return 1 if a robot acts in its controller's activation: a slave, or one under direct control. [CA-D-051, CA-B-189]"""
-    return 1 if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED] else 0
 
 
 def command_refusal(s: Block, controller: int, verb: int, robot: int) -> int:

@@ -160,6 +160,7 @@ class Fighter:
     flying: bool = False
     front_armour: bool = False
     items: int = 0
+    seats: tuple[int, ...] = ()
 
     @property
     def blade(self) -> int | None:

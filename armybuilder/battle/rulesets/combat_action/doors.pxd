@@ -1,4 +1,5 @@
 # C signatures of `doors.py`.
+from armybuilder.battle.rulesets.combat_action.aiming cimport *
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *

@@ -63,12 +63,13 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.actions import carry_out
+    from armybuilder.battle.rulesets.combat_action.aiming import is_fire
     from armybuilder.battle.rulesets.combat_action.bot import note_guns
     from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.deployment import set_up
     from armybuilder.battle.rulesets.combat_action.explosives import note_specials
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
-    from armybuilder.battle.rulesets.combat_action.refusals import is_fire, refusal
+    from armybuilder.battle.rulesets.combat_action.refusals import refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad

@@ -125,8 +125,11 @@ class Objectives(_Row):
 
 
 class Machines(_Row):
-    """The machine table and what comes of it; cm. [CA-B-145] [CA-B-149] [CA-B-156] [CA-B-180]"""
+    """Driving, exposed crew, the machine table and what comes of it; cm. [CA-B-044] [CA-B-082] [CA-B-145] [CA-B-180]"""
 
+    driven_from: int
+    turns: int
+    exposed_crew: int
     location_lowest: int
     plant_pen: int
     plant_reach: int
@@ -160,6 +163,7 @@ class Figures(_Row):
     severity: Severity
     close_combat: CloseCombat
     movement: Movement
+    machines: Machines
     discipline: Discipline
     special_weapons: SpecialWeapons
     score: Score
@@ -167,7 +171,6 @@ class Figures(_Row):
     hidden: Hidden
     obstacles: Obstacles
     objectives: Objectives
-    machines: Machines
     ground: FrozenMap[str, int]
     robots: Robots
     caps: Caps

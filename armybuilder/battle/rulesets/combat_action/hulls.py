@@ -117,6 +117,7 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
         flying=machine.flying,
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
         items=convert.item_bits(machine.items) | reverse,
+        seats=tuple(seats(machine)),
     )
 
 

@@ -1,15 +1,17 @@
 # C signatures of `menu.py`.
-from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
+from armybuilder.battle.rulesets.combat_action.hatches cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
-from armybuilder.battle.rulesets.combat_action.hatches cimport *
+from armybuilder.battle.rulesets.combat_action.machine_rules cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
+from armybuilder.battle.rulesets.combat_action.menu_rows cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
@@ -19,24 +21,18 @@ from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
 
-# constants: as in the module beside this table; a test holds the two together
-cpdef enum:
-    MENU_CAPACITY = 512
-# end of constants
 cdef long long list_choices(long long *s, long long *rows) noexcept nogil
-cdef long long add_row(
-    long long *rows, long long count, long long verb, long long actor, long long cost, long long says, 
-    long long weapon, long long unit
-) noexcept nogil
 cdef long long list_answers(long long *s, long long *rows, long long decision) noexcept nogil
 cdef long long list_strikers(long long *s, long long *rows, long long count) noexcept nogil
 cdef long long list_units(long long *s, long long *rows) noexcept nogil
 cdef long long list_orders(long long *s, long long *rows) noexcept nogil
+cdef long long list_spotters(long long *s, long long *rows, long long count) noexcept nogil
 cdef long long has_idle(long long *s, long long unit) noexcept nogil
 cdef long long list_reactions(long long *s, long long *rows) noexcept nogil
-cdef long long has_target(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef long long list_actions(long long *s, long long *rows) noexcept nogil
+cdef long long list_slaves(long long *s, long long *rows, long long count, long long unit) noexcept nogil
 cdef long long list_model(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long list_ground(long long *s, long long *rows, long long count, long long model) noexcept nogil
 cdef long long list_commands(long long *s, long long *rows, long long count, long long controller) noexcept nogil
 cdef long long list_robot_orders(
     long long *s, long long *rows, long long count, long long unit, long long actor
@@ -47,8 +43,6 @@ cdef long long list_verb(
 cdef long long list_weapon(
     long long *s, long long *rows, long long count, long long model, long long weapon
 ) noexcept nogil
-cdef long long list_ground(long long *s, long long *rows, long long count, long long model) noexcept nogil
-cdef long long list_spotters(long long *s, long long *rows, long long count) noexcept nogil
 cdef long long list_specials(
     long long *s, long long *rows, long long count, long long model, long long weapon
 ) noexcept nogil

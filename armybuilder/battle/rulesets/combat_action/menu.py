@@ -6,24 +6,14 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         AP,
-        ARMED,
         CONTROLS,
         CORE,
         DP,
         HIDDEN_COUNT,
-        IN_PLAY,
         MACHINES,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
-        MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
-        MENU_WIDTH,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        MV,
         NUMBER,
         ORDERED,
         PENDING,
@@ -42,7 +32,6 @@ if not cython.compiled:
         SECTION_COUNT,
         SIDE,
         SPECIALS,
-        STATUS,
         UNIT,
         UNIT_ACTED,
         UNIT_COUNT,
@@ -57,16 +46,25 @@ if not cython.compiled:
         WEAPON_NUMBER,
         WEAPON_OFF_TABLE,
         WEAPON_OWNER,
-        WEAPON_WIDTH,
-        WEAPONS,
         Block,
         number_of,
         top_frame,
         unit_row,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.close_combat import ROUND_LOSER, can_be_pushed, find_push
+    from armybuilder.battle.rulesets.combat_action.aboard import (
+        bears,
+        first_weapon,
+        is_slave_of,
+        is_up,
+        next_weapon,
+    )
+    from armybuilder.battle.rulesets.combat_action.close_combat import (
+        ROUND_LOSER,
+        can_be_pushed,
+        can_move_off,
+        find_push,
+    )
     from armybuilder.battle.rulesets.combat_action.control import (
         can_control,
         command_refusal,
@@ -81,7 +79,9 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.hatches import list_wreck
     from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spotting_refusal
+    from armybuilder.battle.rulesets.combat_action.machine_rules import list_machine, list_uses
     from armybuilder.battle.rulesets.combat_action.medics import has_patient
+    from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER, SPOTTED_ARMS
     from armybuilder.battle.rulesets.combat_action.orders import (
         is_officer_of,
@@ -99,7 +99,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.standing import (
         has_goal,
     )
-    from armybuilder.battle.rulesets.combat_action.targeting import target_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
         AIM,
@@ -112,6 +111,7 @@ if not cython.compiled:
         DECIDE_ACTIVATION,
         DECIDE_DEPLOYMENT,
         DECIDE_INITIATIVE,
+        DECIDE_MOVE_FIRE,
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
@@ -163,8 +163,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.weapons import is_gun
 
-    MENU_CAPACITY = 512  # rows a caller must have room for
-
 
 def list_choices(s: Block, rows: Block) -> int:
     """Write a menu row for everything the decision awaited allows, and return how many."""
@@ -177,25 +175,11 @@ def list_choices(s: Block, rows: Block) -> int:
         return list_orders(s, rows)
     if decision == DECIDE_REACTION:
         return list_reactions(s, rows)
+    if decision == DECIDE_MOVE_FIRE:
+        return list_uses(s, rows)
     if decision == 0:
         return 0
     return list_answers(s, rows, decision)
-
-
-def add_row(
-    rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int
-) -> int:
-    """Write one menu row, and return how many there are now."""
-    if count >= MENU_CAPACITY:
-        return count
-    row = count * MENU_WIDTH
-    rows[row + MENU_VERB] = verb
-    rows[row + MENU_ACTOR] = actor
-    rows[row + MENU_AP] = cost
-    rows[row + MENU_SAYS] = says
-    rows[row + MENU_WEAPON] = weapon
-    rows[row + MENU_UNIT] = unit
-    return count + 1
 
 
 def list_answers(s: Block, rows: Block, decision: int) -> int:
@@ -215,7 +199,7 @@ def list_answers(s: Block, rows: Block, decision: int) -> int:
     if can_be_pushed(s, s[frame + ROUND_LOSER]):
         says = SAY_POINT if find_push(s, frame) else SAY_NOTHING
         count = add_row(rows, count, PUSH, actor, 0, says, -1, -1)
-    if s[s[PENDING_MODEL] + MV] > 0:
+    if can_move_off(s, s[PENDING_MODEL]):
         count = add_row(rows, count, MOVE_OFF, actor, 0, SAY_POINT, -1, -1)
     return count
 
@@ -307,25 +291,14 @@ def list_reactions(s: Block, rows: Block) -> int:
     shooter = s[PENDING_MODEL]
     number = s[shooter + NUMBER]
     count = add_row(rows, 0, PASS, number, 0, SAY_NUMBER, -1, -1)
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
+    weapon = first_weapon(s, shooter)
+    while weapon > 0:
         if weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0 and has_target(s, shooter, weapon):
             count = add_row(rows, count, STANDARD_FIRE, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
-        if device_refusal(s, weapon) == 0 and has_target(s, shooter, weapon):
+        if device_refusal(s, weapon) == 0 and bears(s, shooter, weapon) and has_target(s, shooter, weapon):
             count = add_row(rows, count, AIM, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
-        weapon += WEAPON_WIDTH
+        weapon = next_weapon(s, shooter, weapon)
     return count
-
-
-def has_target(s: Block, shooter: int, weapon: int) -> int:
-    """Return 1 if a weapon may be fired at some enemy."""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if s[enemy + SIDE] != s[shooter + SIDE] and s[enemy + STATUS] == IN_PLAY:
-            if target_refusal(s, shooter, weapon, enemy) == 0:
-                return 1
-        enemy += MODEL_WIDTH
-    return 0
 
 
 def list_actions(s: Block, rows: Block) -> int:
@@ -340,6 +313,16 @@ def list_actions(s: Block, rows: Block) -> int:
         model += MODEL_WIDTH
     if s[unit + UNIT_OFFICER] > 0 and is_acting(s, s[unit + UNIT_OFFICER]):
         count = list_model(s, rows, count, s[unit + UNIT_OFFICER])
+    return list_slaves(s, rows, count, unit) if s[MACHINES] else count
+
+
+def list_slaves(s: Block, rows: Block, count: int, unit: int) -> int:
+    """List what the slave robots may do whose controllers are in a unit. [CA-D-051]"""
+    robot = MODELS_AT
+    while robot < s[MODELS_END]:
+        if is_slave_of(s, robot, unit) and is_acting(s, robot):
+            count = list_model(s, rows, count, robot)
+        robot += MODEL_WIDTH
     return count
 
 
@@ -359,10 +342,12 @@ def list_model(s: Block, rows: Block, count: int, model: int) -> int:
         count = list_verb(s, rows, count, model, TREAT, SAY_MODEL)
     if s[model + CONTROLS]:
         count = list_commands(s, rows, count, model)
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    if s[MACHINES]:
+        count = list_machine(s, rows, count, model)
+    weapon = first_weapon(s, model)
+    while weapon > 0:
         count = list_weapon(s, rows, count, model, weapon)
-        weapon += WEAPON_WIDTH
+        weapon = next_weapon(s, model, weapon)
     return count
 
 

@@ -1,9 +1,9 @@
 # C signatures of `movement.py`.
-from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
@@ -49,8 +49,8 @@ cdef long long advances(long long *s, long long model, long long x, long long y)
 cdef long long turns_little(long long *s, long long model, long long path, long long points) noexcept nogil
 cdef long long reach_between(long long *s, long long a, long long b) noexcept nogil
 cdef long long regains(long long *s, long long model, long long x, long long y) noexcept nogil
-cdef long long hanging_together(long long *s, long long first, long long end) noexcept nogil
 cdef long long is_coherent(long long *s, long long unit) noexcept nogil
+cdef long long hanging_together(long long *s, long long first, long long end) noexcept nogil
 cdef long long spread_from_first(long long *s, long long first, long long end) noexcept nogil
 cdef long long spread(long long *s, long long first, long long end) noexcept nogil
 cdef void set_place(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -190,7 +190,7 @@ def stands_free(s: Block, model: int, x: int, y: int) -> int:
             reach = radius + s[other + RADIUS]
             dx = s[other + X] - x
             dy = s[other + Y] - y
-            if dx * dx + dy * dy < reach * reach:
+            if dx * dx + dy * dy < reach * reach and s[other + ALTITUDE] == s[model + ALTITUDE]:
                 return 0
         other += MODEL_WIDTH
     return 1

@@ -98,6 +98,10 @@ if not cython.compiled:
     # ---- caps that keep a battle finite -----------------------------------------------------------------------------------
     CAP_CHOICES = 106  # choices in one turn
     CAP_TURNS = 107
+    # ---- machines ------------------------------------------------------------------------------------------------------------
+    DRIVEN_FROM = 120  # MV from which all but robots move as vehicles do [CA-B-044]
+    TURNS_MOST = 121  # of a machine in one move [CA-B-047]
+    EXPOSED_UPTO = 122  # die up to which a hit strikes exposed crew [CA-B-082]
     # ---- bots ---------------------------------------------------------------------------------------------------------------
     BOT_WANDERS = 108  # thousandths: how often the bot breaks a tie by its own die
     # ---- special weapons ------------------------------------------------------------------------------------------------------

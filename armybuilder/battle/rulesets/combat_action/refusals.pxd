@@ -1,16 +1,19 @@
 # C signatures of `refusals.py`.
-from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.aiming cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.driving cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
+from armybuilder.battle.rulesets.combat_action.hatches cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
-from armybuilder.battle.rulesets.combat_action.hatches cimport *
+from armybuilder.battle.rulesets.combat_action.machine_rules cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -30,21 +33,15 @@ cdef long long activation_refusal(long long *s) noexcept nogil
 cdef long long orders_refusal(long long *s) noexcept nogil
 cdef long long reaction_refusal(long long *s) noexcept nogil
 cdef long long action_refusal(long long *s) noexcept nogil
-cdef long long is_fire(long long verb) noexcept nogil
 cdef long long is_acting(long long *s, long long actor) noexcept nogil
-cdef long long aimed_refusal(long long *s, long long shooter, long long weapon, long long verb) noexcept nogil
-cdef long long picked_at_random(
-    long long *s, long long shooter, long long weapon, long long unit
-) noexcept nogil
-cdef long long unit_refusal(long long *s, long long shooter, long long weapon, long long unit) noexcept nogil
 cdef long long verb_refusal(
     long long *s, long long actor, long long verb, long long weapon, long long number
 ) noexcept nogil
 cdef long long can_do_aboard(long long verb) noexcept nogil
 cdef long long melee_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
+cdef long long strikes(long long *s, long long actor, long long weapon) noexcept nogil
+cdef long long blow_refusal(long long *s, long long actor, long long weapon, long long target) noexcept nogil
 cdef long long posture_refusal(long long *s, long long actor, long long verb) noexcept nogil
 cdef long long device_refusal(long long *s, long long weapon) noexcept nogil
 cdef long long small_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long cost_of(long long *s, long long verb) noexcept nogil
-cdef long long strikes(long long *s, long long actor, long long weapon) noexcept nogil
-cdef long long blow_refusal(long long *s, long long actor, long long weapon, long long target) noexcept nogil

@@ -25,10 +25,9 @@ if not cython.compiled:
         CONTROLS,
         FA,
         FLAT,
-        IN_PLAY,
         KIND,
         KIND_CREATURE,
-        MODEL_WIDTH,
+        KIND_ROBOT,
         MV,
         PENDING,
         PENDING_MODEL,
@@ -46,32 +45,30 @@ if not cython.compiled:
         UNIT,
         UNIT_ACTED,
         UNIT_IN_PLAY,
-        UNIT_MODELS,
         UNIT_OFFICER,
         UNIT_PINNED,
         UNIT_ROUTING,
         UNIT_SIDE,
-        UNIT_SIZE,
         WEAPON_EMPTY,
         WEAPON_JAMMED,
         WEAPON_OWNER,
-        WEAPON_SPOT,
         WEAPON_TARGETING,
         Block,
         top_frame,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
+    from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
     from armybuilder.battle.rulesets.combat_action.choices import (
         said,
         said_model,
         said_unit,
         said_weapon,
-        target_unit,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
         ROUND_WINNER,
         can_be_pushed,
+        can_move_off,
         fight_refusal,
         find_push,
         leave_refusal,
@@ -83,6 +80,12 @@ if not cython.compiled:
         is_command,
     )
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
+    from armybuilder.battle.rulesets.combat_action.driving import (
+        drive_cost,
+        is_driven,
+        is_driving,
+        is_machine_verb,
+    )
     from armybuilder.battle.rulesets.combat_action.explosives import (
         carrier_refusal,
         explosive_cost,
@@ -99,6 +102,11 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.hatches import is_about_wreck, wreck_refusal
     from armybuilder.battle.rulesets.combat_action.indirect import spotting_refusal
+    from armybuilder.battle.rulesets.combat_action.machine_rules import (
+        machine_refusal,
+        machine_said_refusal,
+        use_said_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.medics import medic_refusal, patient_refusal
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, move_refusal, path_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -114,7 +122,6 @@ if not cython.compiled:
         AP_WALK,
         RULE_FLAT_DOWN,
         RULE_HEROES,
-        RULE_LARGE,
         RULE_SAVING_AP,
         SAVE_POINTS_TRADED,
     )
@@ -124,21 +131,18 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.standing import (
         robot_order_refusal,
     )
-    from armybuilder.battle.rulesets.combat_action.targeting import (
-        has_coordinates,
-        picks_models,
-        target_refusal,
-    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
         AIM,
         BREAK_AWAY,
+        BURST_AT_SECTION,
         CHANGE_ROOM,
         CHARGE,
         DECIDE_ACTION,
         DECIDE_ACTIVATION,
         DECIDE_DEPLOYMENT,
         DECIDE_INITIATIVE,
+        DECIDE_MOVE_FIRE,
         DECIDE_ORDERS,
         DECIDE_PLACE,
         DECIDE_REACTION,
@@ -148,12 +152,12 @@ if not cython.compiled:
         END_UNIT,
         ENTER,
         FIGHT,
+        FIRE_AT_SECTION,
         FIRE_SMOKE,
         GET_UP,
         GO_FIRST,
         GO_FLAT,
         GO_LAST,
-        HEAVY_FIRE,
         HEROIC_SAVE,
         HIDE,
         JOIN,
@@ -171,7 +175,6 @@ if not cython.compiled:
         REASON_NOT_NOW,
         REASON_NOT_YOURS,
         REASON_UNKNOWN,
-        REASON_UNSEEN,
         REJOIN,
         RELOAD,
         SAVE_POINT,
@@ -179,7 +182,6 @@ if not cython.compiled:
         STANDARD_FIRE,
         STRIKE,
         TAKE_COVER,
-        THROW,
         TRADE_SAVE,
         TREAT,
         UNJAM,
@@ -199,6 +201,8 @@ def refusal(s: Block) -> int:
         return action_refusal(s)
     if decision == DECIDE_REACTION:
         return reaction_refusal(s)
+    if decision == DECIDE_MOVE_FIRE:
+        return use_said_refusal(s)
     if decision == DECIDE_PLACE:
         return placing_refusal(s)
     if decision == DECIDE_ACTIVATION:
@@ -233,6 +237,8 @@ def after_round_refusal(s: Block, verb: int) -> int:
     """Return what forbids the winner of a round to push or to move off. [CA-B-162, CA-B-163, CA-B-165]"""
     frame = top_frame(s)
     if verb == MOVE_OFF:
+        if not can_move_off(s, s[frame + ROUND_WINNER]):
+            return 165
         return leave_refusal(s, s[frame + ROUND_WINNER], said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     if verb != PUSH:
         return REASON_NOT_NOW
@@ -296,7 +302,7 @@ def reaction_refusal(s: Block) -> int:
     reason = (
         weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0)
         if verb == STANDARD_FIRE
-        else device_refusal(s, weapon)
+        else (device_refusal(s, weapon) if bears(s, shooter, weapon) else REASON_NOT_ARMED)
     )
     if reason:
         return reason
@@ -317,6 +323,8 @@ def action_refusal(s: Block) -> int:
     reason = verb_refusal(s, actor, verb, weapon, said(s, CHOICE_NUMBER))
     if reason:
         return reason
+    if is_machine_verb(verb):
+        return machine_said_refusal(s, actor, verb)
     if verb in (WALK, CHARGE):
         return path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
     if verb == BREAK_AWAY:
@@ -335,53 +343,14 @@ def action_refusal(s: Block) -> int:
     return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
 
 
-def is_fire(verb: int) -> int:
-    """Return 1 for the ways of firing."""
-    return 1 if STANDARD_FIRE <= verb <= HEAVY_FIRE or verb == THROW else 0
-
-
 def is_acting(s: Block, actor: int) -> int:
-    """Return 1 if a model may act now: a member in play of the active unit, or the officer with it."""
+    """Return 1 if a model may act now: a member in play of the active unit, its officer, or a robot that it controls."""
     if actor == 0 or not is_up(s, actor):
         return 0
     unit = s[ACTIVE_UNIT]
-    return 1 if s[actor + UNIT] == unit or s[unit + UNIT_OFFICER] == actor else 0
-
-
-def aimed_refusal(s: Block, shooter: int, weapon: int, verb: int) -> int:
-    """Return what forbids the target of a shot or aim; where a die picks the member, some member must do. [CA-B-081]"""
-    unit = target_unit(s)
-    if unit == 0:
-        return REASON_UNKNOWN
-    target = said_model(s, CHOICE_TARGET)
-    if verb == AIM or not picked_at_random(s, shooter, weapon, unit):
-        if target == 0:
-            target = s[unit + UNIT_MODELS]
-        return target_refusal(s, shooter, weapon, target)
-    return unit_refusal(s, shooter, weapon, unit)
-
-
-def picked_at_random(s: Block, shooter: int, weapon: int, unit: int) -> int:
-    """Return 1 if a die picks which member of a unit is shot at. [CA-B-081, CA-B-083]"""
-    if s[RULES_AT + RULE_LARGE] == 0 or s[unit + UNIT_SIZE] == 1:
-        return 0
-    spot = s[weapon + WEAPON_SPOT]
-    if spot > 0 and s[spot + UNIT] == unit and has_coordinates(s, weapon, spot):
-        return 0
-    return 0 if picks_models(s, shooter, weapon) else 1
-
-
-def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
-    """Return 0 if some member of a unit may be fired at, or what forbids the last one."""
-    reason = REASON_UNSEEN
-    member = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        if s[member + STATUS] == IN_PLAY:
-            reason = target_refusal(s, shooter, weapon, member)
-            if reason == 0:
-                return 0
-        member += MODEL_WIDTH
-    return reason
+    if s[actor + UNIT] == unit or s[unit + UNIT_OFFICER] == actor:
+        return 1
+    return 1 if s[actor + KIND] == KIND_ROBOT and is_driving(s, actor) else 0
 
 
 def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> int:
@@ -389,12 +358,14 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     unit = s[actor + UNIT]
     if s[unit + UNIT_ROUTING]:
         return 216
+    if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
+        return machine_refusal(s, actor, verb, weapon)
     if s[actor + AP] < (ground_cost(s, verb, weapon) if is_about_ground(verb) else cost_of(s, verb)):
         return 32
-    if s[actor + KIND] != KIND_CREATURE or (s[actor + STATUS] == ABOARD and not can_do_aboard(verb)):
+    if s[actor + STATUS] == ABOARD and not can_do_aboard(verb):
         return 35
     if verb in (WALK, CHARGE):
-        return move_refusal(s, actor, verb)
+        return 44 if is_driven(s, actor) else move_refusal(s, actor, verb)
     if verb in (GO_FLAT, GET_UP):
         return posture_refusal(s, actor, verb)
     if verb in (ENTER, CHANGE_ROOM, HIDE, TAKE_COVER):
@@ -418,9 +389,9 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
 
 def can_do_aboard(verb: int) -> int:
     """Return 1 for what people do without leaving their seats: fire, aim, save a point, see to their weapons. [CA-B-035]"""
-    return (
-        1 if is_fire(verb) or is_command(verb) or verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
-    )
+    if is_fire(verb) or is_command(verb) or verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+        return 1
+    return 1 if verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
 
 
 def melee_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -489,6 +460,8 @@ def cost_of(s: Block, verb: int) -> int:
     """Return the action points a verb takes. [CA-B-033]"""
     if is_fire(verb):
         return fire_cost(s, verb)
+    if is_machine_verb(verb):
+        return drive_cost(s, verb)
     if verb in (WALK, CHARGE):
         return s[RULES_AT + (AP_WALK if verb == WALK else AP_CHARGE)]
     if verb in (FIGHT, BREAK_AWAY):

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.fields cimport *
@@ -37,6 +38,7 @@ cdef long long skill_of_shot(long long *s, long long shooter, long long shot) no
 cdef long long targeting_bonus(
     long long *s, long long shooter, long long weapon, long long target, long long verb, long long shot
 ) noexcept nogil
+cdef long long is_aimed(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef long long sniping_bonus(long long *s, long long verb) noexcept nogil
 cdef long long wound_modifier(long long *s, long long model) noexcept nogil
 cdef long long size_modifier(long long *s, long long target) noexcept nogil
@@ -53,19 +55,24 @@ cdef void tell_modifiers(
 cdef long long weapon_refusal(
     long long *s, long long shooter, long long weapon, long long verb, long long number
 ) noexcept nogil
+cdef long long gun_refusal(
+    long long *s, long long shooter, long long weapon, long long verb, long long number
+) noexcept nogil
 cdef long long supports(long long *s, long long weapon, long long verb) noexcept nogil
 cdef long long fire_cost(long long *s, long long verb) noexcept nogil
 cdef void begin_shots(
     long long *s, long long shooter, long long weapon, long long target, long long verb, long long number
 ) noexcept nogil
+cdef void note_shot(long long *s, long long shooter, long long target) noexcept nogil
 cdef void run_shots(long long *s, long long frame) noexcept nogil
+cdef void fire_and_follow(long long *s, long long frame, long long hit) noexcept nogil
 cdef long long fire_once(long long *s, long long frame) noexcept nogil
 cdef long long struck_by(long long *s, long long frame) noexcept nogil
+cdef long long exposed_victim(long long *s, long long frame) noexcept nogil
+cdef long long exposed_people(long long *s, long long hull, long long place) noexcept nogil
 cdef long long in_melee_with(long long *s, long long model, long long other) noexcept nogil
 cdef void offer_save(long long *s, long long frame) noexcept nogil
 cdef void answer_save(long long *s, long long frame, long long tries) noexcept nogil
 cdef long long heroic_save(long long *s, long long hero) noexcept nogil
 cdef void land(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef void end_shots(long long *s, long long frame) noexcept nogil
-cdef void note_shot(long long *s, long long shooter, long long target) noexcept nogil
-cdef void fire_and_follow(long long *s, long long frame, long long hit) noexcept nogil

@@ -6,11 +6,13 @@ A firing action is a frame on the stack: each shot is rolled, a hero may nullify
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_HEROIC_SAVE, DIE_RANDOM_TARGET, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.dice import DIE_CREW, DIE_HEROIC_SAVE, DIE_RANDOM_TARGET, DIE_TO_HIT, throw
     from armybuilder.battle.kernel.ground import gap, touching
     from armybuilder.battle.kernel.log import (
         ASTRAY,
+        CREW_STRUCK,
         HEROIC_SAVE_ROLLED,
+        MOD_ALTITUDE,
         MOD_RANGE,
         MOD_SIZE,
         MOD_SNIPING,
@@ -26,9 +28,12 @@ if not cython.compiled:
         tell_weapon,
     )
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         AIM_TARGET,
         AIM_WEAPON,
+        CARRIED_BY,
         DISTANCE,
+        FIRED,
         IN_PLAY,
         KIND,
         KIND_CREATURE,
@@ -36,6 +41,7 @@ if not cython.compiled:
         LIMIT_RECHARGE,
         LOCATIONS,
         LOG_CAPACITY,
+        MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -43,6 +49,8 @@ if not cython.compiled:
         PRIMED,
         RULES_AT,
         SAVE,
+        SEAT,
+        SEAT_PARTIAL,
         SHOT_AT,
         SHOT_TURN,
         SIDE,
@@ -60,6 +68,8 @@ if not cython.compiled:
         WEAPON_EMPTY,
         WEAPON_HANDS,
         WEAPON_LIMIT,
+        WEAPON_LINKED,
+        WEAPON_MOUNT,
         WEAPON_OWNER,
         WEAPON_RADIUS,
         WEAPON_TARGETING,
@@ -72,6 +82,7 @@ if not cython.compiled:
         push_frame,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears
+    from armybuilder.battle.rulesets.combat_action.arcs import altitude_modifier
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_shot
     from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
     from armybuilder.battle.rulesets.combat_action.fields import stick
@@ -85,6 +96,8 @@ if not cython.compiled:
         AP_THROW,
         BURST_SHOTS,
         BURST_SKILL,
+        COVER_PARTIAL,
+        EXPOSED_UPTO,
         MODIFIER_SNIPING,
         MODIFIER_WOUNDED,
         READING_SAFE,
@@ -96,7 +109,12 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.scatter import land_area
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
-    from armybuilder.battle.rulesets.combat_action.targeting import band_to, cover_against, range_modifier
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        band_to,
+        cover_against,
+        range_modifier,
+        shot_band,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         AUTOMATIC_FIRE,
         DECIDE_SAVE,
@@ -142,9 +160,15 @@ def targeting_bonus(s: Block, shooter: int, weapon: int, target: int, verb: int,
     """Return the device's bonus: aimed at this target, or by aim and fire; the first shot only. [CA-B-099, CA-B-100]"""
     if shot > 0:
         return 0
-    if verb == SNIPING_FIRE or (s[shooter + AIM_TARGET] == target and s[shooter + AIM_WEAPON] == weapon):
+    if verb == SNIPING_FIRE or (s[shooter + AIM_TARGET] == target and is_aimed(s, shooter, weapon)):
         return s[weapon + WEAPON_TARGETING]
     return 0
+
+
+def is_aimed(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a shooter has aimed a weapon, or the other half of its pair."""
+    aimed = s[shooter + AIM_WEAPON]
+    return 1 if aimed == weapon or (aimed > 0 and s[aimed + WEAPON_LINKED] == weapon) else 0
 
 
 def sniping_bonus(s: Block, verb: int) -> int:
@@ -186,6 +210,8 @@ def hit_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, v
     total = range_modifier(s, weapon, band) + size_modifier(s, target)
     if s[RULES_AT + RULE_SPEED]:
         total += speed_penalty(s, s[shooter + DISTANCE]) + speed_penalty(s, target_speed(s, target))
+    if s[MACHINES]:
+        total += altitude_modifier(s, shooter, target)
     total += targeting_bonus(s, shooter, weapon, target, verb, shot) + sniping_bonus(s, verb)
     return total + wound_modifier(s, shooter)
 
@@ -199,36 +225,45 @@ def tell_modifiers(s: Block, shooter: int, weapon: int, target: int, band: int, 
     tell_modifier(s, MOD_TARGETING, targeting_bonus(s, shooter, weapon, target, verb, shot))
     tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
     tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
+    tell_modifier(s, MOD_ALTITUDE, altitude_modifier(s, shooter, target))
 
 
 def weapon_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
     """Return 0 if a model may fire a weapon in a way (STANDARD_FIRE ...), or the rule against it. [CA-B-073]"""
-    if not bears(s, shooter, weapon):
-        return REASON_NOT_ARMED
+    return gun_refusal(s, shooter, weapon, verb, number) if bears(s, shooter, weapon) else REASON_NOT_ARMED
+
+
+def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> int:
+    """Return 0 if a gun that is a model's to fire can be fired in a way, or the rule against it. [CA-B-073]"""
     if s[shooter + SS] == 0:
         return 85
-    if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1:
-        return 129
+    if s[shooter + PRIMED] > 0 and s[weapon + WEAPON_HANDS] > 1 and s[weapon + WEAPON_MOUNT] == 0:
+        return 74
     if grid_bars_fire(s, s[weapon + WEAPON_OWNER]):
         return 151
     if not supports(s, weapon, verb):
         return 73
+    if 0 < s[weapon + WEAPON_LINKED] < weapon:
+        return 123
     if number > 0 and s[weapon + WEAPON_AUTOMATIC] == 0:
         return 107
     if not is_ready(s, weapon):
+        if s[weapon + WEAPON_LINKED] > weapon and is_ready(s, s[weapon + WEAPON_LINKED]):
+            return 0
         return 121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
     return 0
 
 
 def supports(s: Block, weapon: int, verb: int) -> int:
-    """Return 1 if a weapon of this category is fired in this way. [CA-B-073, CA-B-107]"""
+    """Return 1 if a weapon of this category is fired in this way; linked pairs as heavy ones. [CA-B-073, CA-B-107, CA-B-123]"""
     if verb == THROW:
         return 1 if s[s[weapon + WEAPON_OWNER] + PRIMED] == weapon and is_grenade(s, weapon) else 0
     if not is_gun(s, weapon):
         return 0
+    heavy = 1 if s[weapon + WEAPON_LINKED] > 0 else is_heavy(s, weapon)
     if verb == HEAVY_FIRE:
-        return is_heavy(s, weapon)
-    if is_heavy(s, weapon):
+        return heavy
+    if heavy:
         return 0
     if verb == SNIPING_FIRE:
         return 1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
@@ -250,6 +285,8 @@ def fire_cost(s: Block, verb: int) -> int:
 
 def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int) -> None:
     """Begin a firing action at a model: a burst is three shots at one target. [CA-B-105, CA-B-106]"""
+    if not is_ready(s, weapon) and s[weapon + WEAPON_LINKED] > weapon:
+        weapon = s[weapon + WEAPON_LINKED]
     note_shot(s, shooter, target)
     frame = push_frame(s, FRAME_SHOTS)
     s[frame + SHOTS_SHOOTER] = shooter
@@ -257,6 +294,8 @@ def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, num
     s[frame + SHOTS_TARGET] = target
     s[frame + SHOTS_VERB] = verb
     s[frame + SHOTS_COUNT] = 1
+    if s[s[weapon + WEAPON_OWNER] + KIND] != KIND_CREATURE:
+        s[s[weapon + WEAPON_OWNER] + FIRED] = 1
     if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0):
         s[frame + SHOTS_COUNT] = s[RULES_AT + BURST_SHOTS]
 
@@ -292,6 +331,8 @@ def fire_and_follow(s: Block, frame: int, hit: int) -> None:
     elif hit > 0:
         s[frame + SHOTS_STAGE] = STAGE_LAND
         s[frame + SHOTS_STRUCK] = struck_by(s, frame)
+        if s[MACHINES]:
+            s[frame + SHOTS_STRUCK] = exposed_victim(s, frame)
         offer_save(s, frame)
 
 
@@ -304,7 +345,7 @@ def fire_once(s: Block, frame: int) -> int:
     shot = s[frame + SHOTS_FIRED]
     s[frame + SHOTS_FIRED] += 1
     distance = gap(s, shooter, target)
-    band = band_to(s, shooter, target, distance)
+    band = shot_band(s, shooter, weapon, target)
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         tell_weapon(s, RANGE_LOST, 90, shooter, target, weapon, distance)
         return -1
@@ -339,6 +380,35 @@ def struck_by(s: Block, frame: int) -> int:
             return model
         model += MODEL_WIDTH
     return target
+
+
+def exposed_victim(s: Block, frame: int) -> int:
+    """Return whom a hit on a machine strikes: on 1 or 2 one of those in exposed or partly covered seats. [CA-B-082, CA-D-072]"""
+    hull = s[frame + SHOTS_STRUCK]
+    people = exposed_people(s, hull, -1)
+    if people == 0:
+        return hull
+    shooter = s[frame + SHOTS_SHOOTER]
+    die = throw(s, hull, DIE_CREW)
+    strikes = 1 if die <= s[RULES_AT + EXPOSED_UPTO] else 0
+    tell_roll(s, CREW_STRUCK, 82, shooter, hull, 0, die, 0, s[RULES_AT + EXPOSED_UPTO], strikes, people)
+    if strikes == 0:
+        return hull
+    place = (throw(s, shooter, DIE_RANDOM_TARGET) - 1) % people if people > 1 else 0
+    return exposed_people(s, hull, place)
+
+
+def exposed_people(s: Block, hull: int, place: int) -> int:
+    """Return the one at a place (0 the first) of those exposed in a machine, or with place -1 how many there are, six at most."""
+    found = 0
+    model = MODELS_AT
+    while model < s[MODELS_END] and found < 6:
+        if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD and s[model + SEAT] <= SEAT_PARTIAL:
+            if found == place:
+                return model
+            found += 1
+        model += MODEL_WIDTH
+    return found if place < 0 else 0
 
 
 def in_melee_with(s: Block, model: int, other: int) -> int:
@@ -376,25 +446,40 @@ def heroic_save(s: Block, hero: int) -> int:
 
 
 def land(s: Block, shooter: int, weapon: int, target: int) -> None:
-    """Let a shot strike home: it marks the target's unit, then the Defence roll. [CA-B-086, CA-B-134]"""
+    """Let a shot strike home: it marks the target's unit, then the Defence roll. [CA-B-086, CA-B-134]
+
+    Whoever sits partly covered in a machine has partial cover at least. [CA-B-097]
+    """
     mark(s, s[target + UNIT], shooter)
     cover = cover_against(s, shooter, target, band_to(s, shooter, target, gap(s, shooter, target)))
     cover = 0 if cover == UNSEEN else cover
+    if s[target + STATUS] == ABOARD and s[target + SEAT] == SEAT_PARTIAL:
+        cover = max(cover, s[RULES_AT + COVER_PARTIAL])
     before = s[target + LOCATIONS]
     take_shot(s, shooter, target, weapon, cover, s[shooter + X], s[shooter + Y])
     stick(s, shooter, weapon, target, before)
 
 
 def end_shots(s: Block, frame: int) -> None:
-    """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124, CA-B-152]"""
+    """End a firing action: the aim is used up, the weapon may need care. [CA-D-083, CA-B-124]
+
+    Of a linked pair the other half fires now at the same target. [CA-B-123]
+    """
     shooter = s[frame + SHOTS_SHOOTER]
     weapon = s[frame + SHOTS_WEAPON]
-    s[shooter + AIM_TARGET] = 0
+    target = s[frame + SHOTS_TARGET]
+    verb = s[frame + SHOTS_VERB]
+    number = 1 if s[frame + SHOTS_COUNT] > 1 else 0
+    other = s[weapon + WEAPON_LINKED]
     if s[s[weapon + WEAPON_OWNER] + SPECIALS]:
-        turn_launchers(s, weapon, s[s[frame + SHOTS_TARGET] + X], s[s[frame + SHOTS_TARGET] + Y])
-    if s[frame + SHOTS_VERB] == THROW:
+        turn_launchers(s, weapon, s[target + X], s[target + Y])
+    if verb == THROW:
         s[shooter + PRIMED] = 0
     if s[frame + SHOTS_FIRED] > 0:
         wear(s, shooter, weapon, s[frame + SHOTS_FIRED], s[frame + SHOTS_ONES])
         spend_last(s, s[weapon + WEAPON_OWNER], weapon)
     pop_frame(s)
+    if other > weapon and is_ready(s, other) and s[target + STATUS] == IN_PLAY:
+        begin_shots(s, shooter, other, target, verb, number if s[other + WEAPON_AUTOMATIC] else 0)
+    else:
+        s[shooter + AIM_TARGET] = 0

@@ -44,6 +44,7 @@ if not cython.compiled:
         Y,
         piece_row,
     )
+    from armybuilder.battle.rulesets.combat_action.arcs import is_airborne, look_up
     from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, has_lasting, smoke_between
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
     from armybuilder.battle.rulesets.combat_action.rooms import is_blind, prepare_sections
@@ -57,6 +58,8 @@ def sees(s: Block, viewer: int, target: int) -> int:
     """Return 1 if one model has a line of sight to another, and it does not hide. [CA-B-064, CA-B-076]"""
     if s[target + HIDDEN]:
         return 0
+    if is_airborne(s, viewer, target):
+        return 1 if look_up(s, viewer, target) != UNSEEN else 0
     return (
         1
         if look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y]) != UNSEEN
@@ -68,6 +71,8 @@ def cover_from(s: Block, viewer: int, target: int) -> int:
     """Return the PF bonus of the cover a target has against a viewer, or UNSEEN; who hides is not seen. [CA-B-064, CA-B-093]"""
     if s[target + HIDDEN]:
         return UNSEEN
+    if is_airborne(s, viewer, target):
+        return look_up(s, viewer, target)
     return look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
 
 

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.crashes cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
@@ -39,12 +40,22 @@ cpdef enum:
     STAGE_LAST_WINDOW = 2
     STAGE_ARRIVED = 3
     UNKNOWN_BAND = -2
+    MOVE_GOES_ON = 30
+    DRIVE_WALKED = 10
 # end of constants
 cdef void begin_move(
     long long *s, long long model, long long how, long long target, long long path, long long points
 ) noexcept nogil
+cdef void begin_leg(
+    long long *s, long long model, long long how, long long point, long long first, long long last
+) noexcept nogil
+cdef long long is_drive(long long verb) noexcept nogil
+cdef void end_of_leg(long long *s, long long frame) noexcept nogil
+cdef long long is_stopped(long long *s, long long model, long long how) noexcept nogil
 cdef void open_windows(long long *s, long long model) noexcept nogil
 cdef void run_move(long long *s, long long frame) noexcept nogil
+cdef void roll_on(long long *s, long long frame) noexcept nogil
+cdef long long step_to(long long *s, long long frame, long long x, long long y) noexcept nogil
 cdef void walk_to_end(long long *s, long long frame) noexcept nogil
 cdef long long leg_length(long long *s, long long frame) noexcept nogil
 cdef void end_leg(long long *s, long long frame, long long x, long long y) noexcept nogil
@@ -54,10 +65,8 @@ cdef long long band_in_view(long long *s, long long viewer, long long model) noe
 cdef long long longest_reach(long long *s, long long model) noexcept nogil
 cdef long long can_react(long long *s, long long shooter, long long band) noexcept nogil
 cdef void arrive(long long *s, long long frame) noexcept nogil
+cdef void end_swerve(long long *s, long long machine, long long falling) noexcept nogil
+cdef void lose_carried(long long *s, long long machine) noexcept nogil
 cdef long long last_corner(long long *s, long long frame, long long axis) noexcept nogil
 cdef void tell_move(long long *s, long long model, long long how, long long walked) noexcept nogil
 cdef long long at_edge(long long *s, long long model) noexcept nogil
-cdef void roll_on(long long *s, long long frame) noexcept nogil
-cdef long long step_to(long long *s, long long frame, long long x, long long y) noexcept nogil
-cdef void end_swerve(long long *s, long long machine, long long falling) noexcept nogil
-cdef void lose_carried(long long *s, long long machine) noexcept nogil

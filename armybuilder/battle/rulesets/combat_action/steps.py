@@ -8,7 +8,9 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import CONTACT, gap, length, share, touching
     from armybuilder.battle.kernel.log import (
+        BACKED,
         CHARGED,
+        DROVE,
         FLED,
         LEFT_THE_TABLE,
         MOVE_STOPPED,
@@ -21,7 +23,6 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         AIM_TARGET,
         ALTITUDE,
-        ARMED,
         CARRIED_BY,
         DESTROYED,
         DISTANCE,
@@ -32,12 +33,14 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
+        KIND_VEHICLE,
         LEFT_TABLE,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
         NOT_ALLOWED,
         PASSES,
+        PILOT,
         RADIUS,
         READY,
         RULES_AT,
@@ -51,8 +54,6 @@ if not cython.compiled:
         UNIT,
         WEAPON_REACH,
         WEAPON_TARGETING,
-        WEAPON_WIDTH,
-        WEAPONS,
         Block,
         X,
         Y,
@@ -60,7 +61,9 @@ if not cython.compiled:
         pop_frame,
         push_frame,
         side_row,
+        top_frame,
     )
+    from armybuilder.battle.rulesets.combat_action.aboard import bears, first_weapon, next_weapon
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_charge_round
     from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way
     from armybuilder.battle.rulesets.combat_action.damage import leave_play
@@ -80,11 +83,14 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, sees
     from armybuilder.battle.rulesets.combat_action.targeting import band_of, range_modifier
     from armybuilder.battle.rulesets.combat_action.verbs import (
+        BACK_UP,
         CHARGE,
+        CONTROL_ROBOT,
         DECIDE_REACTION,
         ENTER,
         FLEE,
         FRAME_MOVE,
+        PILOT_VEHICLE,
         STANDARD_FIRE,
         SWERVE,
         WALK,
@@ -111,6 +117,8 @@ if not cython.compiled:
     STAGE_LAST_WINDOW = 2
     STAGE_ARRIVED = 3
     UNKNOWN_BAND = -2
+    MOVE_GOES_ON = 30  # 1: another leg of a drive follows, so there is no last window yet
+    DRIVE_WALKED = 10  # of a drive's frame: what its legs came to
 
 
 def begin_move(s: Block, model: int, how: int, target: int, path: int, points: int) -> None:
@@ -132,6 +140,48 @@ def begin_move(s: Block, model: int, how: int, target: int, path: int, points: i
     open_windows(s, model)
 
 
+def begin_leg(s: Block, model: int, how: int, point: int, first: int, last: int) -> None:
+    """Begin a leg of a machine's drive to a point (place of its x in the block). [CA-B-045]"""
+    x = s[point]
+    y = s[point + 1]
+    frame = push_frame(s, FRAME_MOVE)
+    s[frame + MOVE_MODEL] = model
+    s[frame + MOVE_HOW] = how
+    s[frame + MOVE_POINTS] = 1
+    s[frame + MOVE_LEG_X] = s[model + X]
+    s[frame + MOVE_LEG_Y] = s[model + Y]
+    s[frame + MOVE_PATH] = x
+    s[frame + MOVE_PATH + 1] = y
+    s[frame + MOVE_GOES_ON] = 1 - last
+    if first:
+        open_windows(s, model)
+
+
+def is_drive(verb: int) -> int:
+    """Return 1 for the actions that move a machine."""
+    return 1 if PILOT_VEHICLE <= verb <= CONTROL_ROBOT else 0
+
+
+def end_of_leg(s: Block, frame: int) -> None:
+    """Log a leg that was driven, whole or not, and count it."""
+    model = s[frame + MOVE_MODEL]
+    walked = s[frame + MOVE_WALKED]
+    how = s[frame + MOVE_HOW]
+    pop_frame(s)
+    s[top_frame(s) + DRIVE_WALKED] += walked
+    code = BACKED if how == BACK_UP else DROVE
+    tell_place(s, code, 51 if how == CONTROL_ROBOT else 45, model, 0, s[model + X], s[model + Y], walked)
+
+
+def is_stopped(s: Block, model: int, how: int) -> int:
+    """Return 1 if a move cannot go on: the model fell, or its machine halted or lost its pilot."""
+    if s[model + STATUS] != IN_PLAY:
+        return 1
+    if not is_drive(how) or s[model + KIND] == KIND_CREATURE:
+        return 0
+    return 1 if s[model + HALTED] or (s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0) else 0
+
+
 def open_windows(s: Block, model: int) -> None:
     """Let every Ready-to-Fire enemy look at the move afresh."""
     if s[side_row(1 - s[model + SIDE]) + SIDE_READY] == 0:
@@ -146,9 +196,12 @@ def open_windows(s: Block, model: int) -> None:
 def run_move(s: Block, frame: int) -> None:
     """Take a move one stage further: a window, a step, the last window, the arrival."""
     model = s[frame + MOVE_MODEL]
-    if s[model + STATUS] != IN_PLAY:
+    if is_stopped(s, model, s[frame + MOVE_HOW]):
         tell_place(s, MOVE_STOPPED, 102, model, 0, s[model + X], s[model + Y], s[frame + MOVE_WALKED])
-        pop_frame(s)
+        if is_drive(s[frame + MOVE_HOW]):
+            end_of_leg(s, frame)
+        else:
+            pop_frame(s)
     elif s[frame + MOVE_STAGE] == STAGE_ARRIVED:
         arrive(s, frame)
     elif s[model + KIND] != KIND_CREATURE:
@@ -157,7 +210,9 @@ def run_move(s: Block, frame: int) -> None:
         walk_to_end(s, frame)
         s[frame + MOVE_STAGE] = STAGE_ARRIVED
     elif s[frame + MOVE_STAGE] == STAGE_STEP:
-        s[frame + MOVE_STAGE] = STAGE_LAST_WINDOW if walk_step(s, frame) else STAGE_WINDOW
+        s[frame + MOVE_STAGE] = STAGE_WINDOW
+        if walk_step(s, frame):
+            s[frame + MOVE_STAGE] = STAGE_ARRIVED if s[frame + MOVE_GOES_ON] else STAGE_LAST_WINDOW
         if s[HIDDEN_COUNT] > 0:
             look_round(s, model)
     elif not ask_window(s, frame):
@@ -279,13 +334,13 @@ def band_in_view(s: Block, viewer: int, model: int) -> int:
 
 
 def longest_reach(s: Block, model: int) -> int:
-    """Return how far a model's guns reach."""
+    """Return how far the guns reach that a model can lay hands on."""
     far = -1
-    weapon = s[model + WEAPONS]
-    for _ in range(s[model + ARMED]):
+    weapon = first_weapon(s, model)
+    while weapon > 0:
         if is_gun(s, weapon) and s[weapon + WEAPON_REACH] > far:
             far = s[weapon + WEAPON_REACH]
-        weapon += WEAPON_WIDTH
+        weapon = next_weapon(s, model, weapon)
     return far
 
 
@@ -293,12 +348,12 @@ def can_react(s: Block, shooter: int, band: int) -> int:
     """Return 1 if a model could spend its saved point on a target in a band: fire, or aim a device. [CA-D-084]"""
     if is_engaged(s, shooter):
         return 0
-    weapon = s[shooter + WEAPONS]
-    for _ in range(s[shooter + ARMED]):
-        if is_gun(s, weapon) and range_modifier(s, weapon, band) != NOT_ALLOWED:
+    weapon = first_weapon(s, shooter)
+    while weapon > 0:
+        if is_gun(s, weapon) and range_modifier(s, weapon, band) != NOT_ALLOWED and bears(s, shooter, weapon):
             if weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0 or s[weapon + WEAPON_TARGETING] > 0:
                 return 1
-        weapon += WEAPON_WIDTH
+        weapon = next_weapon(s, shooter, weapon)
     return 0
 
 
@@ -306,6 +361,9 @@ def arrive(s: Block, frame: int) -> None:
     """End a move: count the distance; a charge in contact brings a free attack; at the edge routers leave. [CA-B-037]"""
     model = s[frame + MOVE_MODEL]
     how = s[frame + MOVE_HOW]
+    if is_drive(how):
+        end_of_leg(s, frame)
+        return
     target = s[frame + MOVE_TARGET]
     line_x = s[model + X] - last_corner(s, frame, 0)
     line_y = s[model + Y] - last_corner(s, frame, 1)

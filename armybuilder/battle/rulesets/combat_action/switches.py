@@ -178,9 +178,12 @@ def _ground() -> dict[int, int]:
 
 
 def _machines() -> dict[int, int]:
-    """What damages machines, and what they run into. [CA-B-145] [CA-B-156] [CA-B-157] [CA-B-180]"""
+    """Who moves as vehicles do, what damages machines, what they run into. [CA-B-044] [CA-B-082] [CA-B-145] [CA-B-180]"""
     held, ground = figures().machines, figures().ground
     return {
+        n.DRIVEN_FROM: held.driven_from,
+        n.TURNS_MOST: held.turns,
+        n.EXPOSED_UPTO: held.exposed_crew,
         n.LOCATION_LOWEST: held.location_lowest,
         n.PLANT_PEN: held.plant_pen,
         n.PLANT_REACH: held.plant_reach * TENTHS_IN_CM,

@@ -42,6 +42,7 @@ if not cython.compiled:
         UNIT_SIZE,
         WEAPON_BANDS,
         WEAPON_CATEGORY,
+        WEAPON_MOUNT,
         WEAPON_PARABOLIC,
         WEAPON_REACH,
         WEAPON_SPOT,
@@ -50,6 +51,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.arcs import air_band, bears_on, is_airborne
     from armybuilder.battle.rulesets.combat_action.damage import can_damage_from
     from armybuilder.battle.rulesets.combat_action.numbers import (
         BAND_END,
@@ -82,6 +84,12 @@ def band_to(s: Block, a: int, b: int, distance: int) -> int:
         band = band_indoors(s, a, b)
         return band if band >= 0 else band_of(s, distance)
     return band_of(s, distance)
+
+
+def shot_band(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return the band a shot is resolved at: that of the distance, or what altitude makes of it. [CA-B-056]"""
+    band = band_to(s, shooter, target, gap(s, shooter, target))
+    return air_band(s, shooter, weapon, target, band) if is_airborne(s, shooter, target) else band
 
 
 def band_between(s: Block, a: int, x: int, y: int, b: int) -> int:
@@ -132,11 +140,13 @@ def target_refusal(s: Block, shooter: int, weapon: int, target: int) -> int:
         return REASON_UNKNOWN
     if s[target + HIDDEN]:
         return 64
-    band = band_to(s, shooter, target, gap(s, shooter, target))
+    band = shot_band(s, shooter, weapon, target)
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
         return 90
     if s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE:
         return 119
+    if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target):
+        return 75
     if has_coordinates(s, weapon, target) and is_arcing(s, weapon, band):
         return 0
     if not sees(s, shooter, target):
@@ -227,9 +237,13 @@ def is_of_kind(s: Block, model: int, kind: int) -> int:
 
 
 def can_reach(s: Block, shooter: int, weapon: int, target: int, distance: int) -> int:
-    """Return 1 if a weapon is legal at that range, sees the target and can damage it. [CA-D-069]"""
+    """Return 1 if a weapon is legal at that range, bears on the target, sees and can damage it. [CA-D-069]"""
     band = band_to(s, shooter, target, distance)
+    if is_airborne(s, shooter, target):
+        band = air_band(s, shooter, weapon, target, band)
     if range_modifier(s, weapon, band) == NOT_ALLOWED:
+        return 0
+    if s[weapon + WEAPON_MOUNT] and not bears_on(s, shooter, weapon, target):
         return 0
     cover = cover_against(s, shooter, target, band)
     return 1 if cover != UNSEEN and can_damage_from(s, shooter, target, weapon, cover) else 0

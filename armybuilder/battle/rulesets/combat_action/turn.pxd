@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.driving cimport *
 from armybuilder.battle.rulesets.combat_action.end_phase cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.fates cimport *
@@ -33,9 +34,11 @@ cdef void begin_turn(long long *s) noexcept nogil
 cdef void ready_unit(long long *s, long long unit) noexcept nogil
 cdef void take_initiative(long long *s, long long first) noexcept nogil
 cdef void next_activation(long long *s) noexcept nogil
+cdef long long turn_is_over(long long *s) noexcept nogil
 cdef void activate(long long *s, long long unit) noexcept nogil
 cdef void wake_slaves(long long *s, long long unit) noexcept nogil
 cdef void run_unit(long long *s, long long unit) noexcept nogil
+cdef void end_unit(long long *s, long long unit) noexcept nogil
 cdef void find_leader(long long *s, long long unit) noexcept nogil
 cdef void ask_orders(long long *s, long long unit) noexcept nogil
 cdef void run_actions(long long *s, long long unit) noexcept nogil
@@ -44,5 +47,3 @@ cdef long long points_left(long long *s, long long unit) noexcept nogil
 cdef void end_activation(long long *s, long long unit) noexcept nogil
 cdef void rest(long long *s, long long model) noexcept nogil
 cdef void check_coherency(long long *s, long long unit) noexcept nogil
-cdef long long turn_is_over(long long *s) noexcept nogil
-cdef void end_unit(long long *s, long long unit) noexcept nogil

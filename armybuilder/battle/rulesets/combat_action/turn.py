@@ -90,6 +90,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.deployment import next_placement, roll_off
     from armybuilder.battle.rulesets.combat_action.discipline import run_test, test_mark, try_rally
+    from armybuilder.battle.rulesets.combat_action.driving import run_drive
     from armybuilder.battle.rulesets.combat_action.end_phase import run_end_phase
     from armybuilder.battle.rulesets.combat_action.explosives import lift_smoke
     from armybuilder.battle.rulesets.combat_action.fates import begin_fates, run_fates
@@ -121,6 +122,7 @@ if not cython.compiled:
         DECIDE_INITIATIVE,
         DECIDE_ORDERS,
         FRAME_BLAST,
+        FRAME_DRIVE,
         FRAME_FATES,
         FRAME_MOVE,
         FRAME_ROUND,
@@ -167,6 +169,8 @@ def run_frame(s: Block, frame: int) -> None:
         run_shots(s, frame)
     elif kind == FRAME_MOVE:
         run_move(s, frame)
+    elif kind == FRAME_DRIVE:
+        run_drive(s, frame)
     elif kind == FRAME_ROUND:
         run_round(s, frame)
     elif kind == FRAME_TEST:

@@ -20,6 +20,8 @@ cpdef enum:
     FRIENDS_COUNT = 2
 # end of constants
 cdef long long hurt_weight(long long *s, long long target, long long pen, long long pf) noexcept nogil
+cdef long long machine_weight(long long *s, long long machine, long long pen, long long pf) noexcept nogil
+cdef long long location_weight(long long row) noexcept nogil
 cdef long long hurt_faces(long long pen, long long pf) noexcept nogil
 cdef long long shots_of(long long *s, long long verb, long long number) noexcept nogil
 cdef long long volley_faces(
@@ -29,6 +31,9 @@ cdef long long volley_faces(
 cdef long long volley_value(
     long long *s, long long shooter, long long weapon, long long target, long long band, long long cover,
     long long verb, long long number
+) noexcept nogil
+cdef long long company_weight(
+    long long *s, long long shooter, long long weapon, long long target
 ) noexcept nogil
 cdef long long blow_faces(
     long long *s, long long attacker, long long weapon, long long defender
@@ -47,9 +52,4 @@ cdef void forecast_shot(
 ) noexcept nogil
 cdef void forecast_blow(
     long long *s, long long attacker, long long weapon, long long defender, long long *out
-) noexcept nogil
-cdef long long machine_weight(long long *s, long long machine, long long pen, long long pf) noexcept nogil
-cdef long long location_weight(long long row) noexcept nogil
-cdef long long company_weight(
-    long long *s, long long shooter, long long weapon, long long target
 ) noexcept nogil

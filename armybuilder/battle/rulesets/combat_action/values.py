@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, share
+    from armybuilder.battle.kernel.ground import share
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         BAND_CC,
@@ -61,7 +61,7 @@ if not cython.compiled:
         wound_modifier,
     )
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
-    from armybuilder.battle.rulesets.combat_action.targeting import band_to, cover_against
+    from armybuilder.battle.rulesets.combat_action.targeting import cover_against, shot_band
     from armybuilder.battle.rulesets.combat_action.verbs import AUTOMATIC_FIRE, HEAVY_FIRE
     from armybuilder.battle.tactics import faces_hitting, faces_reaching
 
@@ -205,7 +205,7 @@ def forecast_shot(
     s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, out: Block
 ) -> None:
     """Write what a firing action would do: exact cases of its first shot, expected points of all."""
-    band = band_to(s, shooter, target, gap(s, shooter, target))
+    band = shot_band(s, shooter, weapon, target)
     cover = cover_against(s, shooter, target, band)
     cover = 0 if cover == UNSEEN else cover
     pf = protection_from(s, shooter, target, weapon, cover)

@@ -18,6 +18,7 @@ if not cython.compiled:
     DECIDE_AFTER_ROUND = 9  # the winner of a round: PUSH, MOVE_OFF or PASS [CA-B-162]
     DECIDE_STRIKER = 10  # a model leaves: STRIKE with which of those in contact, or PASS [CA-B-165]
     DECIDE_ROBOT_ORDER = 40  # the pre-battle order of an autonomous robot: TO_DESTROY to TO_DEFEND [CA-B-184]
+    DECIDE_MOVE_FIRE = 20  # a machine on its way: fire, FIGHT at the ends, or PASS [CA-B-045, CA-B-051]
 
     # ---- verbs ----------------------------------------------------------------------------------------------
     PASS = 1  # nothing; lets it pass
@@ -71,6 +72,14 @@ if not cython.compiled:
     TO_HOLD = 97  # number: piece of ground, -1 where it stands
     TO_SUPPORT = 98  # target unit
     TO_DEFEND = 99  # number: as TO_HOLD
+    # a drive: 0 to 8 points; number: bit i set, it may fire at point i, 0 where it starts
+    PILOT_VEHICLE = 40  # actor: the machine; path; number
+    BACK_UP = 41  # as PILOT_VEHICLE, backwards
+    CONTROL_ROBOT = 42  # actor: the robot; as PILOT_VEHICLE
+    RISE = 43  # actor: a flyer, one altitude up
+    SINK = 44  # actor: a flyer, one altitude down
+    MOUNT = 45  # actor; target: the machine it gets into
+    DISMOUNT = 46  # actor; one point beside its machine
 
     # verbs about the ground; `number` is the number of a piece
     FIRE_AT_SECTION = 80  # actor, weapon, number [CA-B-140]
@@ -109,6 +118,7 @@ if not cython.compiled:
     FRAME_SPOTTING = 17
     FRAME_SECTION = 20  # a firing action at a section
     FRAME_FATES = 13
+    FRAME_DRIVE = 10
 
     # ---- reasons against a choice. Below 1000: the rule CA-B-nnn that forbids it -------------------------------
     REASON_NOT_YOURS = 1001  # another side decides

@@ -1,0 +1,483 @@
+"""The bot's machines: where they drive, what they fire from, when people get out. [CA-B-044 to CA-B-060]
+
+A machine drives first and its gunners fire after; of a fan of ways and the place it stands on it takes the one from
+which its guns promise most, less what the nearest enemies could do to it and what the way to them still costs.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap, length, share, touching_at, turned_x, turned_y
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ALTITUDE,
+        AP,
+        ARMED,
+        BAND_L,
+        BLADE,
+        CARRIED_BY,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_WEAPON,
+        FA,
+        FACING_X,
+        FACING_Y,
+        FLAT,
+        FLYING,
+        FOUND_X,
+        FOUND_Y,
+        HALTED,
+        HANDLED,
+        HIDDEN,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        KIND_ROBOT,
+        KIND_VEHICLE,
+        MAIN_GUN,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        MOUNT_TURRET,
+        MV,
+        NOT_ALLOWED,
+        NUMBER,
+        PILOT,
+        RULES_AT,
+        SIDE,
+        STATUS,
+        UNIT,
+        UNIT_FREE_TARGET,
+        UNIT_MODELS,
+        UNIT_SIZE,
+        WEAPON_AUTOMATIC,
+        WEAPON_EMPTY,
+        WEAPON_JAMMED,
+        WEAPON_MOUNT,
+        WEAPON_NUMBER,
+        WEAPON_REACH,
+        WEAPON_SPENT,
+        WEAPON_STATION,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.aboard import (
+        bears,
+        first_weapon,
+        is_slave_of,
+        next_weapon,
+        station_of,
+    )
+    from armybuilder.battle.rulesets.combat_action.arcs import air_band, bears_on, is_airborne, is_in_arc
+    from armybuilder.battle.rulesets.combat_action.choices import say, say_point
+    from armybuilder.battle.rulesets.combat_action.close_combat import fight_refusal
+    from armybuilder.battle.rulesets.combat_action.driving import (
+        DRIVE_MODEL,
+        drive_limit,
+        drive_path_refusal,
+        drive_refusal,
+        front_refusal,
+        is_driven,
+        may_use_blade,
+        may_use_gun,
+        shooter_of,
+    )
+    from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal
+    from armybuilder.battle.rulesets.combat_action.mounting import dismount_refusal, find_way_out
+    from armybuilder.battle.rulesets.combat_action.movement import NORMAL, is_engaged, nearest_enemy
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_RELOAD,
+        AP_UNJAM,
+        BAND_END,
+        RULE_TARGETING,
+    )
+    from armybuilder.battle.rulesets.combat_action.plans import (
+        BOT_NEAR,
+        BOT_NEAR_COUNT,
+        BOT_NUMBER,
+        BOT_TARGET,
+        BOT_VALUE,
+        BOT_VERB,
+        BOT_WEAPON,
+        EXPOSURE_SHARE,
+        distance_cost,
+        note_nearest,
+        threat,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal, supports
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        band_between,
+        cover_against,
+        nearest_target,
+        picks_models,
+        range_modifier,
+        shot_band,
+    )
+    from armybuilder.battle.rulesets.combat_action.values import back_value, blow_value, volley_value
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        AUTOMATIC_FIRE,
+        CONTROL_ROBOT,
+        DISMOUNT,
+        FIGHT,
+        HEAVY_FIRE,
+        PASS,
+        PILOT_VEHICLE,
+        RELOAD,
+        RISE,
+        SNIPING_FIRE,
+        STANDARD_FIRE,
+        UNJAM,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready
+
+    FAN = 13  # ways tried: straight on, then 15 degrees more to either side, up to 90
+    CLOSE_IN = 2500  # how near a machine with people aboard takes them
+    GET_OUT = 4000  # how near an enemy must be for them to get out
+    CONTACT_GAP = 1
+
+
+def choose_machines(s: Block, unit: int) -> int:
+    """Decide for a unit's machines, slave robots and those aboard; 0 when none has anything left to do."""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + HANDLED] == 0 and (s[model + UNIT] == unit or is_slave_of(s, model, unit)):
+            if s[model + KIND] != KIND_CREATURE or is_driven(s, model):
+                if s[model + STATUS] == IN_PLAY and choose_for_machine(s, model):
+                    return 1
+        model += MODEL_WIDTH
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + STATUS] == ABOARD and s[model + HANDLED] == 0 and s[model + AP] > 0:
+            if choose_aboard(s, model):
+                return 1
+        model += MODEL_WIDTH
+    return 0
+
+
+def choose_for_machine(s: Block, model: int) -> int:
+    """Take off, see to a gun, or drive; 0 when the machine is done for this activation."""
+    if s[model + FLYING] and s[model + ALTITUDE] == 0 and drive_refusal(s, model, RISE) == 0:
+        say(s, RISE, model)
+        return 1
+    if care_for_guns(s, model):
+        return 1
+    s[model + HANDLED] = 1
+    verb = CONTROL_ROBOT if s[model + KIND] == KIND_ROBOT else PILOT_VEHICLE
+    if drive_refusal(s, model, verb):
+        return 0
+    note_nearest(s, model)
+    if s[BOT_NEAR_COUNT] == 0:
+        return 0
+    return choose_drive(s, model, verb)
+
+
+def care_for_guns(s: Block, model: int) -> int:
+    """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] + s[weapon + WEAPON_JAMMED] > 0:
+            verb = RELOAD if s[weapon + WEAPON_EMPTY] else UNJAM
+            if care_refusal(s, model, verb, weapon) == 0:
+                say(s, verb, model)
+                s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+                return 1
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def choose_drive(s: Block, model: int, verb: int) -> int:
+    """Drive where the guns bear best, or stay and fire; 0 if neither is worth anything."""
+    x = s[model + X]
+    y = s[model + Y]
+    fx = s[model + FACING_X]
+    fy = s[model + FACING_Y]
+    here = hope_from(s, model, x, y, fx, fy)
+    best = here + worth_of_place(s, model, x, y)
+    bits = 1
+    points = 0
+    bx = x
+    by = y
+    far = drive_limit(s, model, verb, NORMAL) - 2 if s[model + MV] > 0 and s[model + HALTED] == 0 else 0
+    for i in range(2 * FAN if far > 0 else 0):
+        step = fan_step(i // 2)
+        part = far // 2 if i % 2 else far
+        dx = turned_x(fx, fy, step)
+        dy = turned_y(fx, fy, step)
+        size = length(dx, dy)
+        px = x + share(dx, part, size)
+        py = y + share(dy, part, size)
+        there = hope_from(s, model, px, py, dx, dy)
+        value = (there if there > here else here) + worth_of_place(s, model, px, py)
+        if value > best and may_drive_to(s, model, verb, px, py):
+            best = value
+            bx = px
+            by = py
+            points = 1
+            bits = 1 if here > there else 2
+    if find_ram(s, model, verb, best):
+        return say_drive(s, model, verb, s[FOUND_X], s[FOUND_Y], 1, 3)
+    if s[model + KIND] == KIND_ROBOT and points > 0:
+        bits |= 2
+    if is_engaged(s, model):
+        bits |= 1
+    if points == 0 and here == 0 and not is_engaged(s, model):
+        return 0
+    return say_drive(s, model, verb, bx, by, points, bits)
+
+
+def say_drive(s: Block, model: int, verb: int, x: int, y: int, points: int, bits: int) -> int:
+    """Say a drive of one leg, or none, and where it may fire."""
+    say(s, verb, model)
+    if points > 0:
+        say_point(s, x, y)
+    s[CHOICE_AT + CHOICE_NUMBER] = bits
+    return 1
+
+
+def fan_step(i: int) -> int:
+    """Return the i-th way of the fan in steps of 15 degrees: 0, 1, -1, 2, -2 ... 6, -6."""
+    return (i + 1) // 2 if i % 2 else (24 - i // 2) % 24
+
+
+def may_drive_to(s: Block, model: int, verb: int, x: int, y: int) -> int:
+    """Return 1 if a machine may drive straight to a place."""
+    say_point(s, x, y)
+    return 1 if drive_path_refusal(s, model, verb, CHOICE_AT + CHOICE_PATH, 1) == 0 else 0
+
+
+def hope_from(s: Block, model: int, x: int, y: int, fx: int, fy: int) -> int:
+    """Return what a machine's guns promise from a place, facing a way, at the nearest enemies in the open.
+
+    The pilot's or robot's own guns count where they bear; each gunner's best shot counts too.
+    """
+    total = 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        shooter = gunner_of(s, model, weapon)
+        if shooter > 0 and is_gun(s, weapon) and is_ready(s, weapon):
+            total += hope_of_gun(s, shooter, weapon, x, y, fx, fy)
+        weapon += WEAPON_WIDTH
+    return total
+
+
+def hope_of_gun(s: Block, shooter: int, weapon: int, x: int, y: int, fx: int, fy: int) -> int:
+    """Return the best that one gun promises from a place at one of the nearest enemies."""
+    best = 0
+    mount = s[weapon + WEAPON_MOUNT]
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        if mount in (0, MOUNT_TURRET) or is_in_arc(mount, fx, fy, s[enemy + X] - x, s[enemy + Y] - y):
+            band = band_between(s, shooter, x, y, enemy)
+            if is_airborne(s, shooter, enemy):
+                band = air_band(s, shooter, weapon, enemy, band)
+            if range_modifier(s, weapon, band) != NOT_ALLOWED:
+                verb = way_of_gun(s, weapon, 2)
+                value = volley_value(s, shooter, weapon, enemy, band, 0, verb, number_of_gun(s, weapon))
+                if value > best and look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y]) != UNSEEN:
+                    best = value
+    return best
+
+
+def gunner_of(s: Block, model: int, weapon: int) -> int:
+    """Return who fires a machine's weapon: the one at its station, at the controls, or the robot itself; 0 for nobody."""
+    station = s[weapon + WEAPON_STATION]
+    if station == 0:
+        return shooter_of(s, model)
+    person = MODELS_AT
+    while person < s[MODELS_END]:
+        if (
+            s[person + CARRIED_BY] == model
+            and s[person + STATUS] == ABOARD
+            and station_of(s, person) == station
+        ):
+            return person
+        person += MODEL_WIDTH
+    return 0
+
+
+def way_of_gun(s: Block, weapon: int, points: int) -> int:
+    """Return how a gun is fired with so many action points, 0 if it cannot be."""
+    if supports(s, weapon, HEAVY_FIRE):
+        return HEAVY_FIRE if points >= 2 else 0
+    if points >= 2 and supports(s, weapon, AUTOMATIC_FIRE):
+        return AUTOMATIC_FIRE
+    if points >= 2 and supports(s, weapon, SNIPING_FIRE):
+        return SNIPING_FIRE
+    return STANDARD_FIRE if points >= 1 else 0
+
+
+def number_of_gun(s: Block, weapon: int) -> int:
+    """Return 1 for a heavy gun that fires full automatic."""
+    return 1 if s[weapon + WEAPON_AUTOMATIC] and supports(s, weapon, HEAVY_FIRE) else 0
+
+
+def worth_of_place(s: Block, model: int, x: int, y: int) -> int:
+    """Return minus what the nearest enemies could do to a machine at a place, and what the way to them still costs."""
+    danger = 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        danger += threat(s, enemy, model, band_between(s, model, x, y, enemy), 0)
+    return -(danger // EXPOSURE_SHARE) - distance_cost(s, model, x, y, wanted_range(s, model))
+
+
+def wanted_range(s: Block, model: int) -> int:
+    """Return how near a machine wants to be: near with people to set down or blades only, else at two thirds of its reach."""
+    person = MODELS_AT
+    while person < s[MODELS_END]:
+        if s[person + CARRIED_BY] == model and s[person + STATUS] == ABOARD and station_of(s, person) < 0:
+            return CLOSE_IN
+        person += MODEL_WIDTH
+    gun = s[model + MAIN_GUN]
+    if gun == 0:
+        return 0
+    return min(s[gun + WEAPON_REACH], s[RULES_AT + BAND_END + BAND_L]) * 2 // 3
+
+
+def find_ram(s: Block, model: int, verb: int, floor: int) -> int:
+    """Look for an enemy whom a blade reaches at the end of a straight drive, if that beats a floor; the place is left in FOUND_X and FOUND_Y."""
+    blade = s[model + BLADE]
+    if blade == 0 or s[model + FA] == 0 or s[model + ALTITUDE] > 0:
+        return 0
+    for i in range(s[BOT_NEAR_COUNT]):
+        enemy = s[BOT_NEAR + i]
+        go = gap(s, model, enemy)
+        if s[enemy + ALTITUDE] == 0 and go > 0 and blow_value(s, model, blade, enemy) > floor:
+            dx = s[enemy + X] - s[model + X]
+            dy = s[enemy + Y] - s[model + Y]
+            size = length(dx, dy)
+            x = s[model + X] + share(dx, go - CONTACT_GAP, size)
+            y = s[model + Y] + share(dy, go - CONTACT_GAP, size)
+            if may_drive_to(s, model, verb, x, y) and touching_at(s, model, x, y, enemy):
+                s[FOUND_X] = x
+                s[FOUND_Y] = y
+                return 1
+    return 0
+
+
+def choose_aboard(s: Block, person: int) -> int:
+    """Fire what somebody aboard can fire, get out near the enemy, or keep a point for later; 0 when done."""
+    hull = s[person + CARRIED_BY]
+    if wants_out(s, person, hull):
+        say(s, DISMOUNT, person)
+        say_point(s, s[FOUND_X], s[FOUND_Y])
+        return 1
+    s[BOT_VALUE] = 0
+    weapon = first_weapon(s, person)
+    while weapon > 0:
+        if is_gun(s, weapon) and bears(s, person, weapon):
+            if (s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_JAMMED]) and s[weapon + WEAPON_SPENT] == 0:
+                verb = RELOAD if s[weapon + WEAPON_EMPTY] else UNJAM
+                if s[person + AP] >= (s[RULES_AT + AP_RELOAD] if verb == RELOAD else s[RULES_AT + AP_UNJAM]):
+                    say(s, verb, person)
+                    s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+                    return 1
+            weigh_here(s, person, weapon, s[person + AP])
+        weapon = next_weapon(s, person, weapon)
+    if s[BOT_VALUE] > 0:
+        say_use(s, person)
+        return 1
+    s[person + HANDLED] = 1
+    return 0
+
+
+def wants_out(s: Block, person: int, hull: int) -> int:
+    """Return 1 if a passenger should get out now: the enemy is near, or the machine will go no further."""
+    if station_of(s, person) >= 0 or dismount_refusal(s, person):
+        return 0
+    enemy = nearest_enemy(s, hull, s[hull + X], s[hull + Y])
+    if enemy == 0:
+        return 0
+    stuck = 1 if s[hull + HALTED] or (s[hull + KIND] == KIND_VEHICLE and s[hull + PILOT] == 0) else 0
+    if gap(s, hull, enemy) > GET_OUT and not stuck:
+        return 0
+    return find_way_out(s, person, s[enemy + X] - s[hull + X], s[enemy + Y] - s[hull + Y])
+
+
+def weigh_here(s: Block, shooter: int, weapon: int, points: int) -> None:
+    """Weigh firing a gun from where it is at every enemy the rules allow; the best stands in BOT_VERB and the others."""
+    verb = way_of_gun(s, weapon, points)
+    if verb == 0 or gun_refusal(s, shooter, weapon, verb, number_of_gun(s, weapon)):
+        return
+    only = 0
+    if (
+        s[RULES_AT + RULE_TARGETING]
+        and not picks_models(s, shooter, weapon)
+        and s[s[shooter + UNIT] + UNIT_FREE_TARGET] == 0
+    ):
+        only = nearest_target(s, shooter, weapon, KIND_CREATURE if is_heavy(s, weapon) else -1)
+        if only == 0:
+            return
+    number = number_of_gun(s, weapon)
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
+            if only in (0, s[enemy + UNIT]) and s[enemy + HIDDEN] == 0:
+                weigh_enemy(s, shooter, weapon, enemy, verb, number)
+        enemy += MODEL_WIDTH
+
+
+def weigh_enemy(s: Block, shooter: int, weapon: int, enemy: int, verb: int, number: int) -> None:
+    """Weigh firing a gun at one enemy; the line of sight is drawn last."""
+    band = shot_band(s, shooter, weapon, enemy)
+    if range_modifier(s, weapon, band) == NOT_ALLOWED or not bears_on(s, shooter, weapon, enemy):
+        return
+    if volley_value(s, shooter, weapon, enemy, band, 0, verb, number) <= s[BOT_VALUE]:
+        return
+    cover = cover_against(s, shooter, enemy, band)
+    if cover == UNSEEN:
+        return
+    value = volley_value(s, shooter, weapon, enemy, band, cover, verb, number)
+    if value > s[BOT_VALUE]:
+        s[BOT_VALUE] = value
+        s[BOT_VERB] = verb
+        s[BOT_WEAPON] = weapon
+        s[BOT_TARGET] = enemy
+        s[BOT_NUMBER] = number
+
+
+def say_use(s: Block, actor: int) -> None:
+    """Say the shot or blow that was found best."""
+    say(s, s[BOT_VERB], actor)
+    s[CHOICE_AT + CHOICE_WEAPON] = s[s[BOT_WEAPON] + WEAPON_NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET] = s[s[BOT_TARGET] + NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[s[s[BOT_TARGET] + UNIT]]
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_NUMBER]
+
+
+def choose_use(s: Block, frame: int) -> None:
+    """Fire or strike with whatever promises most at this point of a drive; go on when nothing does. [CA-B-045, CA-B-051]"""
+    model = s[frame + DRIVE_MODEL]
+    s[BOT_VALUE] = 0
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if is_gun(s, weapon) and may_use_gun(s, frame, weapon):
+            weigh_here(s, shooter_of(s, model), weapon, 2)
+        elif may_use_blade(s, frame, weapon) and s[model + FA] > 0:
+            weigh_blade(s, model, weapon)
+        weapon += WEAPON_WIDTH
+    if s[BOT_VALUE] > 0 and front_refusal(s, model, s[BOT_TARGET]) == 0:
+        say_use(s, model)
+    else:
+        say(s, PASS, model)
+
+
+def weigh_blade(s: Block, model: int, weapon: int) -> None:
+    """Weigh striking each enemy in contact."""
+    enemy = MODELS_AT
+    while enemy < s[MODELS_END]:
+        if s[enemy + SIDE] != s[model + SIDE] and fight_refusal(s, model, enemy) == 0:
+            value = blow_value(s, model, weapon, enemy) - back_value(s, model, enemy, s[enemy + FLAT])
+            if value > s[BOT_VALUE]:
+                s[BOT_VALUE] = value
+                s[BOT_VERB] = FIGHT
+                s[BOT_WEAPON] = weapon
+                s[BOT_TARGET] = enemy
+                s[BOT_NUMBER] = 0
+        enemy += MODEL_WIDTH

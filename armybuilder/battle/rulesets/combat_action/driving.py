@@ -1,0 +1,485 @@
+"""Machines on the move: the Pilot Vehicle and Control Robot actions. [CA-B-044 to CA-B-054]
+
+A drive is a frame on the stack: at every point where its driver meant to fire the battle asks what; between them each
+leg is a move like any other, so that Ready-to-Fire enemies get their chance.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import is_near, length, root, share
+    from armybuilder.battle.kernel.log import ROSE, SANK, tell_result
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        AIM_TARGET,
+        ALTITUDE,
+        AP,
+        ARMED,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_TARGET,
+        CLIMBED,
+        CONTROLLER,
+        DISTANCE,
+        FACING_X,
+        FACING_Y,
+        FLYING,
+        HALTED,
+        HIGH,
+        IN_PLAY,
+        ITEM_REVERSE,
+        ITEMS,
+        KIND,
+        KIND_CREATURE,
+        KIND_ROBOT,
+        KIND_VEHICLE,
+        MOUNT_FRONT,
+        MOVED,
+        MV,
+        OUT_OF_CONTROL,
+        PATH_POINTS,
+        PIECE_COUNT,
+        PIECE_IMPASSABLE,
+        PIECE_WIDTH,
+        PIECES_AT,
+        PILOT,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        STATUS,
+        UNIT,
+        WEAPON_OWNER,
+        WEAPON_STATION,
+        WEAPON_WIDTH,
+        WEAPONS,
+        WOUNDED,
+        Block,
+        X,
+        Y,
+        ask,
+        pop_frame,
+        push_frame,
+        top_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.aboard import carry, is_led, is_slave_of, is_up
+    from armybuilder.battle.rulesets.combat_action.aiming import fire
+    from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
+    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
+    from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, fight_refusal
+    from armybuilder.battle.rulesets.combat_action.control import in_control_range
+    from armybuilder.battle.rulesets.combat_action.locations import grid_bars_move, slowed
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        NORMAL,
+        ground_on_line,
+        is_engaged,
+        is_on_table,
+        stands_free,
+        way_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_CONTROL,
+        AP_PILOT,
+        DRIVEN_FROM,
+        TURNS_MOST,
+    )
+    from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal
+    from armybuilder.battle.rulesets.combat_action.standing import standing_move_refusal
+    from armybuilder.battle.rulesets.combat_action.steps import DRIVE_WALKED, begin_leg
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        BACK_UP,
+        CONTROL_ROBOT,
+        DECIDE_MOVE_FIRE,
+        DISMOUNT,
+        FIGHT,
+        FRAME_DRIVE,
+        HEAVY_FIRE,
+        PASS,
+        PILOT_VEHICLE,
+        REASON_NO_PATH,
+        REASON_NOT_ARMED,
+        REASON_OFF_TABLE,
+        REASON_OVERLAPS,
+        REASON_UNKNOWN,
+        RISE,
+        SINK,
+        STANDARD_FIRE,
+    )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_blade
+
+    # ---- the frame of a drive ------------------------------------------------------------------------------
+    DRIVE_MODEL = 1
+    DRIVE_HOW = 2  # PILOT_VEHICLE, BACK_UP or CONTROL_ROBOT
+    DRIVE_POINTS = 3
+    DRIVE_AT = 4  # points of the path reached
+    DRIVE_FIRES = 5  # bit i: it may fire or fight at point i, 0 where it starts
+    DRIVE_SHOTS = 6  # firings so far
+    DRIVE_STRUCK = 7  # 1 + the point at which it has fought, 0 before
+    DRIVE_STAGE = 8
+    DRIVE_USED = 9  # bit for each weapon of the machine that has been used
+    DRIVE_PATH = 12
+    STAGE_ASKS = 0
+    STAGE_GOES = 1
+    SLIGHT = 100  # a turn whose sine is below one in so many is none: points are whole tenths of a millimetre
+
+
+def is_driven(s: Block, model: int) -> int:
+    """Return 1 if a model moves as vehicles do: vehicles, and any but robots with MV 20 or more. [CA-B-044]"""
+    if s[model + KIND] == KIND_VEHICLE:
+        return 1
+    return 1 if s[model + KIND] == KIND_CREATURE and s[model + MV] >= s[RULES_AT + DRIVEN_FROM] else 0
+
+
+def is_machine_verb(verb: int) -> int:
+    """Return 1 for what machines do, and for getting in and out of them."""
+    return 1 if PILOT_VEHICLE <= verb <= DISMOUNT else 0
+
+
+def payer(s: Block, actor: int) -> int:
+    """Return who spends action points for a model: a vehicle's pilot, a led robot's controller, else itself. [CA-B-044, CA-B-051]"""
+    if s[actor + KIND] == KIND_VEHICLE:
+        return s[actor + PILOT]
+    return s[actor + CONTROLLER] if s[actor + KIND] == KIND_ROBOT and is_led(s, actor) else actor
+
+
+def is_driving(s: Block, actor: int) -> int:
+    """Return 1 if a machine can act now: its own unit, or its controller's, is the active one. [CA-D-051]"""
+    if s[actor + STATUS] != IN_PLAY:
+        return 0
+    unit = s[ACTIVE_UNIT]
+    if s[actor + KIND] == KIND_ROBOT and is_led(s, actor):
+        return 1 if is_slave_of(s, actor, unit) and is_up(s, s[actor + CONTROLLER]) else 0
+    return 1 if s[actor + UNIT] == unit else 0
+
+
+def drive_cost(s: Block, verb: int) -> int:
+    """Return the action points of a machine's verb. [CA-B-033]"""
+    if verb in (PILOT_VEHICLE, BACK_UP):
+        return s[RULES_AT + AP_PILOT]
+    return s[RULES_AT + AP_CONTROL] if verb == CONTROL_ROBOT else 0
+
+
+def drive_refusal(s: Block, actor: int, verb: int) -> int:
+    """Return what forbids driving or changing altitude before the path is known. [CA-B-044, CA-B-049, CA-B-051]"""
+    who = payer(s, actor)
+    if who == 0 or not is_up(s, who) or not is_driving(s, actor):
+        return 44 if s[actor + KIND] == KIND_VEHICLE else 51
+    if s[actor + MOVED] or s[actor + OUT_OF_CONTROL]:
+        return 174 if s[actor + OUT_OF_CONTROL] else 36
+    if verb in (RISE, SINK):
+        return altitude_refusal(s, actor, verb)
+    if verb == CONTROL_ROBOT:
+        if s[actor + KIND] != KIND_ROBOT:
+            return 51
+        if who != actor and not in_control_range(s, who, actor):
+            return 182
+    elif not is_driven(s, actor):
+        return 44
+    if s[who + AP] < drive_cost(s, verb):
+        return 32
+    if verb == BACK_UP and s[actor + ITEMS] & ITEM_REVERSE == 0:
+        return 49
+    if s[actor + KIND] == KIND_CREATURE and is_engaged(s, actor):
+        return 165
+    return 0
+
+
+def altitude_refusal(s: Block, actor: int, verb: int) -> int:
+    """Return what forbids one step of altitude: flyers only, once a turn, before moving, on free ground. [CA-B-054]"""
+    if s[actor + FLYING] == 0 or s[actor + CLIMBED] or s[actor + HALTED]:
+        return 54
+    if s[actor + KIND] == KIND_CREATURE and is_engaged(s, actor):
+        return 165
+    to = s[actor + ALTITUDE] + (1 if verb == RISE else -1)
+    if to < 0 or to > HIGH:
+        return 54
+    return 0 if has_air_room(s, actor, to) else REASON_OVERLAPS
+
+
+def has_air_room(s: Block, actor: int, altitude: int) -> int:
+    """Return 1 if a flyer finds room at an altitude above or below where it is."""
+    now = s[actor + ALTITUDE]
+    s[actor + ALTITUDE] = altitude
+    free = stands_free(s, actor, s[actor + X], s[actor + Y])
+    s[actor + ALTITUDE] = now
+    return 1 if free and (altitude > 0 or is_open_ground(s, actor)) else 0
+
+
+def is_open_ground(s: Block, model: int) -> int:
+    """Return 1 if no impassable ground lies under a base."""
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_IMPASSABLE] and is_near(
+            s, piece, s[model + X], s[model + Y], s[model + RADIUS] - 1
+        ):
+            return 0
+        piece += PIECE_WIDTH
+    return 1
+
+
+def climb(s: Block, actor: int, verb: int) -> None:
+    """Change altitude by one step. [CA-B-054]"""
+    s[actor + ALTITUDE] += 1 if verb == RISE else -1
+    s[actor + CLIMBED] = 1
+    tell_result(s, ROSE if verb == RISE else SANK, 54, actor, 0, 1, s[actor + ALTITUDE])
+    if s[actor + KIND] != KIND_CREATURE:
+        carry(s, actor)
+
+
+def drive_limit(s: Block, model: int, verb: int, ground: int) -> int:
+    """Return how far a machine may go: 1 cm a point of MV, halved for each reason, rounded once. [CA-B-045 to CA-B-053, CA-D-056]"""
+    parts = slowed(s, model)
+    if ground != NORMAL:
+        parts *= 2
+    if verb == BACK_UP:
+        parts *= 2
+    if s[model + WOUNDED]:
+        parts *= 2
+    return (2 * s[model + MV] + parts) // (2 * parts) * 100
+
+
+def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> int:
+    """Return 0 if a machine may drive along a path, or the rule against it; no point at all means to stay. [CA-B-045, CA-B-047]"""
+    if points < 0 or points > PATH_POINTS:
+        return REASON_NO_PATH
+    if points > 0 and (s[actor + MV] == 0 or s[actor + HALTED]):
+        return 1
+    if points > 0 and grid_bars_move(s, actor):
+        return 151
+    reason = turns_refusal(s, actor, verb, path, points)
+    if reason:
+        return reason
+    x = s[actor + X]
+    y = s[actor + Y]
+    far = 0
+    ground = NORMAL
+    for i in range(points):
+        nx = s[path + 2 * i]
+        ny = s[path + 2 * i + 1]
+        if not is_on_table(s, actor, nx, ny):
+            return REASON_OFF_TABLE
+        reason = way_refusal(s, actor, x, y, nx, ny)
+        if reason:
+            return reason
+        far += length(nx - x, ny - y)
+        ground |= ground_on_line(s, actor, x, y, nx, ny)
+        x = nx
+        y = ny
+    if far > drive_limit(s, actor, verb, ground):
+        return 49 if verb == BACK_UP else (45 if verb == PILOT_VEHICLE else 51)
+    if points == 0:
+        return 0
+    if verb == CONTROL_ROBOT:
+        reason = standing_move_refusal(s, actor, x, y)
+        if reason:
+            return reason
+    return 0 if stands_free(s, actor, x, y) else REASON_OVERLAPS
+
+
+def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> int:
+    """Return 0 if a path turns at most three times and 90 degrees in all, the first from where it faces. [CA-B-047]
+
+    Turns are added by multiplying (cosine, sine) pairs, scaled down to stay whole.
+    """
+    back = -1 if verb == BACK_UP else 1
+    vx = back * s[actor + FACING_X]
+    vy = back * s[actor + FACING_Y]
+    x = s[actor + X]
+    y = s[actor + Y]
+    real = 1024
+    imaginary = 0
+    turns = 0
+    for i in range(points):
+        ux = vx
+        uy = vy
+        vx = s[path + 2 * i] - x
+        vy = s[path + 2 * i + 1] - y
+        x += vx
+        y += vy
+        dot = ux * vx + uy * vy
+        cross = ux * vy - uy * vx
+        if cross < 0:
+            cross = -cross
+        size = root(dot * dot + cross * cross)
+        if cross * SLIGHT > size or dot < 0:
+            turns += 1
+        if size > 0:
+            turned = share(real * dot - imaginary * cross, 1, size)
+            imaginary = share(real * cross + imaginary * dot, 1, size)
+            real = turned
+        if dot * SLIGHT < -size or real < -4 or turns > s[RULES_AT + TURNS_MOST]:
+            return 47
+    return 0
+
+
+def begin_drive(s: Block, actor: int, verb: int) -> None:
+    """Begin a Pilot Vehicle or Control Robot action; an aim is lost. [CA-B-044, CA-B-051]
+
+    A shot on the move counts the whole of the way as the shooter's move this turn. [CA-B-088]
+    """
+    s[actor + MOVED] = 1
+    points = said(s, CHOICE_POINTS)
+    frame = push_frame(s, FRAME_DRIVE)
+    s[frame + DRIVE_MODEL] = actor
+    s[frame + DRIVE_HOW] = verb
+    s[frame + DRIVE_POINTS] = points
+    s[frame + DRIVE_FIRES] = said(s, CHOICE_NUMBER)
+    s[actor + AIM_TARGET] = 0
+    x = s[actor + X]
+    y = s[actor + Y]
+    for i in range(points):
+        px = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        py = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        s[frame + DRIVE_PATH + 2 * i] = px
+        s[frame + DRIVE_PATH + 2 * i + 1] = py
+        s[actor + DISTANCE] += length(px - x, py - y)
+        x = px
+        y = py
+    carry(s, actor)
+
+
+def run_drive(s: Block, frame: int) -> None:
+    """Take a drive one stage further: what it fires where it is, then its next leg."""
+    model = s[frame + DRIVE_MODEL]
+    if not can_go_on(s, model):
+        end_drive(s, frame)
+    elif s[frame + DRIVE_STAGE] == STAGE_ASKS:
+        if has_something_to_do(s, frame):
+            rule = 51 if s[frame + DRIVE_HOW] == CONTROL_ROBOT else 45
+            ask(s, DECIDE_MOVE_FIRE, s[model + SIDE], s[model + UNIT], model, 0, rule)
+        else:
+            s[frame + DRIVE_STAGE] = STAGE_GOES
+    elif s[frame + DRIVE_AT] >= s[frame + DRIVE_POINTS]:
+        end_drive(s, frame)
+    else:
+        s[frame + DRIVE_STAGE] = STAGE_ASKS
+        go_on(s, frame, model)
+
+
+def can_go_on(s: Block, model: int) -> int:
+    """Return 1 if a machine can go on with its move: whole, not halted, somebody at the controls."""
+    if s[model + STATUS] != IN_PLAY or s[model + HALTED]:
+        return 0
+    return 0 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 1
+
+
+def go_on(s: Block, frame: int, model: int) -> None:
+    """Turn along the next leg of a drive, and set out."""
+    point = frame + DRIVE_PATH + 2 * s[frame + DRIVE_AT]
+    s[frame + DRIVE_AT] += 1
+    dx = s[point] - s[model + X]
+    dy = s[point + 1] - s[model + Y]
+    size = length(dx, dy)
+    if size == 0:
+        return
+    back = -1000 if s[frame + DRIVE_HOW] == BACK_UP else 1000
+    s[model + FACING_X] = share(dx * back, 1, size)
+    s[model + FACING_Y] = share(dy * back, 1, size)
+    last = 1 if s[frame + DRIVE_AT] == s[frame + DRIVE_POINTS] else 0
+    first = 1 if s[frame + DRIVE_AT] == 1 else 0
+    begin_leg(s, model, s[frame + DRIVE_HOW], point, first, last)
+
+
+def end_drive(s: Block, frame: int) -> None:
+    """End a drive: what it really moved is what counts from now on."""
+    model = s[frame + DRIVE_MODEL]
+    s[model + DISTANCE] = s[frame + DRIVE_WALKED]
+    carry(s, model)
+    pop_frame(s)
+
+
+def shooter_of(s: Block, model: int) -> int:
+    """Return who fires a machine's guns on the move: the pilot, or the robot itself. [CA-D-059, CA-D-061]"""
+    return s[model + PILOT] if s[model + KIND] == KIND_VEHICLE else model
+
+
+def has_something_to_do(s: Block, frame: int) -> int:
+    """Return 1 if a machine meant to fire or fight where it is, and can."""
+    if (s[frame + DRIVE_FIRES] >> s[frame + DRIVE_AT]) & 1 == 0:
+        return 0
+    model = s[frame + DRIVE_MODEL]
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        if may_use_gun(s, frame, weapon) or (may_use_blade(s, frame, weapon) and is_engaged(s, model)):
+            return 1
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def bit_of(s: Block, weapon: int) -> int:
+    """Return the bit of a weapon among those of its machine."""
+    return 1 << ((weapon - s[s[weapon + WEAPON_OWNER] + WEAPONS]) // WEAPON_WIDTH)
+
+
+def may_use_gun(s: Block, frame: int, weapon: int) -> int:
+    """Return 1 if a gun may still be fired on this drive: one front weapon of a vehicle, each of a robot once. [CA-B-045, CA-B-051]"""
+    model = s[frame + DRIVE_MODEL]
+    if s[frame + DRIVE_USED] & bit_of(s, weapon) or s[weapon + WEAPON_STATION] > 0:
+        return 0
+    if s[frame + DRIVE_HOW] != CONTROL_ROBOT and s[frame + DRIVE_SHOTS] > 0:
+        return 0
+    return 1 if any_way(s, shooter_of(s, model), weapon) else 0
+
+
+def any_way(s: Block, shooter: int, weapon: int) -> int:
+    """Return the first way of firing (STANDARD_FIRE ...) a weapon allows now, 0 for none. [CA-D-058]"""
+    for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
+        if gun_refusal(s, shooter, weapon, verb, 0) == 0:
+            return verb
+    return 0
+
+
+def may_use_blade(s: Block, frame: int, weapon: int) -> int:
+    """Return 1 if a close combat weapon may still strike: at the start or the end; a robot's each once, all there. [CA-B-046, CA-D-057, CA-D-060]"""
+    at = s[frame + DRIVE_AT]
+    if not is_blade(s, weapon) or (0 < at < s[frame + DRIVE_POINTS]):
+        return 0
+    if s[frame + DRIVE_USED] & bit_of(s, weapon):
+        return 0
+    if s[frame + DRIVE_STRUCK] == 0:
+        return 1
+    return 1 if s[frame + DRIVE_HOW] == CONTROL_ROBOT and s[frame + DRIVE_STRUCK] == at + 1 else 0
+
+
+def use_refusal(s: Block, frame: int, verb: int, weapon: int, number: int) -> int:
+    """Return what forbids using a weapon at a point of a drive, before its target is known. [CA-B-045, CA-B-046, CA-B-051]"""
+    model = s[frame + DRIVE_MODEL]
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != model:
+        return REASON_NOT_ARMED
+    if verb == FIGHT:
+        return 0 if may_use_blade(s, frame, weapon) else (52 if s[model + KIND] == KIND_ROBOT else 46)
+    if not may_use_gun(s, frame, weapon):
+        return 51 if s[model + KIND] == KIND_ROBOT else 45
+    return gun_refusal(s, shooter_of(s, model), weapon, verb, number)
+
+
+def strike_refusal(s: Block, frame: int) -> int:
+    """Return what forbids the close combat attack that was said. [CA-B-046, CA-B-172]"""
+    target = said_model(s, CHOICE_TARGET)
+    return fight_refusal(s, s[frame + DRIVE_MODEL], target) if target > 0 else REASON_UNKNOWN
+
+
+def front_refusal(s: Block, model: int, target: int) -> int:
+    """Return what forbids a target of a creature that moves as vehicles do: the 45 degrees before it. [CA-B-045]"""
+    if s[model + KIND] != KIND_CREATURE or target == 0:
+        return 0
+    dx = s[target + X] - s[model + X]
+    dy = s[target + Y] - s[model + Y]
+    return 0 if is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy) else 75
+
+
+def use_weapon(s: Block, verb: int) -> None:
+    """Fire or strike at a point of a drive, free of action points; PASS goes on. [CA-B-045, CA-B-046, CA-D-057]"""
+    frame = top_frame(s)
+    if verb == PASS:
+        s[frame + DRIVE_STAGE] = STAGE_GOES
+        return
+    weapon = said_weapon(s)
+    s[frame + DRIVE_USED] |= bit_of(s, weapon)
+    if verb == FIGHT:
+        s[frame + DRIVE_STRUCK] = s[frame + DRIVE_AT] + 1
+        begin_round(s, s[frame + DRIVE_MODEL], weapon, said_model(s, CHOICE_TARGET), 0)
+    else:
+        s[frame + DRIVE_SHOTS] += 1
+        fire(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, verb, said(s, CHOICE_NUMBER))

@@ -1,0 +1,192 @@
+"""What a person may say about machines: which verbs, judged before and after they are fully said, and carried out."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        AP,
+        ARMED,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_TARGET,
+        CHOICE_VERB,
+        FA,
+        KIND,
+        KIND_VEHICLE,
+        MACHINES,
+        NUMBER,
+        RULES_AT,
+        SAY_MODEL,
+        SAY_NOTHING,
+        SAY_NUMBER,
+        SAY_PATH,
+        SAY_POINT,
+        WEAPON_AUTOMATIC,
+        WEAPON_EMPTY,
+        WEAPON_JAMMED,
+        WEAPON_NUMBER,
+        WEAPON_OWNER,
+        WEAPON_STATION,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        top_frame,
+    )
+    from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
+    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
+    from armybuilder.battle.rulesets.combat_action.driving import (
+        DRIVE_MODEL,
+        begin_drive,
+        climb,
+        drive_cost,
+        drive_path_refusal,
+        drive_refusal,
+        front_refusal,
+        is_driving,
+        payer,
+        shooter_of,
+        strike_refusal,
+        use_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
+    from armybuilder.battle.rulesets.combat_action.mounting import (
+        beside_refusal,
+        dismount_refusal,
+        get_in,
+        get_out,
+        mount_refusal,
+        mountable,
+    )
+    from armybuilder.battle.rulesets.combat_action.movement import is_engaged
+    from armybuilder.battle.rulesets.combat_action.numbers import AP_RELOAD, AP_UNJAM
+    from armybuilder.battle.rulesets.combat_action.steps import is_drive
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        DISMOUNT,
+        FIGHT,
+        HEAVY_FIRE,
+        MOUNT,
+        PASS,
+        PILOT_VEHICLE,
+        REASON_NO_PATH,
+        REASON_NOT_ARMED,
+        REASON_NOT_NOW,
+        RELOAD,
+        RISE,
+        SINK,
+        STANDARD_FIRE,
+        UNJAM,
+    )
+
+    MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
+
+
+def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids a verb of a machine, or of getting in and out, before it is fully said. [CA-B-035, CA-B-044]"""
+    if is_drive(verb) or verb in (RISE, SINK):
+        return drive_refusal(s, actor, verb)
+    if verb == MOUNT:
+        return 0 if s[MACHINES] and mountable(s, actor) > 0 else 60
+    if verb == DISMOUNT:
+        return dismount_refusal(s, actor)
+    if verb in (RELOAD, UNJAM):
+        return care_refusal(s, actor, verb, weapon)
+    return 35
+
+
+def care_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
+    """Return what forbids seeing to a machine's own weapon: its pilot, core or controller pays. [CA-D-141]"""
+    who = payer(s, actor)
+    if who == 0 or not is_up(s, who) or not is_driving(s, actor):
+        return 44 if s[actor + KIND] == KIND_VEHICLE else 51
+    if s[who + AP] < s[RULES_AT + (AP_RELOAD if verb == RELOAD else AP_UNJAM)]:
+        return 32
+    if weapon == 0 or s[weapon + WEAPON_OWNER] != actor or s[weapon + WEAPON_STATION] > 0:
+        return REASON_NOT_ARMED
+    if verb == RELOAD:
+        return 0 if s[weapon + WEAPON_EMPTY] else 122
+    return 0 if s[weapon + WEAPON_JAMMED] else 124
+
+
+def machine_said_refusal(s: Block, actor: int, verb: int) -> int:
+    """Return what forbids a machine's verb that is fully said: its path, place or machine. [CA-B-047, CA-B-060]"""
+    if is_drive(verb):
+        number = said(s, CHOICE_NUMBER)
+        if number < 0 or number >= MOST_FIRES:
+            return REASON_NO_PATH
+        return drive_path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
+    if verb == MOUNT:
+        return mount_refusal(s, actor, said_model(s, CHOICE_TARGET))
+    if verb == DISMOUNT:
+        return beside_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+    return 0
+
+
+def machine_act(s: Block, actor: int, verb: int) -> None:
+    """Carry out a machine's verb. [CA-B-044, CA-B-051, CA-B-054, CA-B-060]"""
+    if is_drive(verb):
+        begin_drive(s, actor, verb)
+    elif verb in (RISE, SINK):
+        climb(s, actor, verb)
+    elif verb == MOUNT:
+        get_in(s, actor, said_model(s, CHOICE_TARGET))
+    else:
+        get_out(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
+
+
+def use_said_refusal(s: Block) -> int:
+    """Return what forbids what is said at a point of a drive: PASS, a firing, or FIGHT. [CA-B-045, CA-B-046, CA-B-051]"""
+    verb = said(s, CHOICE_VERB)
+    if verb == PASS:
+        return 0
+    frame = top_frame(s)
+    model = s[frame + DRIVE_MODEL]
+    if said_model(s, CHOICE_ACTOR) != model or not (is_fire(verb) or verb == FIGHT):
+        return REASON_NOT_NOW
+    weapon = said_weapon(s)
+    reason = use_refusal(s, frame, verb, weapon, said(s, CHOICE_NUMBER))
+    if reason:
+        return reason
+    if verb == FIGHT:
+        return strike_refusal(s, frame)
+    target = said_model(s, CHOICE_TARGET)
+    reason = front_refusal(s, model, target)
+    if reason:
+        return reason
+    return aimed_refusal(s, shooter_of(s, model), weapon, verb)
+
+
+def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
+    """List what a machine, a flyer, or somebody near or in a machine may do. [CA-B-044 to CA-B-060]"""
+    for verb in range(PILOT_VEHICLE, DISMOUNT + 1):
+        if machine_refusal(s, model, verb, 0) == 0:
+            says = SAY_PATH + SAY_NUMBER if is_drive(verb) else SAY_NOTHING
+            if verb == MOUNT:
+                says = SAY_MODEL
+            elif verb == DISMOUNT:
+                says = SAY_POINT
+            count = add_row(rows, count, verb, s[model + NUMBER], drive_cost(s, verb), says, -1, -1)
+    return count
+
+
+def list_uses(s: Block, rows: Block) -> int:
+    """List what a machine may fire or strike with at a point of its drive. [CA-B-045, CA-B-046, CA-B-051]"""
+    frame = top_frame(s)
+    model = s[frame + DRIVE_MODEL]
+    number = s[model + NUMBER]
+    count = add_row(rows, 0, PASS, number, 0, SAY_NOTHING, -1, -1)
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED]):
+        for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
+            if use_refusal(s, frame, verb, weapon, 0) == 0 and has_target(s, shooter_of(s, model), weapon):
+                says = SAY_MODEL
+                if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC]:
+                    says += SAY_NUMBER
+                count = add_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
+        if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
+            count = add_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+        weapon += WEAPON_WIDTH
+    return count

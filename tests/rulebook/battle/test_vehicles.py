@@ -1,0 +1,453 @@
+"""Vehicles: driving, turning, firing on the move, gunners. [CA-B-044 to CA-B-050, CA-B-075, CA-B-082, CA-B-123, CA-B-172]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import locations, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+PILOT_BERTH = 8
+GUNNER_BERTH = 16
+START, END = 1, 2
+
+
+def vehicle(
+    arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any
+) -> tuple[Model, Model]:
+    """Add a vehicle that faces along x, and its pilot inside; `guns` are its weapons."""
+    plain: dict[str, Any] = {"mv": 25, "pf": 20, "size": 2, "fa": 0, "ss": 0, "dp": 0}
+    plain |= {"kind": state.KIND_VEHICLE, "items": state.ITEM_REVERSE, "facing_x": 1000}
+    hull = arena.model(side, x, y, fields.pop("guns", []), **(plain | fields))
+    pilot = aboard(arena, hull, side, PILOT_BERTH + state.SEAT_INSIDE)
+    return hull, pilot
+
+
+def aboard(arena: Arena, hull: Model, side: int, berth: int, unit: int | None = None, **fields: Any) -> Model:
+    """Put somebody into a machine; without a unit he belongs to its crew."""
+    return arena.model(
+        side, unit=hull.unit if unit is None else unit, home=hull.number, berth=berth, **fields
+    )
+
+
+def front(category: str = "rifle", **fields: int) -> dict[str, int | str]:
+    return weapon(category, mount=state.MOUNT_FRONT, **fields)
+
+
+def turret(category: str = "rifle", **fields: int) -> dict[str, int | str]:
+    return weapon(category, mount=state.MOUNT_TURRET, station=1, **fields)
+
+
+def straight(mv: int = 25, verb: int = verbs.PILOT_VEHICLE, ground: str = "", **fields: Any) -> int:
+    """Return how many whole cm a vehicle may go along the x axis."""
+    arena = Arena(width=20000)
+    hull, _ = vehicle(arena, x=9000, mv=mv, **fields)
+    arena.model(RIGHT, 19000, 11000)
+    if ground:
+        arena.piece(0 if ground == "difficult" else 9300, 4000, 20000, 8000, difficult=1)
+    fight = arena.fight()
+    fight.activate(hull)
+    way = -100 if verb == verbs.BACK_UP else 100
+    lengths = range(1, 45)
+    return max(
+        [cm for cm in lengths if fight.allows(verb, hull, path=[(9000 + way * cm, 6000)]) == 0], default=0
+    )
+
+
+@pytest.mark.rule("CA-B-045", "CA-B-048", "CA-B-049", "CA-D-056")
+@pytest.mark.parametrize(
+    ("verb", "ground", "cm"),
+    [
+        (verbs.PILOT_VEHICLE, "", 25),
+        (verbs.PILOT_VEHICLE, "difficult", 13),  # TV-B-48
+        (verbs.PILOT_VEHICLE, "mixed", 13),
+        (verbs.BACK_UP, "", 13),
+        (verbs.BACK_UP, "difficult", 6),
+    ],
+)
+def test_how_far_a_vehicle_goes(verb: int, ground: str, cm: int) -> None:
+    assert straight(25, verb, ground) == cm
+
+
+@pytest.mark.rule("CA-B-049")
+def test_only_some_vehicles_go_backwards() -> None:
+    assert straight(verb=verbs.BACK_UP, items=0) == 0
+
+
+@pytest.mark.rule("CA-B-044", "CA-B-035")
+def test_a_pilot_drives_with_two_points_and_nobody_walks() -> None:
+    arena = Arena()
+    hull, pilot = vehicle(arena)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.WALK, hull, path=[(3500, 6000)]) == 35
+    assert fight.allows(verbs.WALK, pilot, path=[(3500, 6000)]) == 35
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(5000, 6000)])
+    assert (fight.of(hull, "X"), fight.of(pilot, "X"), fight.of(pilot, "AP")) == (5000, 5000, 0)
+    assert fight.rows(log.DROVE)[0][log.LOG_VALUE] == 2000
+    assert fight.asks()[0] != verbs.DECIDE_ACTION
+
+
+@pytest.mark.rule("CA-B-044")
+def test_without_a_pilot_nothing_moves() -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena)
+    aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_EXPOSED)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "PILOT", 0)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(5000, 6000)]) == 44
+
+
+@pytest.mark.rule("CA-B-044")
+def test_fast_creatures_move_as_vehicles_do() -> None:
+    arena = Arena()
+    beast = arena.model(LEFT, 3000, 6000, mv=20, facing_x=1000)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(beast)
+    assert fight.allows(verbs.WALK, beast, path=[(4000, 6000)]) == 44
+    fight.do(verbs.PILOT_VEHICLE, beast, path=[(5000, 6000)])
+    assert (fight.of(beast, "X"), fight.of(beast, "AP")) == (5000, 0)
+
+
+@pytest.mark.rule("CA-B-047")
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ([(4000, 6000), (4700, 6700), (4700, 7500)], 0),  # 45 + 45
+        ([(3000, 6500)], 0),  # 90 at once
+        ([(2900, 6500)], 47),
+        ([(4000, 6000), (4500, 6500), (4500, 7000), (4400, 7300)], 47),
+        ([(3500, 6200), (4000, 6300), (4500, 6500), (5000, 6600)], 47),  # four slight turns
+        ([(3500, 6200), (4000, 6400), (4500, 6500), (5000, 6700)], 0),  # three, one leg goes straight on
+    ],
+)
+def test_three_turns_of_ninety_degrees_in_all(path: list[tuple[int, int]], reason: int) -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena, mv=30)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=path) == reason
+
+
+def gunfight(
+    *guns: dict[str, int | str], target: tuple[int, int] = (8000, 6000), **fields: Any
+) -> tuple[Fight, Model, Model]:
+    """Return a fight whose vehicle has these guns and is active, with the target it may fire at."""
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=list(guns), **fields)
+    enemy = arena.model(RIGHT, *target)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)])
+    fight.activate(hull)
+    return fight, hull, enemy
+
+
+@pytest.mark.rule("CA-B-045", "CA-D-058", "CA-D-059")
+def test_one_front_weapon_fires_at_any_point_of_the_way() -> None:
+    fight, hull, enemy = gunfight(front(), front())
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000), (5000, 6000)], number=0b111)
+    assert fight.asks()[0] == verbs.DECIDE_MOVE_FIRE
+    fight.do(verbs.PASS)
+    assert fight.of(hull, "X") == 4000
+    fight.do(verbs.STANDARD_FIRE, hull, weapon=hull.weapons[1], target=enemy)
+    (shot,) = fight.rows(log.SHOT)
+    assert (shot[log.LOG_WEAPON], shot[log.LOG_VALUE]) == (hull.weapons[1], 4000 - 250 - 125)
+    assert fight.of(hull, "X") == 5000
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+
+
+@pytest.mark.rule("CA-B-045")
+def test_a_drive_asks_only_where_it_was_said_and_something_can_be_done() -> None:
+    fight, hull, _ = gunfight(front())
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)])
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+    fight, hull, _ = gunfight()
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)], number=0b11)
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+
+
+@pytest.mark.rule("CA-B-075", "CA-D-067")
+@pytest.mark.parametrize(
+    ("target", "reason"),
+    [((5000, 6828), 0), ((5000, 6829), 75), ((5000, 5172), 0), ((2000, 6000), 75)],
+)
+def test_a_pilot_fires_in_a_frontal_arc_of_45_degrees(target: tuple[int, int], reason: int) -> None:
+    fight, hull, enemy = gunfight(front(), target=target)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    assert fight.allows(verbs.STANDARD_FIRE, hull, target=enemy) == reason
+
+
+@pytest.mark.rule("CA-B-075")
+@pytest.mark.parametrize(
+    ("mount", "target", "reason"),
+    [
+        (state.MOUNT_TURRET, (2000, 6000), 0),
+        (state.MOUNT_LEFT, (3000, 8000), 0),
+        (state.MOUNT_LEFT, (5000, 6000), 0),  # the bound is in
+        (state.MOUNT_LEFT, (5000, 5990), 75),
+        (state.MOUNT_RIGHT, (3000, 4000), 0),
+        (state.MOUNT_RIGHT, (3000, 8000), 75),
+    ],
+)
+def test_turrets_fire_all_round_and_side_mounts_to_their_side(
+    mount: int, target: tuple[int, int], reason: int
+) -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[weapon("rifle", mount=mount, station=1)])
+    gunner = aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_INSIDE)
+    enemy = arena.model(RIGHT, *target)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[0], target=enemy) == reason
+
+
+@pytest.mark.rule("CA-B-050", "CA-D-059")
+def test_gunners_fire_their_own_station_with_their_own_points() -> None:
+    arena = Arena()
+    hull, pilot = vehicle(arena, guns=[front(), turret(), turret("heavy")])
+    gunner = aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_INSIDE, ss=4)
+    enemy = arena.model(RIGHT, 6000, 6000, pf=20)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2), (dice.DIE_TO_HIT, 2)])
+    fight.activate(hull)
+    assert fight.allows(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[0], target=enemy) == 1008
+    assert fight.allows(verbs.STANDARD_FIRE, pilot, weapon=hull.weapons[1], target=enemy) == 1008
+    fight.do(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[1], target=enemy)
+    shot = fight.rows(log.SHOT)[0]
+    assert (shot[log.LOG_ACTOR], shot[log.LOG_NEEDED]) == (gunner.number, 4)
+    assert fight.of(gunner, "AP") == 1
+    assert fight.allows(verbs.HEAVY_FIRE, gunner, weapon=hull.weapons[2], target=enemy) == 32
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)])
+    fight.do(verbs.STANDARD_FIRE, gunner, weapon=hull.weapons[1], target=enemy)
+    assert fight.rows(log.SHOT)[1][log.LOG_VALUE] == 2000 - 375
+
+
+@pytest.mark.rule("CA-D-074")
+@pytest.mark.parametrize(
+    ("seat", "category", "reason"),
+    [
+        (state.SEAT_EXPOSED, "rifle", 0),
+        (state.SEAT_PARTIAL, "rifle", 0),
+        (state.SEAT_INSIDE, "rifle", 1008),
+        (state.SEAT_EXPOSED, "heavy", 1008),
+    ],
+)
+def test_passengers_in_the_open_fire_what_they_carry(seat: int, category: str, reason: int) -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena)
+    rider = aboard(arena, hull, LEFT, seat, unit=arena.unit(LEFT), weapons=[weapon(category)])
+    enemy = arena.model(RIGHT, 6000, 6000)
+    fight = arena.fight()
+    fight.activate(rider)
+    verb = verbs.HEAVY_FIRE if category == "heavy" else verbs.STANDARD_FIRE
+    assert fight.allows(verb, rider, target=enemy) == reason
+
+
+@pytest.mark.rule("CA-B-046", "CA-B-172", "CA-D-057")
+def test_a_blade_strikes_at_the_start_or_the_end_of_the_way() -> None:
+    arena = Arena()
+    blade = weapon("heavy_close_combat", pen=9)
+    hull, _ = vehicle(arena, guns=[front(), blade], fa=5)
+    enemy = arena.model(RIGHT, 5000 + 375, 6000, pf=0)
+    fight = arena.fight(dice=[(dice.DIE_BLOW, 5), (dice.DIE_DEFENCE, 1)])
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000), (5000, 6000)], number=0b111)
+    assert fight.allows(verbs.FIGHT, hull, weapon=hull.weapons[1], target=enemy) == 158
+    fight.do(verbs.PASS)
+    assert fight.allows(verbs.FIGHT, hull, weapon=hull.weapons[1], target=enemy) == 46
+    fight.do(verbs.PASS)
+    fight.do(verbs.FIGHT, hull, weapon=hull.weapons[1], target=enemy)
+    (blow,) = fight.rows(log.BLOW)
+    assert (blow[log.LOG_ACTOR], blow[log.LOG_NEEDED], blow[log.LOG_RESULT]) == (hull.number, 5, 1)
+    assert fight.of(enemy, "STATUS") == state.KILLED
+
+
+@pytest.mark.rule("CA-B-172")
+def test_a_vehicle_without_fighting_ability_strikes_nobody() -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[weapon("heavy_close_combat")], fa=0)
+    enemy = arena.model(RIGHT, 3000 + 375, 6000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    assert fight.allows(verbs.FIGHT, hull, target=enemy) == 3
+
+
+@pytest.mark.rule("CA-B-082", "CA-D-072")
+@pytest.mark.parametrize(("die", "struck"), [(2, True), (3, False)])
+def test_hits_on_a_vehicle_may_strike_people_in_the_open(die: int, struck: bool) -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle", pen=9)], ss=3)
+    hull, pilot = vehicle(arena, RIGHT, 3000, 6000)
+    gunner = aboard(arena, hull, RIGHT, GUNNER_BERTH + state.SEAT_EXPOSED, pf=0)
+    rolls = [(dice.DIE_TO_HIT, 5), (dice.DIE_CREW, die), (dice.DIE_DEFENCE, 1)]
+    fight = arena.fight(dice=rolls)
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    assert fight.rows(log.CREW_STRUCK)[0][log.LOG_RESULT] == int(struck)
+    assert fight.rows(log.DEFENCE)[0][log.LOG_TARGET] == (gunner if struck else hull).number
+    assert fight.of(gunner, "STATUS") == (state.KILLED if struck else state.ABOARD)
+    assert fight.of(pilot, "STATUS") == state.ABOARD
+
+
+@pytest.mark.rule("CA-B-097")
+@pytest.mark.parametrize(("seat", "cover"), [(state.SEAT_EXPOSED, 0), (state.SEAT_PARTIAL, 2)])
+def test_partly_covered_people_have_partial_cover(seat: int, cover: int) -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle")], ss=3)
+    hull, _ = vehicle(arena, RIGHT, 3000, 6000)
+    aboard(arena, hull, RIGHT, GUNNER_BERTH + seat, pf=1)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_CREW, 1), (dice.DIE_DEFENCE, 1)])
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == 1 + cover
+
+
+@pytest.mark.rule("CA-B-082")
+def test_nobody_aims_at_crew() -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle")], ss=3)
+    hull, _ = vehicle(arena, RIGHT, 3000, 6000)
+    gunner = aboard(arena, hull, RIGHT, GUNNER_BERTH + state.SEAT_EXPOSED)
+    fight = arena.fight()
+    fight.activate(shooter)
+    assert fight.allows(verbs.STANDARD_FIRE, shooter, target=gunner) == 1004
+
+
+@pytest.mark.rule("CA-B-123")
+def test_linked_weapons_fire_together_at_one_target() -> None:
+    arena = Arena()
+    pair = [weapon("rifle", pair=1), weapon("rifle", pair=-1)]
+    shooter = arena.model(LEFT, 3000, 6000, pair, ss=5)
+    enemy = arena.model(RIGHT, 6000, 6000, pf=0)
+    rolls = [(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 5), (dice.DIE_TO_HIT, 2)]
+    fight = arena.fight(dice=rolls)
+    fight.activate(shooter)
+    assert fight.allows(verbs.STANDARD_FIRE, shooter, target=enemy) == 73
+    assert fight.allows(verbs.HEAVY_FIRE, shooter, weapon=shooter.weapons[1], target=enemy) == 123
+    fight.do(verbs.HEAVY_FIRE, shooter, target=enemy)
+    shots = fight.rows(log.SHOT)
+    assert [shot[log.LOG_WEAPON] for shot in shots] == shooter.weapons
+    assert [shot[log.LOG_RESULT] for shot in shots] == [1, 0]
+    assert (fight.of(shooter, "AP"), fight.dice_left()) == (0, 0)
+
+
+@pytest.mark.rule("CA-B-123", "CA-B-045")
+def test_a_linked_pair_counts_as_the_one_weapon_of_a_drive() -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[front("rifle", pair=1), front("rifle", pair=-1), front()])
+    enemy = arena.model(RIGHT, 6000, 6000)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1)])
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    fight.do(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy)
+    assert len(fight.rows(log.SHOT)) == 2
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+
+
+@pytest.mark.rule("CA-B-074", "CA-D-066")
+def test_a_primed_grenade_leaves_one_hand() -> None:
+    arena = Arena()
+    arms = [weapon("rifle", hands=2), weapon("pistol", hands=1)]
+    shooter = arena.model(LEFT, 3000, 6000, arms)
+    enemy = arena.model(RIGHT, 5000, 6000)
+    fight = arena.fight()
+    fight.activate(shooter)
+    fight.set(shooter, "PRIMED", 1)
+    assert fight.allows(verbs.STANDARD_FIRE, shooter, weapon=shooter.weapons[0], target=enemy) == 74
+    assert fight.allows(verbs.STANDARD_FIRE, shooter, weapon=shooter.weapons[1], target=enemy) == 0
+
+
+@pytest.mark.rule("CA-B-173")
+def test_vehicles_are_neither_marked_nor_pinned() -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 6000, 6000, [weapon("rifle")], ss=3)
+    hull, _ = vehicle(arena, RIGHT, 3000, 6000)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 1)])
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    assert fight.of_unit(hull.unit, "MARKED") == 0
+
+
+@pytest.mark.rule("CA-D-141")
+def test_a_pilot_reloads_the_front_gun_and_does_not_drive() -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[front()])
+    arena.model(RIGHT, 9000, 9000)
+    fight = arena.fight()
+    fight.activate(hull)
+    row = fight.block[state.WEAPONS_AT] + hull.weapons[0] * state.WEAPON_WIDTH
+    fight.block[row + state.WEAPON_EMPTY] = 1
+    fight.do(verbs.RELOAD, hull)
+    assert fight.block[row + state.WEAPON_EMPTY] == 0
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 32
+
+
+@pytest.mark.rule("CA-B-045", "CA-D-140")
+def test_ready_enemies_react_to_a_machine_on_its_way() -> None:
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    hull, _ = vehicle(arena, guns=[front()])
+    sentry = arena.model(RIGHT, 5000, 9000, [weapon("rifle")])
+    arena.piece(2000, 7000, 4400, 7200, height=900, blocks=1)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)], first=RIGHT)
+    fight.activate(sentry)
+    fight.do(verbs.SAVE_POINT, sentry)
+    fight.do(verbs.END_UNIT)
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(3500, 6000), (5500, 6000)], number=0b100)
+    assert fight.asks()[0] == verbs.DECIDE_REACTION
+    assert 3500 < fight.of(hull, "X") < 5500
+    fight.do(verbs.STANDARD_FIRE, sentry, target=hull)
+    assert fight.of(hull, "X") == 5500
+
+
+def test_the_menu_offers_what_is_allowed() -> None:
+    arena = Arena()
+    hull, pilot = vehicle(arena, guns=[front(), turret()])
+    gunner = aboard(arena, hull, LEFT, GUNNER_BERTH + state.SEAT_EXPOSED)
+    arena.model(RIGHT, 6000, 6000)
+    fight = arena.fight()
+    fight.activate(hull)
+    offered = fight.menu()
+    assert {(verbs.PILOT_VEHICLE, hull.number), (verbs.BACK_UP, hull.number)} <= offered
+    assert (verbs.STANDARD_FIRE, gunner.number) in offered
+    assert not any(actor == pilot.number for _, actor in offered)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    assert fight.menu() == {(verbs.PASS, hull.number), (verbs.STANDARD_FIRE, hull.number)}
+
+
+@pytest.mark.rule("CA-B-150", "CA-D-056")
+def test_a_damaged_running_gear_halves_mv() -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "LOCATIONS", 1 << locations.LOCOMOTIVE)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 1300, 6000)]) == 0  # TV-B-48
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 1301, 6000)]) == 45
+
+
+@pytest.mark.rule("CA-B-151")
+def test_with_a_damaged_power_grid_a_machine_moves_or_fires() -> None:
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[front()])
+    enemy = arena.model(RIGHT, 8000, 6000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "LOCATIONS", 1 << locations.POWER_GRID)
+    fight.set(hull, "FIRED", 1)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
+    fight.set(hull, "FIRED", 0)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)], number=START | END)
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+    assert fight.of(hull, "X") == 4000
+    assert fight.of(enemy, "STATUS") == state.IN_PLAY
