@@ -1,9 +1,9 @@
-"""`armybuilder sheet`: print an army to a file."""
+"""`armybuilder sheet`: print an army, a unit or a design to a file, or many armies each to its own."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,18 +11,25 @@ from armybuilder import words
 from armybuilder.cli.console import complain, one_army, read_bundle, split_id
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
+from armybuilder.model.army import Army
 from armybuilder.sheets import export
-from armybuilder.sheets.options import Options
+from armybuilder.sheets.options import PARTS, Options, Part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["sheet"]
 
 
-def _options(cards: str, text: int, **others: Any) -> Options:
-    return Options(cards=int(cards), text_percent=text, **others)
+def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> Options:
+    receipts = others.pop("receipts") or "receipts" in parts
+    return Options(cards=int(cards), text_percent=text, parts=parts or PARTS, receipts=receipts, **others)
 
 
 @click.command()
-@click.argument("file")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option(
     "-o",
     "--out",
@@ -51,23 +58,97 @@ def _options(cards: str, text: int, **others: Any) -> Options:
     "--per", type=click.Choice(["unit", "type"]), default="unit", show_default=True, help="A card for each."
 )
 @click.option("--template", default="", help="A set of your own templates.")
-def sheet(file: str, out: Path, army_id: str | None, layout: str, **wanted: Any) -> None:
-    """Print an army of FILE (or FILE#id; - for standard input) as pdf, png, svg, html, md or txt."""
+@click.option(
+    "--portraits/--no-portraits", default=True, help="Pictures of the owner's.  [default: portraits]"
+)
+@click.option("--codes/--no-codes", default=True, help="Codes to scan on the summary.  [default: codes]")
+@click.option(
+    "--campaign", default="", help="The id of the campaign whose damage is printed; blank boxes if not said."
+)
+@click.option(
+    "--part",
+    "parts",
+    multiple=True,
+    type=click.Choice(PARTS),
+    help="Only these parts of a pack, in this order.",
+)
+@click.option(
+    "--first",
+    "order",
+    multiple=True,
+    metavar="ENTRY",
+    help="Entries of the army to print first, in this order.",
+)
+@click.option(
+    "--new-page", "breaks", multiple=True, metavar="ENTRY", help="Entries of the army that begin a page."
+)
+@click.option(
+    "--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png."
+)
+@click.option(
+    "--every", is_flag=True, help="Print every army of every FILE, each to a file of its own: OUT-NAME.pdf."
+)
+def sheet(
+    files: tuple[str, ...], out: Path, army_id: str | None, layout: str, *, every: bool, **wanted: Any
+) -> None:
+    """Print an army of FILE as pdf, png, svg, html, md, txt or tsv.
+
+    FILE#id names an army, a unit or a design; - is standard input. With --every several files are taken.
+    """
     form = out.suffix.lower().removeprefix(".")
     if form not in export.FORMS:
         raise click.BadParameter(
             words.english().text("cli.forms", forms=", ".join(export.FORMS)), param_hint="--out"
         )
+    if not every and len(files) > 1:
+        raise click.UsageError(words.english().text("cli.one_file"))
+    options = _options(**wanted)
+    taken: set[Path] = set()
+    for file in files:
+        for document, read in _chosen(file, army_id, every=every):
+            target = _apart(out, document.name, taken) if every else out
+            _print(document, read, target, form, layout, options)
+
+
+def _chosen(file: str, army_id: str | None, *, every: bool) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
+    """Yield what of a file is to be printed. Raises InputFault where there is no telling."""
     file, named = split_id(file)
     read = read_bundle(file)
-    army = one_army(read.documents, file, army_id or named)
+    if every:
+        armies = [one for one in read.documents if isinstance(one, Army)]
+        yield from ((army, read) for army in armies or [one_army(read.documents, file)])
+        return
+    asked = army_id or named
+    design = bundle.index(read.documents).get(asked) if asked else None
+    if design is not None and not isinstance(design, Army):
+        yield design, read
+    else:
+        yield one_army(read.documents, file, asked), read
+
+
+def _apart(out: Path, name: str, taken: set[Path]) -> Path:
+    """Return a file of its own for an army: `OUT-name`, numbered where two have one name."""
+    plain = (
+        "".join(sign if sign.isalnum() or sign in " -_" else "-" for sign in name).strip(" -")[:60] or "army"
+    )
+    place, number = out.with_stem(f"{out.stem}-{plain}"), 2
+    while place in taken:
+        place, number = out.with_stem(f"{out.stem}-{plain}-{number}"), number + 1
+    taken.add(place)
+    return place
+
+
+def _print(
+    document: AnyDocument, read: bundle.Bundle, out: Path, form: str, layout: str, options: Options
+) -> None:
+    """Print one document and say what was written."""
     pages = export.export(
-        army,
+        document,
         bundle.index(read.documents),
         form,
         layout=layout,
-        options=_options(**wanted),
-        readings=army.readings or read.readings,
+        options=options,
+        readings=(document.readings if isinstance(document, Army) else None) or read.readings,
         date=export.today(),
     )
     try:

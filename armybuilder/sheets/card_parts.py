@@ -195,6 +195,7 @@ _LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll"
 def _labels(desk: Desk) -> immutabledict[str, str | tuple[str, ...]]:
     words: dict[str, str | tuple[str, ...]] = {key: desk.text(f"card.{key}") for key in _LABELS}
     words["page"] = desk.text("page", page="{page}", pages="{pages}")
+    words["portrait"] = desk.text("portrait", name="{name}")
     words["more"] = desk.text("more", count="{count}")
     return immutabledict(words)
 

@@ -329,7 +329,7 @@ class Shape:
     """Something drawn at true size: lengths in mm from the left and top of the page's area, angles in degrees.
 
     `kind` is circle, wedge, line, counter, text, rose or ruler. A wedge of `sweep` degrees stands around the direction
-    `turn`, 0 being up, clockwise. `size` is a radius, a side or a length.
+    `turn`, 0 being up, clockwise. `size` is a radius, a side or a length. A counter may carry a `sign`.
     """
 
     kind: str
@@ -340,6 +340,7 @@ class Shape:
     turn: float = 0
     sweep: float = 360
     more: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from armybuilder.model.readings import STANDARD
 from armybuilder.sheets.content import Listing, Pack, Section
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.gear import called
+from armybuilder.sheets.layout import page_size
 from armybuilder.sheets.options import STANDARD as USUAL
 from armybuilder.sheets.receipts import receipts
 from armybuilder.sheets.reference import reference
@@ -30,7 +31,9 @@ __all__ = ["casualty_log", "pack", "part_of"]
 
 _SUMMARY = ("masthead", "shares", "brief", "warnings", "turns", "codes")
 _IN_FULL = ("title", "roster", "weapons")
-_LOG_LINES, _MOST_LOG_LINES = 33, 120
+_MOST_LOG_LINES = 120
+_LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
+"""What a page of the log takes in mm: its margins, and of type at 100 % its head and each line."""
 
 
 def pack(
@@ -76,18 +79,18 @@ def part_of(
         case "roster":
             return replace(listed, parts=_IN_FULL)
         case "log":
-            return casualty_log(listed, words)
+            return casualty_log(listed, words, options)
         case "reference":
             return reference(army, documents, readings, words)
         case "receipts":
             return receipts(army, documents, readings, words)
 
 
-def casualty_log(listed: Roster, words: Words) -> Listing:
-    """Return the log of losses: empty lines, as many as there are models, within reason."""
+def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> Listing:
+    """Return the log of losses: empty lines to fill a page, or as many as there are models, within reason."""
     models = sum(row.boxes for group in listed.groups for row in (group.head, *group.rows))
     head = tuple(words.text(f"sheets.log.{name}") for name in ("turn", "unit", "what", "by", "points", "sum"))
-    lines = min(max(models, _LOG_LINES), _MOST_LOG_LINES)
+    lines = max(_page_of_lines(options), min(models, _MOST_LOG_LINES))
     rows = tuple(_empty(len(head)) for _ in range(lines))
     section = Section(words.text("sheets.log.section"), "", head, rows, wide=2, blank=True)
     return Listing(
@@ -98,6 +101,12 @@ def casualty_log(listed: Roster, words: Words) -> Listing:
         columns=1,
         labels=_labels(words),
     )
+
+
+def _page_of_lines(options: Options) -> int:
+    """Return how many lines surely stand on the log's first page."""
+    room = page_size(options).height - _LOG_MARGINS - _LOG_HEAD * options.scale
+    return max(1, int(room / (_LOG_LINE * options.scale) - 0.3 * options.scale))
 
 
 def _empty(count: int) -> tuple[str, ...]:

@@ -50,8 +50,18 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
         left=kinds["left"],
         right=kinds["right"],
         arcs=arcs,
-        text=desk.text("plan.text", name=called(machine.name, desk.words), arcs="; ".join(arcs)),
+        text=_text(machine, arcs, desk),
     )
+
+
+def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
+    """Return the plan in words, for who cannot see it."""
+    armour = (
+        (desk.text("plan.front_armour"),) if isinstance(machine, Vehicle) and machine.front_armour else ()
+    )
+    told = "; ".join((*armour, *arcs))
+    name = called(machine.name, desk.words)
+    return desk.text("plan.text", name=name, arcs=told) if told else desk.text("plan.bare", name=name)
 
 
 def _posts(machine: Robot | Vehicle) -> dict[_Station, list[MountedWeapon]]:

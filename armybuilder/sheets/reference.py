@@ -291,7 +291,9 @@ class _Page:
             for row, (result, name, _) in zip(tables().locations, location_words(self.words), strict=True)
         )
         head = (self.text("locations.head"), self.text("locations.where"), self.text("locations.what"))
-        return Section(self.text("locations.title"), self.text("locations.note"), head, rows, wide=2)
+        again = (self.text("locations.mark"), "", self.text("locations.again"))
+        note = self.text("locations.note")
+        return Section(self.text("locations.title"), note, head, (*rows, again), wide=2)
 
     def _abilities(self, title: str, found: Iterable[Ability]) -> Section:
         rows = tuple(dict.fromkeys((one.name.rstrip(".:"), one.text) for one in found))

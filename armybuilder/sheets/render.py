@@ -1,11 +1,12 @@
 """Content onto paper: typst sets the templates of `resources/sheets` with the program's own fonts.
 
 Documents' text goes in as data, never as markup, so no name can act as template code. The same content gives
-the same bytes: no date, no clock, no fonts of the machine.
+the same bytes: no date, no clock, no fonts of the machine but for letters that ours do not have.
 """
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import TYPE_CHECKING, Literal, overload
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["for_screen", "render", "warnings"]
 
 _MAIN = "sheet.typ"
+_FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
+"""Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
 
 
 @overload
@@ -84,18 +87,24 @@ def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:
 def _ready(sheet: Sheet, options: Options) -> tuple[typst.Compiler, dict[str, str]]:
     """Return a compiler of this thread and what its template reads."""
     folder = str(stage.root(options.template, data.pictures(sheet, options)))
-    if folder not in _compilers.made:
-        _compilers.made[folder] = typst.Compiler(
-            f"{folder}/{_MAIN}", root=folder, font_paths=stage.fonts(), ignore_system_fonts=True
+    given = data.given(sheet, options)
+    foreign = _FOREIGN.search(given) is not None
+    key = (folder, foreign)
+    if key not in _compilers.made:
+        _compilers.made[key] = typst.Compiler(
+            f"{folder}/{_MAIN}",
+            root=folder,
+            font_paths=stage.fonts(system=foreign),
+            ignore_system_fonts=True,
         )
-    return _compilers.made[folder], {"data": data.given(sheet, options)}
+    return _compilers.made[key], {"data": given}
 
 
 class _Compilers(threading.local):
-    """The compilers of one thread, by folder: a compiler works for one caller at a time."""
+    """The compilers of one thread, by folder and fonts: a compiler works for one caller at a time."""
 
     def __init__(self) -> None:
-        self.made: dict[str, typst.Compiler] = {}
+        self.made: dict[tuple[str, bool], typst.Compiler] = {}
 
 
 _compilers = _Compilers()

@@ -149,6 +149,7 @@ def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
         single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
     single["page"] = words.text("sheets.page", page="{page}", pages="{pages}")
     single["illegal"] = words.text("sheets.card.illegal", reasons="{reasons}")
+    single["portrait"] = words.text("sheets.portrait", name="{name}")
     single["more"] = words.text("sheets.more", count="{count}")
     return immutabledict(single)
 

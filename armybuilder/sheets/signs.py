@@ -1,6 +1,6 @@
 """The game's own signs as strokes that typst can draw.
 
-They come from the SVG files of `resources/icons/field` (a grid of 20, strokes and circles only). Drawn as
+They come from the SVG files of `resources/icons/field` and `markers` (a grid of 20, strokes and circles only). Drawn as
 curves they are sharp in PDF, PNG and SVG alike; an SVG picture inside an SVG page would be a coarse bitmap on screen.
 """
 
@@ -44,8 +44,9 @@ class Stroke:
 @cache
 def sign(name: str) -> tuple[Stroke, ...]:
     """Return the strokes of a sign by its file's name, none where there is no such sign."""
-    file = paths.resources() / "icons" / "field" / f"{name}.svg"
-    if not file.is_file():
+    folders = (paths.resources() / "icons" / folder for folder in ("field", "markers"))
+    file = next((place for folder in folders if (place := folder / f"{name}.svg").is_file()), None)
+    if file is None:
         return ()
     # The files are our own, shipped with the program.
     root = ET.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314

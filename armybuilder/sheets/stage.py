@@ -31,10 +31,10 @@ _ENDINGS = {"png": "png", "jpeg": "jpg", "webp": "webp"}
 
 
 @cache
-def fonts() -> typst.Fonts:
-    """Return the program's own fonts, and no others."""
+def fonts(*, system: bool = False) -> typst.Fonts:
+    """Return the program's own fonts; with `system` those of the machine behind them."""
     return typst.Fonts(
-        include_system_fonts=False,
+        include_system_fonts=system,
         include_embedded_fonts=False,
         font_paths=[str(paths.resources() / "fonts")],
     )

@@ -203,10 +203,10 @@ def _arc(pages: _Pages, degrees: int, words: Words) -> None:
 
 def _counters(pages: _Pages, needs: _Needs, words: Words) -> None:
     """Put the counters on a page: eight of each state, four of each location of a machine."""
-    names = [(words.text(f"sheets.templates.counters.{name}"), "", 8) for name in needs.counters]
+    kinds = [(words.text(f"sheets.templates.counters.{name}"), "", name, 8) for name in needs.counters]
     if needs.machines:
-        names += [(name, result, 4) for result, name, _ in location_words(words)]
-    for label, more, count in names:
+        kinds += [(name, result, "", 4) for result, name, _ in location_words(words)]
+    for label, more, sign, count in kinds:
         for _ in range(count):
             x, y = pages.room(_COUNTER, _COUNTER)
-            pages.put(Shape("counter", x, y, _COUNTER, label, more=more))
+            pages.put(Shape("counter", x, y, _COUNTER, label, more=more, sign=sign))

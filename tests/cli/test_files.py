@@ -186,3 +186,30 @@ def test_a_reader_who_stops_early_is_no_fault(starter):
     line = f"{sys.executable} -m armybuilder cost {starter} | head -n 1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_every_army_is_printed_to_a_file_of_its_own(shell, starter, tmp_path):
+    ran = shell("sheet", starter, starter, "--every", "-o", tmp_path / "all.txt", "--layout", "pack")
+    assert ran.code == 0, ran.err
+    assert len(list(tmp_path.glob("all-*.txt"))) == 12
+    assert (tmp_path / "all-Lowmoor Levy.txt").read_text(encoding="utf-8") == (
+        tmp_path / "all-Lowmoor Levy-2.txt"
+    ).read_text(encoding="utf-8")
+    assert shell("sheet", starter, starter, "-o", tmp_path / "one.txt").code == 2
+
+
+def test_a_design_named_by_its_id_is_printed_as_its_card(shell, starter, tmp_path):
+    out = tmp_path / "card.md"
+    assert shell("sheet", f"{starter}#v-hunter", "-o", out).code == 0
+    assert out.read_text(encoding="utf-8").startswith("# Shrike hunter")
+
+
+def test_parts_order_and_pages_are_chosen_from_the_shell(shell, starter, tmp_path):
+    out = tmp_path / "levy.txt"
+    chosen = ("--layout", "pack", "--part", "receipts", "--part", "roster", "--first", "3", "--new-page", "1")
+    ran = shell("sheet", f"{starter}#a-levy", "-o", out, *chosen, "--no-codes", "--no-portraits")
+    assert ran.code == 0, ran.err
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith("Receipts")
+    assert text.index("Moor elder, rank 2") < text.index("Levy parish [115]")
+    assert shell("sheet", f"{starter}#a-levy", "-o", out, "--campaign", "none").code == 1
