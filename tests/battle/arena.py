@@ -213,9 +213,7 @@ class Arena:
             "dp": 6,
             "size": 1,
         }
-        row.update(
-            link=0, price=10, save=0, rank=0, medic=0, ferocious=0, sharpshooter=0, life=0, communicator=0
-        )
+        row.update(price=10, save=0, rank=0, medic=0, ferocious=0, sharpshooter=0, life=0, communicator=0)
         row.update(profile)
         row["weapon"] = len(self.weapons)
         made = []
@@ -373,7 +371,6 @@ class Arena:
         row = state.MODELS_AT + at * state.MODEL_WIDTH
         names = {"SIDE": "side", "MV": "mv", "SS": "ss", "FA": "fa", "PF": "pf", "DP": "dp", "SIZE": "size"}
         names.update(
-            LONG_RANGE_LINK="link",
             X="x",
             Y="y",
             PRICE="price",

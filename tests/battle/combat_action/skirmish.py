@@ -109,7 +109,9 @@ def skirmish(number: int) -> Arena:
         if large and luck.randrange(2):
             attached = unit if luck.randrange(2) else -1
             own = arena.unit(side, attached=attached)
-            arena.model(side, unit=own, rank=luck.randrange(2, 5), dp=4, link=1, weapons=[weapon("pistol")])
+            arena.model(
+                side, unit=own, rank=luck.randrange(2, 5), dp=4, long_range_link=1, weapons=[weapon("pistol")]
+            )
         if large and luck.randrange(3) == 0:
             arena.support(side, limit=luck.randrange(4), attack=luck.randrange(5))
     ground(arena, luck, luck.randrange(0, 10))

@@ -58,12 +58,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
     from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
-    from armybuilder.battle.rulesets.combat_action.choices import (
-        said,
-        said_model,
-        said_unit,
-        said_weapon,
-    )
+    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_unit, said_weapon
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
         ROUND_WINNER,
@@ -74,11 +69,7 @@ if not cython.compiled:
         leave_refusal,
         push_refusal,
     )
-    from armybuilder.battle.rulesets.combat_action.control import (
-        command_cost,
-        command_refusal,
-        is_command,
-    )
+    from armybuilder.battle.rulesets.combat_action.control import command_cost, command_refusal, is_command
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit_refusal
     from armybuilder.battle.rulesets.combat_action.driving import (
         drive_cost,
@@ -128,9 +119,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import may_join, order_refusal
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import is_safe
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        robot_order_refusal,
-    )
+    from armybuilder.battle.rulesets.combat_action.standing import robot_order_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
         AIM,
@@ -358,6 +347,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     unit = s[actor + UNIT]
     if s[unit + UNIT_ROUTING]:
         return 216
+    if verb == FIRE_SMOKE:
+        return explosive_refusal(s, actor, verb, weapon) if weapon > 0 else REASON_NOT_ARMED
     if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
         return machine_refusal(s, actor, verb, weapon)
     if s[actor + AP] < (ground_cost(s, verb, weapon) if is_about_ground(verb) else cost_of(s, verb)):

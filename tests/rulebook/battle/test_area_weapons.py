@@ -1,0 +1,276 @@
+"""Area weapons, scatter, cover in blasts, heroes and crews under templates, with scripted dice. [CA-B-096, CA-B-108 to 113]"""
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import doors, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+HEAVY = verbs.HEAVY_FIRE
+
+
+def missile(**more: int) -> dict[str, int | str]:
+    return weapon("heavy", more.pop("pen", 3), radius=300, **more)
+
+
+def aimed_at(
+    faces: list[tuple[int, int]],
+    distance: int = 5000,
+    gun: dict[str, int | str] | None = None,
+    others: tuple[tuple[int, int, int], ...] = (),
+    arena: Arena | None = None,
+    **target: Any,
+) -> tuple[Fight, Model, Model, list[Model]]:
+    """Fire an area weapon to the right at a target `distance` away; `others` stand at offsets (side, dx, dy) from it."""
+    field = arena or Arena()
+    skill = target.pop("skill", 6)
+    left = field.model(LEFT, 2000, 6000, ss=skill, weapons=[gun or missile()])
+    right = field.model(RIGHT, 2000 + distance + 250, 6000, **{"pf": 20, **target})
+    extra = [field.model(side, 2250 + distance + dx, 6000 + dy, pf=20) for side, dx, dy in others]
+    fight = field.fight(faces)
+    fight.activate(left)
+    fight.do(HEAVY, left, target=right)
+    return fight, left, right, extra
+
+
+def place_of(fight: Fight, code: int) -> tuple[int, int, int]:
+    row = fight.rows(code)[-1]
+    return row[log.LOG_X], row[log.LOG_Y], row[log.LOG_VALUE]
+
+
+def caught(fight: Fight) -> list[int]:
+    """Return the numbers of the models under templates, in order."""
+    return [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)]
+
+
+def astray(skill: int, die: int, face: int, distance: int, **more: Any) -> tuple[int, int, int]:
+    """Return how a miss moves the centre: x, y, and how far."""
+    script = [(dice.DIE_TO_HIT, die), (dice.DIE_SCATTER, face)]
+    fight, _, right, _ = aimed_at(script, distance, skill=skill, **more)
+    assert fight.dice_left() == 0
+    x, y, far = place_of(fight, log.SCATTERS)
+    return x - fight.of(right, "X"), y - fight.of(right, "Y"), far
+
+
+@pytest.mark.rule("CA-B-108")
+def test_a_hit_centres_the_template_and_everybody_under_it_is_hit() -> None:
+    """Friend or foe, wholly or partly under: 3 cm and a base of 12.5 mm reach 4.25 cm."""
+    others = ((RIGHT, 0, 424), (RIGHT, 425, 0), (LEFT, -300, 0))
+    fight, _, right, extra = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], others=others)
+    assert place_of(fight, log.BLAST) == (fight.of(right, "X"), fight.of(right, "Y"), 300)
+    assert caught(fight) == [right.number, extra[0].number, extra[2].number]
+    assert {row[log.LOG_TOTAL] for row in fight.rows(log.DEFENCE)} == {3}
+    assert fight.of_unit(extra[2].unit, "MARKED") == 1
+
+
+@pytest.mark.rule("CA-B-110")
+def test_example_15_and_the_vectors_of_deviation() -> None:
+    """EX-15, TV-B-16: SS 6, needs 5 for size, a 3 misses by 12 cm; TV-B-18: SS 5, a 1 at 60 cm goes 16 cm."""
+    assert astray(6, 3, 1, 5000, size=2, radius=125)[2] == 1200
+    assert astray(5, 1, 1, 6000)[2] == 1600
+    assert astray(6, 3, 1, 2000)[2] == 1000, "half of 20 cm at most"
+
+
+@pytest.mark.rule("CA-B-110")
+def test_a_miss_by_modifiers_goes_one_point_astray() -> None:
+    """TV-B-19: SS 4, a natural 5 with -2 misses: 4 cm. [CA-D-087]"""
+    arena = Arena(options={"RULE_SPEED": 1})
+    left = arena.model(LEFT, 2000, 6000, ss=4, weapons=[missile()])
+    right = arena.model(RIGHT, 7250, 6000, pf=20)
+    fight = arena.fight([(dice.DIE_TO_HIT, 5), (dice.DIE_SCATTER, 4)])
+    fight.activate(left)
+    fight.set(left, "DISTANCE", 4500)
+    fight.do(HEAVY, left, target=right)
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SHOT)] == [0]
+    assert place_of(fight, log.SCATTERS) == (fight.of(right, "X") - 400, 6000, 400)
+
+
+@pytest.mark.rule("CA-B-109")
+@pytest.mark.parametrize(
+    ("face", "x", "y"),
+    [(1, 800, 0), (2, 400, -692), (3, -400, -692), (4, -800, 0), (5, -400, 692), (6, 400, 692)],
+)
+def test_directions_go_clockwise_from_the_line_of_fire(face: int, x: int, y: int) -> None:
+    """TV-B-20: firing towards 90 degrees, a 3 goes to 210, a 1 straight on, a 6 to 30."""
+    dx, dy, far = astray(6, 4, face, 5000)
+    assert far == 800
+    assert (dx, dy) == pytest.approx((x, y), abs=2)
+
+
+@pytest.mark.rule("CA-B-108", "CA-B-110")
+def test_a_shot_astray_hits_whoever_is_there() -> None:
+    others = ((RIGHT, 1200, 0), (LEFT, -1200, 0))
+    fight, _, _, extra = aimed_at([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], others=others)
+    assert caught(fight) == [extra[1].number]
+
+
+@pytest.mark.rule("CA-B-106", "CA-B-108")
+def test_a_burst_places_three_templates() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(automatic=1)])
+    right = arena.model(RIGHT, 7250, 6000, pf=20)
+    faces = [(dice.DIE_TO_HIT, 6)] * 2 + [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 1)]
+    fight = arena.fight(faces)
+    fight.activate(left)
+    fight.do(HEAVY, left, target=right, number=1)
+    assert len(fight.rows(log.BLAST)) == 3
+    assert len(fight.rows(log.DEFENCE)) == 2
+
+
+@pytest.mark.rule("CA-B-113")
+def test_against_a_covered_target_the_centre_lies_before_the_cover() -> None:
+    """The target still claims the cover that lies between. [CA-D-089]"""
+    arena = Arena()
+    arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
+    fight, _, right, _ = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)], arena=arena)
+    x, y, _ = place_of(fight, log.BLAST)
+    assert 6985 <= x < 7000
+    assert y == 6000
+    assert caught(fight) == [right.number]
+    assert fight.modifiers_after(log.DEFENCE) == {log.MOD_COVER: 2}
+
+
+@pytest.mark.rule("CA-B-113", "CA-B-096")
+@pytest.mark.parametrize(("distance", "over"), [(5000, True), (2500, False)])
+def test_arcing_weapons_reach_over_cover_at_their_two_highest_ranges(distance: int, over: bool) -> None:
+    """On the target itself nothing lies between it and the centre: no cover."""
+    arena = Arena()
+    x = 2250 + distance
+    arena.piece(x - 250, 5000, x - 120, 7000, cover=2, height=200)
+    gun = missile(parabolic=1)
+    fight, _, right, _ = aimed_at([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)], distance, gun, arena=arena)
+    assert (place_of(fight, log.BLAST)[0] == fight.of(right, "X")) == over
+    assert (fight.modifiers_after(log.DEFENCE) == {}) == over
+
+
+@pytest.mark.rule("CA-B-096")
+def test_cover_counts_by_what_lies_between_target_and_centre() -> None:
+    """A shot that goes astray to the far side of the wall strikes the target from behind."""
+    arena = Arena()
+    arena.piece(7000, 5000, 7130, 7000, cover=2, height=200)
+    script = [(dice.DIE_TO_HIT, 5), (dice.DIE_SCATTER, 1), (dice.DIE_DEFENCE, 6)]
+    fight, _, right, _ = aimed_at(script, arena=arena)
+    assert place_of(fight, log.BLAST)[0] > 7130
+    assert caught(fight) == [right.number]
+    assert fight.modifiers_after(log.DEFENCE) == {}
+
+
+@pytest.mark.rule("CA-B-095", "CA-B-096")
+@pytest.mark.parametrize(("distance", "flat"), [(5000, 1), (800, 0)])
+def test_lying_flat_helps_against_blasts_as_the_shooter_sees_it(distance: int, flat: int) -> None:
+    """CA-D-082: not from point blank."""
+    arena = Arena(options={"RULE_FLAT_DOWN": 1})
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
+    right = arena.model(RIGHT, 2250 + distance, 6000, pf=20)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight.activate(left)
+    fight.set(right, "FLAT", 1)
+    fight.do(HEAVY, left, target=right)
+    assert fight.modifiers_after(log.DEFENCE) == ({log.MOD_COVER: 1} if flat else {})
+
+
+@pytest.mark.rule("CA-B-202")
+def test_each_hero_under_a_template_is_asked_for_his_save() -> None:
+    arena = Arena(options={"RULE_HEROES": 1})
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
+    heroes = [arena.model(RIGHT, 7250 + 260 * place, 6000, pf=20, save=3) for place in range(2)]
+    fight = arena.fight(
+        [(dice.DIE_TO_HIT, 6), (dice.DIE_HEROIC_SAVE, 2, heroes[0].number), (dice.DIE_DEFENCE, 6)]
+    )
+    fight.activate(left)
+    fight.do(HEAVY, left, target=heroes[0])
+    asked = fight.asks()
+    assert (asked[0], asked[state.ASKS_MODEL]) == (verbs.DECIDE_SAVE, heroes[0].number)
+    fight.do(verbs.HEROIC_SAVE, heroes[0])
+    assert fight.asks()[state.ASKS_MODEL] == heroes[1].number
+    fight.do(verbs.PASS)
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.DEFENCE)] == [heroes[1].number]
+    assert fight.of(heroes[0], "SAVE") == 2
+
+
+def under_fire_aboard(attack: int, seat: int, **person: Any) -> tuple[Fight, Model, Model]:
+    """Hit a vehicle with an area weapon; somebody sits in it."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(attack=attack)])
+    hull = arena.model(RIGHT, 7250, 6000, kind=state.KIND_VEHICLE, pf=20, size=2, life=2, mv=10)
+    rider = arena.model(RIGHT, unit=hull.unit, home=hull.number, berth=8 + seat, pf=20, **person)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6)])
+    fight.activate(left)
+    fight.do(HEAVY, left, target=hull)
+    return fight, hull, rider
+
+
+@pytest.mark.rule("CA-B-111")
+@pytest.mark.parametrize(
+    ("seat", "struck"), [(state.SEAT_EXPOSED, True), (state.SEAT_PARTIAL, True), (state.SEAT_INSIDE, False)]
+)
+def test_crew_on_open_seats_is_hit_besides_the_vehicle(seat: int, struck: bool) -> None:
+    fight, hull, rider = under_fire_aboard(state.ATTACK_NORMAL, seat)
+    assert caught(fight) == [hull.number, *([rider.number] if struck else [])]
+    half_open = seat == state.SEAT_PARTIAL
+    assert (fight.modifiers_after(log.DEFENCE) == {log.MOD_COVER: 2}) == half_open
+
+
+@pytest.mark.rule("CA-B-112")
+@pytest.mark.parametrize(
+    ("attack", "seat", "life", "struck"),
+    [
+        (state.ATTACK_FLAME, state.SEAT_INSIDE, 0, True),
+        (state.ATTACK_GAS_ABSORBED, state.SEAT_INSIDE, 1, True),
+        (state.ATTACK_FLAME, state.SEAT_SEALED, 0, False),
+        (state.ATTACK_FLAME, state.SEAT_INSIDE, 2, False),
+        (state.ATTACK_GAS_INHALED, state.SEAT_INSIDE, 0, False),
+        (state.ATTACK_ACID, state.SEAT_INSIDE, 0, False),
+    ],
+)
+def test_flame_and_absorbed_gas_get_inside_unless_sealed(
+    attack: int, seat: int, life: int, struck: bool
+) -> None:
+    """CA-D-088."""
+    fight, _, rider = under_fire_aboard(attack, seat, life=life)
+    assert (rider.number in caught(fight)) == struck
+
+
+@pytest.mark.rule("CA-B-115")
+def test_gas_does_nothing_to_a_hull() -> None:
+    """CA-D-092."""
+    fight, hull, _ = under_fire_aboard(state.ATTACK_GAS_ABSORBED, state.SEAT_SEALED)
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.IMMUNE)] == [hull.number]
+    assert fight.rows(log.DEFENCE) == []
+
+
+@pytest.mark.rule("CA-B-081", "CA-B-108")
+def test_the_member_a_die_picks_receives_the_template() -> None:
+    arena = Arena(large=True)
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile()])
+    unit = arena.unit(RIGHT)
+    squad = [arena.model(RIGHT, 7000 + 900 * place, 6000, pf=2, unit=unit) for place in range(3)]
+    fight = arena.fight([(dice.DIE_RANDOM_TARGET, 3), (dice.DIE_TO_HIT, 6)])
+    fight.activate(left)
+    fight.do(HEAVY, left, target=squad[0])
+    assert caught(fight) == [squad[2].number]
+
+
+@pytest.mark.rule("CA-B-108")
+def test_the_forecast_counts_both_sides_under_every_fall_of_the_dice() -> None:
+    """SS 6, no modifier: the 6 hits, the 5 goes 4 cm any way and still covers the target; a friend stands 12 cm short.
+
+    Him the 2, the 3 and the 4 reach when they fall short: 16, 12 and 8 cm.
+    """
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(pen=9)])
+    right = arena.model(RIGHT, 7250, 6000, pf=0, price=36)
+    arena.model(LEFT, 7250 - 1200, 6000, pf=0, price=72)
+    fight = arena.fight()
+    fight.activate(left)
+    out = backend.new_block(state.FORECAST_WIDTH)
+    assert doors.forecast(fight.block, fight.choice(HEAVY, left, target=right), out) == 0
+    weight = 4 * 6 + 2 * 2
+    assert out[state.FORECAST_HIT] == 6
+    assert out[state.FORECAST_POINTS] == 12 * weight * 36 * 1000 // 1296
+    assert out[state.FORECAST_AGAINST] == 3 * weight * 72 * 1000 // 1296

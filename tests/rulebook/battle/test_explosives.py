@@ -1,0 +1,319 @@
+"""Grenades, tank busters, demolition charges and smoke, with scripted dice. [CA-B-128 to CA-B-132]"""
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_sticky import end_turn
+
+pytestmark = pytest.mark.kernel
+
+GRENADE = {**weapon("grenades", 1), "radius": 300, "hands": 1}
+BUSTER = {**weapon("tank_buster", 10), "radius": 300, "issue": 1}
+CHARGE = {**weapon("demolition", 15), "radius": 600, "issue": 1, "reach": 3000}
+
+
+def bomber(
+    distance: int, script: list[tuple[int, ...]], bomb: dict[str, int | str] | None = None, **target: Any
+) -> tuple[Fight, Model, Model]:
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[bomb or dict(GRENADE)])
+    right = arena.model(RIGHT, 2250 + distance, 6000, **{"pf": 30, **target})
+    fight = arena.fight(script)
+    fight.activate(left)
+    return fight, left, right
+
+
+@pytest.mark.rule("CA-B-129")
+def test_a_grenade_is_primed_then_thrown() -> None:
+    """SS 6, PB +1: a 5 hits. [CA-D-101]"""
+    fight, left, right = bomber(900, [(dice.DIE_TO_HIT, 5)])
+    assert fight.allows(verbs.THROW, left, target=right) != 0
+    fight.do(verbs.PRIME, left)
+    assert fight.of(left, "AP") == 1
+    assert fight.allows(verbs.PRIME, left) == 129
+    fight.do(verbs.THROW, left, target=right)
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SHOT)] == [1]
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [right.number]
+    assert fight.of(left, "PRIMED") == 0
+
+
+@pytest.mark.rule("CA-B-129")
+def test_a_grenade_may_be_held_for_a_later_turn() -> None:
+    fight, left, right = bomber(900, [(dice.DIE_TO_HIT, 6)])
+    fight.do(verbs.PRIME, left)
+    end_turn(fight)
+    fight.activate(left)
+    fight.do(verbs.THROW, left, target=right)
+    assert len(fight.rows(log.BLAST)) == 1
+
+
+@pytest.mark.rule("CA-B-129")
+def test_a_grenade_in_hand_bars_two_handed_weapons() -> None:
+    arena = Arena()
+    arms = [dict(GRENADE), weapon("rifle", hands=2), weapon("pistol", hands=1)]
+    left = arena.model(LEFT, 2000, 6000, weapons=arms)
+    right = arena.model(RIGHT, 3000, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(verbs.PRIME, left)
+    allowed = [fight.allows(verbs.STANDARD_FIRE, left, target=right, weapon=number) for number in (1, 2)]
+    assert allowed == [129, 0]
+
+
+@pytest.mark.rule("CA-B-129", "CA-B-090")
+def test_grenades_reach_thirty_centimetres() -> None:
+    for distance, reason in ((3000, 0), (3001, 90)):
+        fight, left, right = bomber(distance, [])
+        fight.do(verbs.PRIME, left)
+        assert fight.allows(verbs.THROW, left, target=right) == reason
+
+
+@pytest.mark.rule("CA-B-110", "CA-B-129")
+def test_a_grenade_that_misses_goes_three_centimetres_a_point_astray() -> None:
+    """TV-B-17: SS 6, 20 cm, a 2: 12 cm, but half of 20 at most."""
+    fight, left, right = bomber(2000, [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 4)])
+    fight.do(verbs.PRIME, left)
+    fight.do(verbs.THROW, left, target=right)
+    assert fight.rows(log.SCATTERS)[0][log.LOG_VALUE] == 1000
+    fight, left, right = bomber(2500, [(dice.DIE_TO_HIT, 2), (dice.DIE_SCATTER, 4)])
+    fight.do(verbs.PRIME, left)
+    fight.do(verbs.THROW, left, target=right)
+    assert fight.rows(log.SCATTERS)[0][log.LOG_VALUE] == 1200
+
+
+@pytest.mark.rule("CA-B-113", "CA-B-129")
+def test_a_grenade_is_lobbed_over_cover() -> None:
+    arena = Arena()
+    arena.piece(3700, 5000, 3830, 7000, cover=2, height=200)
+    left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
+    right = arena.model(RIGHT, 3980, 6000, pf=30)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight.activate(left)
+    fight.do(verbs.PRIME, left)
+    fight.do(verbs.THROW, left, target=right)
+    assert fight.rows(log.BLAST)[0][log.LOG_X] == 3980
+    assert fight.modifiers_after(log.DEFENCE) == {}
+
+
+@pytest.mark.rule("CA-B-124")
+def test_grenades_know_no_ammunition() -> None:
+    arena = Arena(options={"RULE_AMMUNITION": 1})
+    left = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
+    right = arena.model(RIGHT, 3500, 6000, pf=30)
+    fight = arena.fight([(dice.DIE_TO_HIT, 1), (dice.DIE_SCATTER, 1)])
+    fight.activate(left)
+    fight.do(verbs.PRIME, left)
+    fight.do(verbs.THROW, left, target=right)
+    assert fight.rows(log.EMPTIED) == []
+
+
+@pytest.mark.rule("CA-B-130")
+@pytest.mark.parametrize(("face", "bang"), [(4, True), (3, False)])
+def test_who_falls_with_a_primed_grenade_drops_it(face: int, bang: bool) -> None:
+    """The template lies on him; it catches whoever stands near."""
+    arena = Arena()
+    holder = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
+    friend = arena.model(LEFT, 2300, 6000, pf=30)
+    enemy = arena.model(RIGHT, 5000, 6000, weapons=[weapon("rifle", 9)])
+    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3, holder.number), (dice.DIE_PRIMED, face)]
+    fight = arena.fight(script)
+    fight.activate(holder)
+    fight.do(verbs.PRIME, holder)
+    fight.activate(enemy)
+    fight.do(verbs.STANDARD_FIRE, enemy, target=holder)
+    assert fight.dice_left() == 0
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == ([friend.number] if bang else [])
+    if bang:
+        assert fight.rows(log.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [2000, 6000]
+
+
+@pytest.mark.rule("CA-B-130")
+def test_a_wound_does_not_drop_a_grenade() -> None:
+    """CA-D-102."""
+    arena = Arena()
+    holder = arena.model(LEFT, 2000, 6000, weapons=[dict(GRENADE)])
+    enemy = arena.model(RIGHT, 5000, 6000, weapons=[weapon("rifle", 9)])
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)])
+    fight.activate(holder)
+    fight.do(verbs.PRIME, holder)
+    fight.activate(enemy)
+    fight.do(verbs.STANDARD_FIRE, enemy, target=holder)
+    assert fight.of(holder, "WOUNDED") == 1
+    assert fight.rows(log.PRIMED_FALLS) == []
+
+
+@pytest.mark.rule("CA-B-130")
+def test_dropped_grenades_set_each_other_off() -> None:
+    arena = Arena()
+    holders = [arena.model(LEFT, 2000 + 260 * place, 6000, weapons=[dict(GRENADE)]) for place in range(4)]
+    enemy = arena.model(RIGHT, 6000, 6000, weapons=[weapon("rifle", 9)])
+    script: list[tuple[int, ...]] = [(dice.DIE_TO_HIT, 6)]
+    for one in holders:
+        script += [(dice.DIE_DEFENCE, 1, one.number), (dice.DIE_PRIMED, 6, one.number)]
+    fight = arena.fight(script)
+    for one in holders:
+        fight.activate(one)
+        fight.do(verbs.PRIME, one)
+    fight.activate(enemy)
+    fight.do(verbs.STANDARD_FIRE, enemy, target=holders[0])
+    assert len(fight.rows(log.GOES_OFF)) == 4
+    assert {fight.of(one, "STATUS") for one in holders} == {state.KILLED}
+
+
+def sapper(bomb: dict[str, int | str], **machine: Any) -> tuple[Arena, Model, Model]:
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, fa=4, weapons=[bomb, weapon("close_combat")])
+    fields: dict[str, Any] = {
+        "kind": state.KIND_VEHICLE,
+        "fa": 0,
+        "pf": 12,
+        "mv": 0,
+        "life": 2,
+        "size": 2,
+        **machine,
+    }
+    return arena, left, arena.model(RIGHT, 3000, 6000, **fields)
+
+
+@pytest.mark.rule("CA-B-131")
+def test_a_tank_buster_is_placed_by_a_charge_and_explodes_a_turn_later() -> None:
+    """Automatic against FA 0; the machine and whoever is near take the same hit. [CA-D-104]"""
+    arena, left, right = sapper(dict(BUSTER))
+    near = arena.model(RIGHT, 3000, 6400, pf=30)
+    arena.model(RIGHT, 9000, 9000)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(verbs.PRIME, left)
+    end_turn(fight)
+    fight.activate(left)
+    fight.do(verbs.CHARGE, left, target=right, path=[(2624, 6000)])
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.BUSTER_PLACED)] == [right.number]
+    assert fight.rows(log.DEFENCE) == []
+    end_turn(fight)
+    assert fight.rows(log.GOES_OFF) == []
+    fight.activate(left)
+    fight.do(verbs.END_UNIT)
+    row = fight.rows(log.GOES_OFF)[0]
+    assert row[log.LOG_X : log.LOG_Y + 1] == [3000, 6000]
+    assert {hit[log.LOG_TARGET] for hit in fight.rows(log.BLAST_HITS)} == {
+        left.number,
+        right.number,
+        near.number,
+    }
+    assert {hit[log.LOG_TOTAL] for hit in fight.rows(log.DEFENCE)} == {10}
+    assert fight.allows(verbs.PRIME, left) != 0, "it was the only one"
+
+
+@pytest.mark.rule("CA-B-131")
+def test_a_tank_buster_sticks_only_to_machines_and_only_primed() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[dict(BUSTER)])
+    right = arena.model(RIGHT, 2250, 6000)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(verbs.FIGHT, left, target=right) != 0
+    fight.set(left, "AP", 3)
+    fight.do(verbs.PRIME, left)
+    assert fight.allows(verbs.FIGHT, left, target=right) == 131
+
+
+@pytest.mark.rule("CA-B-131")
+def test_a_tank_buster_explodes_though_its_placer_is_gone() -> None:
+    """CA-D-103: at the end of that turn."""
+    arena, left, right = sapper(dict(BUSTER))
+    shooter = arena.model(RIGHT, 6000, 6000, weapons=[weapon("rifle", 9)])
+    arena.model(LEFT, 9000, 1000)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1, left.number)])
+    fight.activate(left)
+    fight.do(verbs.PRIME, left)
+    end_turn(fight)
+    fight.activate(left)
+    fight.do(verbs.CHARGE, left, target=right, path=[(2624, 6000)])
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=left)
+    assert fight.of(left, "STATUS") == state.KILLED
+    end_turn(fight)
+    assert fight.rows(log.GOES_OFF) == []
+    end_turn(fight)
+    assert [row[log.LOG_TURN] for row in fight.rows(log.GOES_OFF)] == [3]
+
+
+@pytest.mark.rule("CA-B-132")
+@pytest.mark.parametrize(("reach", "far", "reason"), [(3000, 3100, 0), (3000, 3200, 132), (6000, 6100, 0)])
+def test_a_charge_is_set_and_triggered_from_afar(reach: int, far: int, reason: int) -> None:
+    """Two actions, then one within 30 cm, 60 with a remote: Pen 15, radius 6 cm."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, mv=10, weapons=[{**CHARGE, "reach": reach}])
+    near = arena.model(RIGHT, 2000, 6700, pf=30)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(verbs.TRIGGER, left) == 132
+    fight.do(verbs.SET_CHARGE, left)
+    assert fight.of(left, "AP") == 0
+    end_turn(fight)
+    fight.activate(left)
+    assert fight.allows(verbs.SET_CHARGE, left) == 132, "it was the only one"
+    fight.set(left, "X", 2000 + far)
+    assert fight.allows(verbs.TRIGGER, left) == reason
+    if reason == 0:
+        fight.do(verbs.TRIGGER, left)
+        assert fight.of(left, "AP") == 1
+        assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [near.number]
+        assert fight.rows(log.DEFENCE)[0][log.LOG_TOTAL] == 15
+
+
+@pytest.mark.rule("CA-B-132")
+def test_a_charge_set_on_a_machine_goes_where_it_goes() -> None:
+    arena, left, right = sapper(dict(CHARGE))
+    fight = arena.fight()
+    fight.set(left, "X", 2625)
+    fight.activate(left)
+    fight.do(verbs.SET_CHARGE, left, target=right)
+    end_turn(fight)
+    fight.set(left, "X", 1000)
+    fight.set(right, "X", 3600)
+    fight.activate(left)
+    fight.do(verbs.TRIGGER, left)
+    assert fight.rows(log.GOES_OFF)[0][log.LOG_X] == 3600
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [right.number]
+
+
+def smoke_layer() -> tuple[Fight, Model, Model, Model, Model]:
+    """A vehicle facing right with a launcher, its pilot, and two who would see each other through the smoke."""
+    arena = Arena()
+    hull = arena.model(
+        LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, weapons=[weapon("smoke_launcher")]
+    )
+    pilot = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=8 + state.SEAT_INSIDE)
+    watcher = arena.model(LEFT, 4250, 3000, weapons=[weapon("heavy")])
+    enemy = arena.model(RIGHT, 4250, 9000)
+    fight = arena.fight()
+    fight.set(hull, "FACING_X", 1000)
+    fight.set(hull, "FACING_Y", 0)
+    return fight, hull, pilot, watcher, enemy
+
+
+@pytest.mark.rule("CA-B-128")
+def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_again() -> None:
+    """6 cm round a point 10 cm ahead, free of action points, once a turn; not from high altitude. [CA-D-100]"""
+    fight, hull, pilot, watcher, enemy = smoke_layer()
+    fight.activate(hull)
+    fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
+    x, y, far = fight.rows(log.SMOKE_FIRED)[0][log.LOG_X : log.LOG_VALUE + 1]
+    assert (x, y, far) == (3000 + 250 + 1000, 6000, 600)
+    assert fight.allows(verbs.FIRE_SMOKE, pilot, weapon=0) == 128
+    fight.do(verbs.END_UNIT)
+    fight.activate(watcher)
+    assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == 76
+    fight.set(enemy, "ALTITUDE", 2)
+    assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) != 76
+    fight.set(enemy, "ALTITUDE", 0)
+    end_turn(fight)
+    fight.activate(hull)
+    assert len(fight.rows(log.SMOKE_LIFTS)) == 1
+    fight.activate(watcher)
+    assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == 0

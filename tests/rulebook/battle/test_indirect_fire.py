@@ -1,0 +1,195 @@
+"""Arcing weapons, spotters, support from off the table, with scripted dice. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]"""
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_sticky import end_turn
+
+pytestmark = pytest.mark.kernel
+
+COORDINATES = verbs.ORDER_COORDINATES
+SUPPORT = verbs.ORDER_SUPPORT
+
+
+def mortar(**more: int) -> dict[str, int | str]:
+    return weapon("heavy", 3, radius=300, parabolic=1, **more)
+
+
+def battery(
+    faces: list[tuple[int, ...]],
+    distance: int = 5000,
+    gap: int = 400,
+    target: dict[str, int] | None = None,
+    **officer: Any,
+) -> tuple[Fight, Model, Model, Model]:
+    """A mortar behind a wall, an officer `gap` beside it who sees over the wall's end, an enemy beyond."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    arena.piece(2300, 4000, 2400, 6200, blocks=1, impassable=1, height=600)
+    crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=[mortar()], communicator=officer.pop("crew_link", 0))
+    spotter = arena.model(LEFT, 2000, 6250 + gap, rank=2, dp=4, **officer)
+    enemy = arena.model(RIGHT, 2250 + distance, 6000, **{"pf": 30, **(target or {})})
+    return arena.fight(faces), crew, spotter, enemy
+
+
+def fire(fight: Fight, crew: Model, enemy: Model) -> int:
+    """Return what forbids firing the mortar at the enemy."""
+    fight.activate(crew)
+    return fight.allows(verbs.HEAVY_FIRE, crew, target=enemy)
+
+
+@pytest.mark.rule("CA-B-120", "CA-B-199")
+@pytest.mark.parametrize(("face", "passes"), [(4, True), (3, False)])
+def test_a_spotter_lets_a_crew_fire_at_what_it_cannot_see(face: int, passes: bool) -> None:
+    """1 action point and a test on his own DP, without his rank. [CA-D-096]"""
+    fight, crew, spotter, enemy = battery([(dice.DIE_ORDER, face)])
+    fight.activate(spotter)
+    assert fight.asks()[0] == verbs.DECIDE_ORDERS
+    fight.do(COORDINATES, spotter, target=enemy, weapon=0)
+    assert fight.of(spotter, "AP") == 1
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SPOTTER_TEST)] == [int(passes)]
+    assert fire(fight, crew, enemy) == (0 if passes else 76)
+    end_turn(fight)
+    assert fire(fight, crew, enemy) == 76, "co-ordinates hold for the turn"
+
+
+@pytest.mark.rule("CA-B-120")
+@pytest.mark.parametrize(
+    ("gap", "crew_link", "own_link", "reason"),
+    [(500, 0, 0, 0), (501, 0, 0, 120), (3000, 1, 1, 0), (3000, 1, 0, 120)],
+)
+def test_spotter_and_crew_stand_near_or_have_communicators(
+    gap: int, crew_link: int, own_link: int, reason: int
+) -> None:
+    fight, _, spotter, enemy = battery([], gap=gap, crew_link=crew_link, communicator=own_link)
+    fight.activate(spotter)
+    if reason == 0:
+        assert fight.allows(COORDINATES, spotter, target=enemy, weapon=0) == 0
+    else:
+        assert fight.asks()[0] != verbs.DECIDE_ORDERS, "there is nothing he could order"
+
+
+@pytest.mark.rule("CA-B-119", "CA-B-120")
+def test_a_spotter_must_see_and_the_range_be_one_of_the_two_highest() -> None:
+    fight, crew, spotter, enemy = battery([(dice.DIE_ORDER, 6)], distance=2500)
+    fight.activate(spotter)
+    fight.do(COORDINATES, spotter, target=enemy, weapon=0)
+    assert fire(fight, crew, enemy) == 76, "25 cm is none of a heavy weapon's two highest ranges"
+    fight, _, spotter, enemy = battery([])
+    fight.set(enemy, "Y", 100)
+    fight.set(spotter, "X", 1000)
+    fight.activate(spotter)
+    assert fight.asks()[0] != verbs.DECIDE_ORDERS
+
+
+@pytest.mark.rule("CA-B-120")
+def test_a_crew_that_sees_needs_no_spotter() -> None:
+    fight, crew, _, enemy = battery([])
+    fight.set(crew, "Y", 6600)
+    assert fire(fight, crew, enemy) == 0
+
+
+@pytest.mark.rule("CA-B-119")
+def test_arcing_weapons_never_reach_high_altitude() -> None:
+    fight, crew, _, enemy = battery([])
+    fight.set(crew, "Y", 6600)
+    fight.set(enemy, "ALTITUDE", 2)
+    assert fire(fight, crew, enemy) == 119
+
+
+@pytest.mark.rule("CA-B-202", "CA-B-120")
+def test_a_hero_may_save_a_failed_spotters_test() -> None:
+    fight, crew, spotter, enemy = battery([(dice.DIE_ORDER, 1), (dice.DIE_HEROIC_SAVE, 1)], save=2)
+    fight.activate(spotter)
+    fight.do(COORDINATES, spotter, target=enemy, weapon=0)
+    assert fight.asks()[0] == verbs.DECIDE_SAVE
+    fight.do(verbs.HEROIC_SAVE, spotter)
+    assert fire(fight, crew, enemy) == 0
+
+
+def called(
+    faces: list[tuple[int, ...]], *, on: bool = True, size: int = 1, **more: Any
+) -> tuple[Fight, Model, Model, Model]:
+    """An officer with a mate beside him who carries the long range link, an enemy in sight, a gun off the table."""
+    arena = Arena(options={"RULE_OFF_TABLE": int(on)})
+    unit = arena.unit(LEFT)
+    officer = arena.model(LEFT, 2000, 6000, unit=unit, rank=1, dp=4)
+    mate = arena.model(LEFT, 2400, 6000, unit=unit, long_range_link=more.pop("link", 1))
+    enemy = arena.model(RIGHT, 6000, 6000, pf=30, size=size)
+    arena.support(LEFT, **more)
+    return arena.fight(faces), officer, mate, enemy
+
+
+@pytest.mark.rule("CA-B-126", "CA-B-199")
+def test_support_is_called_in_the_discipline_phase_and_fires_in_the_end_phase() -> None:
+    """1 action point of the officer, 1 of whoever carries the link; one shot a turn."""
+    fight, officer, mate, enemy = called([(dice.DIE_ORDER, 4), (dice.DIE_TO_HIT, 6)])
+    fight.activate(officer)
+    fight.do(SUPPORT, officer, target=enemy, weapon=0)
+    assert (fight.of(officer, "AP"), fight.of(mate, "AP")) == (1, 1)
+    assert fight.asks()[0] == verbs.DECIDE_ACTION, "the weapon has fired for this turn"
+    assert fight.rows(log.SUPPORT_FIRES) == []
+    fight.do(verbs.END_UNIT)
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SUPPORT_FIRES)] == [1]
+    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_VALUE + 1] == [6000, 6000, 600]
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [enemy.number]
+
+
+@pytest.mark.rule("CA-B-126")
+@pytest.mark.parametrize(("on", "link"), [(False, 1), (True, 0)])
+def test_support_needs_the_option_and_a_link(on: bool, link: int) -> None:
+    fight, officer, _, _ = called([], on=on, link=link)
+    fight.activate(officer)
+    assert fight.asks()[0] != verbs.DECIDE_ORDERS
+
+
+@pytest.mark.rule("CA-B-126")
+def test_a_call_that_is_not_understood_may_be_tried_again() -> None:
+    fight, officer, _, enemy = called([(dice.DIE_ORDER, 3), (dice.DIE_ORDER, 4), (dice.DIE_TO_HIT, 6)])
+    fight.activate(officer)
+    fight.do(SUPPORT, officer, target=enemy, weapon=0)
+    fight.do(SUPPORT, officer, target=enemy, weapon=0)
+    fight.do(verbs.END_UNIT) if fight.asks()[0] == verbs.DECIDE_ACTION else None
+    assert len(fight.rows(log.SUPPORT_FIRES)) == 1
+
+
+@pytest.mark.rule("CA-B-127")
+def test_a_miss_of_support_goes_astray_without_limit() -> None:
+    """TV-B-21: a 3 against infantry misses by 4 x 3 cm, times a 5: 60 cm along the line from the spotter."""
+    script = [(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4), (dice.DIE_DISTANCE, 5)]
+    fight, officer, _, enemy = called(script)
+    fight.activate(officer)
+    fight.do(SUPPORT, officer, target=enemy, weapon=0)
+    fight.do(verbs.END_UNIT)
+    assert fight.rows(log.STRAYS)[0][log.LOG_VALUE] == 6000
+    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [0, 6000]
+
+
+@pytest.mark.rule("CA-B-127")
+def test_only_the_targets_size_changes_supports_roll() -> None:
+    """TV-B-22: a 5 hits something large. [CA-D-099]"""
+    fight, officer, _, enemy = called([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 5)], size=2)
+    fight.activate(officer)
+    fight.do(SUPPORT, officer, target=enemy, weapon=0)
+    fight.do(verbs.END_UNIT)
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SUPPORT_FIRES)] == [1]
+    assert fight.modifiers_after(log.SUPPORT_FIRES) == {log.MOD_SIZE: 1}
+
+
+@pytest.mark.rule("CA-B-121", "CA-B-126")
+@pytest.mark.parametrize(
+    ("limit", "turns"),
+    [(state.LIMIT_NONE, [1, 2, 3]), (state.LIMIT_SINGLE, [1]), (state.LIMIT_RECHARGE, [1, 3])],
+)
+def test_limits_of_use_hold_off_the_table(limit: int, turns: list[int]) -> None:
+    script = [(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)] * 3
+    fight, officer, _, enemy = called(script, limit=limit)
+    for _ in range(3):
+        fight.activate(officer)
+        if fight.asks()[0] == verbs.DECIDE_ORDERS:
+            fight.do(SUPPORT, officer, target=enemy, weapon=0)
+        end_turn(fight)
+    assert [row[log.LOG_TURN] for row in fight.rows(log.SUPPORT_FIRES)] == turns
