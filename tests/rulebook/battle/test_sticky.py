@@ -138,7 +138,7 @@ def test_flyers_pass_over_and_who_stays_inside_is_not_hit_again() -> None:
 
 @pytest.mark.rule("CA-B-118")
 def test_a_walker_felled_by_a_field_stops_there() -> None:
-    fight, walker = landed([(dice.DIE_STICK, 1, 2), (dice.DIE_DEFENCE, 3, 2)], mv=20)
+    fight, walker = landed([(dice.DIE_STICK, 1, 2), (dice.DIE_DEFENCE, 3, 2)], mv=19)
     fight.set(walker, "PF", 0)
     fight.activate(walker)
     fight.do(verbs.WALK, walker, path=[(6000, 6000 + 380)])
@@ -149,7 +149,7 @@ def test_a_walker_felled_by_a_field_stops_there() -> None:
 @pytest.mark.rule("CA-B-204", "CA-B-202")
 def test_a_hero_who_escapes_a_field_is_left_alone_for_the_turn() -> None:
     script = [(dice.DIE_STICK, 1, 2), (dice.DIE_HEROIC_SAVE, 1, 2), (dice.DIE_STICK, 1, 2)]
-    fight, hero = landed(script, {"RULE_HEROES": 1}, save=4, mv=20, dp=1)
+    fight, hero = landed(script, {"RULE_HEROES": 1}, save=4, mv=19, dp=1)
     fight.activate(hero)
     fight.do(verbs.WALK, hero, path=[(6000, 6400), (6000, 6600), (6000, 6400)])
     assert fight.asks()[0] == verbs.DECIDE_SAVE
