@@ -18,7 +18,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from armybuilder.desktop.icons import Mark
 
@@ -66,6 +66,8 @@ COMMANDS: tuple[Command, ...] = (
         ("export", QT_TRANSLATE_NOOP("Actions", "&Export…"), ("Ctrl+Shift+E",), Icon.DOWNLOAD),
         ("print", QT_TRANSLATE_NOOP("Actions", "&Print…"), ("Ctrl+P",), Icon.PRINT),
         (),
+        ("settings", QT_TRANSLATE_NOOP("Actions", "&Settings"), ("Ctrl+,",), Icon.SETTINGS),
+        (),
         ("close", QT_TRANSLATE_NOOP("Actions", "&Close tab"), ("Ctrl+W",), Icon.CLOSE),
         ("quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), ("Ctrl+Q",)),
     ),
@@ -100,7 +102,7 @@ COMMANDS: tuple[Command, ...] = (
         QT_TRANSLATE_NOOP("Actions", "&Design"),
         ("duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), ("Ctrl+D",), Icon.COPY),
         ("solve", QT_TRANSLATE_NOOP("Actions", "&Best unit for its points"), ("Ctrl+Shift+B",), Icon.SEARCH),
-        ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+Shift+M",), Icon.COMPARE),
+        ("compare", QT_TRANSLATE_NOOP("Actions", "Co&mpare"), ("Ctrl+M",), Icon.COMPARE),
         ("history", QT_TRANSLATE_NOOP("Actions", "&History"), ("Ctrl+H",), Icon.HISTORY),
         ("share", QT_TRANSLATE_NOOP("Actions", "&Share as a line or a code"), ("Ctrl+Shift+L",), Icon.SHARE),
         ("tags", QT_TRANSLATE_NOOP("Actions", "Ta&gs…"), ("Ctrl+T",), Icon.TAG),
@@ -149,6 +151,58 @@ class Actions:
         self._actions[key].setEnabled(on)
         self._actions[key].setStatusTip("" if on else reason)
 
+    # -- keys ----------------------------------------------------------------------------------------------
+
+    def listed(self) -> list[tuple[str, str, str, tuple[QKeySequence, ...]]]:
+        """Return every command: its key in the table, its words, its menu's, and the keys it has now."""
+        return [
+            (one.key, _bare(_said(one.words)), _bare(_said(one.menu)), self.keys(one.key))
+            for one in COMMANDS
+            if one.key
+        ]
+
+    def keys(self, key: str) -> tuple[QKeySequence, ...]:
+        """Return the keys a command has now."""
+        return tuple(self._actions[key].shortcuts())
+
+    def changed(self, key: str) -> bool:
+        """Say whether a command has other keys than it came with."""
+        return self.keys(key) != _usual(key)
+
+    def set_keys(self, key: str, keys: Iterable[QKeySequence]) -> list[str]:
+        """Give a command other keys; return the words of the commands that lost one of them."""
+        wanted = list(keys)
+        robbed = []
+        for other, action in self._actions.items():
+            left = [held for held in action.shortcuts() if held not in wanted]
+            if other != key and len(left) != len(action.shortcuts()):
+                action.setShortcuts(left)
+                robbed.append(_bare(action.text()))
+        self._actions[key].setShortcuts(wanted)
+        return robbed
+
+    def reset_keys(self, key: str = "") -> None:
+        """Give a command, or all, the keys they came with."""
+        if key:
+            self.set_keys(key, _usual(key))
+            return
+        for each, action in self._actions.items():
+            action.setShortcuts(list(_usual(each)))
+
+    def own_keys(self) -> dict[str, str]:
+        """Return the keys of the commands that have others than they came with, as text to be kept."""
+        return {
+            key: ";".join(held.toString(QKeySequence.SequenceFormat.PortableText) for held in self.keys(key))
+            for key in self._actions
+            if self.changed(key)
+        }
+
+    def take_keys(self, kept: Mapping[str, str]) -> None:
+        """Give commands the keys that `own_keys` told of."""
+        for key, text in kept.items():
+            if key in self._actions:
+                self._actions[key].setShortcuts([QKeySequence(one) for one in text.split(";") if one])
+
     def draw(self) -> None:
         """Draw the signs again, for another look."""
         for command in COMMANDS:
@@ -179,6 +233,15 @@ class Actions:
             self._groups.setdefault(command.choice, QActionGroup(window)).addAction(action)
         window.addAction(action)
         return action
+
+
+def _usual(key: str) -> tuple[QKeySequence, ...]:
+    """Return the keys a command comes with."""
+    return tuple(QKeySequence(keys) for one in COMMANDS if one.key == key for keys in one.keys)
+
+
+def _bare(words: str) -> str:
+    return words.replace("&", "").rstrip("\N{HORIZONTAL ELLIPSIS}")
 
 
 def _said(words: str) -> str:

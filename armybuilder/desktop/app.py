@@ -19,10 +19,11 @@ from armybuilder.desktop.settings import Settings
 from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.widgets import focus
 from armybuilder.errors import InputFault, write_crash_report
+from armybuilder.library import backups
 from armybuilder.library.store import default_path
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -120,10 +121,22 @@ def _run_on(path: Path | None, app: QApplication, settings: Settings, crashes: C
             continue
         try:
             window.show()
-            return app.exec()
+            code = app.exec()
         finally:
             library.close()
+        if window.backup_wanted is None:
+            return code
+        library = _gone_back(window.backup_wanted, path, ask)
     return 1
+
+
+def _gone_back(backup: Path, path: Path | None, ask: Callable[[tuple[Message, ...]], str]) -> Library | None:
+    """Put a backup in the closed library's place and open it; where that fails, ask what to do."""
+    try:
+        backups.restore(backup, path or default_path())
+    except InputFault as fault:
+        return open_library(path, ask, fault.faults)
+    return open_library(path, ask)
 
 
 def _ask(path: Path, faults: tuple[Message, ...]) -> str:

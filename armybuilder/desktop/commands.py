@@ -75,6 +75,7 @@ class Commands(QObject):
         do("smaller", lambda: window.set_zoom(window.settings.zoom - ZOOM_STEP))
         do("normal", lambda: window.set_zoom(100))
         do("readings", self._readings)
+        do("settings", self._settings)
         do("fold", window.fold_library)
         do("find", window.library.focus_search)
         do("command", window.bar.command.setFocus)
@@ -172,6 +173,12 @@ class Commands(QObject):
         if page is not None:
             self._window.session.keep()
             self._window.open(page_key(name, page.key))
+
+    def _settings(self) -> None:
+        from armybuilder.desktop.options.page import SettingsPage
+
+        window, key = self._window, page_key("settings")
+        window.show_page(key, lambda: SettingsPage(window.desk, key, window))
 
     def _readings(self) -> None:
         """Show the ledger, for the army in front where one is and it has readings of its own."""

@@ -22,11 +22,13 @@ from armybuilder.desktop.status import StatusLine
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
+from armybuilder.desktop.upkeep import Upkeep
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
@@ -65,6 +67,7 @@ class MainWindow(QMainWindow):
         )
         self.desk.words.measure = settings.measure
         self.actions_ = Actions(self)
+        self.actions_.take_keys(settings.keys())
         self.bar = TopBar()
         self.library = LibraryDock(self.desk)
         self.intake = Intake(self.desk, self)
@@ -79,6 +82,9 @@ class MainWindow(QMainWindow):
         self._connect()
         self._restore_frame()
         self._mark_reading()
+        self.upkeep = Upkeep(self.desk, self)
+        self.backup_wanted: Path | None = None
+        """The backup that is to take the library's place once the window has closed."""
 
     # -- layout --------------------------------------------------------------------------------------------
 
@@ -363,6 +369,11 @@ class MainWindow(QMainWindow):
         self.desk.words.measure = measure
         self.session.changed.emit(Change(What.DOCUMENTS | What.SHELF))
 
+    def go_back_to(self, backup: Path) -> None:
+        """Close, and open again on the library as a backup has it."""
+        self.backup_wanted = backup
+        self.close()
+
     def restore_pages(self) -> None:
         """Open the tabs of the last run; the first time, an army that can fight."""
         kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
@@ -397,6 +408,7 @@ class MainWindow(QMainWindow):
         self.settings.geometry = self.saveGeometry()
         self._keep_tabs()
         self._tabs_timer.stop()
+        self.upkeep.stop()
         for each in self.pages:
             each.leave()
         self.workers.close()

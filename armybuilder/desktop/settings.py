@@ -12,6 +12,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from armybuilder.words import Measure, languages
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from armybuilder.words import Unit
@@ -95,6 +96,15 @@ class Settings:
     def keep_words(self, name: str, words: tuple[str, ...]) -> None:
         """Keep a list of texts without line breaks."""
         self.keep(name, "\n".join(words))
+
+    def keys(self) -> dict[str, str]:
+        """Return the keys the user has given to commands, by the commands' own keys."""
+        pairs = (line.partition("=") for line in self.words("keys/own"))
+        return {name: keys for name, _, keys in pairs}
+
+    def keep_keys(self, keys: Mapping[str, str]) -> None:
+        """Keep the keys given to commands."""
+        self.keep_words("keys/own", tuple(f"{name}={text}" for name, text in keys.items()))
 
     def text(self, name: str) -> str:
         """Return a kept text, empty where none is."""

@@ -1,0 +1,1 @@
+"""The settings: look, language, distances, keys, and the care of the library."""

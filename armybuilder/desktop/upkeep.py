@@ -1,0 +1,72 @@
+"""What the program does for the library by itself: a backup a day, thinned history, prices under other rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from armybuilder.errors import InputFault
+from armybuilder.library import backups
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job
+    from armybuilder.library.store import Library
+
+__all__ = ["Upkeep", "look_after"]
+
+_AFTER_MS = 4000
+_AT_ONCE = 200
+
+
+class Upkeep(QObject):
+    """Waits until the window has settled, then works off the main thread, once a run."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        """Begin a while from now."""
+        super().__init__(parent)
+        self._desk = desk
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_AFTER_MS)
+        self._timer.timeout.connect(self.begin)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Begin no more: the window is closing."""
+        self._timer.stop()
+
+    def begin(self) -> None:
+        """Look after the library, where it may be written."""
+        library = self._desk.session.library
+        if library.writable:
+            self._desk.workers.run(
+                lambda job: look_after(library, job), done=self._done, failed=self._failed, slow=True
+            )
+
+    def _done(self, priced: int) -> None:
+        if priced:
+            self._desk.session.shelf_changed()
+
+    def _failed(self, error: BaseException) -> None:
+        """Say what can be mended (a full disk); hand on what is our fault."""
+        if isinstance(error, InputFault):
+            self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
+        else:
+            self._desk.workers.fail(error)
+
+
+def look_after(library: Library, job: Job) -> int:
+    """Back up where a day has passed, thin the history, price what stands under other rules; return how many were.
+
+    Raises InputFault where the library or its backup cannot be written.
+    """
+    if backups.due(library.path):
+        backups.make(library)
+    library.thin_history()
+    priced, left = 0, library.refresh_prices(_AT_ONCE)
+    while left and not job.cancelled():
+        priced += _AT_ONCE
+        left = library.refresh_prices(_AT_ONCE)
+    return priced

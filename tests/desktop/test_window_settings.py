@@ -1,0 +1,162 @@
+"""The settings page: look, distances, keys, and the care of the library."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+
+from armybuilder.desktop.app import CrashDesk, make_window
+from armybuilder.desktop.options.page import SettingsPage
+from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.theme import look
+from armybuilder.editing.fields import set_field
+from armybuilder.library import backups
+from armybuilder.library.store import Library
+from armybuilder.words import Measure
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def page(window: MainWindow) -> SettingsPage:
+    """The settings of the window."""
+    window.actions_["settings"].trigger()
+    shown = window.page()
+    assert isinstance(shown, SettingsPage)
+    return shown
+
+
+def pick(qtbot: QtBot, choice: object, data: str) -> None:
+    """Choose an item of a list by keys, as a person does."""
+    box = choice
+    box.setFocus()  # type: ignore[attr-defined]
+    for _ in range(10):
+        if box.currentData() == data:  # type: ignore[attr-defined]
+            return
+        at = box.findData(data)  # type: ignore[attr-defined]
+        key = Qt.Key.Key_Down if at > box.currentIndex() else Qt.Key.Key_Up  # type: ignore[attr-defined]
+        qtbot.keyClick(box, key)
+
+
+def press(qtbot: QtBot, page: SettingsPage, command: str, key: Qt.Key, held: Qt.KeyboardModifier) -> None:
+    """Choose a command in the table and press its new key."""
+    page.keys.table.select_key(command)
+    page.keys.edit.setFocus()
+    qtbot.keyClick(page.keys.edit, key, held)
+    qtbot.waitUntil(lambda: page.keys._actions.changed(command), timeout=4000)
+
+
+def test_colours_size_and_distances_hold_at_once(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage
+) -> None:
+    pick(qtbot, page.mode, "dark")
+    assert look().theme.name == "dark"
+    pick(qtbot, page.unit, "in")
+    assert window.desk.words.measure == Measure("in", 1)
+    pick(qtbot, page.ground, "2")
+    assert window.settings.measure == Measure("in", 2)
+    page.zoom.setValue(120)
+    page.zoom.valueChanged.emit(120)
+    assert look().scale == 1.2
+    window.set_zoom(100)
+
+
+def test_a_command_gets_another_key_and_keeps_it(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage, tmp_path: Path, library: Library
+) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    press(qtbot, page, "duplicate", Qt.Key.Key_J, control)
+    assert window.actions_.keys("duplicate") == (QKeySequence("Ctrl+J"),)
+    army = window.session.load("army")[0]
+    window.open(army.id)
+    qtbot.keyClick(window, Qt.Key.Key_J, control)
+    assert window.page().title() == f"{army.name} copy"  # type: ignore[union-attr]
+    window.settings.write()
+    other = make_window(library, Settings(tmp_path / "desktop.ini"), CrashDesk())
+    qtbot.addWidget(other)
+    assert other.actions_.keys("duplicate") == (QKeySequence("Ctrl+J"),)
+    other.close()
+
+
+def test_a_key_that_is_taken_leaves_its_old_command_and_that_is_said(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage
+) -> None:
+    press(qtbot, page, "duplicate", Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert window.actions_.keys("print") == ()
+    assert "Print" in window.status.currentMessage()
+    qtbot.mouseClick(page.keys.all, Qt.MouseButton.LeftButton)
+    assert window.actions_.own_keys() == {}
+    assert window.actions_.keys("print") == (QKeySequence("Ctrl+P"),)
+
+
+def test_a_command_can_be_without_a_key(qtbot: QtBot, window: MainWindow, page: SettingsPage) -> None:
+    page.keys.table.select_key("fight")
+    qtbot.mouseClick(page.keys.none, Qt.MouseButton.LeftButton)
+    assert window.actions_.keys("fight") == ()
+    assert not page.keys.none.isEnabled()
+    qtbot.mouseClick(page.keys.usual, Qt.MouseButton.LeftButton)
+    assert window.actions_.keys("fight") == (QKeySequence("F5"),)
+
+
+def test_commands_are_found_by_their_words(qtbot: QtBot, page: SettingsPage) -> None:
+    everything = len(page.keys.table.rows())
+    qtbot.keyClicks(page.keys.search, "history")
+    assert 0 < len(page.keys.table.rows()) < everything
+    qtbot.keyClick(page.keys.search, Qt.Key.Key_Escape)
+    assert len(page.keys.table.rows()) == everything
+
+
+def test_no_two_commands_come_with_the_same_key(window: MainWindow) -> None:
+    keys = [held.toString() for _, _, _, all_held in window.actions_.listed() for held in all_held]
+    assert len(keys) == len(set(keys))
+
+
+def test_a_backup_is_made_and_listed(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage, library: Library
+) -> None:
+    assert page.care.none.isVisibleTo(window)
+    task = page.care.make_one()
+    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    assert len(page.care.table.rows()) == len(backups.list_all(library.path)) == 1
+    task = page.care.check_all()
+    qtbot.waitSignal(task.ended, timeout=20000).wait()
+    assert "sound" in window.status.currentMessage()
+
+
+def test_the_window_opens_again_on_the_backup(
+    qtbot: QtBot, window: MainWindow, page: SettingsPage, library: Library
+) -> None:
+    from armybuilder.desktop.app import _gone_back
+
+    army = window.session.load("army")[0]
+    backups.make(library)
+    window.session.apply(set_field(army, "name", "Made after the backup"))
+    page.care.reload()
+    page.care.table.selectRow(0)
+    qtbot.mouseClick(page.care.restore, Qt.MouseButton.LeftButton)
+    button = next(each for each in page.care.box.buttons() if each.text() == "Go back")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.backup_wanted is not None
+    path = library.path
+    library.close()
+    opened = _gone_back(window.backup_wanted, path, lambda _faults: "quit")
+    assert opened is not None
+    with opened:
+        assert opened.fetch(army.id).name == army.name
+    aside = path.with_name("library.replaced-1.db")
+    with Library.open(aside) as kept:
+        assert kept.fetch(army.id).name == "Made after the backup"
+
+
+def test_the_program_backs_up_and_thins_by_itself(qtbot: QtBot, window: MainWindow, library: Library) -> None:
+    assert backups.due(library.path)
+    window.upkeep.begin()
+    qtbot.waitUntil(lambda: not backups.due(library.path) and not window.workers.busy(), timeout=20000)
