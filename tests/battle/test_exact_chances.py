@@ -18,7 +18,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.kernel import log, state
 from armybuilder.battle.rulesets.combat_action import doors, verbs
 from armybuilder.battle.rulesets.combat_action import locations as at
-from armybuilder.chances import close_combat, discipline, machines, scatter, shooting
+from armybuilder.chances import close_combat, discipline, lasting, machines, scatter, shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 if TYPE_CHECKING:
@@ -153,6 +153,36 @@ def test_scatter(skill: int, distance: int) -> None:
 
     found = tally(fight, falls, verbs.HEAVY_FIRE, gun, target=other)
     agree(found, {True: caught, False: 1 - caught})
+
+
+@pytest.mark.rule("CA-B-124", "CA-B-125")
+@pytest.mark.parametrize(("burst", "feed"), [(0, 0), (1, 0), (1, 1)])
+def test_ammunition_runs_out(burst: int, feed: int) -> None:
+    arms = [weapon("heavy", 9, automatic=1, feed=feed)]
+    fight, gun, other = range_of(Arena(options={"RULE_AMMUNITION": 1}), 2000, arms, {"pf": 30}, ss=6)
+
+    def look(branch: Fight) -> Hashable:
+        return (len(branch.rows(log.EMPTIED)), len(branch.rows(log.JAMMED)))
+
+    shots = 3 if burst else 1
+    empty, jam = lasting.empty_chance(shots, feed=bool(feed)), lasting.jam_chance(shots)
+    found = tally(fight, look, verbs.HEAVY_FIRE, gun, target=other, number=burst)
+    agree(found, {(1, 0): empty, (0, 1): jam, (0, 0): 1 - empty - jam})
+
+
+@pytest.mark.rule("CA-B-117")
+def test_a_sticky_hit_sticks() -> None:
+    arms = [weapon("heavy", 9, sticky=1)]
+    fight, gun, other = range_of(Arena(), 2000, arms, {"pf": 30, "size": 3}, ss=3)
+
+    def look(branch: Fight) -> Hashable:
+        rows = branch.rows(log.STICKS)
+        return rows[0][log.LOG_RESULT] if rows else -1
+
+    hit = shooting.hit_chance(3, 2)
+    sticks = hit * lasting.field_chance(0)
+    found = tally(fight, look, verbs.HEAVY_FIRE, gun, target=other)
+    agree(found, {-1: 1 - hit, 1: sticks, 0: hit - sticks})
 
 
 # ---- blows ----------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import doors, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_sticky import end_turn
 
 pytestmark = pytest.mark.kernel
 
@@ -274,3 +275,58 @@ def test_the_forecast_counts_both_sides_under_every_fall_of_the_dice() -> None:
     assert out[state.FORECAST_HIT] == 6
     assert out[state.FORECAST_POINTS] == 12 * weight * 36 * 1000 // 1296
     assert out[state.FORECAST_AGAINST] == 3 * weight * 72 * 1000 // 1296
+
+
+def shelled(script: list[tuple[int, ...]], *, inside: bool, **gun: int) -> tuple[Fight, Model, int]:
+    """Fire an area weapon at a house from the left; somebody stands in it or before it."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(**gun)])
+    right = arena.model(RIGHT, 7300 if inside else 6850, 6000, pf=30)
+    house = arena.piece(7000, 5700, 7600, 6300, building=0, pf=9, blocks=1, closed=1, height=800)
+    fight = arena.fight(script)
+    if inside:
+        fight.set(right, "INSIDE", fight.block[state.PIECES_AT])
+    fight.activate(left)
+    fight.do(verbs.FIRE_AT_SECTION, left, number=house)
+    return fight, right, house
+
+
+def section_rolls(fight: Fight) -> list[list[int]]:
+    return [[row[log.LOG_TOTAL], row[log.LOG_NEEDED]] for row in fight.rows(log.SECTION_DEFENCE)]
+
+
+@pytest.mark.rule("CA-B-108", "CA-B-140")
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_template_on_a_section_hits_it_and_who_stands_by_but_not_who_is_inside(inside: bool) -> None:
+    fight, right, _ = shelled([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], inside=inside)
+    assert place_of(fight, log.BLAST) == (7000, 6000, 300)
+    assert caught(fight) == ([] if inside else [right.number])
+    assert section_rolls(fight) == [[3, 9]]
+
+
+@pytest.mark.rule("CA-B-110", "CA-B-140")
+def test_a_template_that_misses_a_section_goes_astray() -> None:
+    fight, _, _ = shelled([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], inside=True)
+    assert place_of(fight, log.BLAST)[0] == 7000 - 1200
+    assert section_rolls(fight) == []
+
+
+@pytest.mark.rule("CA-B-115", "CA-B-116")
+@pytest.mark.parametrize(
+    ("attack", "rolls"),
+    [(state.ATTACK_ACID, [[3, 5]]), (state.ATTACK_GAS_INHALED, []), (state.ATTACK_FLAME, [[3, 9]])],
+)
+def test_acid_halves_a_sections_protection_and_gas_does_nothing(attack: int, rolls: list[list[int]]) -> None:
+    """CA-D-091, CA-D-092; flame meets it as it is [CA-B-114]."""
+    fight, _, _ = shelled([(dice.DIE_TO_HIT, 6)], inside=True, attack=attack)
+    assert section_rolls(fight) == rolls
+
+
+@pytest.mark.rule("CA-B-117")
+def test_what_sticks_to_a_section_rolls_again_at_the_turns_end() -> None:
+    script = [(dice.DIE_TO_HIT, 6)] + [(dice.DIE_DEFENCE, 1)] * 3 + [(dice.DIE_STICK, 3), (dice.DIE_STICK, 2)]
+    fight, _, _ = shelled([*script, (dice.DIE_STICK, 2)], inside=True, sticky=1, pen=0)
+    for _ in range(4):
+        end_turn(fight)
+    assert [row[log.LOG_TURN] for row in fight.rows(log.SECTION_DEFENCE)] == [1, 2, 3]
+    assert fight.dice_left() == 0

@@ -1,4 +1,6 @@
 # C signatures of `blasts.py`.
+from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
@@ -6,7 +8,9 @@ from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.fields cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.scatter cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
@@ -27,3 +31,9 @@ cdef void strike_under(long long *s, long long frame, long long model) noexcept 
 cdef void end_blast(long long *s, long long frame) noexcept nogil
 cdef long long gets_in(long long *s, long long weapon, long long model) noexcept nogil
 cdef long long cover_under(long long *s, long long frame, long long model) noexcept nogil
+cdef void strike_sections(long long *s, long long frame) noexcept nogil
+cdef void stick_to_section(long long *s, long long owner, long long weapon, long long piece) noexcept nogil
+cdef void keep_to_section(
+    long long *s, long long owner, long long weapon, long long piece, long long needed
+) noexcept nogil
+cdef void burn_section(long long *s, long long row) noexcept nogil

@@ -6,22 +6,39 @@ A blast is a frame on the stack, so that a hero under it can be asked for his sa
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import BLAST_HITS, GOES_OFF, tell_spot, tell_weapon
+    from armybuilder.battle.kernel.dice import DIE_STICK, throw
+    from armybuilder.battle.kernel.ground import is_near
+    from armybuilder.battle.kernel.log import (
+        BLAST,
+        BLAST_HITS,
+        GOES_OFF,
+        STICKS,
+        tell_roll,
+        tell_spot,
+        tell_weapon,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ATTACK_FLAME,
         ATTACK_GAS_ABSORBED,
         IN_PLAY,
+        INSIDE,
         LASTING_WIDTH,
         LIFE_FULL,
         LIFE_SUPPORT,
         LOCATIONS,
         MODEL_WIDTH,
         MODELS_END,
+        PIECE_BUILDING,
+        PIECE_COUNT,
+        PIECE_LEVEL,
+        PIECE_WIDTH,
+        PIECES_AT,
         RULES_AT,
         SAVE,
         SEAT,
         SEAT_PARTIAL,
+        SECTION_COUNT,
         SIDE,
         SPARED_BY,
         SPARED_TURN,
@@ -42,6 +59,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.fields import leave_field, stick
     from armybuilder.battle.rulesets.combat_action.lasting import (
         DUE_ROW,
+        LASTING_CHANCE,
         LASTING_KIND,
         LASTING_OWNER,
         LASTING_PLACE,
@@ -51,10 +69,13 @@ if not cython.compiled:
         LASTING_WEAPON,
         LASTING_X,
         LASTING_Y,
+        STUCK_ROW,
+        add_lasting,
         lasting_row,
         remove_lasting,
     )
-    from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
+    from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES, STICK_FROM
+    from armybuilder.battle.rulesets.combat_action.rooms import section_at
     from armybuilder.battle.rulesets.combat_action.scatter import (
         BLAST_ALTITUDE,
         BLAST_BAND,
@@ -71,6 +92,7 @@ if not cython.compiled:
         cover_in_blast,
         is_under,
     )
+    from armybuilder.battle.rulesets.combat_action.sections import hit_section, may_be_shot, section_pf
     from armybuilder.battle.rulesets.combat_action.shooting import heroic_save
     from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_BLAST
 
@@ -100,6 +122,8 @@ def begin_due(s: Block) -> int:
         s[frame + BLAST_ONLY] = victim
         s[frame + BLAST_CURSOR] = victim
         s[frame + BLAST_FIELD] = name
+    elif rule == 108:
+        tell_spot(s, BLAST, 108, owner, 0, weapon, 0, x, y, s[weapon + WEAPON_RADIUS])
     else:
         tell_spot(s, GOES_OFF, rule, owner, victim, weapon, 0, x, y, s[weapon + WEAPON_RADIUS])
     return 1
@@ -133,6 +157,8 @@ def is_struck(s: Block, frame: int, model: int) -> int:
     """Return 1 if a blast strikes a model: it lies under the template, or sits where the effect gets in."""
     if s[frame + BLAST_ONLY]:
         return 1 if s[model + STATUS] == IN_PLAY else 0
+    if s[model + INSIDE] and s[model + INSIDE] != section_at(s, s[frame + BLAST_X], s[frame + BLAST_Y]):
+        return 0
     if s[model + STATUS] == ABOARD and not gets_in(s, s[frame + BLAST_WEAPON], model):
         return 0
     return is_under(
@@ -209,12 +235,56 @@ def strike_under(s: Block, frame: int, model: int) -> None:
     stick(s, owner, weapon, model, before)
 
 
+def strike_sections(s: Block, frame: int) -> None:
+    """Every section of a building under the template takes the hit too; its walls keep the blast from who is inside."""
+    owner = s[frame + BLAST_OWNER]
+    weapon = s[frame + BLAST_WEAPON]
+    reach = s[frame + BLAST_RADIUS]
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == 0 and may_be_shot(s, piece):
+            if is_near(s, piece, s[frame + BLAST_X], s[frame + BLAST_Y], reach):
+                hit_section(s, owner, weapon, piece)
+                stick_to_section(s, owner, weapon, piece)
+        piece += PIECE_WIDTH
+
+
+def stick_to_section(s: Block, owner: int, weapon: int, piece: int) -> None:
+    """A sticky hit on a section sticks as to anybody: it burns on at the ends of the next turns. [CA-B-117]"""
+    if s[weapon + WEAPON_STICKY] and may_be_shot(s, piece) and section_pf(s, weapon, piece) >= 0:
+        keep_to_section(s, owner, weapon, piece, s[RULES_AT + STICK_FROM])
+
+
+def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) -> None:
+    """Roll whether an attack sticks to a section, and keep it there if it does."""
+    die = throw(s, owner, DIE_STICK)
+    sticks = 1 if die <= needed else 0
+    tell_roll(s, STICKS, 117, owner, 0, weapon, die, 0, needed, sticks, 0)
+    if sticks:
+        row = add_lasting(s, STUCK_ROW, 0, 0, 0, owner, weapon, piece)
+        s[row + LASTING_CHANCE] = needed - 1
+
+
+def burn_section(s: Block, row: int) -> None:
+    """What sticks to a section rolls its severity again. [CA-D-094]"""
+    owner = s[row + LASTING_OWNER]
+    weapon = s[row + LASTING_WEAPON]
+    piece = s[row + LASTING_VICTIM]
+    chance = s[row + LASTING_CHANCE]
+    remove_lasting(s, row)
+    hit_section(s, owner, weapon, piece)
+    if chance > 0 and may_be_shot(s, piece):
+        keep_to_section(s, owner, weapon, piece, chance)
+
+
 def end_blast(s: Block, frame: int) -> None:
     """End a blast: what is sticky stays on the table as a field. [CA-B-118]"""
     x = s[frame + BLAST_X]
     y = s[frame + BLAST_Y]
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
+    if s[SECTION_COUNT] > 0 and s[frame + BLAST_ONLY] == 0 and s[frame + BLAST_ALTITUDE] == 0:
+        strike_sections(s, frame)
     leaves = s[weapon + WEAPON_STICKY] if s[frame + BLAST_ONLY] == 0 and s[frame + BLAST_ALTITUDE] == 0 else 0
     pop_frame(s)
     if leaves:

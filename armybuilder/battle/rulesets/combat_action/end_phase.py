@@ -3,8 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.state import LASTING_COUNT, TURN, UNIT, UNIT_OFFICER, Block
+    from armybuilder.battle.kernel.state import LASTING_COUNT, PIECES_AT, TURN, UNIT, UNIT_OFFICER, Block
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.blasts import burn_section
     from armybuilder.battle.rulesets.combat_action.explosives import blow_up, lift_smoke
     from armybuilder.battle.rulesets.combat_action.fields import do_again
     from armybuilder.battle.rulesets.combat_action.indirect import fire_support
@@ -19,6 +20,7 @@ if not cython.compiled:
         lasting_row,
         remove_lasting,
     )
+    from armybuilder.battle.rulesets.combat_action.sections import may_be_shot
 
 
 def run_end_phase(s: Block, unit: int) -> int:
@@ -35,7 +37,10 @@ def run_end_phase(s: Block, unit: int) -> int:
         return 1
     row = next_due(s, STUCK_ROW, unit)
     if row > 0:
-        do_again(s, row)
+        if s[row + LASTING_VICTIM] >= s[PIECES_AT]:
+            burn_section(s, row)
+        else:
+            do_again(s, row)
         return 1
     return 0
 
@@ -45,7 +50,7 @@ def next_due(s: Block, kind: int, unit: int) -> int:
     place = 0
     while place < s[LASTING_COUNT]:
         row = lasting_row(s, place)
-        if s[row + LASTING_KIND] == STUCK_ROW and not is_up(s, s[row + LASTING_VICTIM]):
+        if s[row + LASTING_KIND] == STUCK_ROW and is_gone(s, s[row + LASTING_VICTIM]):
             remove_lasting(s, row)
         elif s[row + LASTING_KIND] == kind and is_due(s, row, kind, unit):
             return row
@@ -54,11 +59,18 @@ def next_due(s: Block, kind: int, unit: int) -> int:
     return 0
 
 
+def is_gone(s: Block, victim: int) -> int:
+    """Return 1 if what an attack stuck to, a model or a section, is no longer there."""
+    return (1 - may_be_shot(s, victim)) if victim >= s[PIECES_AT] else (1 - is_up(s, victim))
+
+
 def is_due(s: Block, row: int, kind: int, unit: int) -> int:
     """Return 1 if a row's time has come. Support answers the call at once, everything else a turn later. [CA-D-103]"""
     if kind != CALL_ROW and s[row + LASTING_TURN] >= s[TURN]:
         return 0
     if unit == 0:
         return 1
+    if kind == STUCK_ROW and s[row + LASTING_VICTIM] >= s[PIECES_AT]:
+        return 0
     whose = s[row + (LASTING_VICTIM if kind == STUCK_ROW else LASTING_OWNER)]
     return 1 if s[whose + UNIT] == unit or s[unit + UNIT_OFFICER] == whose else 0

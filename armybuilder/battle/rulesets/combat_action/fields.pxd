@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
 
 cdef void stick(
     long long *s, long long owner, long long weapon, long long target, long long before

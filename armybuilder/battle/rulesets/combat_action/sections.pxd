@@ -4,8 +4,10 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
+from armybuilder.battle.rulesets.combat_action.scatter cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
@@ -46,3 +48,8 @@ cdef void pierce(long long *s, long long striker, long long weapon, long long pi
 cdef void ruin(long long *s, long long piece) noexcept nogil
 cdef void bury(long long *s, long long piece) noexcept nogil
 cdef long long has_enemy_inside(long long *s, long long piece, long long side) noexcept nogil
+cdef void place_template(
+    long long *s, long long shooter, long long weapon, long long piece, long long skill, long long die, long
+    long hit
+) noexcept nogil
+cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil

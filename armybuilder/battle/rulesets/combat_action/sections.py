@@ -6,7 +6,7 @@ Cover that hides somebody is shot at in the same way. [CA-B-070]
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_SCATTER, DIE_TO_HIT, throw
     from armybuilder.battle.kernel.ground import crosses, is_inside, span_to
     from armybuilder.battle.kernel.log import (
         MOD_RANGE,
@@ -15,6 +15,7 @@ if not cython.compiled:
         MOD_SPEED_SHOOTER,
         MOD_TARGETING,
         MOD_WOUNDED,
+        SCATTERS,
         SECTION_BREACHED,
         SECTION_DEFENCE,
         SECTION_PIERCED,
@@ -23,11 +24,18 @@ if not cython.compiled:
         STRUCK_INSIDE,
         tell_modifier,
         tell_piece,
+        tell_spot,
     )
     from armybuilder.battle.kernel.state import (
+        ATTACK_ACID,
+        ATTACK_GAS_ABSORBED,
+        ATTACK_GAS_INHALED,
+        ATTACK_NORMAL,
         BREACHED,
         DISTANCE,
         ELEVATION,
+        FOUND_X,
+        FOUND_Y,
         HEIGHT,
         HIDDEN,
         IN_PLAY,
@@ -65,9 +73,11 @@ if not cython.compiled:
         UNIT,
         UNIT_FREE_TARGET,
         VERY_LARGE,
+        WEAPON_ATTACK,
         WEAPON_AUTOMATIC,
         WEAPON_CATEGORY,
         WEAPON_PEN,
+        WEAPON_RADIUS,
         WEAPON_REACH,
         WEAPON_TARGETING,
         Block,
@@ -75,6 +85,7 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_hit
+    from armybuilder.battle.rulesets.combat_action.lasting import set_off
     from armybuilder.battle.rulesets.combat_action.numbers import (
         BURST_SHOTS,
         INSIDE_HIT,
@@ -84,6 +95,7 @@ if not cython.compiled:
         TOUCH,
     )
     from armybuilder.battle.rulesets.combat_action.rooms import is_section, lies_over
+    from armybuilder.battle.rulesets.combat_action.scatter import deviation, go_astray
     from armybuilder.battle.rulesets.combat_action.shooting import (
         is_hit,
         skill_of_shot,
@@ -246,15 +258,33 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     tell_modifier(s, MOD_TARGETING, device_bonus(s, weapon, verb, shot))
     tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
     tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
-    if hit:
+    if s[weapon + WEAPON_RADIUS] > 0:
+        place_template(s, shooter, weapon, piece, skill, die, hit)
+    elif hit:
         hit_section(s, shooter, weapon, piece)
     return die
 
 
+def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, die: int, hit: int) -> None:
+    """Place an area weapon's template on a section, where the line of fire meets it, or astray. [CA-B-108, CA-B-140]"""
+    x = nearest_in_box(s, piece, s[shooter + X], s[shooter + Y], 0)
+    y = nearest_in_box(s, piece, s[shooter + X], s[shooter + Y], 1)
+    s[FOUND_X] = x
+    s[FOUND_Y] = y
+    if not hit:
+        face = throw(s, shooter, DIE_SCATTER)
+        astray = deviation(s, weapon, skill, die, range_to(s, shooter, piece))
+        go_astray(s, x - s[shooter + X], y - s[shooter + Y], face, astray)
+        tell_spot(s, SCATTERS, 109, shooter, 0, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
+    set_off(s, s[FOUND_X], s[FOUND_Y], shooter, weapon, 0, 108)
+
+
 def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
-    """Return 1 if a hit damages a section: d6 + Pen > PF; the natural die tells how. [CA-B-141]"""
+    """Return 1 if a hit damages a section: d6 + Pen > PF; the natural die tells how. Gas does nothing. [CA-B-141, CA-D-092]"""
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
-    pf = s[piece + PIECE_PF]
+    pf = section_pf(s, weapon, piece)
+    if pf < 0:
+        return 0
     die = throw(s, striker, DIE_DEFENCE)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_piece(s, SECTION_DEFENCE, 141, striker, piece, weapon, die, pen, pf, hurt, 0)
@@ -269,6 +299,14 @@ def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
     else:
         pierce(s, striker, weapon, piece)
     return 1
+
+
+def section_pf(s: Block, weapon: int, piece: int) -> int:
+    """Return the PF of a section against a weapon: half against acid, -1 for gas, which cannot hurt it. [CA-D-091, CA-D-092]"""
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
+    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return -1
+    return (s[piece + PIECE_PF] + 1) // 2 if attack == ATTACK_ACID else s[piece + PIECE_PF]
 
 
 def is_within(s: Block, model: int, piece: int) -> int:
