@@ -120,6 +120,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Help"),
+        ("first_steps", QT_TRANSLATE_NOOP("Actions", "&First steps"), (), Icon.HELP),
         ("keys", QT_TRANSLATE_NOOP("Actions", "&Keys"), ("F1",), Icon.HELP),
         ("about", QT_TRANSLATE_NOOP("Actions", "&About Army Builder"), (), Icon.INFO),
     ),

@@ -121,6 +121,7 @@ def _run_on(path: Path | None, app: QApplication, settings: Settings, crashes: C
             continue
         try:
             window.show()
+            window.first_steps.begin_if_new()
             code = app.exec()
         finally:
             library.close()

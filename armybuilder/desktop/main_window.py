@@ -13,6 +13,7 @@ from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk import Desk
+from armybuilder.desktop.first_steps import FirstSteps
 from armybuilder.desktop.library.intake import Intake, files_in
 from armybuilder.desktop.library_dock import LibraryDock
 from armybuilder.desktop.pages import is_page, page_for
@@ -110,7 +111,9 @@ class MainWindow(QMainWindow):
         stack = QVBoxLayout(whole)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
+        self.first_steps = FirstSteps(self)
         stack.addWidget(self.bar)
+        stack.addWidget(self.first_steps)
         stack.addWidget(self.panes, 1)
         self.setCentralWidget(whole)
 
@@ -263,6 +266,7 @@ class MainWindow(QMainWindow):
         self.commands.update()
         self.bar.update()
         self._tabs_timer.start()
+        self.first_steps.look_again()
 
     def _hear(self, change: Change) -> None:
         for page in tuple(self.pages):
@@ -277,6 +281,7 @@ class MainWindow(QMainWindow):
         if change.what & What.KEPT:
             self._mark_reading()
         self.commands.update()
+        self.first_steps.look_again()
 
     def _gone(self, page: Page) -> bool:
         return page.key not in self.session.documents
