@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.widgets.buttons import FixButton
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
@@ -216,3 +218,22 @@ def test_a_vehicle_is_crewed_by_typing_names(qtbot: QtBot, window: MainWindow) -
     assert isinstance(unit, Unit)
     assert [crew.role for crew in unit.members[0].crew][:2] == ["pilot", "gunner"]
     assert not page.illegal()
+
+
+def test_mending_the_last_problem_leads_to_the_field_that_was_at_fault(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    creature = next(one for one in window.session.load("creature") if not window.session.problems(one.id))
+    window.open(creature.id)
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    page.set("profile.fa", 9)
+    fixes = page.problems.findChildren(FixButton)
+    assert fixes
+    fixes[0].setFocus()
+    fixes[0].click()
+    while page.problems.problems():
+        page.problems.findChildren(FixButton)[0].click()
+    held = window.focusWidget()
+    assert held is not None
+    assert page.middle.isAncestorOf(held)

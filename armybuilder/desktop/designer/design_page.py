@@ -173,7 +173,14 @@ class DesignPage(Page):
                     for document in problem.fix.changed
                 )
                 self.edit(Edit(problem.fix.label, changes))
+                self._go_on_from(problem)
                 return
+
+    def _go_on_from(self, mended: Problem) -> None:
+        """Keep the keyboard where the work is once the last problem is mended: at the field that was at fault."""
+        part = self.part_for(mended.field)
+        if not self.problems.problems() and part is not None:
+            part.setFocus()
 
     def _show_place(self, key: str) -> None:
         """Give the keyboard to the field a problem is about."""

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
@@ -77,6 +86,12 @@ class _Row(QWidget):
             more = IconButton(Icon.MORE, self.tr("More about this"), self)
             more.setMenu(menu)
             self._buttons.addWidget(more)
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first button, to the row itself where it has none."""
+        items = (self._buttons.itemAt(place) for place in range(1, self._buttons.count()))
+        buttons = [button for item in items if item is not None and (button := item.widget()) is not None]
+        (buttons[0] if buttons else self).setFocus()
 
     def sizeHint(self) -> QSize:
         """Return the height of a problem."""
@@ -201,6 +216,7 @@ class ProblemBar(QScrollArea):
         rows = [(problem, _Row(problem, self, compact=self._compact)) for problem in self._problems]
         strip = _Strip(rows, look().px(self._margin))
         strip.setAutoFillBackground(False)
+        had_keyboard = self.isAncestorOf(QApplication.focusWidget() or QWidget())
         worn_out = self.takeWidget()
         if worn_out is not None:
             # It may hold the very button that is being pressed.
@@ -208,6 +224,8 @@ class ProblemBar(QScrollArea):
             worn_out.deleteLater()
         self.setWidget(strip)
         self.setVisible(bool(rows))
+        if had_keyboard and rows:
+            rows[0][1].focus_first()
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -16,6 +16,9 @@ from armybuilder.desktop.widgets.figures import MINUS
 
 __all__ = ["Stepper"]
 
+_LONGEST = 9
+"""Digits that can be typed."""
+
 
 class _Step(QAbstractButton):
     """The minus or the plus."""
@@ -90,8 +93,14 @@ class _Spin(QSpinBox):
             return QValidator.State.Invalid, text, position
         if self.minimum() <= number <= self.maximum():
             return QValidator.State.Acceptable, text, position
-        short = len(plain) < len(str(self.maximum()))
+        # Out of range it may stand while it is typed, or a digit would be swallowed unseen; `fixup` mends it.
+        short = len(plain) <= _LONGEST
         return (QValidator.State.Intermediate if short else QValidator.State.Invalid), text, position
+
+    def fixup(self, text: str) -> str:
+        """Return the nearest value there is for a number out of range, the value as it stands for anything else."""
+        value = max(self.minimum(), min(self.maximum(), self.valueFromText(text)))
+        return self.textFromValue(value)
 
     def stepBy(self, steps: int) -> None:
         """Step along the choices where there are any, else by ones."""

@@ -126,9 +126,19 @@ class TotalView(QWidget):
         if self._limit is None or self._remark:
             return scribe.write(x, base, self._unit_words(), Role.BODY, "ink2")
         before, _, after = self.tr("of {0} {1}").format("\n", self._unit).partition("\n")
-        wide = scribe.write(x, base, before, Role.BODY, "ink2")
-        wide += scribe.write(x + wide, base, grouped(self._limit), Role.LABEL, "ink")
-        return wide + scribe.write(x + wide, base, after, Role.BODY, "ink2")
+        # The gaps are ours: on a mirrored page a blank at a text's end would stand at its far side.
+        gap = scribe.advance(" ", Role.BODY)
+        wide = 0.0
+        for words, role, tone in (
+            (before.strip(), Role.BODY, "ink2"),
+            (grouped(self._limit), Role.LABEL, "ink"),
+            (after.strip(), Role.BODY, "ink2"),
+        ):
+            if words:
+                wide += (gap if wide else 0) + scribe.write(
+                    x + wide + (gap if wide else 0), base, words, role, tone
+                )
+        return wide
 
     def _paint_change(self, scribe: Scribe, base: float, start: float) -> None:
         """Write the change in a tinted tag and its cause behind it, both ending at the far side."""

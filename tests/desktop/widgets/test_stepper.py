@@ -99,3 +99,23 @@ def test_it_grows_with_the_text(qtbot: QtBot, scale: float) -> None:
     assert isinstance(app, QApplication)
     theme.apply(app, theme.DARK, scale)
     assert stepper.sizeHint().height() == round(26 * scale)
+
+
+def test_a_number_out_of_range_stays_to_be_seen_and_becomes_the_nearest_there_is(qtbot: QtBot) -> None:
+    stepper = Stepper("Movement", 0, 20)
+    spin = shown(qtbot, stepper)
+    stepper.setValue(10)
+    spin.selectAll()
+    qtbot.keyClicks(spin, "33")
+    assert spin.text() == "33"
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert (stepper.value(), spin.text()) == (20, "20")
+    spin.selectAll()
+    qtbot.keyClicks(spin, "-4")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert stepper.value() == 0
+    stepper.setRange(5, 20)
+    spin.selectAll()
+    qtbot.keyClicks(spin, "3")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert stepper.value() == 5
