@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "Force", "Model", "Unit", "name_of", "pieces", "write"]
+__all__ = ["RIGHT_DICE", "Die", "Force", "Model", "Unit", "pieces", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -167,13 +167,6 @@ def pieces(table: Table) -> Iterator[tuple[int, Terrain, Section | None]]:
             yield number, terrain, Section(name=terrain.name, shape=terrain.shape, pf=terrain.pf)
         else:
             yield from ((number, terrain, section) for section in terrain.sections)
-
-
-def name_of(number: int, terrain: Terrain, section: Section | None) -> str:
-    """Return what a piece of ground is called: the section, with its building where that has several."""
-    if section is None or section.name == terrain.name:
-        return terrain.name or str(number + 1)
-    return f"{terrain.name}: {section.name}"
 
 
 def shape_of(terrain: Terrain, section: Section | None) -> Shape:

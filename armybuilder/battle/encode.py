@@ -19,6 +19,7 @@ from armybuilder.battle.rulesets.combat_action import convert, reach
 from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.table import piece_name
 from armybuilder.points import legality
 
 if TYPE_CHECKING:
@@ -132,7 +133,7 @@ def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
         ),
         units=_people(squads, "unit"),
         models=_people(squads, "model"),
-        pieces=tuple(blocks.name_of(*piece) for piece in blocks.pieces(setup.table)),
+        pieces=tuple(piece_name(terrain, section) for _, terrain, section in blocks.pieces(setup.table)),
         weapons=tuple(
             arm.name for arms in (*(one.fighter.arms for one in models), *_support(setup)) for arm in arms
         ),

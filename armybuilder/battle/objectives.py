@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
-from armybuilder.battle.block import Goal, name_of, pieces
+from armybuilder.battle.block import Goal, pieces
 from armybuilder.battle.kernel import state
 from armybuilder.errors import Message, message
-from armybuilder.model.table import ObjectiveType
+from armybuilder.model.table import ObjectiveType, piece_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ SIDES: tuple[Side, Side] = ("left", "right")
 def _place(table: Table, name: str) -> int:
     """Return the number of the first piece of a terrain by its name, -1 for none."""
     for place, (_, terrain, section) in enumerate(pieces(table)):
-        if name in (terrain.name, name_of(place, terrain, section)):
+        if name in (terrain.name, piece_name(terrain, section)):
             return place
     return -1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 from immutabledict import immutabledict
@@ -14,6 +14,7 @@ from rich.progress import Progress
 from armybuilder import words
 from armybuilder.battle import events, narrate, resolve, table
 from armybuilder.battle import odds as many
+from armybuilder.battle.random_table import random_table
 from armybuilder.battle.terms import OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from armybuilder.battle.odds import Odds
+    from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Told
     from armybuilder.errors import Value
 
@@ -75,7 +77,11 @@ _SHARED = (
     click.option("--ruleset", type=click.Choice(_RULESETS), default=_RULESETS[0], show_default=True),
     click.option("--scale", type=click.Choice(["auto", "small", "large"]), default="auto", show_default=True),
     click.option(
-        "--table", "battlefield", default="open-farm", show_default=True, help="A preset, or a file."
+        "--table",
+        "battlefield",
+        default="open-farm",
+        show_default=True,
+        help="A preset, a file, or random:SEED[:LAND].",
     ),
     click.option("--turns", type=click.IntRange(1, 100), help="How long; each ruleset has its own default."),
     click.option("--seed", type=click.IntRange(0, 100_000), default=1, show_default=True),
@@ -167,7 +173,13 @@ def _setup(
 
 
 def _table(said: str) -> Table:
-    """Return the preset of that name, or the one table in the file."""
+    """Return the preset of that name, the one table in the file, or the random table of `random:SEED` or `random:SEED:LAND`."""
+    made, _, rest = said.partition(":")
+    if made == "random":
+        seed, _, land = rest.partition(":")
+        if not (seed or "1").isdecimal():
+            raise InputFault([message("cli.random_table", said=said)])
+        return random_table(int(seed or 1), cast("Land", land) if land else None)
     if not Path(said).is_file():
         return table.preset(said)
     tables = [document for document in read_bundle(said).documents if isinstance(document, Table)]

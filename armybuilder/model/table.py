@@ -6,7 +6,16 @@ from typing import Literal
 
 from armybuilder.model.document import NOTHING, Count, FrozenMap, Number, Part, Pictured, Shape, Side, Text
 
-__all__ = ["Objective", "ObjectiveType", "Openings", "Section", "Table", "Terrain", "TerrainType"]
+__all__ = [
+    "Objective",
+    "ObjectiveType",
+    "Openings",
+    "Section",
+    "Table",
+    "Terrain",
+    "TerrainType",
+    "piece_name",
+]
 
 TerrainType = Literal[
     "open",
@@ -47,6 +56,13 @@ class Terrain(Part):
     blocks_sight: bool = False
     blocks_low_flyers: bool = False
     sections: tuple[Section, ...] = ()
+
+
+def piece_name(terrain: Terrain, section: Section | None = None) -> str:
+    """Return what a piece of ground is called: a section with its building, where that has several names."""
+    if section is None or section.name == terrain.name:
+        return terrain.name
+    return section.name if terrain.name in section.name else f"{terrain.name}: {section.name}"
 
 
 class Objective(Part):

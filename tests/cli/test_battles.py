@@ -86,3 +86,11 @@ def test_a_table_of_ones_own_and_turns(shell, patrols, tmp_path):
     assert ran.code == 0, ran.err
     assert ran.json["turns"] <= 2
     assert shell("fight", *patrols, "--table", "no-such-table").code == 1
+
+
+def test_random_tables_by_seed_and_land(shell, patrols):
+    ran = shell("fight", *patrols, "--table", "random:7:town", "--turns", 1, "--json")
+    assert ran.code == 0, ran.err
+    assert shell("fight", *patrols, "--table", "random:x").code in {1, 2}
+    refused = shell("fight", *patrols, "--table", "random:7:moon")
+    assert "upland" in refused.err

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QHelpEvent, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.battle.moments import Moment, Token
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.model.table import piece_name
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
-    from armybuilder.model.table import Table
+    from armybuilder.model.table import Section, Table, Terrain
 
 __all__ = ["Battlefield", "RollCall"]
 
@@ -68,7 +69,17 @@ class Battlefield(QWidget):
             (token.side, token.name, f"{token.place[0] // 100}, {token.place[1] // 100}", self._state(token))
             for token in self._moment.tokens.values()
         ]
-        return ((self.tr("side"), self.tr("model"), self.tr("place"), self.tr("state")), *rows)
+        damaged = [
+            (self.tr("ground"), name, "", self._words_of(state))
+            for name, state in self._moment.damage.items()
+        ]
+        return ((self.tr("side"), self.tr("model"), self.tr("place"), self.tr("state")), *rows, *damaged)
+
+    def _words_of(self, state: str) -> str:
+        """Say what has become of a section or a piece of cover."""
+        if state == "ruined":
+            return self.tr("destroyed")
+        return self.tr("breached") if state == "breached" else self.tr("pierced")
 
     def _state(self, token: Token) -> str:
         return self.tr("out") if token.out else " ".join(sorted(token.marks))
@@ -157,8 +168,36 @@ class Battlefield(QWidget):
             style = Qt.PenStyle.DashLine if piece.type in {"woods", "difficult"} else Qt.PenStyle.SolidLine
             painter.setPen(QPen(worn.colour(edge), 1, style))
             painter.drawPolygon(QPolygonF(corners))
+            for section in piece.sections:
+                self._paint_section(painter, ground, piece, section)
+            if not piece.sections:
+                self._paint_damage(painter, QPolygonF(corners), piece_name(piece))
             box = QPolygonF(corners).boundingRect()
             self._paint_name(painter, piece.name, box)
+
+    def _paint_section(self, painter: QPainter, ground: QRectF, piece: Terrain, section: Section) -> None:
+        """Draw the walls of a room, and what fire has done to them; upper rooms only once they are damaged."""
+        outline = QPolygonF([self._spot(ground, x / 10, y / 10) for x, y in section.shape])
+        if section.level == 0 and len(piece.sections) > 1:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(look().colour("ink3"), 1))
+            painter.drawPolygon(outline)
+        self._paint_damage(painter, outline, piece_name(piece, section))
+
+    def _paint_damage(self, painter: QPainter, outline: QPolygonF, name: str) -> None:
+        """Hatch what is breached, hatch twice what is destroyed, and cross a wall that was shot through."""
+        state, worn = self._moment.damage.get(name), look()
+        if state is None:
+            return
+        painter.setPen(QPen(worn.colour("ink2"), 1, Qt.PenStyle.DashLine))
+        if state == "pierced":
+            box, arm = outline.boundingRect(), worn.px(4)
+            for turn in (arm, -arm):
+                painter.drawLine(box.center() + QPointF(-arm, turn), box.center() + QPointF(arm, -turn))
+            return
+        pattern = Qt.BrushStyle.DiagCrossPattern if state == "ruined" else Qt.BrushStyle.BDiagPattern
+        painter.setBrush(QBrush(worn.colour("ink3"), pattern))
+        painter.drawPolygon(outline)
 
     def _paint_name(self, painter: QPainter, name: str, box: QRectF) -> None:
         """Write a place's name on it where it fits."""

@@ -16,13 +16,22 @@ if TYPE_CHECKING:
 __all__ = ["Moment", "Token", "moment", "names"]
 
 _OUT = {"falls", "dies", "left_the_table"}
-_MARKS = {"wounds": ("W", True), "pinned": ("P", True), "unpinned": ("P", False), "routed": ("R", True)}
+_MARKS = {
+    "wounds": ("W", True),
+    "pinned": ("P", True),
+    "unpinned": ("P", False),
+    "routed": ("R", True),
+    "hid": ("H", True),
+    "took_cover": ("H", True),
+    "shown": ("H", False),
+}
 _AIMED = {"shot", "blow", "defence", "charged", "free_strike", "random_target"}
+_DAMAGE = {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
 
 
 @dataclass
 class Token:
-    """A model on the table: its side, name, place, marks (W wounded, P pinned, R routing), whether it is out."""
+    """A model on the table: its side, name, place, marks (W wounded, P pinned, R routing, H hidden), whether it is out."""
 
     side: str
     name: str
@@ -42,6 +51,8 @@ class Moment:
     target: tuple[str, str] | None = None
     turn: int = 0
     hit: bool = False
+    damage: dict[str, str] = field(default_factory=dict)
+    """What has become of sections of buildings and of cover, by name: pierced, breached or ruined."""
 
 
 def names(who: Who, words: Words) -> str:
@@ -58,6 +69,8 @@ def moment(events: Sequence[Event], last: int, words: Words) -> Moment:
         target = _key(event.target)
         _move(made, event, actor, words, now=number == last)
         _mark(made, event, target or actor)
+        if event.piece is not None and event.code in _DAMAGE:
+            made.damage[event.piece] = _DAMAGE[event.code]
     if 0 <= last < len(events):
         event = events[last]
         made.actor = _standing(made, _key(event.actor))
