@@ -205,7 +205,7 @@ _KINDS: dict[int, _Kind] = {
     log.HID: _Kind("hid"),
     log.SHOWN: _Kind("shown", has_place=True),
     log.HIDDEN_MOVED: _Kind("hidden_moved", "side"),
-    log.OBJECTIVE_MET: _Kind("objective_met", "side"),
+    log.OBJECTIVE_MET: _Kind("objective_met", "side", "none"),
     log.FIELD_HELD: _Kind("field_held", "side", results=((1, "held"), (0, "open"))),
     log.IMMUNE: _Kind("immune"),
     log.ASTRAY: _Kind("astray"),

@@ -11,5 +11,6 @@ cpdef enum:
 # end of constants
 
 cdef long long goal_to_hold(long long *s, long long model) noexcept nogil
+cdef long long is_to_be_held(long long *s, long long piece) noexcept nogil
 cdef void note_goal(long long *s, long long model) noexcept nogil
 cdef long long goal_cost(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -3,36 +3,52 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length
+    from armybuilder.battle.kernel.ground import length, span_to
     from armybuilder.battle.kernel.state import (
         CAPTURE_BUILDING,
         OBJECTIVE_COUNT,
         OBJECTIVE_KIND,
         OBJECTIVE_TARGET,
+        PIECE_COUNT,
+        PIECE_WIDTH,
+        PIECES_AT,
         PRICE,
         RULES_AT,
         Block,
+        X,
+        Y,
         piece_row,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import CAPTURE_REACH
-    from armybuilder.battle.rulesets.combat_action.objectives import distance_to_feature, goal_row
+    from armybuilder.battle.rulesets.combat_action.objectives import goal_row, is_same_feature
     from armybuilder.battle.rulesets.combat_action.sections import middle
 
     BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
 
 
 def goal_to_hold(s: Block, model: int) -> int:
-    """Return the nearest feature a model's side is to hold, or to keep from the enemy; 0 if there is none. [CA-B-018]"""
+    """Return the nearest piece of what a model's side is to hold, or to keep from the enemy; 0 if there is none. [CA-B-018]"""
     best = 0
     least = 0
-    for goal in range(s[OBJECTIVE_COUNT]):
-        if s[goal_row(s, goal) + OBJECTIVE_KIND] == CAPTURE_BUILDING:
-            feature = piece_row(s, s[goal_row(s, goal) + OBJECTIVE_TARGET])
-            far = distance_to_feature(s, model, feature)
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_to_be_held(s, piece):
+            far = span_to(s, piece, s[model + X], s[model + Y])
             if best == 0 or far < least:
-                best = feature
+                best = piece
                 least = far
+        piece += PIECE_WIDTH
     return best
+
+
+def is_to_be_held(s: Block, piece: int) -> int:
+    """Return 1 for pieces of what some side is to capture. [CA-B-018]"""
+    for goal in range(s[OBJECTIVE_COUNT]):
+        row = goal_row(s, goal)
+        if s[row + OBJECTIVE_KIND] == CAPTURE_BUILDING:
+            if is_same_feature(s, piece, piece_row(s, s[row + OBJECTIVE_TARGET])):
+                return 1
+    return 0
 
 
 def note_goal(s: Block, model: int) -> None:

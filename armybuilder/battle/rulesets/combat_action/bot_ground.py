@@ -75,6 +75,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.objectives import goal_row, is_same_feature
     from armybuilder.battle.rulesets.combat_action.plans import may_walk_to, note_neighbours
+    from armybuilder.battle.rulesets.combat_action.rooms import is_section
     from armybuilder.battle.rulesets.combat_action.sections import (
         has_enemy_inside,
         may_be_shot,
@@ -162,14 +163,10 @@ def choose_house(s: Block, model: int) -> int:
         or s[s[model + UNIT] + UNIT_PINNED]
     ):
         return 0
-    feature = goal_to_hold(s, model)
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT] if feature > 0 else 0):
-        if is_same_feature(s, piece, feature) and range_to(s, model, piece) <= walk_limit(s, model):
-            if opens_door(s, model, piece) or goes_in(s, model, piece):
-                return 1
-        piece += PIECE_WIDTH
-    return 0
+    piece = goal_to_hold(s, model)
+    if piece == 0 or not is_section(s, piece) or range_to(s, model, piece) > walk_limit(s, model):
+        return 0
+    return 1 if opens_door(s, model, piece) or goes_in(s, model, piece) else 0
 
 
 def opens_door(s: Block, model: int, piece: int) -> int:
@@ -187,9 +184,10 @@ def goes_in(s: Block, model: int, piece: int) -> int:
     """Walk straight into an open section: to its middle, or a place beside it."""
     if s[piece + PIECE_LEVEL] > 0 or entrance_refusal(s, model, piece):
         return 0
+    aside = 300 if s[model + SIDE] else -300  # each side looks from its own front
     for way in range(5):
-        x = middle(s, piece, 0) + (300 if way == 1 else (-300 if way == 2 else 0))
-        y = middle(s, piece, 1) + (300 if way == 3 else (-300 if way == 4 else 0))
+        x = middle(s, piece, 0) + (aside if way == 1 else (-aside if way == 2 else 0))
+        y = middle(s, piece, 1) + (aside if way == 3 else (-aside if way == 4 else 0))
         s[FOUND_X] = x
         s[FOUND_Y] = y
         if enter_refusal(s, model, piece, FOUND_X, 1) == 0:
@@ -234,12 +232,16 @@ def choose_section(s: Block, model: int) -> int:
 
 
 def best_section(s: Block, model: int, weapon: int) -> int:
-    """Return a section worth a shot that a weapon can hurt, 0 if there is none."""
+    """Return the nearest section worth a shot that a weapon can hurt, 0 if there is none."""
+    best = 0
+    least = 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if may_be_shot(s, piece) and 6 + s[weapon + WEAPON_PEN] > s[piece + PIECE_PF]:
             if is_to_be_ruined(s, piece, s[model + SIDE]) or has_enemy_inside(s, piece, s[model + SIDE]):
-                if section_refusal(s, model, weapon, piece) == 0:
-                    return piece
+                far = range_to(s, model, piece)
+                if (best == 0 or far < least) and section_refusal(s, model, weapon, piece) == 0:
+                    best = piece
+                    least = far
         piece += PIECE_WIDTH
-    return 0
+    return best
