@@ -10,6 +10,7 @@ from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import locations as at
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model
+from tests.rulebook.battle.test_buildings import HIT, damage, gunner, house, put_inside
 from tests.rulebook.battle.test_machine_locations import GUNNER, PILOT, aboard, machine
 
 pytestmark = pytest.mark.kernel
@@ -338,4 +339,33 @@ def test_a_machine_out_of_control_stops_at_another_machine() -> None:
     rows = fight.rows(log.DEFENCE)
     assert [(one[log.LOG_TOTAL], one[log.LOG_NEEDED]) for one in rows] == [(8, 5), (5, 8)]
     assert fight.of(hull, "X") <= 6700
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-144")
+def test_a_machine_in_a_section_that_comes_down() -> None:
+    """TV-B-40: PF 9 falls on PF 6: 2 + 9 - 6 is the pilot compartment. [CA-D-109]"""
+    arena = Arena()
+    shooter = gunner(arena, pen=10)
+    hull = machine(arena, RIGHT, 4300, 1300, pf=6)
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 2), (dice.DIE_LOCATION, 2)])
+    put_inside(fight, hull, section)
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert [one[log.LOG_RESULT] for one in fight.rows(log.LOCATION_HIT)] == [at.COMPARTMENT]
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-176", "CA-B-141")
+def test_a_machine_that_hits_a_building_damages_the_section() -> None:
+    """The section of PF 9 takes a Pen 8 hit: 3 beats it and breaches; the machine takes Pen 9, sure against PF 8."""
+    arena = Arena()
+    section = house(arena, 7200, 5700)
+    script: Script = [(dice.DIE_SCATTER, 1), (dice.DIE_LOCATION, 1), (dice.DIE_DEFENCE, 3)]
+    fight, hull = wild(script, arena=arena, pf=8)
+    fight.activate(hull)
+    assert damage(fight, section) == state.BREACHED
+    assert [one[log.LOG_NEEDED] for one in fight.rows(log.DEFENCE)] == [8]
+    assert fight.of(hull, "X") <= 6950
     assert fight.dice_left() == 0

@@ -53,6 +53,8 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.movement import set_place
     from armybuilder.battle.rulesets.combat_action.numbers import DODGE_FACE, GROUND_PF
+    from armybuilder.battle.rulesets.combat_action.rooms import is_section
+    from armybuilder.battle.rulesets.combat_action.sections import batter_section
 
 
 def ground_pf(s: Block, x: int, y: int) -> int:
@@ -97,6 +99,9 @@ def crash_into_piece(s: Block, machine: int, piece: int) -> None:
     tell_result(s, CRASHES, 176, machine, 0, 1, pf)
     take_force(s, 0, machine, pf)
     pen = s[machine + PF]
+    if is_section(s, piece):
+        batter_section(s, machine, 0, pen, piece)
+        return
     die = throw(s, machine, DIE_CRASH)
     hurt = 1 if die + pen > pf or pen > pf else 0
     tell_roll(s, OBSTACLE_STRUCK, 176, machine, 0, 0, die, pen, pf, hurt, s[piece + PIECE_NUMBER])

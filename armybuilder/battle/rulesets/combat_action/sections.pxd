@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
+from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.scatter cimport *
@@ -44,7 +45,7 @@ cdef long long shoot_at_section(
 ) noexcept nogil
 cdef long long hit_section(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
 cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil
-cdef void pierce(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
+cdef void pierce(long long *s, long long striker, long long weapon, long long pen, long long piece) noexcept nogil
 cdef void ruin(long long *s, long long piece) noexcept nogil
 cdef void bury(long long *s, long long piece) noexcept nogil
 cdef long long has_enemy_inside(long long *s, long long piece, long long side) noexcept nogil
@@ -53,3 +54,6 @@ cdef void place_template(
     long hit
 ) noexcept nogil
 cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
+cdef long long batter_section(
+    long long *s, long long striker, long long weapon, long long pen, long long piece
+) noexcept nogil

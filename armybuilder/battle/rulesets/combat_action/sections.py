@@ -46,6 +46,7 @@ if not cython.compiled:
         MODELS_AT,
         MODELS_END,
         NOT_ALLOWED,
+        PF,
         PIECE_BLOCKS,
         PIECE_BUILDING,
         PIECE_COUNT,
@@ -84,8 +85,9 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_hit
+    from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_force, take_hit
     from armybuilder.battle.rulesets.combat_action.lasting import set_off
+    from armybuilder.battle.rulesets.combat_action.locations import damage_machine
     from armybuilder.battle.rulesets.combat_action.numbers import (
         BURST_SHOTS,
         INSIDE_HIT,
@@ -280,8 +282,15 @@ def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, 
 
 
 def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
-    """Return 1 if a hit damages a section: d6 + Pen > PF; the natural die tells how. Gas does nothing. [CA-B-141, CA-D-092]"""
-    pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
+    """Return 1 if a hit with a weapon damages a section. [CA-B-141]"""
+    return batter_section(s, striker, weapon, s[weapon + WEAPON_PEN] if weapon > 0 else 0, piece)
+
+
+def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) -> int:
+    """Return 1 if a hit, by a weapon or a crash, damages a section: d6 + Pen > PF; the natural die tells how.
+
+    Gas does nothing. [CA-B-141, CA-B-176, CA-D-092]
+    """
     pf = section_pf(s, weapon, piece)
     if pf < 0:
         return 0
@@ -297,7 +306,7 @@ def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
         s[piece + PIECE_DAMAGE] = BREACHED
         tell_piece(s, SECTION_BREACHED, 143, 0, piece, 0, 0, 0, 0, 1, 0)
     else:
-        pierce(s, striker, weapon, piece)
+        pierce(s, striker, weapon, pen, piece)
     return 1
 
 
@@ -318,7 +327,7 @@ def is_within(s: Block, model: int, piece: int) -> int:
     return 1 if s[model + HIDDEN] == piece else 0
 
 
-def pierce(s: Block, striker: int, weapon: int, piece: int) -> None:
+def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]"""
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
@@ -330,7 +339,10 @@ def pierce(s: Block, striker: int, weapon: int, piece: int) -> None:
             tell_piece(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
             if hit:
                 mark(s, s[model + UNIT], striker)
-                take_hit(s, striker, model, weapon, 0)
+                if weapon > 0:
+                    take_hit(s, striker, model, weapon, 0)
+                else:
+                    take_force(s, striker, model, pen)
         model += MODEL_WIDTH
 
 
@@ -364,6 +376,8 @@ def bury(s: Block, piece: int) -> None:
                 die = throw(s, model, DIE_DEFENCE)
                 tell_piece(s, STRUCK_INSIDE, 144, model, piece, 0, die, 0, 0, 1, 0)
                 suffer(s, model, die)
+            else:
+                damage_machine(s, 0, model, 0, s[piece + PIECE_PF], s[model + PF], 0)
         model += MODEL_WIDTH
 
 
