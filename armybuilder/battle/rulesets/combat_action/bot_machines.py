@@ -90,7 +90,12 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal
     from armybuilder.battle.rulesets.combat_action.mounting import dismount_refusal, find_way_out
-    from armybuilder.battle.rulesets.combat_action.movement import NORMAL, is_engaged, nearest_enemy
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        NORMAL,
+        enemy_in_way,
+        is_engaged,
+        nearest_enemy,
+    )
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_RELOAD,
         AP_UNJAM,
@@ -247,7 +252,9 @@ def fan_step(i: int) -> int:
 
 
 def may_drive_to(s: Block, model: int, verb: int, x: int, y: int) -> int:
-    """Return 1 if a machine may drive straight to a place."""
+    """Return 1 if a machine may drive straight to a place, and runs into nobody."""
+    if enemy_in_way(s, model, s[model + X], s[model + Y], x, y):
+        return 0
     say_point(s, x, y)
     return 1 if drive_path_refusal(s, model, verb, CHOICE_AT + CHOICE_PATH, 1) == 0 else 0
 

@@ -22,6 +22,9 @@ cdef long long model_in_way(
     long long *s, long long machine, long long ax, long long ay, long long bx, long long by,
     long long wild
 ) noexcept nogil
+cdef long long rolls_over(long long *s, long long model) noexcept nogil
+cdef long long clear_of_friends(long long *s, long long machine, long long x, long long y) noexcept nogil
+cdef void settle_down(long long *s, long long machine) noexcept nogil
 cdef long long run_over(
     long long *s, long long machine, long long model, long long ax, long long ay, long long bx,
     long long by

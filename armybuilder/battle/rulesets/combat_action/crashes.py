@@ -42,7 +42,7 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.aside import find_aside
+    from armybuilder.battle.rulesets.combat_action.aside import find_aside, find_beside, is_free
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_force
     from armybuilder.battle.rulesets.combat_action.locations import (
         ENGINE,
@@ -76,6 +76,7 @@ def fall_from_air(s: Block, machine: int) -> None:
     pf = ground_pf(s, s[machine + X], s[machine + Y])
     rolls = 0 if is_damaged(s, machine, POWER_PLANT) else throw(s, machine, DIE_CRASH)
     s[machine + ALTITUDE] = 0
+    settle_down(s, machine)
     tell_roll(s, FALLS_FROM_AIR, 178, machine, 0, 0, rolls, 0, 0, 1, pf)
     for _ in range(rolls):
         damage_machine(s, 0, machine, 0, pf, s[machine + PF], 0)
@@ -140,6 +141,36 @@ def model_in_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wil
                         least = square
         other += MODEL_WIDTH
     return best
+
+
+def rolls_over(s: Block, model: int) -> int:
+    """Return 1 for machines on the ground: what stands in their way is run over or rammed. [CA-B-180]"""
+    return 1 if s[model + KIND] != KIND_CREATURE and s[model + ALTITUDE] == 0 else 0
+
+
+def clear_of_friends(s: Block, machine: int, x: int, y: int) -> int:
+    """Return 1 if a machine's base would overlap no friend's on the ground."""
+    other = MODELS_AT
+    while other < s[MODELS_END]:
+        if s[other + STATUS] == IN_PLAY and other != machine and s[other + SIDE] == s[machine + SIDE]:
+            if s[other + ALTITUDE] == 0:
+                reach = s[machine + RADIUS] + s[other + RADIUS] - CONTACT
+                dx = s[other + X] - x
+                dy = s[other + Y] - y
+                if dx * dx + dy * dy < reach * reach:
+                    return 0
+        other += MODEL_WIDTH
+    return 1
+
+
+def settle_down(s: Block, machine: int) -> None:
+    """Put a flyer that comes to the ground where there is room for it, as near as can be."""
+    x = s[machine + X]
+    y = s[machine + Y]
+    if is_free(s, machine, x, y):
+        return
+    if find_beside(s, machine, x, y, -s[machine + RADIUS], 0, 0):
+        set_place(s, machine, s[FOUND_X], s[FOUND_Y])
 
 
 def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: int) -> int:

@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.control cimport *
+from armybuilder.battle.rulesets.combat_action.crashes cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -67,3 +68,7 @@ cdef long long use_refusal(
 cdef long long strike_refusal(long long *s, long long frame) noexcept nogil
 cdef long long front_refusal(long long *s, long long model, long long target) noexcept nogil
 cdef void use_weapon(long long *s, long long verb) noexcept nogil
+cdef long long drive_way_refusal(
+    long long *s, long long actor, long long ax, long long ay, long long bx, long long by
+) noexcept nogil
+cdef long long has_room(long long *s, long long actor, long long x, long long y) noexcept nogil

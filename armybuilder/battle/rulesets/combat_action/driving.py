@@ -69,10 +69,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, fight_refusal
     from armybuilder.battle.rulesets.combat_action.control import in_control_range
+    from armybuilder.battle.rulesets.combat_action.crashes import clear_of_friends, rolls_over
     from armybuilder.battle.rulesets.combat_action.locations import grid_bars_move, slowed
     from armybuilder.battle.rulesets.combat_action.movement import (
         NORMAL,
         ground_on_line,
+        ground_refusal,
         is_engaged,
         is_on_table,
         stands_free,
@@ -86,7 +88,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal
     from armybuilder.battle.rulesets.combat_action.standing import standing_move_refusal
-    from armybuilder.battle.rulesets.combat_action.steps import DRIVE_WALKED, begin_leg
+    from armybuilder.battle.rulesets.combat_action.steps import DRIVE_CUT, DRIVE_WALKED, begin_leg
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BACK_UP,
         CONTROL_ROBOT,
@@ -259,7 +261,7 @@ def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) 
         ny = s[path + 2 * i + 1]
         if not is_on_table(s, actor, nx, ny):
             return REASON_OFF_TABLE
-        reason = way_refusal(s, actor, x, y, nx, ny)
+        reason = drive_way_refusal(s, actor, x, y, nx, ny)
         if reason:
             return reason
         far += length(nx - x, ny - y)
@@ -274,7 +276,19 @@ def drive_path_refusal(s: Block, actor: int, verb: int, path: int, points: int) 
         reason = standing_move_refusal(s, actor, x, y)
         if reason:
             return reason
-    return 0 if stands_free(s, actor, x, y) else REASON_OVERLAPS
+    return 0 if has_room(s, actor, x, y) else REASON_OVERLAPS
+
+
+def drive_way_refusal(s: Block, actor: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return what bars a leg of a drive: enemies do not bar a machine on the ground, it runs them over. [CA-B-180]"""
+    if rolls_over(s, actor):
+        return ground_refusal(s, actor, ax, ay, bx, by)
+    return way_refusal(s, actor, ax, ay, bx, by)
+
+
+def has_room(s: Block, actor: int, x: int, y: int) -> int:
+    """Return 1 if a drive may end at a place; a machine on the ground may mean to end where an enemy stands. [CA-B-180]"""
+    return clear_of_friends(s, actor, x, y) if rolls_over(s, actor) else stands_free(s, actor, x, y)
 
 
 def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> int:
@@ -342,7 +356,7 @@ def begin_drive(s: Block, actor: int, verb: int) -> None:
 def run_drive(s: Block, frame: int) -> None:
     """Take a drive one stage further: what it fires where it is, then its next leg."""
     model = s[frame + DRIVE_MODEL]
-    if not can_go_on(s, model):
+    if s[frame + DRIVE_CUT] or not can_go_on(s, model):
         end_drive(s, frame)
     elif s[frame + DRIVE_STAGE] == STAGE_ASKS:
         if has_something_to_do(s, frame):

@@ -57,7 +57,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import alight, carry, station_of
     from armybuilder.battle.rulesets.combat_action.aside import find_beside
-    from armybuilder.battle.rulesets.combat_action.crashes import fall_from_air, ground_pf
+    from armybuilder.battle.rulesets.combat_action.crashes import fall_from_air, ground_pf, settle_down
     from armybuilder.battle.rulesets.combat_action.damage import leave_play, mark, take_force
     from armybuilder.battle.rulesets.combat_action.locations import (
         FATE_BLAST,
@@ -283,6 +283,7 @@ def come_down(s: Block, frame: int, softly: int) -> None:
         return
     s[machine + ALTITUDE] = 0
     s[machine + HALTED] = 1
+    settle_down(s, machine)
     carry(s, machine)
     tell(s, LANDS, 179, machine, 0)
     take_force(s, 0, machine, ground_pf(s, s[machine + X], s[machine + Y]))

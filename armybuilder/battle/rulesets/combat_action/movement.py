@@ -219,13 +219,15 @@ def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
 
 
 def enemy_in_way(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return 1 if a straight way leads through an enemy's base."""
+    """Return 1 if a straight way leads through an enemy's base at the same altitude. [CA-B-057]"""
     side = s[model + SIDE]
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
         if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[enemy + RADIUS] - CONTACT - 1
-            if near_line(s[enemy + X], s[enemy + Y], ax, ay, bx, by, reach):
+            if s[enemy + ALTITUDE] == s[model + ALTITUDE] and near_line(
+                s[enemy + X], s[enemy + Y], ax, ay, bx, by, reach
+            ):
                 return 1
         enemy += MODEL_WIDTH
     return 0

@@ -42,6 +42,7 @@ cpdef enum:
     UNKNOWN_BAND = -2
     MOVE_GOES_ON = 30
     DRIVE_WALKED = 10
+    DRIVE_CUT = 11
 # end of constants
 cdef void begin_move(
     long long *s, long long model, long long how, long long target, long long path, long long points

@@ -119,6 +119,7 @@ if not cython.compiled:
     UNKNOWN_BAND = -2
     MOVE_GOES_ON = 30  # 1: another leg of a drive follows, so there is no last window yet
     DRIVE_WALKED = 10  # of a drive's frame: what its legs came to
+    DRIVE_CUT = 11  # of a drive's frame: a leg ended short of its point, so the drive is over
 
 
 def begin_move(s: Block, model: int, how: int, target: int, path: int, points: int) -> None:
@@ -167,8 +168,10 @@ def end_of_leg(s: Block, frame: int) -> None:
     model = s[frame + MOVE_MODEL]
     walked = s[frame + MOVE_WALKED]
     how = s[frame + MOVE_HOW]
+    cut = 1 if s[model + X] != s[frame + MOVE_PATH] or s[model + Y] != s[frame + MOVE_PATH + 1] else 0
     pop_frame(s)
     s[top_frame(s) + DRIVE_WALKED] += walked
+    s[top_frame(s) + DRIVE_CUT] = cut
     code = BACKED if how == BACK_UP else DROVE
     tell_place(s, code, 51 if how == CONTROL_ROBOT else 45, model, 0, s[model + X], s[model + Y], walked)
 
@@ -229,8 +232,10 @@ def roll_on(s: Block, frame: int) -> None:
         arrived = walk_step(s, frame)
         if s[HIDDEN_COUNT] > 0:
             look_round(s, model)
-        if watched:
-            s[frame + MOVE_STAGE] = STAGE_LAST_WINDOW if arrived else STAGE_WINDOW
+        if watched and arrived:
+            s[frame + MOVE_STAGE] = STAGE_ARRIVED if s[frame + MOVE_GOES_ON] else STAGE_LAST_WINDOW
+        elif watched:
+            s[frame + MOVE_STAGE] = STAGE_WINDOW
         else:
             s[frame + MOVE_STAGE] = STAGE_ARRIVED if arrived else STAGE_STEP
     elif not ask_window(s, frame):

@@ -1,0 +1,124 @@
+"""Driving damaged machines, and driving into others on purpose. [CA-B-150, CA-B-151, CA-B-153, CA-B-176, CA-B-180]"""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_vehicles import vehicle
+
+pytestmark = pytest.mark.kernel
+
+Script = list[tuple[int, ...]]
+
+
+def driver(script: Script, *, damaged: int = 0, arena: Arena | None = None) -> tuple[Fight, Model]:
+    """Return a vehicle of PF 8 at 30, 60 cm, facing along x, about to be driven."""
+    field = arena or Arena()
+    hull, _ = vehicle(field, pf=8)
+    field.model(RIGHT, 11000, 11000)
+    fight = field.fight(script)
+    fight.set(hull, "LOCATIONS", damaged)
+    fight.activate(hull)
+    return fight, hull
+
+
+def reach(fight: Fight, hull: Model) -> int:
+    """Return how many whole cm a vehicle may go straight on."""
+    ways = range(1, 45)
+    allowed = [
+        cm for cm in ways if fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3000 + 100 * cm, 6000)]) == 0
+    ]
+    return max(allowed, default=0)
+
+
+@pytest.mark.rule("CA-B-150", "CA-B-153", "CA-B-154")
+@pytest.mark.parametrize(("damaged", "cm"), [(0, 25), (1 << at.LOCOMOTIVE, 13), (1 << at.POWER_GRID, 25)])
+def test_a_damaged_locomotive_halves_mv(damaged: int, cm: int) -> None:
+    """TV-B-48."""
+    fight, hull = driver([], damaged=damaged)
+    assert reach(fight, hull) == cm
+
+
+@pytest.mark.rule("CA-B-153")
+def test_a_halted_machine_stays() -> None:
+    fight, hull = driver([], damaged=1 << at.ENGINE)
+    fight.set(hull, "HALTED", 1)
+    assert reach(fight, hull) == 0
+
+
+@pytest.mark.rule("CA-B-151")
+def test_after_a_gunners_shot_a_damaged_power_grid_bars_the_move() -> None:
+    fight, hull = driver([], damaged=1 << at.POWER_GRID)
+    fight.set(hull, "FIRED", 1)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)]) == 151
+
+
+@pytest.mark.rule("CA-B-180")
+def test_running_over_on_purpose_is_part_of_the_move() -> None:
+    """TV-B-58 with a driver: dice 3, 2, 6; the vehicle goes all the way, and nobody else pays for it."""
+    arena = Arena()
+    men = [arena.model(RIGHT, 3800 + 320 * number, 6000, pf=2) for number in range(3)]
+    script: Script = [
+        (dice.DIE_DODGE, 3, men[0].number),
+        (dice.DIE_DODGE, 2, men[1].number),
+        (dice.DIE_DEFENCE, 2, men[1].number),
+        (dice.DIE_DEFENCE, 6, 3),
+        (dice.DIE_DODGE, 6, men[2].number),
+    ]
+    fight, hull = driver(script, arena=arena)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(5500, 6000)])
+    assert [one[log.LOG_RESULT] for one in fight.rows(log.DODGE_ROLLED)] == [1, 0, 1]
+    assert [fight.of(man, "STATUS") for man in men] == [state.IN_PLAY, state.KILLED, state.IN_PLAY]
+    assert fight.of(hull, "X") == 5500
+    assert fight.rows(log.DROVE)[0][log.LOG_VALUE] == 2500
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-180")
+def test_a_vehicle_may_mean_to_stop_where_an_enemy_stands_but_not_on_a_friend() -> None:
+    arena = Arena()
+    enemy = arena.model(RIGHT, 4500, 6000)
+    arena.model(0, 4500, 7000)
+    fight, hull = driver([(dice.DIE_DODGE, 6)], arena=arena)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3700, 6500), (4500, 7000)]) != 0
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4500, 6000)])
+    assert fight.of(hull, "X") == 4500
+    assert abs(fight.of(enemy, "Y") - 6000) >= 375
+
+
+@pytest.mark.rule("CA-B-176")
+def test_ramming_stops_the_drive() -> None:
+    """Two legs are meant; the first ends at the other machine, whose PF 9 comes back. 1 + 9 - 8 is the ammunition feed, or the next."""
+    arena = Arena()
+    other, _ = vehicle(arena, RIGHT, 4500, 6000, pf=9)
+    script: Script = [(dice.DIE_DEFENCE, 1, other.number), (dice.DIE_LOCATION, 1)]
+    fight, hull = driver(script, arena=arena)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4600, 6000), (5300, 6200)])
+    assert len(fight.rows(log.CRASHES)) == 1
+    assert len(fight.rows(log.DROVE)) == 1
+    assert 3700 <= fight.of(hull, "X") <= 4000
+    assert fight.of(hull, "DISTANCE") == fight.of(hull, "X") - 3000
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-153", "CA-B-102")
+def test_a_shot_at_the_engine_stops_a_drive() -> None:
+    """A saved point is spent on it half way; what was fired at the move goes on to a halt."""
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    hull, _ = vehicle(arena, pf=8)
+    shooter = arena.model(RIGHT, 5500, 8000, ss=4, weapons=[weapon("rifle", 5)])
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6), (dice.DIE_LOCATION, 6)], first=RIGHT)
+    fight.activate(shooter)
+    fight.do(verbs.SAVE_POINT, shooter)
+    fight.do(verbs.END_UNIT)
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(5400, 6000)])
+    assert fight.asks()[0] == verbs.DECIDE_REACTION
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    assert fight.of(hull, "HALTED") == 1
+    assert fight.of(hull, "X") < 5400
+    assert len(fight.rows(log.MOVE_STOPPED)) == 1
