@@ -167,10 +167,11 @@ class CardWeapon:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What the model can do, in a few words: a name set bold, and a sentence."""
+    """What the model can do, in a few words: a name set bold, a sentence, and the sign of it where there is one."""
 
     name: str
     text: str
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +228,10 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where."""
+    """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where.
+
+    `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not.
+    """
 
     hull: str
     front_armour: bool
@@ -237,6 +241,8 @@ class Plan:
     right: tuple[Post, ...]
     arcs: tuple[str, ...]
     text: str
+    seats: tuple[str, ...] = ()
+    more_seats: str = ""
 
 
 @dataclass(frozen=True, slots=True)

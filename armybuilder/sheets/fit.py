@@ -89,7 +89,8 @@ def _body(card: Card, width: float) -> float:
     height = 27.0 if card.stats else 0.0
     height += _weapons(card, width)
     for ability in card.abilities:
-        height += _block(f"{ability.name} {ability.text}", 7.6, width - 2 * _PAD, 8)
+        room_for_sign = "WW " if ability.sign else ""
+        height += _block(f"{room_for_sign}{ability.name} {ability.text}", 7.6, width - 2 * _PAD, 8)
     if card.crew:
         spread = sum(
             text_width(f"{one.letter} {one.name} {one.skills}", 7.5) + 24 + 10 * one.count

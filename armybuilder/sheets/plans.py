@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import named
 from armybuilder.sheets.content import Crewman, Plan, Post
-from armybuilder.sheets.gear import called, profile
+from armybuilder.sheets.gear import called, profile, seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +22,8 @@ _MOBILE: dict[Mount, str] = {"turret": "turret", "side_left": "left", "side_righ
 _SWEEP = {"turret": 360, "left": 180, "right": 180}
 _FRONT_VEHICLE, _FRONT_ROBOT = 45, 90
 """Degrees that weapons of a mount bear on. [CA-B-075]"""
+_MOST_SEATS, _COUNTED_SEATS = 16, 500
+"""Seats that are drawn, and that are counted of each kind."""
 
 _Station = tuple[str, str | None]
 """The kind of mount and the name of the station."""
@@ -42,6 +44,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     }
     driver = _driver(machine, crew, desk)
     arcs = tuple(_arcs(machine, driver, letters, desk))
+    places = [seat.position for seat in machine.seats for _ in range(min(seat.count, _COUNTED_SEATS))]
     return Plan(
         hull="robot" if isinstance(machine, Robot) else "flying" if machine.flying else machine.running_gear,
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
@@ -51,6 +54,8 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
         right=kinds["right"],
         arcs=arcs,
         text=_text(machine, arcs, desk),
+        seats=tuple(places[:_MOST_SEATS]),
+        more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
     )
 
 
@@ -59,7 +64,7 @@ def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
     armour = (
         (desk.text("plan.front_armour"),) if isinstance(machine, Vehicle) and machine.front_armour else ()
     )
-    told = "; ".join((*armour, *arcs))
+    told = "; ".join((*armour, *arcs, *seats(machine, desk.words)))
     name = called(machine.name, desk.words)
     return desk.text("plan.text", name=name, arcs=told) if told else desk.text("plan.bare", name=name)
 

@@ -30,7 +30,33 @@ def _ability(words: Words, code: str, **values: Value) -> Ability:
     return Ability(
         words.text(f"sheets.ability.{code}.name", **values),
         words.text(f"sheets.ability.{code}.text", **values),
+        _SIGNS.get(code, ""),
     )
+
+
+_SIGNS = {
+    "advanced_robot_control_unit": "advanced_robot_control",
+    "automatic": "automatic",
+    "autonomous": "robot",
+    "communicator": "communicator",
+    "demolition_charge": "demolition_charge",
+    "feed_link": "feed_link",
+    "flying": "flyer",
+    "front_armour": "front_armour",
+    "linked": "linked",
+    "long_range_comm_link": "long_range_link",
+    "medic": "medic",
+    "parabolic": "parabolic",
+    "remote_detonator": "remote_detonator",
+    "robot_control_unit": "robot_control",
+    "sharpshooter": "sniper",
+    "slave": "robot_slave",
+    "smoke": "smoke",
+    "stealth": "stealth",
+    "tank_buster": "tank_buster",
+    "targeting": "targeting",
+}
+"""The sign of each ability that has one."""
 
 
 def of_design(design: Design, documents: Documents, words: Words) -> tuple[Ability, ...]:
@@ -90,7 +116,8 @@ def _of_creature(creature: Creature, words: Words) -> Iterator[Ability]:
     if rank:
         name = words.text("sheets.ability.leader.name", rank=figure(rank))
         code = "squad" if rank == 1 else "officer"
-        yield Ability(name, words.text(f"sheets.ability.leader.{code}", rank=figure(rank)))
+        text = words.text(f"sheets.ability.leader.{code}", rank=figure(rank))
+        yield Ability(name, text, f"infantry_rank_{rank}" if rank in range(1, 5) else "")
     if creature.heroic_save:
         yield _ability(words, "heroic_save", save=figure(creature.heroic_save))
     for trait in ("sharpshooter", "medic", "ferocious", "flying"):

@@ -1,10 +1,12 @@
 """Cards say what is needed in play: the rolls, the reach, the boxes, and why a design is not legal."""
 
+from typing import Any
+
 import pytest
 from immutabledict import immutabledict
 
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.machine import Robot, RobotProfile
+from armybuilder.model.machine import Robot, RobotProfile, Seat
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points.pricing import price
 from armybuilder.sheets.cards import Printable, card, is_printable
@@ -134,3 +136,26 @@ def test_an_officer_beyond_the_ranks_is_printed_all_the_same() -> None:
 
 def test_an_unknown_sign_has_no_strokes() -> None:
     assert sign("no such sign") == ()
+
+
+def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
+    _, documents = mechanised()
+    tank: Any = documents["v-tank"]
+    plan = card(tank, documents).plan
+    assert plan is not None
+    assert plan.seats == ("inside",) * 6
+    assert "6 seats inside" in plan.text
+    bus = tank.model_copy(
+        update={"seats": (Seat(position="exposed", count=10), Seat(position="partial", count=20))}
+    )
+    full = card(bus, documents).plan
+    assert full is not None
+    assert full.seats == ("exposed",) * 10 + ("partial",) * 6
+    assert full.more_seats == "+14"
+
+
+def test_every_sign_of_an_ability_is_one_there_is() -> None:
+    for document in starter().values():
+        if is_printable(document):
+            signs = [one.sign for one in card(document, starter()).abilities if one.sign]
+            assert all(sign(name) for name in signs)
