@@ -120,8 +120,9 @@ COMMANDS: tuple[Command, ...] = (
     ),
     *_menu(
         QT_TRANSLATE_NOOP("Actions", "&Help"),
+        ("guide", QT_TRANSLATE_NOOP("Actions", "&Guide"), ("F1",), Icon.HELP),
         ("first_steps", QT_TRANSLATE_NOOP("Actions", "&First steps"), (), Icon.HELP),
-        ("keys", QT_TRANSLATE_NOOP("Actions", "&Keys"), ("F1",), Icon.HELP),
+        ("keys", QT_TRANSLATE_NOOP("Actions", "&Keys"), ("Shift+F1",), Icon.HELP),
         ("about", QT_TRANSLATE_NOOP("Actions", "&About Army Builder"), (), Icon.INFO),
     ),
 )

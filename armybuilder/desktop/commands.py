@@ -81,6 +81,7 @@ class Commands(QObject):
         do("command", window.bar.command.setFocus)
         do("next_tab", lambda: self._step_tab(1))
         do("previous_tab", lambda: self._step_tab(-1))
+        do("guide", lambda: window.open(page_key("guide")))
         do("first_steps", window.first_steps.begin)
         do("keys", self._show_keys)
         do("about", self._show_about)

@@ -51,6 +51,12 @@ def _share(desk: Desk, key: str, ids: list[str]) -> Page:
     return SharePage(desk, key, ids[0])
 
 
+def _guide(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.guide.page import GuidePage
+
+    return GuidePage(desk, key, ids)
+
+
 def _readings(desk: Desk, key: str, ids: list[str]) -> Page:
     from armybuilder.desktop.readings.page import ReadingsPage
 
@@ -59,6 +65,7 @@ def _readings(desk: Desk, key: str, ids: list[str]) -> Page:
 
 _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
     "compare": _compare,
+    "guide": _guide,
     "history": _history,
     "readings": _readings,
     "share": _share,

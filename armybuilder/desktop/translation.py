@@ -12,7 +12,7 @@ from armybuilder.words import Words, catalogue, languages
 if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
-__all__ = ["Translator", "chosen", "put_on", "spoken"]
+__all__ = ["Translator", "chosen", "language_of", "put_on", "spoken"]
 
 _SPOKEN = "language"
 
@@ -61,7 +61,12 @@ def put_on(app: QCoreApplication, language: str) -> None:
             app.installTranslator(translator)
 
 
+def language_of(app: QCoreApplication | None) -> str:
+    """Return the language put on, English before any was."""
+    language = app.property(_SPOKEN) if app is not None else None
+    return language if isinstance(language, str) else "en"
+
+
 def spoken(app: QCoreApplication | None) -> Words:
     """Return the catalogue of the language put on, English before any was."""
-    language = app.property(_SPOKEN) if app is not None else None
-    return catalogue(language if isinstance(language, str) else "en")
+    return catalogue(language_of(app))
