@@ -228,6 +228,7 @@ _KINDS: dict[int, _Kind] = {
     log.COORDINATES: _Kind("coordinates"),
     log.SPOTTER_TEST: _Kind("spotter_test", results=_PASSED, needs=True),
     log.SUPPORT_FIRES: _Kind("support_fires", results=_HIT, needs=True),
+    log.TURRET_TURNED: _Kind("turret_turned", has_place=True),
     log.STRAYS: _Kind("strays"),
     log.DROVE: _Kind("drove", has_place=True),
     log.BACKED: _Kind("backed", has_place=True),

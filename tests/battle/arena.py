@@ -113,6 +113,7 @@ NUMBERS = {
     "AP_LINK": 1,
     "AP_SET_CHARGE": 2,
     "AP_TRIGGER": 1,
+    "AP_TURN_TURRET": 1,
     "SMOKE_AHEAD": 1000,
     "SMOKE_RADIUS": 600,
     "AP_ROOM": 1,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from immutabledict import immutabledict
+
 from armybuilder import paths
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model import bundle
@@ -56,6 +58,35 @@ def force(
     units = tuple(Entry(id=str(place), unit="squad") for place in range(1, entries + 1))
     army = Army(**({"id": "army", "name": "Army", "units": units} | fields))
     return Contender(army, bundle.index([RIFLE, KNIFE, *designs, unit, army, *others]))
+
+
+BOMB = Weapon(id="bomb", name="Bomb", category="grenades", pen_level=1, area_radius_cm=3)
+TAR = Weapon(id="tar", name="Tar bomb", category="grenades", attack="flame", sticky=True, area_radius_cm=3)
+MORTAR = Weapon(id="mortar", name="Mortar", category="heavy", area_radius_cm=3, parabolic=True)
+SPRAYER = Weapon(id="sprayer", name="Sprayer", category="assault", attack="acid", area_radius_cm=3)
+GLUE = Weapon(id="glue", name="Glue gun", category="rifle", sticky=True, attack="acid", area_radius_cm=3)
+FAR_GUN = Weapon(
+    id="far-gun", name="Far gun", category="very_heavy", area_radius_cm=6, parabolic=True, off_table=True
+)
+
+
+def bombardiers(**fields: Any) -> Contender:
+    """Return an army with special weapons of every kind: areas, sticky, arcing, grenades, explosives, support."""
+    bag = immutabledict({"tank_buster": 1, "demolition_charge": 1, "remote_detonator": 1})
+    wire = immutabledict({"communicator": 1, "long_range_comm_link": 1})
+    designs = (
+        trooper(id="chief", name="Chief", officer_rank=1, items=wire, weapons=_carried("rifle", "bomb")),
+        trooper(id="gunner", name="Gunner", weapons=_carried("mortar"), items=wire),
+        trooper(id="sapper", name="Sapper", items=bag, weapons=_carried("knife", "tar")),
+        trooper(id="sprayer-man", name="Sprayer", weapons=_carried("sprayer")),
+        trooper(id="gluer", name="Gluer", weapons=_carried("glue", "bomb")),
+    )
+    others = (BOMB, TAR, MORTAR, SPRAYER, GLUE, FAR_GUN)
+    return force(*designs, count=1, others=others, support_weapons=("far-gun",), **fields)
+
+
+def _carried(*names: str) -> tuple[MountedWeapon, ...]:
+    return tuple(MountedWeapon(weapon=name) for name in names)
 
 
 def mirror(side: Contender, **fields: Any) -> Setup:

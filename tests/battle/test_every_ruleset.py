@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from math import sqrt
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from armybuilder.battle import backend, odds, resolve, table
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.creature import Creature
 from armybuilder.model.document import Ruleset, Scale
-from tests.battle.forces import contender, force, mirror, trooper
+from tests.battle.forces import bombardiers, contender, force, mirror, trooper
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = backend.kernel() == "compiled"
@@ -102,6 +103,19 @@ def test_it_always_ends(ruleset: Ruleset, scale: Scale, turns: int) -> None:
         found = resolve.fight(setup, number)
         assert found.ending.cause is not None
         assert found.ending.turns <= turns
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("scale", "entries"), [("small", 1), ("large", 3)])
+def test_bombardiers_are_even_with_themselves_and_use_what_they_carry(
+    battles: int, ruleset: Ruleset, scale: Scale, entries: int
+) -> None:
+    setup = mirror(bombardiers(entries=entries), ruleset=ruleset, scale=scale)
+    assert abs(share(setup, battles) - 0.5) < 4 * error(battles)
+    told = Counter(event.code for seed in range(12) for event in resolve.fight(setup, seed).events)
+    close, far = {"sticks", "field_left", "primed"}, {"support_fires", "strays"}
+    assert {"blast", "scatters", "coordinates"} | (close if scale == "small" else far) <= set(told)
+    assert ("support_fires" in told) == (scale == "large"), "the option is the large scale's"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

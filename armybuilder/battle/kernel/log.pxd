@@ -93,6 +93,7 @@ cpdef enum:
     COORDINATES = 185
     SPOTTER_TEST = 186
     SUPPORT_FIRES = 187
+    TURRET_TURNED = 189
     STRAYS = 188
     RIDES = 110
     DROVE = 111

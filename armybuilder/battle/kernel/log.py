@@ -119,6 +119,7 @@ if not cython.compiled:
     COORDINATES = 185  # actor: spotter; target, weapon; value: 1 by long range link
     SPOTTER_TEST = 186  # actor: officer; die, total, needed, result
     SUPPORT_FIRES = 187  # actor: spotter; target, weapon; die, total, needed, result
+    TURRET_TURNED = 189  # actor, weapon; place it faces
     STRAYS = 188  # actor: spotter; target, weapon; die: multiplier; value: distance
     RIDES = 110  # actor: model; target: the machine it is in
     DROVE = 111  # actor: machine; place reached; value: distance of this leg

@@ -1,5 +1,6 @@
 """Area weapons, scatter, cover in blasts, heroes and crews under templates, with scripted dice. [CA-B-096, CA-B-108 to 113]"""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ def missile(**more: int) -> dict[str, int | str]:
 
 
 def aimed_at(
-    faces: list[tuple[int, int]],
+    faces: Sequence[tuple[int, ...]],
     distance: int = 5000,
     gun: dict[str, int | str] | None = None,
     others: tuple[tuple[int, int, int], ...] = (),
@@ -277,7 +278,7 @@ def test_the_forecast_counts_both_sides_under_every_fall_of_the_dice() -> None:
     assert out[state.FORECAST_AGAINST] == 3 * weight * 72 * 1000 // 1296
 
 
-def shelled(script: list[tuple[int, ...]], *, inside: bool, **gun: int) -> tuple[Fight, Model, int]:
+def shelled(script: Sequence[tuple[int, ...]], *, inside: bool, **gun: int) -> tuple[Fight, Model, int]:
     """Fire an area weapon at a house from the left; somebody stands in it or before it."""
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[missile(**gun)])

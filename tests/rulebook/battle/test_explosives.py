@@ -1,5 +1,6 @@
 """Grenades, tank busters, demolition charges and smoke, with scripted dice. [CA-B-128 to CA-B-132]"""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ CHARGE = {**weapon("demolition", 15), "radius": 600, "issue": 1, "reach": 3000}
 
 
 def bomber(
-    distance: int, script: list[tuple[int, ...]], bomb: dict[str, int | str] | None = None, **target: Any
+    distance: int, script: Sequence[tuple[int, ...]], bomb: dict[str, int | str] | None = None, **target: Any
 ) -> tuple[Fight, Model, Model]:
     arena = Arena()
     left = arena.model(LEFT, 2000, 6000, ss=6, weapons=[bomb or dict(GRENADE)])
@@ -317,3 +318,22 @@ def test_smoke_lies_ahead_of_the_hull_and_blocks_sight_until_the_vehicle_acts_ag
     assert len(fight.rows(log.SMOKE_LIFTS)) == 1
     fight.activate(watcher)
     assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == 0
+
+
+@pytest.mark.rule("CA-B-128")
+def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
+    """One action point turns it first; else it points where it last fired."""
+    arena = Arena()
+    arms = [weapon("smoke_launcher", station=1, mount=state.MOUNT_TURRET)]
+    hull = arena.model(LEFT, 3000, 6000, kind=state.KIND_VEHICLE, size=2, life=2, weapons=arms)
+    gunner = arena.model(LEFT, unit=hull.unit, home=hull.number, berth=16 + state.SEAT_INSIDE)
+    arena.model(RIGHT, 9000, 9000)
+    fight = arena.fight()
+    fight.set(hull, "FACING_X", 1000)
+    fight.set(hull, "FACING_Y", 0)
+    fight.activate(hull)
+    assert fight.allows(verbs.TURN_TURRET, gunner, weapon=0) != 0, "where to?"
+    fight.do(verbs.TURN_TURRET, gunner, weapon=0, path=[(3000, 9000)])
+    assert fight.of(gunner, "AP") == 1
+    fight.do(verbs.FIRE_SMOKE, gunner, weapon=0)
+    assert fight.rows(log.SMOKE_FIRED)[0][log.LOG_X : log.LOG_Y + 1] == [3000, 6000 + 250 + 1000]

@@ -1,5 +1,6 @@
 """Arcing weapons, spotters, support from off the table, with scripted dice. [CA-B-119, CA-B-120, CA-B-126, CA-B-127, CA-B-199]"""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ def mortar(**more: int) -> dict[str, int | str]:
 
 
 def battery(
-    faces: list[tuple[int, ...]],
+    faces: Sequence[tuple[int, ...]],
     distance: int = 5000,
     gap: int = 400,
     target: dict[str, int] | None = None,
@@ -111,7 +112,7 @@ def test_a_hero_may_save_a_failed_spotters_test() -> None:
 
 
 def called(
-    faces: list[tuple[int, ...]], *, on: bool = True, size: int = 1, **more: Any
+    faces: Sequence[tuple[int, ...]], *, on: bool = True, size: int = 1, **more: Any
 ) -> tuple[Fight, Model, Model, Model]:
     """An officer with a mate beside him who carries the long range link, an enemy in sight, a gun off the table."""
     arena = Arena(options={"RULE_OFF_TABLE": int(on)})

@@ -1,5 +1,6 @@
 """Attacks that stick and the fields they leave, with scripted dice. [CA-B-117, CA-B-118, CA-B-204]"""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def test_on_a_machine_it_keeps_to_the_location_it_damaged(options: tuple[str, ..
 
 
 def landed(
-    script: list[tuple[int, ...]], options: dict[str, int] | None = None, **more: Any
+    script: Sequence[tuple[int, ...]], options: dict[str, int] | None = None, **more: Any
 ) -> tuple[Fight, Model]:
     arena = Arena(options=options or {})
     gun = weapon("heavy", 9, radius=300, sticky=1)

@@ -60,14 +60,11 @@ if not cython.compiled:
         target_unit,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
-    from armybuilder.battle.rulesets.combat_action.control import (
-        command,
-        is_command,
-    )
+    from armybuilder.battle.rulesets.combat_action.control import command, is_command
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
     from armybuilder.battle.rulesets.combat_action.driving import is_machine_verb, payer, use_weapon
-    from armybuilder.battle.rulesets.combat_action.explosives import use_explosive
+    from armybuilder.battle.rulesets.combat_action.explosives import turn_turret, use_explosive
     from armybuilder.battle.rulesets.combat_action.fates import answer_escape
     from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
@@ -82,11 +79,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
     from armybuilder.battle.rulesets.combat_action.refusals import cost_of
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        give_first_order,
-        goal_said,
-        order_said,
-    )
+    from armybuilder.battle.rulesets.combat_action.standing import give_first_order, goal_said, order_said
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
     from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -130,6 +123,7 @@ if not cython.compiled:
         STRIKE,
         TRADE_SAVE,
         TREAT,
+        TURN_TURRET,
         UNJAM,
         WALK,
     )
@@ -215,6 +209,8 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
         command(s, actor, verb, said_model(s, CHOICE_TARGET))
     elif verb == TREAT:
         treat(s, actor, said_model(s, CHOICE_TARGET))
+    elif verb == TURN_TURRET:
+        turn_turret(s, actor, weapon, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     elif PRIME <= verb <= FIRE_SMOKE:
         use_explosive(s, actor, verb, weapon, said_model(s, CHOICE_TARGET))
     elif verb == TRADE_SAVE:

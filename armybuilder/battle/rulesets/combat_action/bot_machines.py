@@ -48,6 +48,7 @@ if not cython.compiled:
         PILOT,
         RULES_AT,
         SIDE,
+        SPECIALS,
         STATUS,
         UNIT,
         UNIT_FREE_TARGET,
@@ -75,6 +76,7 @@ if not cython.compiled:
         station_of,
     )
     from armybuilder.battle.rulesets.combat_action.arcs import air_band, bears_on, is_airborne, is_in_arc
+    from armybuilder.battle.rulesets.combat_action.bot_weapons import lay_smoke
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import fight_refusal
     from armybuilder.battle.rulesets.combat_action.driving import (
@@ -88,6 +90,7 @@ if not cython.compiled:
         may_use_gun,
         shooter_of,
     )
+    from armybuilder.battle.rulesets.combat_action.explosives import HAS_SMOKE
     from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal
     from armybuilder.battle.rulesets.combat_action.mounting import dismount_refusal, find_way_out
     from armybuilder.battle.rulesets.combat_action.movement import (
@@ -172,6 +175,8 @@ def choose_for_machine(s: Block, model: int) -> int:
         say(s, RISE, model)
         return 1
     if care_for_guns(s, model):
+        return 1
+    if s[model + SPECIALS] & HAS_SMOKE and lay_smoke(s, model):
         return 1
     s[model + HANDLED] = 1
     verb = CONTROL_ROBOT if s[model + KIND] == KIND_ROBOT else PILOT_VEHICLE

@@ -47,3 +47,4 @@ cdef long long choose_spotting(long long *s, long long unit) noexcept nogil
 cdef long long weigh_spotting(long long *s, long long officer, long long weapon) noexcept nogil
 cdef long long needs_spotter(long long *s, long long weapon, long long enemy) noexcept nogil
 cdef long long spotted_worth(long long *s, long long officer, long long weapon, long long enemy) noexcept nogil
+cdef long long lay_smoke(long long *s, long long hull) noexcept nogil

@@ -18,6 +18,7 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
+        LOCATIONS,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -65,6 +66,7 @@ if not cython.compiled:
         is_buster,
         may_attach,
         prime_refusal,
+        smoke_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spot_refusal, spotting_refusal
     from armybuilder.battle.rulesets.combat_action.lasting import CHARGE_ROW, owned_row
@@ -85,7 +87,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.rooms import is_section
     from armybuilder.battle.rulesets.combat_action.sections import has_enemy_inside
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.sight import sees
+    from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy, sees
     from armybuilder.battle.rulesets.combat_action.targeting import band_of, target_refusal
     from armybuilder.battle.rulesets.combat_action.templates import CASES, action_worth, worth_under
     from armybuilder.battle.rulesets.combat_action.values import (
@@ -95,6 +97,7 @@ if not cython.compiled:
         volley_value,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import (
+        FIRE_SMOKE,
         HEAVY_FIRE,
         ORDER_COORDINATES,
         ORDER_SUPPORT,
@@ -277,6 +280,18 @@ def net_or_plain(s: Block, shooter: int, weapon: int, target: int, verb: int) ->
     if s[weapon + WEAPON_RADIUS] > 0:
         return net_worth(s, shooter, weapon, target, verb)
     return volley_value(s, shooter, weapon, target, band_of(s, gap(s, shooter, target)), 0, verb, 0)
+
+
+def lay_smoke(s: Block, hull: int) -> int:
+    """A damaged machine that enemies see hides behind smoke. [CA-B-128]"""
+    if s[hull + LOCATIONS] == 0 or not seen_by_enemy(s, hull):
+        return 0
+    weapon = s[hull + WEAPONS]
+    for _ in range(s[hull + ARMED]):
+        if smoke_refusal(s, hull, FIRE_SMOKE, weapon) == 0:
+            return say_special(s, FIRE_SMOKE, hull, weapon, 0)
+        weapon += WEAPON_WIDTH
+    return 0
 
 
 def say_special(s: Block, verb: int, model: int, weapon: int, target: int) -> int:

@@ -37,3 +37,7 @@ cdef void lift_smoke(long long *s, long long unit) noexcept nogil
 cdef long long smoke_lifts(long long *s, long long row, long long unit) noexcept nogil
 cdef long long mans_launcher(long long *s, long long actor, long long launcher) noexcept nogil
 cdef void turn_launchers(long long *s, long long gun, long long x, long long y) noexcept nogil
+cdef long long smoke_refusal(long long *s, long long actor, long long verb, long long launcher) noexcept nogil
+cdef void turn_turret(
+    long long *s, long long actor, long long launcher, long long x, long long y
+) noexcept nogil

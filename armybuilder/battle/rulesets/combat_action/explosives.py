@@ -10,6 +10,7 @@ if not cython.compiled:
         PRIMED_UP,
         SMOKE_FIRED,
         SMOKE_LIFTS,
+        TURRET_TURNED,
         tell_spot,
         tell_weapon,
     )
@@ -17,6 +18,7 @@ if not cython.compiled:
         ABOARD,
         ACTIVATION,
         ALTITUDE,
+        AP,
         ARMED,
         CARRIED_BY,
         DEMOLITION,
@@ -81,6 +83,7 @@ if not cython.compiled:
         AP_PRIME,
         AP_SET_CHARGE,
         AP_TRIGGER,
+        AP_TURN_TURRET,
         SMOKE_AHEAD,
         SMOKE_RADIUS,
         SPOTTED_ARMS,
@@ -91,6 +94,7 @@ if not cython.compiled:
         REASON_NOT_ARMED,
         SET_CHARGE,
         TRIGGER,
+        TURN_TURRET,
     )
     from armybuilder.battle.rulesets.combat_action.weapons import is_primed_first, is_ready
 
@@ -141,15 +145,13 @@ def explosive_cost(s: Block, verb: int) -> int:
         return s[RULES_AT + AP_SET_CHARGE]
     if verb == TRIGGER:
         return s[RULES_AT + AP_TRIGGER]
+    if verb == TURN_TURRET:
+        return s[RULES_AT + AP_TURN_TURRET]
     return s[RULES_AT + AP_PRIME] if verb == PRIME else 0
 
 
 def explosive_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return 0 if a model may prime, set, trigger or fire smoke, or what forbids it. [CA-B-128 to CA-B-132]"""
-    if verb == FIRE_SMOKE:
-        if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER or not mans_launcher(s, actor, weapon):
-            return REASON_NOT_ARMED
-        return 0 if s[TURN] >= s[weapon + WEAPON_READY_TURN] else 128
     if s[weapon + WEAPON_OWNER] != actor:
         return REASON_NOT_ARMED
     if verb == PRIME:
@@ -173,6 +175,29 @@ def mans_launcher(s: Block, actor: int, launcher: int) -> int:
         return 0
     station = s[launcher + WEAPON_STATION]
     return 1 if (station_of(s, actor) == station if station > 0 else s[hull + PILOT] == actor) else 0
+
+
+def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
+    """Return 0 if a model may fire a smoke launcher, or turn the turret it is on, or what forbids it. [CA-B-128]"""
+    if (
+        launcher == 0
+        or s[launcher + WEAPON_CATEGORY] != SMOKE_LAUNCHER
+        or not mans_launcher(s, actor, launcher)
+    ):
+        return REASON_NOT_ARMED
+    if verb == FIRE_SMOKE:
+        return 0 if s[TURN] >= s[launcher + WEAPON_READY_TURN] else 128
+    if s[launcher + WEAPON_STATION] == 0:
+        return 128
+    return 0 if s[actor + AP] >= s[RULES_AT + AP_TURN_TURRET] else 32
+
+
+def turn_turret(s: Block, actor: int, launcher: int, x: int, y: int) -> None:
+    """Turn a turret, so that its launcher fires that way. [CA-B-128]"""
+    hull = s[launcher + WEAPON_OWNER]
+    s[launcher + WEAPON_TURNED_X] = x - s[hull + X]
+    s[launcher + WEAPON_TURNED_Y] = y - s[hull + Y]
+    tell_spot(s, TURRET_TURNED, 128, actor, 0, launcher, 0, x, y, 0)
 
 
 def prime_refusal(s: Block, actor: int, weapon: int) -> int:

@@ -85,6 +85,7 @@ class SpecialWeapons(_Row):
     link_points: int
     set_charge_points: int
     trigger_points: int
+    turn_turret_points: int
     smoke_ahead: int
     smoke_radius: int
 

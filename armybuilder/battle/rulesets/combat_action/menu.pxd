@@ -46,3 +46,6 @@ cdef long long list_weapon(
 cdef long long list_specials(
     long long *s, long long *rows, long long count, long long model, long long weapon
 ) noexcept nogil
+cdef long long list_smoke(
+    long long *s, long long *rows, long long count, long long model, long long launcher
+) noexcept nogil

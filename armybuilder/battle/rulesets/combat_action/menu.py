@@ -31,6 +31,7 @@ if not cython.compiled:
         SAY_UNIT,
         SECTION_COUNT,
         SIDE,
+        SMOKE_LAUNCHER,
         SPECIALS,
         UNIT,
         UNIT_ACTED,
@@ -42,6 +43,7 @@ if not cython.compiled:
         UNIT_SIDE,
         UNIT_SIZE,
         WEAPON_AUTOMATIC,
+        WEAPON_CATEGORY,
         WEAPON_COUNT,
         WEAPON_NUMBER,
         WEAPON_OFF_TABLE,
@@ -65,11 +67,7 @@ if not cython.compiled:
         can_move_off,
         find_push,
     )
-    from armybuilder.battle.rulesets.combat_action.control import (
-        can_control,
-        command_refusal,
-        may_override,
-    )
+    from armybuilder.battle.rulesets.combat_action.control import can_control, command_refusal, may_override
     from armybuilder.battle.rulesets.combat_action.deployment import follows
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
@@ -96,9 +94,7 @@ if not cython.compiled:
         verb_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
-    from armybuilder.battle.rulesets.combat_action.standing import (
-        has_goal,
-    )
+    from armybuilder.battle.rulesets.combat_action.standing import has_goal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
         AIM,
@@ -158,6 +154,7 @@ if not cython.compiled:
         TO_HOLD,
         TRADE_SAVE,
         TREAT,
+        TURN_TURRET,
         UNJAM,
         WALK,
     )
@@ -425,10 +422,23 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
     return count
 
 
+def list_smoke(s: Block, rows: Block, count: int, model: int, launcher: int) -> int:
+    """List firing a smoke launcher and turning its turret. [CA-B-128]"""
+    number = s[launcher + WEAPON_NUMBER]
+    if verb_refusal(s, model, FIRE_SMOKE, launcher, 0) == 0:
+        count = add_row(rows, count, FIRE_SMOKE, s[model + NUMBER], 0, SAY_NOTHING, number, -1)
+    if verb_refusal(s, model, TURN_TURRET, launcher, 0) == 0:
+        cost = cost_of(s, TURN_TURRET)
+        count = add_row(rows, count, TURN_TURRET, s[model + NUMBER], cost, SAY_POINT, number, -1)
+    return count
+
+
 def list_specials(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
     """List what a model may do with grenades, explosives and smoke. [CA-B-128 to CA-B-132]"""
     number = s[weapon + WEAPON_NUMBER]
-    for verb in range(PRIME, FIRE_SMOKE + 1):
+    if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER:
+        return list_smoke(s, rows, count, model, weapon)
+    for verb in range(PRIME, FIRE_SMOKE):
         if verb_refusal(s, model, verb, weapon, 0) == 0:
             if verb != THROW or has_target(s, model, weapon):
                 says = SAY_MODEL if verb in (THROW, SET_CHARGE) else SAY_NOTHING

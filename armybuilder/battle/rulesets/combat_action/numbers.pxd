@@ -99,6 +99,7 @@ cpdef enum:
     AP_LINK = 159
     AP_SET_CHARGE = 160
     AP_TRIGGER = 161
+    AP_TURN_TURRET = 164
     SMOKE_AHEAD = 162
     SMOKE_RADIUS = 163
     AP_ROOM = 170

@@ -116,6 +116,7 @@ if not cython.compiled:
     AP_LINK = 159  # of whoever carries the long range link [CA-B-126]
     AP_SET_CHARGE = 160  # [CA-B-132]
     AP_TRIGGER = 161
+    AP_TURN_TURRET = 164  # [CA-B-128]
     SMOKE_AHEAD = 162  # [CA-B-128]
     SMOKE_RADIUS = 163  # [CA-D-100]
     # ---- ground -------------------------------------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ if not cython.compiled:
         explosive_refusal,
         is_buster,
         may_attach,
+        smoke_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.ground_actions import (
@@ -160,6 +161,7 @@ if not cython.compiled:
         PLACE,
         PRIME,
         PUSH,
+        REASON_NO_PATH,
         REASON_NOT_ARMED,
         REASON_NOT_NOW,
         REASON_NOT_YOURS,
@@ -173,6 +175,7 @@ if not cython.compiled:
         TAKE_COVER,
         TRADE_SAVE,
         TREAT,
+        TURN_TURRET,
         UNJAM,
         WALK,
     )
@@ -323,6 +326,8 @@ def action_refusal(s: Block) -> int:
         return blow_refusal(s, actor, weapon, target) if target > 0 else REASON_UNKNOWN
     if verb == TREAT:
         return patient_refusal(s, actor, said_model(s, CHOICE_TARGET))
+    if verb == TURN_TURRET and said(s, CHOICE_POINTS) != 1:
+        return REASON_NO_PATH
     if verb == SET_CHARGE:
         return carrier_refusal(s, actor, said_model(s, CHOICE_TARGET))
     if is_command(verb):
@@ -347,8 +352,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     unit = s[actor + UNIT]
     if s[unit + UNIT_ROUTING]:
         return 216
-    if verb == FIRE_SMOKE:
-        return explosive_refusal(s, actor, verb, weapon) if weapon > 0 else REASON_NOT_ARMED
+    if verb in (FIRE_SMOKE, TURN_TURRET):
+        return smoke_refusal(s, actor, verb, weapon)
     if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
         return machine_refusal(s, actor, verb, weapon)
     if s[actor + AP] < (ground_cost(s, verb, weapon) if is_about_ground(verb) else cost_of(s, verb)):
@@ -459,7 +464,7 @@ def cost_of(s: Block, verb: int) -> int:
         return s[RULES_AT + AP_FIGHT]
     if verb in (GO_FLAT, GET_UP):
         return s[RULES_AT + (AP_FLAT_DOWN if verb == GO_FLAT else AP_GET_UP)]
-    if PRIME <= verb <= FIRE_SMOKE:
+    if PRIME <= verb <= FIRE_SMOKE or verb == TURN_TURRET:
         return explosive_cost(s, verb)
     if verb in (AIM, SAVE_POINT):
         return s[RULES_AT + (AP_AIM if verb == AIM else AP_SAVED)]

@@ -222,6 +222,7 @@ def _special() -> dict[int, int]:
         n.AP_LINK: held.link_points,
         n.AP_SET_CHARGE: held.set_charge_points,
         n.AP_TRIGGER: held.trigger_points,
+        n.AP_TURN_TURRET: held.turn_turret_points,
         n.SMOKE_AHEAD: held.smoke_ahead * TENTHS_IN_CM,
         n.SMOKE_RADIUS: held.smoke_radius * TENTHS_IN_CM,
     }

@@ -53,6 +53,7 @@ cpdef enum:
     TRIGGER = 68
     FIRE_SMOKE = 69
     ORDER_COORDINATES = 70
+    TURN_TURRET = 72
     ORDER_SUPPORT = 71
     TREAT = 90
     ORDER_SPLIT = 91

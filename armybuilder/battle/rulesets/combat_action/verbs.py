@@ -60,6 +60,7 @@ if not cython.compiled:
     TRIGGER = 68  # actor, weapon: the charge of it that was set first
     FIRE_SMOKE = 69  # actor, weapon: a launcher [CA-B-128]
     ORDER_COORDINATES = 70  # actor: officer; weapon: a crew's; target model [CA-B-199]
+    TURN_TURRET = 72  # actor: gunner; weapon: the turret's launcher; one point it is to face [CA-B-128]
     ORDER_SUPPORT = 71  # actor: officer; weapon: off the table; target model [CA-B-126]
     TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
     ORDER_SPLIT = 91  # actor: officer; target: first model of the squad's second part [CA-B-197]
