@@ -24,7 +24,7 @@ def battery(
     faces: Sequence[tuple[int, ...]],
     distance: int = 5000,
     gap: int = 400,
-    target: dict[str, int] | None = None,
+    target: dict[str, Any] | None = None,
     **officer: Any,
 ) -> tuple[Fight, Model, Model, Model]:
     """A mortar behind a wall, an officer `gap` beside it who sees over the wall's end, an enemy beyond."""
