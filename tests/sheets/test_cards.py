@@ -144,7 +144,7 @@ def test_the_seats_of_a_machine_are_drawn_and_told() -> None:
     plan = card(tank, documents).plan
     assert plan is not None
     assert plan.seats == ("inside",) * 6
-    assert "6 seats inside" in plan.text
+    assert plan.text.replace("\u00a0", " ").endswith("6 seats inside")
     bus = tank.model_copy(
         update={"seats": (Seat(position="exposed", count=10), Seat(position="partial", count=20))}
     )
