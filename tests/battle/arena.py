@@ -340,7 +340,7 @@ class Arena:
                 at += 2
         columns = {"cover": "COVER", "height": "HEIGHT", "blocks": "BLOCKS", "difficult": "DIFFICULT"}
         columns.update(impassable="IMPASSABLE", elevated="ELEVATED", pf="PF", level="LEVEL", door="DOOR")
-        columns.update(closed="CLOSED")
+        columns.update(closed="CLOSED", blocks_low="BLOCKS_LOW")
         for number, piece in enumerate(self.pieces):
             row = b[state.PIECES_AT] + number * state.PIECE_WIDTH
             b[row + state.PIECE_NUMBER] = number
@@ -408,7 +408,18 @@ class Arena:
 
     def write_machine(self, b: Block, row: int, model: dict[str, int]) -> None:
         """Write what machines, flyers and those aboard have: kind=, core=, flying=, items=, home=, berth= ..."""
-        for column in ("kind", "core", "flying", "items", "berth", "facing_x", "facing_y", "front_armour"):
+        for column in (
+            "kind",
+            "core",
+            "flying",
+            "items",
+            "berth",
+            "facing_x",
+            "facing_y",
+            "front_armour",
+            "controls",
+            "robot_type",
+        ):
             b[row + getattr(state, column.upper())] = model.get(column, 0)
         for column in ("home", "controller"):
             number = model.get(column, -1)

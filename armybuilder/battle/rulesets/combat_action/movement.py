@@ -64,6 +64,7 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import carry
+    from armybuilder.battle.rulesets.combat_action.arcs import air_way_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_CHARGE,
         AP_WALK,
@@ -198,6 +199,8 @@ def stands_free(s: Block, model: int, x: int, y: int) -> int:
 
 def way_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 0 if a straight way is open to a base, or what bars it: impassable ground [CA-B-039] or an enemy."""
+    if s[model + ALTITUDE] > 0:
+        return air_way_refusal(s, model, ax, ay, bx, by)
     reason = ground_refusal(s, model, ax, ay, bx, by)
     if reason:
         return reason

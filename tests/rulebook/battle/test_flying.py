@@ -1,0 +1,216 @@
+"""Flyers: altitude, what they see, what reaches them. [CA-B-054 to CA-B-057, CA-B-077, CA-B-170]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_vehicles import vehicle
+
+pytestmark = pytest.mark.kernel
+
+
+def flyer(arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any) -> Model:
+    """Add a flying vehicle with its pilot."""
+    return vehicle(arena, side, x, y, flying=1, **fields)[0]
+
+
+def trooper(arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any) -> Model:
+    """Add flying infantry."""
+    return arena.model(side, x, y, flying=1, **fields)
+
+
+@pytest.mark.rule("CA-B-054")
+def test_one_step_of_altitude_a_turn_before_moving() -> None:
+    arena = Arena()
+    hull = flyer(arena)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.SINK, hull) == 54
+    fight.do(verbs.RISE, hull)
+    assert fight.of(hull, "ALTITUDE") == state.LOW
+    assert fight.allows(verbs.RISE, hull) == 54
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(4000, 6000)])
+    fight.activate(hull)
+    assert fight.of(hull, "ALTITUDE") == state.LOW
+    fight.do(verbs.RISE, hull)
+    assert fight.of(hull, "ALTITUDE") == state.HIGH
+    assert fight.allows(verbs.RISE, hull) == 54
+
+
+@pytest.mark.rule("CA-B-054")
+def test_no_altitude_after_moving_nor_for_those_who_do_not_fly() -> None:
+    arena = Arena()
+    wings, legs = trooper(arena), arena.model(LEFT, 3000, 7000)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(legs)
+    assert fight.allows(verbs.RISE, legs) == 54
+    fight.do(verbs.END_UNIT)
+    fight.activate(wings)
+    fight.do(verbs.WALK, wings, path=[(3500, 6000)])
+    assert fight.allows(verbs.RISE, wings) == 36
+
+
+@pytest.mark.rule("CA-B-054")
+def test_nobody_lands_on_others() -> None:
+    arena = Arena()
+    hull = flyer(arena)
+    other = arena.model(LEFT, 3600, 6000)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "ALTITUDE", state.LOW)
+    assert fight.allows(verbs.SINK, hull) == 0
+    fight.set(other, "X", 3100)
+    assert fight.allows(verbs.SINK, hull) == 1006
+
+
+@pytest.mark.rule("CA-D-063", "CA-B-057")
+def test_flying_infantry_walks_and_runs_in_the_air_over_any_ground() -> None:
+    arena = Arena()
+    wings = trooper(arena)
+    arena.model(RIGHT, 11000, 11000)
+    arena.piece(3200, 5000, 4800, 7000, difficult=1)
+    fight = arena.fight()
+    fight.activate(wings)
+    assert fight.allows(verbs.CHARGE, wings, path=[(5000, 6000)]) == 41
+    fight.do(verbs.RISE, wings)
+    fight.do(verbs.CHARGE, wings, path=[(5000, 6000)])
+    assert fight.of(wings, "X") == 5000
+
+
+@pytest.mark.rule("CA-D-063", "CA-B-170")
+def test_flying_infantry_lands_to_fight() -> None:
+    arena = Arena()
+    wings = trooper(arena, weapons=[weapon("close_combat")])
+    enemy = arena.model(RIGHT, 4250, 6000)
+    fight = arena.fight()
+    fight.activate(wings)
+    fight.set(wings, "ALTITUDE", state.LOW)
+    fight.do(verbs.CHARGE, wings, path=[(4000, 6000)])
+    assert fight.rows(log.BLOW) == []
+    assert fight.allows(verbs.FIGHT, wings, target=enemy) != 0
+
+
+def over(height: str, altitude: int) -> int:
+    """Return what forbids a flyer to drive over a feature: a house it passes, or a tower it does not."""
+    arena = Arena()
+    hull = flyer(arena)
+    arena.model(RIGHT, 11000, 11000)
+    arena.piece(3500, 5000, 4500, 7000, impassable=1, height=600, blocks_low=int(height == "tower"))
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.set(hull, "ALTITUDE", altitude)
+    return fight.allows(verbs.PILOT_VEHICLE, hull, path=[(5400, 6000)])
+
+
+@pytest.mark.rule("CA-B-057")
+@pytest.mark.parametrize(
+    ("height", "altitude", "reason"),
+    [
+        ("house", state.GROUNDED, 39),
+        ("house", state.LOW, 0),
+        ("tower", state.LOW, 57),
+        ("tower", state.HIGH, 0),
+    ],
+)
+def test_low_flyers_pass_over_small_features(height: str, altitude: int, reason: int) -> None:
+    assert over(height, altitude) == reason
+
+
+@pytest.mark.rule("CA-B-057")
+def test_machines_in_the_air_ignore_difficult_ground() -> None:
+    arena = Arena()
+    hull = flyer(arena)
+    arena.model(RIGHT, 11000, 11000)
+    arena.piece(0, 5000, 9000, 7000, difficult=1)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(5500, 6000)]) == 45
+    fight.set(hull, "ALTITUDE", state.LOW)
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(5500, 6000)]) == 0
+
+
+def shot_at(
+    category: str, altitude: int, far: int = 4000, size: int = 2, **options: int
+) -> tuple[Fight, Model, Model]:
+    """Return a fight whose active model may fire at a flyer so far away."""
+    arena = Arena(options=options)
+    shooter = arena.model(LEFT, 3000, 6000, [weapon(category)], ss=5)
+    target = flyer(arena, RIGHT, 3000 + far + 125 + (125, 125, 250, 500)[size], 6000, size=size)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 1)])
+    fight.activate(shooter)
+    fight.set(target, "ALTITUDE", altitude)
+    return fight, shooter, target
+
+
+@pytest.mark.rule("CA-B-055", "CA-B-056", "CA-D-062")
+@pytest.mark.parametrize(
+    ("category", "altitude", "reason"),
+    [
+        ("rifle", state.LOW, 0),
+        ("rifle", state.HIGH, 90),  # TV-B-11
+        ("heavy", state.HIGH, 0),
+        ("sniping", state.HIGH, 0),
+        ("assault", state.HIGH, 90),
+    ],
+)
+def test_what_reaches_a_flyer(category: str, altitude: int, reason: int) -> None:
+    fight, shooter, target = shot_at(category, altitude)
+    verb = verbs.HEAVY_FIRE if category == "heavy" else verbs.STANDARD_FIRE
+    distance = fight.allows(verb, shooter, target=target)
+    assert distance == (90 if category == "assault" else reason)
+
+
+@pytest.mark.rule("CA-B-056", "CA-B-087", "CA-D-076", "CA-D-062")
+def test_a_shot_at_high_altitude_is_one_at_very_long_range() -> None:
+    """TV-B-11: very long 0, large +1, altitude −1: SS 5 needs a 5."""
+    fight, shooter, target = shot_at("heavy", state.HIGH)
+    fight.do(verbs.HEAVY_FIRE, shooter, target=target)
+    shot = fight.rows(log.SHOT)[0]
+    assert (shot[log.LOG_TOTAL], shot[log.LOG_RESULT]) == (0, 1)
+    assert fight.modifiers_after(log.SHOT) == {log.MOD_SIZE: 1, log.MOD_ALTITUDE: -1}
+
+
+@pytest.mark.rule("CA-D-062")
+def test_by_the_other_reading_the_distance_itself_must_be_very_long() -> None:
+    fight, shooter, target = shot_at("heavy", state.HIGH, READING_HIGH_BAND=1)
+    assert fight.allows(verbs.HEAVY_FIRE, shooter, target=target) == 90
+    fight, shooter, target = shot_at("heavy", state.HIGH, far=7500, READING_HIGH_BAND=1)
+    assert fight.allows(verbs.HEAVY_FIRE, shooter, target=target) == 0
+
+
+@pytest.mark.rule("CA-B-077")
+@pytest.mark.parametrize(
+    ("blocks_low", "altitude", "reason"),
+    [(0, state.GROUNDED, 76), (0, state.LOW, 0), (1, state.LOW, 76), (1, state.HIGH, 0)],
+)
+def test_what_hides_a_flyer(blocks_low: int, altitude: int, reason: int) -> None:
+    arena = Arena()
+    shooter = arena.model(LEFT, 3000, 6000, [weapon("heavy")])
+    target = flyer(arena, RIGHT, 9000, 6000)
+    arena.piece(5000, 5000, 6000, 7000, height=2000, blocks=1, blocks_low=blocks_low)
+    fight = arena.fight()
+    fight.activate(shooter)
+    fight.set(target, "ALTITUDE", altitude)
+    assert fight.allows(verbs.HEAVY_FIRE, shooter, target=target) == reason
+
+
+@pytest.mark.rule("CA-B-077", "CA-B-092")
+def test_cover_on_the_ground_counts_against_low_flyers() -> None:
+    arena = Arena()
+    target = arena.model(LEFT, 3000, 6000, pf=20)
+    shooter = flyer(arena, RIGHT, 6000, 6000, facing_x=-1000, guns=[weapon("rifle", mount=state.MOUNT_FRONT)])
+    arena.piece(3150, 5000, 3400, 7000, height=200, cover=2)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)], first=RIGHT)
+    fight.activate(shooter)
+    fight.set(shooter, "ALTITUDE", state.LOW)
+    fight.do(verbs.PILOT_VEHICLE, shooter, number=1)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=target)
+    assert fight.rows(log.DEFENCE)[0][log.LOG_NEEDED] == 22
