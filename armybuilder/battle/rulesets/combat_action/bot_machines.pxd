@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.plans cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.values cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
@@ -53,6 +54,7 @@ cdef long long find_ram(long long *s, long long model, long long verb, long long
 cdef long long choose_aboard(long long *s, long long person) noexcept nogil
 cdef long long wants_out(long long *s, long long person, long long hull) noexcept nogil
 cdef void weigh_here(long long *s, long long shooter, long long weapon, long long points) noexcept nogil
+cdef long long note_limits(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef void weigh_enemy(
     long long *s, long long shooter, long long weapon, long long enemy, long long verb, long long number
 ) noexcept nogil

@@ -19,9 +19,11 @@ if not cython.compiled:
         CHOICE_AT,
         CHOICE_NUMBER,
         CHOICE_PATH,
+        CHOICE_POINTS,
         CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_WEAPON,
+        CORE,
         FA,
         FACING_X,
         FACING_Y,
@@ -53,6 +55,8 @@ if not cython.compiled:
         UNIT,
         UNIT_FREE_TARGET,
         UNIT_MODELS,
+        UNIT_PINNED,
+        UNIT_ROUTING,
         UNIT_SIZE,
         WEAPON_AUTOMATIC,
         WEAPON_EMPTY,
@@ -106,6 +110,7 @@ if not cython.compiled:
         RULE_TARGETING,
     )
     from armybuilder.battle.rulesets.combat_action.plans import (
+        BOT_ALLOWED,
         BOT_NEAR,
         BOT_NEAR_COUNT,
         BOT_NUMBER,
@@ -119,14 +124,17 @@ if not cython.compiled:
         threat,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal, supports
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, is_safe, look
+    from armybuilder.battle.rulesets.combat_action.standing import order_of
     from armybuilder.battle.rulesets.combat_action.targeting import (
         band_between,
+        commander,
         cover_against,
         nearest_target,
         picks_models,
         range_modifier,
         shot_band,
+        wanted_target,
     )
     from armybuilder.battle.rulesets.combat_action.values import back_value, blow_value, volley_value
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -245,8 +253,8 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
 def say_drive(s: Block, model: int, verb: int, x: int, y: int, points: int, bits: int) -> int:
     """Say a drive of one leg, or none, and where it may fire."""
     say(s, verb, model)
-    if points > 0:
-        say_point(s, x, y)
+    say_point(s, x, y)
+    s[CHOICE_AT + CHOICE_POINTS] = points
     s[CHOICE_AT + CHOICE_NUMBER] = bits
     return 1
 
@@ -376,10 +384,14 @@ def find_ram(s: Block, model: int, verb: int, floor: int) -> int:
 def choose_aboard(s: Block, person: int) -> int:
     """Fire what somebody aboard can fire, get out near the enemy, or keep a point for later; 0 when done."""
     hull = s[person + CARRIED_BY]
+    if s[s[person + UNIT] + UNIT_ROUTING]:
+        return 0
     if wants_out(s, person, hull):
         say(s, DISMOUNT, person)
         say_point(s, s[FOUND_X], s[FOUND_Y])
         return 1
+    if s[s[person + UNIT] + UNIT_PINNED] and not is_safe(s, person):
+        return 0
     s[BOT_VALUE] = 0
     weapon = first_weapon(s, person)
     while weapon > 0:
@@ -417,28 +429,45 @@ def weigh_here(s: Block, shooter: int, weapon: int, points: int) -> None:
     verb = way_of_gun(s, weapon, points)
     if verb == 0 or gun_refusal(s, shooter, weapon, verb, number_of_gun(s, weapon)):
         return
-    only = 0
-    if (
-        s[RULES_AT + RULE_TARGETING]
-        and not picks_models(s, shooter, weapon)
-        and s[s[shooter + UNIT] + UNIT_FREE_TARGET] == 0
-    ):
-        only = nearest_target(s, shooter, weapon, KIND_CREATURE if is_heavy(s, weapon) else -1)
-        if only == 0:
-            return
+    if note_limits(s, shooter, weapon) == 0:
+        return
     number = number_of_gun(s, weapon)
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
-            if only in (0, s[enemy + UNIT]) and s[enemy + HIDDEN] == 0:
+            unit = s[enemy + UNIT]
+            if s[BOT_ALLOWED] in (0, unit) or s[BOT_ALLOWED + 1] == unit:
                 weigh_enemy(s, shooter, weapon, enemy, verb, number)
         enemy += MODEL_WIDTH
+
+
+def note_limits(s: Block, shooter: int, weapon: int) -> int:
+    """Remember which units the rules let a weapon fire at, 0 for any; return 0 if there is none. [CA-B-079, CA-B-080, CA-D-070]"""
+    s[BOT_ALLOWED] = 0
+    s[BOT_ALLOWED + 1] = 0
+    if s[shooter + CORE] and order_of(s, shooter) > 0:
+        s[BOT_ALLOWED] = wanted_target(s, shooter, weapon)
+        if s[BOT_ALLOWED] > 0:
+            return 1
+    leader = commander(s, shooter) if s[shooter + CORE] else s[shooter + UNIT]
+    if s[RULES_AT + RULE_TARGETING] == 0 or picks_models(s, shooter, weapon) or s[leader + UNIT_FREE_TARGET]:
+        return 1
+    if is_heavy(s, weapon):
+        s[BOT_ALLOWED] = nearest_target(s, shooter, weapon, KIND_CREATURE)
+        s[BOT_ALLOWED + 1] = nearest_target(s, shooter, weapon, KIND_VEHICLE)
+        if s[BOT_ALLOWED] == 0:
+            s[BOT_ALLOWED] = s[BOT_ALLOWED + 1]
+    else:
+        s[BOT_ALLOWED] = nearest_target(s, shooter, weapon, -1)
+    return 1 if s[BOT_ALLOWED] > 0 else 0
 
 
 def weigh_enemy(s: Block, shooter: int, weapon: int, enemy: int, verb: int, number: int) -> None:
     """Weigh firing a gun at one enemy; the line of sight is drawn last."""
     band = shot_band(s, shooter, weapon, enemy)
-    if range_modifier(s, weapon, band) == NOT_ALLOWED or not bears_on(s, shooter, weapon, enemy):
+    if s[enemy + HIDDEN] or range_modifier(s, weapon, band) == NOT_ALLOWED:
+        return
+    if not bears_on(s, shooter, weapon, enemy):
         return
     if volley_value(s, shooter, weapon, enemy, band, 0, verb, number) <= s[BOT_VALUE]:
         return
