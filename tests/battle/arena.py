@@ -391,13 +391,13 @@ class Arena:
         for name in MACHINE_WORDS:
             b[row + getattr(state, name.upper())] = model.get(name, 0)
         b[row + state.HOME] = state.MODELS_AT + model["home"] * state.MODEL_WIDTH if "home" in model else 0
-        if "controller" in model:
+        if model.get("controller", -1) >= 0:
             b[row + state.CONTROLLER] = state.MODELS_AT + model["controller"] * state.MODEL_WIDTH
-        b[state.MACHINES] += int(model.get("kind", 0) > 0 or model.get("flying", 0) > 0 or "home" in model)
+        fast = model["mv"] >= NUMBERS["DRIVEN_FROM"] or model.get("flying", 0) > 0
+        b[state.MACHINES] += int(model.get("kind", 0) > 0 or fast or "home" in model)
         b[row + state.NUMBER] = at
         b[row + state.GOALS] = model.get("goals", 0)
         b[row + state.UNIT] = b[state.UNITS_AT] + model["unit"] * state.UNIT_WIDTH
-        self.write_machine(b, row, model)
         b[row + state.HEIGHT] = model.get("height", HEIGHTS[model["size"]])
         b[row + state.RADIUS] = model.get("radius", RADII[model["size"]])
         b[row + state.DIE_NAME] = model.get("name", at)
@@ -405,31 +405,6 @@ class Arena:
         for number in range(model["weapon"], model["weapon"] + model["armed"]):
             if "close" in str(self.weapons[number]["category"]):
                 b[row + state.BLADE] = b[state.WEAPONS_AT] + number * state.WEAPON_WIDTH
-
-    def write_machine(self, b: Block, row: int, model: dict[str, int]) -> None:
-        """Write what machines, flyers and those aboard have: kind=, core=, flying=, items=, home=, berth= ..."""
-        for column in (
-            "kind",
-            "core",
-            "flying",
-            "items",
-            "berth",
-            "facing_x",
-            "facing_y",
-            "front_armour",
-            "controls",
-            "robot_type",
-        ):
-            b[row + getattr(state, column.upper())] = model.get(column, 0)
-        for column in ("home", "controller"):
-            number = model.get(column, -1)
-            place = state.MODELS_AT + number * state.MODEL_WIDTH if number >= 0 else 0
-            b[row + getattr(state, column.upper())] = place
-        if model.get("kind", 0) or model.get("flying", 0) or model["mv"] >= NUMBERS["DRIVEN_FROM"]:
-            b[state.MACHINES] = 1
-            first = self.units[model["unit"]]["first"] == b[row + state.NUMBER]
-            if first and model.get("kind", 0):
-                b[b[row + state.UNIT] + state.UNIT_KIND] = model["kind"]
 
     def write_weapon(self, b: Block, at: int, item: dict[str, int]) -> None:
         row = b[state.WEAPONS_AT] + at * state.WEAPON_WIDTH

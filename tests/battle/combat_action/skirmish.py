@@ -89,6 +89,54 @@ def specials(luck: random.Random, arms: list[dict[str, int | str]]) -> None:
         arms.append(weapon("demolition", 15, radius=600, issue=1, reach=3000))
 
 
+def gun(luck: random.Random, mount: int, station: int = 0) -> dict[str, int | str]:
+    """Return a random gun of a machine."""
+    kind = luck.choice(["rifle", "assault", "heavy", "very_heavy", "sniping"])
+    automatic = luck.randrange(2) if kind != "sniping" else 0
+    return weapon(kind, luck.randrange(4, 8), mount=mount, station=station, automatic=automatic)
+
+
+def vehicles(arena: Arena, side: int, luck: random.Random) -> None:
+    """Add a vehicle with its crew, and a squad that rides it."""
+    mounts = [state.MOUNT_FRONT, state.MOUNT_TURRET, luck.choice([state.MOUNT_LEFT, state.MOUNT_RIGHT])]
+    guns = [gun(luck, mount, station) for station, mount in enumerate(mounts[: luck.randrange(1, 4)])]
+    if luck.randrange(2):
+        guns.append(weapon("heavy_close_combat", 4, mount=state.MOUNT_FRONT))
+    seat = luck.randrange(1, 5)
+    fields = {"kind": state.KIND_VEHICLE, "items": luck.randrange(2), "flying": int(luck.random() < 0.3)}
+    fields |= {"mv": luck.choice([0, 18, 30, 45]), "pf": luck.randrange(4, 9), "fa": luck.choice([0, 5])}
+    seats = sum(9 * 1000**kind for kind in range(4))
+    hull = arena.model(side, weapons=guns, size=2, ss=0, dp=0, price=60, berth=seats, **fields)
+    for berth in range(1, 2 + max(len(guns) - 1, 0)):
+        arena.model(side, unit=hull.unit, home=hull.number, berth=8 * berth + luck.randrange(1, 5), dp=5)
+    riders = arena.unit(side) if arena.large else -1
+    for _ in range(luck.randrange(3)):
+        unit = riders if riders >= 0 else arena.unit(side)
+        arms = [weapon(luck.choice(["rifle", "assault", "heavy"]), 1), weapon("close_combat")]
+        arena.model(side, weapons=arms, unit=unit, home=hull.number, berth=seat)
+    if riders >= 0 and arena.units[riders]["size"] == 0:
+        arena.units.pop()
+
+
+def robots(arena: Arena, side: int, luck: random.Random) -> None:
+    """Add an autonomous robot, and a slave with its controller."""
+    fields = {"kind": state.KIND_ROBOT, "mv": luck.choice([10, 25]), "pf": luck.randrange(3, 7), "size": 2}
+    for core in (state.CORE_AUTONOMOUS, state.CORE_SLAVE):
+        guns = [gun(luck, state.MOUNT_ROBOT), weapon("heavy_close_combat", 4, mount=state.MOUNT_ROBOT)]
+        controller = -1
+        if core == state.CORE_SLAVE:
+            controller = arena.model(side, weapons=[weapon("pistol")], controls=1060).number
+        arena.model(side, weapons=guns, core=core, controller=controller, robot_type=1, price=40, **fields)
+
+
+def flyers(arena: Arena, side: int, luck: random.Random) -> None:
+    """Add flying infantry, or a beast as fast as a vehicle."""
+    fields = {"flying": 1} if luck.randrange(2) else {"mv": 24, "size": 2}
+    unit = arena.unit(side)
+    for _ in range(2 if arena.large else 1):
+        arena.model(side, weapons=[weapon("rifle", 2), weapon("close_combat", 1)], unit=unit, **fields)
+
+
 def skirmish(number: int) -> Arena:
     """Return the small battle of a number: scale, options, readings, armies and ground all drawn from it."""
     luck = random.Random(number)
@@ -112,6 +160,9 @@ def skirmish(number: int) -> Arena:
             arena.model(
                 side, unit=own, rank=luck.randrange(2, 5), dp=4, long_range_link=1, weapons=[weapon("pistol")]
             )
+        for add in (vehicles, robots, flyers):
+            if number % 3 == 0 and luck.randrange(2):
+                add(arena, side, luck)
         if large and luck.randrange(3) == 0:
             arena.support(side, limit=luck.randrange(4), attack=luck.randrange(5))
     ground(arena, luck, luck.randrange(0, 10))

@@ -117,6 +117,7 @@ def choose_robot_order(s: Block, unit: int) -> None:
     if target > 0:
         say(s, TO_DESTROY, robot)
         s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[target]
+        s[CHOICE_AT + CHOICE_NUMBER] = -1
     else:
         say(s, TO_HOLD, robot)
         s[CHOICE_AT + CHOICE_NUMBER] = middle_piece(s)

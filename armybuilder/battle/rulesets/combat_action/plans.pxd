@@ -1,7 +1,8 @@
 # C signatures of `plans.py`.
-from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
+from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
@@ -64,16 +65,35 @@ cdef long long best_verb(
     long long *s, long long shooter, long long weapon, long long enemy, long long band, long long points
 ) noexcept nogil
 cdef long long can_repeat(long long *s, long long weapon) noexcept nogil
+cdef long long worth_of(long long *s, long long enemy) noexcept nogil
+cdef long long threat(
+    long long *s, long long enemy, long long model, long long band, long long cover
+) noexcept nogil
 cdef long long preferred_range(long long *s, long long model) noexcept nogil
 cdef long long distance_cost(
     long long *s, long long model, long long x, long long y, long long wanted
 ) noexcept nogil
+cdef void begin_weighing(long long *s, long long model, long long points) noexcept nogil
 cdef long long place_value(
     long long *s, long long model, long long x, long long y, long long floor
 ) noexcept nogil
+cdef long long best_hope(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long risk_at(long long *s, long long model, long long i, long long band) noexcept nogil
+cdef long long covered_hope(
+    long long *s, long long model, long long x, long long y, long long enemy, long long band
+) noexcept nogil
+cdef long long hope_of_shot(
+    long long *s, long long model, long long gun, long long enemy, long long band, long long cover, 
+    long long points
+) noexcept nogil
 cdef long long find_walk(long long *s, long long model, long long floor, long long wide) noexcept nogil
+cdef long long find_way(long long *s, long long model, long long far, long long i) noexcept nogil
 cdef long long way_of(long long i) noexcept nogil
+cdef void note_neighbours(long long *s, long long model, long long far) noexcept nogil
 cdef long long may_walk_to(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long stands_in_way(
+    long long *s, long long model, long long other, long long x, long long y
+) noexcept nogil
 cdef long long keeps_together(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long near_cover(long long *s, long long model, long long far) noexcept nogil
 cdef long long find_cover_spot(long long *s, long long model, long long far, long long which) noexcept nogil
@@ -82,22 +102,3 @@ cdef long long nearest_on(
     long long px, long long py, long long ax, long long ay, long long bx, long long by, long long axis
 ) noexcept nogil
 cdef long long amid(long long *s, long long model, long long piece, long long far) noexcept nogil
-cdef long long worth_of(long long *s, long long enemy) noexcept nogil
-cdef long long threat(
-    long long *s, long long enemy, long long model, long long band, long long cover
-) noexcept nogil
-cdef long long hope_of_shot(
-    long long *s, long long model, long long gun, long long enemy, long long band, long long cover, 
-    long long points
-) noexcept nogil
-cdef long long find_way(long long *s, long long model, long long far, long long i) noexcept nogil
-cdef void note_neighbours(long long *s, long long model, long long far) noexcept nogil
-cdef long long stands_in_way(
-    long long *s, long long model, long long other, long long x, long long y
-) noexcept nogil
-cdef void begin_weighing(long long *s, long long model, long long points) noexcept nogil
-cdef long long best_hope(long long *s, long long model, long long x, long long y) noexcept nogil
-cdef long long risk_at(long long *s, long long model, long long i, long long band) noexcept nogil
-cdef long long covered_hope(
-    long long *s, long long model, long long x, long long y, long long enemy, long long band
-) noexcept nogil

@@ -80,6 +80,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.arcs import air_band, is_airborne, look_up
     from armybuilder.battle.rulesets.combat_action.bot_goals import goal_cost, note_goal
     from armybuilder.battle.rulesets.combat_action.movement import (
         advances,
@@ -218,8 +219,14 @@ def weigh_target(s: Block, shooter: int, x: int, y: int, enemy: int, points: int
     """Weigh firing each gun at an enemy from a place, and remember it if it is the best so far."""
     band = band_between(s, shooter, x, y, enemy)
     cover = -2
+    if is_airborne(s, shooter, enemy):
+        cover = look_up(s, shooter, enemy)
+        if cover == UNSEEN:
+            return
     weapon = s[shooter + WEAPONS]
     for _ in range(s[shooter + ARMED]):
+        if cover != -2:
+            band = air_band(s, shooter, weapon, enemy, band_between(s, shooter, x, y, enemy))
         if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
             if strictly == 0 or allowed_by_rules(s, shooter, weapon, enemy):
                 cover = weigh_gun(s, shooter, x, y, enemy, weapon, band, points, cover)
