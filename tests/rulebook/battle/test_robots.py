@@ -1,4 +1,4 @@
-"""Robots on the move, and getting in and out of machines. [CA-B-051 to CA-B-053, CA-B-060, CA-D-051, CA-D-055]"""
+"""Robots, their standing orders and their controllers. [CA-B-181 to CA-B-189, CA-B-201]"""
 
 from __future__ import annotations
 
@@ -9,197 +9,228 @@ import pytest
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.rulebook.battle.test_vehicles import aboard, vehicle
 
 pytestmark = pytest.mark.kernel
 
-TYPE = 1
-ADVANCED = 1060  # controls robots of type 1 from 60 cm
+WITHIN_30, WITHIN_60 = 1030, 1060
+"""Controllers of the first type of robots, by their range."""
+DESTROY, HOLD, SUPPORT, DEFEND = 1, 2, 3, 4
 
 
-def robot(arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any) -> Model:
-    """Add an autonomous robot that faces along x; `guns` are its weapons."""
-    plain: dict[str, Any] = {"mv": 15, "pf": 4, "size": 2, "kind": state.KIND_ROBOT, "facing_x": 1000}
-    plain |= {"core": state.CORE_AUTONOMOUS, "robot_type": TYPE}
-    return arena.model(side, x, y, fields.pop("guns", []), **(plain | fields))
+def robot(arena: Arena, side: int, x: int, y: int, core: int, **more: Any) -> Model:
+    """Add a robot with a rifle that faces up the table."""
+    plain: dict[str, Any] = {"kind": state.KIND_ROBOT, "core": core, "ss": 4, "pf": 6, "robot_type": 1}
+    facing = {"facing_x": 0, "facing_y": 1000}
+    return arena.model(side, x, y, weapons=[weapon("rifle", 2)], **(plain | facing | more))
 
 
-def arm(category: str = "rifle", **fields: int) -> dict[str, int | str]:
-    return weapon(category, mount=state.MOUNT_ROBOT, **fields)
+def row(model: Model) -> int:
+    """Return a model's row."""
+    return state.MODELS_AT + model.number * state.MODEL_WIDTH
 
 
-@pytest.mark.rule("CA-B-051", "CA-B-053", "CA-D-055")
-@pytest.mark.parametrize(("difficult", "cm"), [(False, 15), (True, 8)])
-def test_a_robot_moves_its_mv_in_all(difficult: bool, cm: int) -> None:
+def unit_row(fight: Fight, model: Model) -> int:
+    """Return the row of a model's unit."""
+    return fight.block[state.UNITS_AT] + model.unit * state.UNIT_WIDTH
+
+
+def set_up() -> tuple[Fight, Model, Model, Model, Model]:
+    """Take a battle of two units a side to the question for the order of the left's robot."""
+    arena = Arena(placed=False)
+    mine = robot(arena, LEFT, 0, 0, state.CORE_AUTONOMOUS)
+    friend, enemy = arena.model(LEFT), arena.model(RIGHT)
+    prey = robot(arena, RIGHT, 0, 0, state.CORE_SLAVE)
+    arena.piece(4000, 5000, 5000, 6000)
+    fight = arena.fight()
+    fight.do(verbs.GO_FIRST)
+    waiting = [mine, friend, enemy, prey]
+    while fight.asks()[0] == verbs.DECIDE_PLACE:
+        side = fight.asks()[state.ASKS_SIDE]
+        unit = next(one for one in waiting if fight.side_of(one) == side)
+        waiting.remove(unit)
+        fight.do(verbs.PLACE, unit=unit, path=[(2000 + 2000 * unit.unit, 1500 if side == LEFT else 10500)])
+    return fight, mine, friend, enemy, prey
+
+
+@pytest.mark.rule("CA-B-184", "CA-B-185", "CA-B-186", "CA-B-187", "CA-B-188")
+def test_an_autonomous_robot_gets_its_order_before_the_battle() -> None:
+    """Destroy an enemy machine, support another friend, hold or defend a piece of ground; nothing else."""
+    fight, mine, friend, enemy, prey = set_up()
+    assert fight.asks()[: state.ASKS_MODEL + 1] == [
+        verbs.DECIDE_ROBOT_ORDER,
+        LEFT,
+        mine.unit,
+        mine.number,
+    ]
+    assert fight.allows(verbs.TO_DESTROY, target=enemy, number=-1) == 185
+    assert fight.allows(verbs.TO_DESTROY, target=prey, number=-1) == 0
+    assert fight.allows(verbs.TO_DESTROY, number=0) == 185
+    assert fight.allows(verbs.TO_SUPPORT, target=enemy) == 187
+    assert fight.allows(verbs.TO_SUPPORT, target=mine) == 187
+    assert fight.allows(verbs.TO_SUPPORT, target=friend) == 0
+    assert fight.allows(verbs.TO_DEFEND, number=1) == verbs.REASON_UNKNOWN
+    assert fight.allows(verbs.PASS) == verbs.REASON_UNKNOWN
+    fight.do(verbs.TO_HOLD, number=0)
+    assert fight.of_unit(mine.unit, "ORDER") == HOLD
+    assert fight.of_unit(mine.unit, "ORDER_TARGET") == fight.block[state.PIECES_AT]
+    assert fight.rows(log.ROBOT_ORDERED)[0][log.LOG_RULE] == 186
+    assert fight.asks()[0] == verbs.DECIDE_INITIATIVE
+
+
+def under_orders(order: int, **other: int) -> tuple[Fight, Model, Model, Model]:
+    """Return a robot under an order about a friend or an enemy machine, with its controller's order over it if said."""
     arena = Arena()
-    walker = robot(arena)
+    mine = robot(arena, LEFT, 6000, 6000, state.CORE_AUTONOMOUS)
+    friend = arena.model(LEFT, 6000, 5000)
+    prey = robot(arena, RIGHT, 6000, 9000, state.CORE_SLAVE)
     arena.model(RIGHT, 11000, 11000)
-    if difficult:
-        arena.piece(0, 4000, 12000, 8000, difficult=1)
     fight = arena.fight()
-    fight.activate(walker)
-    assert fight.allows(verbs.WALK, walker, path=[(3500, 6000)]) == 35
-    assert fight.allows(verbs.CHARGE, walker, path=[(3500, 6000)]) == 35
-    assert fight.allows(verbs.CONTROL_ROBOT, walker, path=[(3000 + 100 * cm + 1, 6000)]) == 51
-    fight.do(verbs.CONTROL_ROBOT, walker, path=[(3000 + 100 * cm, 6000)])
-    assert (fight.of(walker, "X"), fight.of(walker, "AP")) == (3000 + 100 * cm, 0)
+    fight.set_unit(mine.unit, "ORDER", order)
+    fight.set_unit(mine.unit, "ORDER_TARGET", unit_row(fight, friend if order == SUPPORT else prey))
+    for word in ("ORDER", "ORDER_TARGET"):
+        first = "FIRST_ORDER" if word == "ORDER" else "FIRST_GOAL"
+        fight.set_unit(mine.unit, first, other.get(word, fight.of_unit(mine.unit, word)))
+    return fight, mine, friend, prey
 
 
-@pytest.mark.rule("CA-B-051", "CA-D-061")
-def test_a_robot_fires_each_weapon_once_with_its_own_skill() -> None:
+@pytest.mark.rule("CA-B-185", "CA-B-187")
+@pytest.mark.parametrize("order", [DESTROY, SUPPORT])
+def test_a_robot_that_has_done_what_it_was_told_halts(order: int) -> None:
+    """The target destroyed, or the supported unit."""
+    fight, mine, friend, prey = under_orders(order)
+    gone = friend if order == SUPPORT else prey
+    fight.set_unit(gone.unit, "IN_PLAY", 0)
+    fight.set(gone, "STATUS", state.DESTROYED)
+    fight.activate(mine)
+    done = fight.rows(log.ORDER_DONE)[0]
+    assert (done[log.LOG_RULE], done[log.LOG_RESULT]) == (184 + order, 0)
+    assert fight.of(mine, "AP") == 0
+
+
+@pytest.mark.rule("CA-B-185")
+def test_an_order_not_done_leaves_the_robot_its_points() -> None:
+    fight, mine, _, _ = under_orders(DESTROY)
+    fight.activate(mine)
+    assert fight.rows(log.ORDER_DONE) == []
+    assert fight.of(mine, "AP") == 2
+
+
+@pytest.mark.rule("CA-B-189")
+def test_an_overriding_order_is_finished_then_the_first_one_resumes() -> None:
+    """With nobody left who gave it; not before."""
+    fight, mine, _, _ = under_orders(DESTROY, ORDER=DEFEND, ORDER_TARGET=0)
+    fight.activate(mine)
+    assert fight.of_unit(mine.unit, "ORDER") == DESTROY
+    fight, mine, _, prey = under_orders(DESTROY, ORDER=DEFEND, ORDER_TARGET=0)
+    fight.set_unit(prey.unit, "IN_PLAY", 0)
+    fight.activate(mine)
+    assert fight.rows(log.ORDER_DONE)[0][log.LOG_RESULT] == 1
+    assert fight.of_unit(mine.unit, "ORDER") == DEFEND
+    assert fight.of(mine, "AP") == 2
+
+
+def commanded(core: int, far: int = 2000, reach: int = WITHIN_30, **more: Any) -> tuple[Fight, Model, Model]:
+    """Activate a controller so far from a robot, another controller of its type beside him; an enemy stands ahead."""
     arena = Arena()
-    walker = robot(arena, guns=[arm(), arm("assault")], ss=4)
-    enemy = arena.model(RIGHT, 4500, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2), (dice.DIE_TO_HIT, 2)])
-    fight.activate(walker)
-    fight.do(verbs.CONTROL_ROBOT, walker, path=[(3500, 6000)], number=0b11)
-    fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy)
-    assert fight.allows(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy) == 51
-    fight.do(verbs.PASS)
-    fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[1], target=enemy)
-    shots = fight.rows(log.SHOT)
-    assert [(shot[log.LOG_ACTOR], shot[log.LOG_NEEDED]) for shot in shots] == [(walker.number, 4)] * 2
-    assert [shot[log.LOG_WEAPON] for shot in shots] == walker.weapons
-    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+    controller = arena.model(LEFT, 6000, 3000, controls=reach)
+    mine = robot(arena, LEFT, 6000, 3250 + far, core, controller=controller.number, **more)
+    arena.model(LEFT, 6300, 3000, controls=reach)
+    arena.model(RIGHT, 6000, 3250 + far + 2000, pf=0)
+    fight = arena.fight([(dice.DIE_TO_HIT, 5), (dice.DIE_DEFENCE, 2)])
+    return fight, controller, mine
 
 
-@pytest.mark.rule("CA-B-075", "CA-D-067")
-@pytest.mark.parametrize(
-    ("target", "reason"), [((5000, 8000), 0), ((5000, 8001), 75), ((4000, 5000), 0), ((2000, 6000), 75)]
-)
-def test_robots_fire_in_a_frontal_arc_of_90_degrees(target: tuple[int, int], reason: int) -> None:
-    arena = Arena()
-    walker = robot(arena, guns=[arm()])
-    enemy = arena.model(RIGHT, *target)
-    fight = arena.fight()
-    fight.activate(walker)
-    fight.do(verbs.CONTROL_ROBOT, walker, number=1)
-    assert fight.allows(verbs.STANDARD_FIRE, walker, target=enemy) == reason
-
-
-@pytest.mark.rule("CA-B-052", "CA-D-060", "CA-D-061")
-def test_every_blade_strikes_once_all_at_the_same_end() -> None:
-    arena = Arena()
-    claws = [arm("heavy_close_combat", pen=0), arm("heavy_close_combat", pen=0)]
-    walker = robot(arena, guns=claws, fa=4)
-    near = arena.model(RIGHT, 3000 - 375, 6000, pf=20)
-    far = arena.model(RIGHT, 4000 + 375, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_BLOW, 2), (dice.DIE_DEFENCE, 1)])
-    fight.activate(walker)
-    fight.do(verbs.CONTROL_ROBOT, walker, path=[(4000, 6000)], number=0b11)
-    assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=far) == 158
-    fight.do(verbs.FIGHT, walker, weapon=walker.weapons[0], target=near)
-    assert fight.rows(log.BLOW)[0][log.LOG_NEEDED] == 4
-    assert fight.asks()[0] == verbs.DECIDE_AFTER_ROUND
-    assert fight.allows(verbs.MOVE_OFF, walker, path=[(2500, 7000)]) == 165
-    fight.do(verbs.PASS)
-    assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=near) == 52
-    assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[1], target=near) == 0
-    fight.do(verbs.PASS)
-    assert fight.of(walker, "X") == 4000
-    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
-
-
-def led(controls: int = ADVANCED, x: int = 2000) -> tuple[Fight, Model, Model]:
-    """Return a fight with a slave robot whose controller is to be activated."""
-    arena = Arena()
-    controller = arena.model(LEFT, x, 6000, controls=controls)
-    slave = robot(arena, core=state.CORE_SLAVE, controller=controller.number, guns=[arm()])
-    arena.model(RIGHT, 8000, 6000)
-    return arena.fight(), controller, slave
-
-
-@pytest.mark.rule("CA-D-051", "CA-B-051", "CA-B-181")
-def test_a_slave_moves_in_its_controllers_activation_at_his_cost() -> None:
-    fight, controller, slave = led()
-    assert fight.allows(verbs.ACTIVATE, unit=slave) == 30
+@pytest.mark.rule("CA-B-181")
+def test_a_slave_stands_and_fires_where_it_fired_last_turn() -> None:
+    """For one action point, once a turn, and only if it fired last turn."""
+    fight, controller, mine = commanded(state.CORE_SLAVE)
     fight.activate(controller)
-    assert (verbs.CONTROL_ROBOT, slave.number) in fight.menu()
-    fight.do(verbs.CONTROL_ROBOT, slave, path=[(4000, 6000)])
-    assert (fight.of(slave, "X"), fight.of(controller, "AP")) == (4000, 0)
-    assert fight.asks()[0] != verbs.DECIDE_ACTION
+    assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == 181
+    fight.set(mine, "SHOT_TURN", fight.block[state.TURN])
+    fight.set(mine, "SHOT_AT", fight.block[state.UNITS_AT] + 3 * state.UNIT_WIDTH)
+    fight.block[state.TURN] += 1
+    fight.do(verbs.STAND_AND_FIRE, controller, target=mine)
+    assert fight.of(controller, "AP") == 1
+    assert [shot[log.LOG_ACTOR] for shot in fight.rows(log.SHOT)] == [mine.number]
+    assert fight.dice_left() == 0
+    assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == 181
 
 
-@pytest.mark.rule("CA-B-182")
-@pytest.mark.parametrize(("x", "reason"), [(9000 - 375, 0), (9100 - 375, 0), (9376, 182)])
-def test_a_controller_moves_robots_in_his_range(x: int, reason: int) -> None:
-    fight, controller, slave = led(x=x)
-    fight.activate(controller)
-    assert fight.allows(verbs.CONTROL_ROBOT, slave, path=[(4000, 6000)]) == reason
-
-
-def carrier(seat: int = state.SEAT_EXPOSED) -> tuple[Fight, Model, Model]:
-    """Return a fight with a vehicle that has a rider on its other seat, whose unit is active."""
-    arena = Arena()
-    hull, _ = vehicle(arena, berth=1000**2 + 1000 ** (seat - 1))
-    rider = aboard(arena, hull, LEFT, seat, unit=arena.unit(LEFT))
-    arena.model(RIGHT, 10000, 10000)
-    fight = arena.fight()
-    fight.activate(rider)
-    return fight, hull, rider
-
-
-@pytest.mark.rule("CA-B-060")
+@pytest.mark.rule("CA-B-182", "CA-D-124")
 @pytest.mark.parametrize(
-    ("seat", "points"), [(state.SEAT_EXPOSED, 2), (state.SEAT_INSIDE, 1), (state.SEAT_SEALED, 1)]
+    ("reach", "far", "reason"),
+    [(WITHIN_30, 3000, 181), (WITHIN_30, 3100, 182), (WITHIN_60, 6000, 181), (WITHIN_60, 6100, 182)],
 )
-def test_getting_out_costs_a_point_for_the_hatch_only(seat: int, points: int) -> None:
-    fight, hull, rider = carrier(seat)
-    assert fight.allows(verbs.WALK, rider, path=[(4000, 6000)]) == 35
-    assert fight.allows(verbs.DISMOUNT, rider, path=[(3000 + 476, 6000)]) == 60
-    assert fight.allows(verbs.DISMOUNT, rider, path=[(3000 + 350, 6000)]) == 1006
-    fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
-    assert (fight.of(rider, "STATUS"), fight.of(rider, "CARRIED_BY")) == (state.IN_PLAY, 0)
-    assert (fight.of(rider, "RADIUS"), fight.of(rider, "HEIGHT"), fight.of(rider, "SIZE")) == (125, 300, 1)
-    assert fight.of(rider, "AP") == points
-    fight.do(verbs.WALK, rider, path=[(4000, 6000)])
-    assert fight.of(hull, "X") == 3000
+def test_control_reaches_so_far_and_needs_no_sight(reach: int, far: int, reason: int) -> None:
+    """Within range something else is against it: the robot has not fired."""
+    fight, controller, mine = commanded(state.CORE_SLAVE, far, reach)
+    fight.activate(controller)
+    assert fight.allows(verbs.STAND_AND_FIRE, controller, target=mine) == reason
 
 
-@pytest.mark.rule("CA-B-060")
-def test_getting_in_needs_a_free_seat_and_a_machine_beside() -> None:
-    fight, hull, rider = carrier()
-    fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
-    fight.do(verbs.MOUNT, rider, target=hull)
-    assert fight.of(rider, "STATUS") == state.ABOARD
-    assert fight.of(rider, "SEAT") == state.SEAT_EXPOSED
-    fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
-    fight.do(verbs.WALK, rider, path=[(4000, 6000)])
-    assert fight.allows(verbs.MOUNT, rider, target=hull) == 60
+@pytest.mark.rule("CA-B-183")
+def test_a_slave_without_its_controller_halts_until_another_takes_it_over() -> None:
+    """One of the same type; the slave then acts with him."""
+    fight, controller, mine = commanded(state.CORE_SLAVE)
+    other = Model(2, 2, [])
+    fight.activate(other)
+    assert fight.allows(verbs.TAKE_OVER, other, target=mine) == 183
+    fight.set(controller, "STATUS", state.OUT_OF_ACTION)
+    fight.set_unit(controller.unit, "IN_PLAY", 0)
+    fight.do(verbs.TAKE_OVER, other, target=mine)
+    assert fight.of(mine, "CONTROLLER") == row(other)
+    assert fight.of(other, "AP") == 2
 
 
-@pytest.mark.rule("CA-D-051")
-def test_crew_stay_at_their_posts() -> None:
-    arena = Arena()
-    hull, pilot = vehicle(arena, berth=1000**2)
-    arena.model(RIGHT, 10000, 10000)
-    fight = arena.fight()
-    fight.activate(hull)
-    assert fight.allows(verbs.DISMOUNT, pilot, path=[(3376, 6000)]) == 60
+@pytest.mark.rule("CA-B-183", "CA-B-201")
+def test_only_a_controller_of_the_type_takes_over() -> None:
+    fight, controller, mine = commanded(state.CORE_SLAVE, robot_type=2)
+    other = Model(2, 2, [])
+    fight.set(controller, "STATUS", state.OUT_OF_ACTION)
+    fight.activate(other)
+    assert fight.allows(verbs.TAKE_OVER, other, target=mine) == 201
 
 
-@pytest.mark.rule("CA-B-148")
-def test_stuck_hatches_hold_those_inside() -> None:
-    fight, hull, rider = carrier(state.SEAT_INSIDE)
-    fight.set(hull, "HATCHES", 1)
-    assert fight.allows(verbs.DISMOUNT, rider, path=[(3376, 6000)]) == 148
-    fight.set(hull, "HATCHES", 2)
-    fight.do(verbs.DISMOUNT, rider, path=[(3376, 6000)])
-    assert fight.of(rider, "AP") == 2
+@pytest.mark.rule("CA-B-183", "CA-B-193")
+@pytest.mark.parametrize("altitude", [0, 1])
+def test_a_slave_left_alone_halts_at_once_and_crashes_from_the_air(altitude: int) -> None:
+    fight, controller, mine = commanded(state.CORE_SLAVE, flying=1)
+    fight.set(mine, "ALTITUDE", altitude)
+    fight.activate(controller)
+    fight.set(controller, "STATUS", state.OUT_OF_ACTION)
+    fight.do(verbs.END_UNIT)
+    assert [found[log.LOG_ACTOR] for found in fight.rows(log.UNCONTROLLED)] == [mine.number]
+    assert bool(fight.rows(log.FALLS_FROM_AIR)) == bool(altitude)
 
 
-@pytest.mark.rule("CA-D-051", "CA-B-088")
-def test_riders_go_where_their_machine_goes_and_count_its_speed() -> None:
-    arena = Arena(options={"RULE_SPEED": 1})
-    hull, _ = vehicle(arena, mv=40)
-    rider = aboard(
-        arena, hull, LEFT, state.SEAT_EXPOSED, unit=arena.unit(LEFT), weapons=[weapon("rifle")], ss=3
-    )
-    enemy = arena.model(RIGHT, 9000, 6000, pf=20)
-    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5)])
-    fight.activate(hull)
-    fight.do(verbs.PILOT_VEHICLE, hull, path=[(7000, 6000)])
-    assert fight.of(rider, "X") == 7000
-    fight.activate(rider)
-    fight.do(verbs.STANDARD_FIRE, rider, target=enemy)
-    assert fight.modifiers_after(log.SHOT)[log.MOD_SPEED_SHOOTER] == -2
+@pytest.mark.rule("CA-B-189", "CA-B-034")
+def test_a_controller_overrides_an_order_for_two_points() -> None:
+    fight, controller, mine = commanded(state.CORE_AUTONOMOUS)
+    fight.activate(controller)
+    assert fight.allows(verbs.TO_SUPPORT, controller, target=mine, number=-1) == 187
+    fight.do(verbs.TO_HOLD, controller, target=mine, number=-1)
+    assert fight.of(controller, "AP") == 0
+    assert (fight.of_unit(mine.unit, "ORDER"), fight.of_unit(mine.unit, "FIRST_ORDER")) == (HOLD, DEFEND)
+
+
+@pytest.mark.rule("CA-B-189", "CA-D-051")
+def test_a_robot_under_direct_control_acts_with_its_controller_only() -> None:
+    """It is not activated itself that turn; afterwards it obeys its own order again."""
+    fight, controller, mine = commanded(state.CORE_AUTONOMOUS)
+    fight.activate(controller)
+    fight.do(verbs.DIRECT, controller, target=mine)
+    assert fight.of_unit(mine.unit, "ACTED") == 1
+    assert fight.of_unit(mine.unit, "DIRECTED") == 1
+    assert fight.allows(verbs.DIRECT, controller, target=mine) == 30
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(mine.unit, "DIRECTED") == 0
+
+
+@pytest.mark.rule("CA-B-189")
+def test_only_its_own_controller_directs_a_robot_while_he_lives() -> None:
+    fight, controller, mine = commanded(state.CORE_AUTONOMOUS)
+    other = Model(2, 2, [])
+    fight.activate(other)
+    assert fight.allows(verbs.DIRECT, other, target=mine) == 189
+    fight.set(controller, "STATUS", state.OUT_OF_ACTION)
+    assert fight.allows(verbs.DIRECT, other, target=mine) == 0

@@ -1,0 +1,205 @@
+"""Robots on the move, and getting in and out of machines. [CA-B-051 to CA-B-053, CA-B-060, CA-D-051, CA-D-055]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_vehicles import aboard, vehicle
+
+pytestmark = pytest.mark.kernel
+
+TYPE = 1
+ADVANCED = 1060  # controls robots of type 1 from 60 cm
+
+
+def robot(arena: Arena, side: int = LEFT, x: int = 3000, y: int = 6000, **fields: Any) -> Model:
+    """Add an autonomous robot that faces along x; `guns` are its weapons."""
+    plain: dict[str, Any] = {"mv": 15, "pf": 4, "size": 2, "kind": state.KIND_ROBOT, "facing_x": 1000}
+    plain |= {"core": state.CORE_AUTONOMOUS, "robot_type": TYPE}
+    return arena.model(side, x, y, fields.pop("guns", []), **(plain | fields))
+
+
+def arm(category: str = "rifle", **fields: int) -> dict[str, int | str]:
+    return weapon(category, mount=state.MOUNT_ROBOT, **fields)
+
+
+@pytest.mark.rule("CA-B-051", "CA-B-053", "CA-D-055")
+@pytest.mark.parametrize(("difficult", "cm"), [(False, 15), (True, 8)])
+def test_a_robot_moves_its_mv_in_all(difficult: bool, cm: int) -> None:
+    arena = Arena()
+    walker = robot(arena)
+    arena.model(RIGHT, 11000, 11000)
+    if difficult:
+        arena.piece(0, 4000, 12000, 8000, difficult=1)
+    fight = arena.fight()
+    fight.activate(walker)
+    assert fight.allows(verbs.WALK, walker, path=[(3500, 6000)]) == 35
+    assert fight.allows(verbs.CHARGE, walker, path=[(3500, 6000)]) == 35
+    assert fight.allows(verbs.CONTROL_ROBOT, walker, path=[(3000 + 100 * cm + 1, 6000)]) == 51
+    fight.do(verbs.CONTROL_ROBOT, walker, path=[(3000 + 100 * cm, 6000)])
+    assert (fight.of(walker, "X"), fight.of(walker, "AP")) == (3000 + 100 * cm, 0)
+
+
+@pytest.mark.rule("CA-B-051", "CA-D-061")
+def test_a_robot_fires_each_weapon_once_with_its_own_skill() -> None:
+    arena = Arena()
+    walker = robot(arena, guns=[arm(), arm("assault")], ss=4)
+    enemy = arena.model(RIGHT, 4500, 6000, pf=20)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2), (dice.DIE_TO_HIT, 2)])
+    fight.activate(walker)
+    fight.do(verbs.CONTROL_ROBOT, walker, path=[(3500, 6000)], number=0b11)
+    fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy)
+    assert fight.allows(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[0], target=enemy) == 51
+    fight.do(verbs.PASS)
+    fight.do(verbs.STANDARD_FIRE, walker, weapon=walker.weapons[1], target=enemy)
+    shots = fight.rows(log.SHOT)
+    assert [(shot[log.LOG_ACTOR], shot[log.LOG_NEEDED]) for shot in shots] == [(walker.number, 4)] * 2
+    assert [shot[log.LOG_WEAPON] for shot in shots] == walker.weapons
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+
+
+@pytest.mark.rule("CA-B-075", "CA-D-067")
+@pytest.mark.parametrize(
+    ("target", "reason"), [((5000, 8000), 0), ((5000, 8001), 75), ((4000, 5000), 0), ((2000, 6000), 75)]
+)
+def test_robots_fire_in_a_frontal_arc_of_90_degrees(target: tuple[int, int], reason: int) -> None:
+    arena = Arena()
+    walker = robot(arena, guns=[arm()])
+    enemy = arena.model(RIGHT, *target)
+    fight = arena.fight()
+    fight.activate(walker)
+    fight.do(verbs.CONTROL_ROBOT, walker, number=1)
+    assert fight.allows(verbs.STANDARD_FIRE, walker, target=enemy) == reason
+
+
+@pytest.mark.rule("CA-B-052", "CA-D-060", "CA-D-061")
+def test_every_blade_strikes_once_all_at_the_same_end() -> None:
+    arena = Arena()
+    claws = [arm("heavy_close_combat", pen=0), arm("heavy_close_combat", pen=0)]
+    walker = robot(arena, guns=claws, fa=4)
+    near = arena.model(RIGHT, 3000 - 375, 6000, pf=20)
+    far = arena.model(RIGHT, 4000 + 375, 6000, pf=20)
+    fight = arena.fight(dice=[(dice.DIE_BLOW, 2), (dice.DIE_DEFENCE, 1)])
+    fight.activate(walker)
+    fight.do(verbs.CONTROL_ROBOT, walker, path=[(4000, 6000)], number=0b11)
+    assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=far) == 158
+    fight.do(verbs.FIGHT, walker, weapon=walker.weapons[0], target=near)
+    assert fight.rows(log.BLOW)[0][log.LOG_NEEDED] == 4
+    assert fight.asks()[0] == verbs.DECIDE_AFTER_ROUND
+    assert fight.allows(verbs.MOVE_OFF, walker, path=[(2500, 7000)]) == 165
+    fight.do(verbs.PASS)
+    assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[0], target=near) == 52
+    assert fight.allows(verbs.FIGHT, walker, weapon=walker.weapons[1], target=near) == 0
+    fight.do(verbs.PASS)
+    assert fight.of(walker, "X") == 4000
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
+
+
+def led(controls: int = ADVANCED, x: int = 2000) -> tuple[Fight, Model, Model]:
+    """Return a fight with a slave robot whose controller is to be activated."""
+    arena = Arena()
+    controller = arena.model(LEFT, x, 6000, controls=controls)
+    slave = robot(arena, core=state.CORE_SLAVE, controller=controller.number, guns=[arm()])
+    arena.model(RIGHT, 8000, 6000)
+    return arena.fight(), controller, slave
+
+
+@pytest.mark.rule("CA-D-051", "CA-B-051", "CA-B-181")
+def test_a_slave_moves_in_its_controllers_activation_at_his_cost() -> None:
+    fight, controller, slave = led()
+    assert fight.allows(verbs.ACTIVATE, unit=slave) == 30
+    fight.activate(controller)
+    assert (verbs.CONTROL_ROBOT, slave.number) in fight.menu()
+    fight.do(verbs.CONTROL_ROBOT, slave, path=[(4000, 6000)])
+    assert (fight.of(slave, "X"), fight.of(controller, "AP")) == (4000, 0)
+    assert fight.asks()[0] != verbs.DECIDE_ACTION
+
+
+@pytest.mark.rule("CA-B-182")
+@pytest.mark.parametrize(("x", "reason"), [(9000 - 375, 0), (9100 - 375, 0), (9376, 182)])
+def test_a_controller_moves_robots_in_his_range(x: int, reason: int) -> None:
+    fight, controller, slave = led(x=x)
+    fight.activate(controller)
+    assert fight.allows(verbs.CONTROL_ROBOT, slave, path=[(4000, 6000)]) == reason
+
+
+def carrier(seat: int = state.SEAT_EXPOSED) -> tuple[Fight, Model, Model]:
+    """Return a fight with a vehicle that has a rider on its other seat, whose unit is active."""
+    arena = Arena()
+    hull, _ = vehicle(arena, berth=1000**2 + 1000 ** (seat - 1))
+    rider = aboard(arena, hull, LEFT, seat, unit=arena.unit(LEFT))
+    arena.model(RIGHT, 10000, 10000)
+    fight = arena.fight()
+    fight.activate(rider)
+    return fight, hull, rider
+
+
+@pytest.mark.rule("CA-B-060")
+@pytest.mark.parametrize(
+    ("seat", "points"), [(state.SEAT_EXPOSED, 2), (state.SEAT_INSIDE, 1), (state.SEAT_SEALED, 1)]
+)
+def test_getting_out_costs_a_point_for_the_hatch_only(seat: int, points: int) -> None:
+    fight, hull, rider = carrier(seat)
+    assert fight.allows(verbs.WALK, rider, path=[(4000, 6000)]) == 35
+    assert fight.allows(verbs.DISMOUNT, rider, path=[(3000 + 476, 6000)]) == 60
+    assert fight.allows(verbs.DISMOUNT, rider, path=[(3000 + 350, 6000)]) == 1006
+    fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
+    assert (fight.of(rider, "STATUS"), fight.of(rider, "CARRIED_BY")) == (state.IN_PLAY, 0)
+    assert (fight.of(rider, "RADIUS"), fight.of(rider, "HEIGHT"), fight.of(rider, "SIZE")) == (125, 300, 1)
+    assert fight.of(rider, "AP") == points
+    fight.do(verbs.WALK, rider, path=[(4000, 6000)])
+    assert fight.of(hull, "X") == 3000
+
+
+@pytest.mark.rule("CA-B-060")
+def test_getting_in_needs_a_free_seat_and_a_machine_beside() -> None:
+    fight, hull, rider = carrier()
+    fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
+    fight.do(verbs.MOUNT, rider, target=hull)
+    assert fight.of(rider, "STATUS") == state.ABOARD
+    assert fight.of(rider, "SEAT") == state.SEAT_EXPOSED
+    fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
+    fight.do(verbs.WALK, rider, path=[(4000, 6000)])
+    assert fight.allows(verbs.MOUNT, rider, target=hull) == 60
+
+
+@pytest.mark.rule("CA-D-051")
+def test_crew_stay_at_their_posts() -> None:
+    arena = Arena()
+    hull, pilot = vehicle(arena, berth=1000**2)
+    arena.model(RIGHT, 10000, 10000)
+    fight = arena.fight()
+    fight.activate(hull)
+    assert fight.allows(verbs.DISMOUNT, pilot, path=[(3376, 6000)]) == 60
+
+
+@pytest.mark.rule("CA-B-148")
+def test_stuck_hatches_hold_those_inside() -> None:
+    fight, hull, rider = carrier(state.SEAT_INSIDE)
+    fight.set(hull, "HATCHES", 1)
+    assert fight.allows(verbs.DISMOUNT, rider, path=[(3376, 6000)]) == 148
+    fight.set(hull, "HATCHES", 2)
+    fight.do(verbs.DISMOUNT, rider, path=[(3376, 6000)])
+    assert fight.of(rider, "AP") == 2
+
+
+@pytest.mark.rule("CA-D-051", "CA-B-088")
+def test_riders_go_where_their_machine_goes_and_count_its_speed() -> None:
+    arena = Arena(options={"RULE_SPEED": 1})
+    hull, _ = vehicle(arena, mv=40)
+    rider = aboard(
+        arena, hull, LEFT, state.SEAT_EXPOSED, unit=arena.unit(LEFT), weapons=[weapon("rifle")], ss=3
+    )
+    enemy = arena.model(RIGHT, 9000, 6000, pf=20)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 5)])
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(7000, 6000)])
+    assert fight.of(rider, "X") == 7000
+    fight.activate(rider)
+    fight.do(verbs.STANDARD_FIRE, rider, target=enemy)
+    assert fight.modifiers_after(log.SHOT)[log.MOD_SPEED_SHOOTER] == -2
