@@ -105,14 +105,15 @@ class Output:
 
     def _wanted(self, printer: QPrinter) -> tuple[int, ...]:
         """Return the pages that the dialog asks for, from 1, as often as the printer cannot copy by itself."""
-        chosen = self._page.chosen_pages()
+        everything = tuple(range(1, self._page.preview.count() + 1))
+        # The dialog was opened on the range typed, so all pages is what was said last.
+        chosen = everything
         if printer.printRange() == QPrinter.PrintRange.CurrentPage:
             chosen = (self._page.preview.page(),)
         elif printer.printRange() == QPrinter.PrintRange.PageRange and printer.fromPage():
             within = range(printer.fromPage(), printer.toPage() + 1)
-            everything = range(1, self._page.preview.count() + 1)
             # A range typed on the page that has gaps holds within the dialog's.
-            kept = tuple(number for number in chosen if number in within)
+            kept = tuple(number for number in self._page.chosen_pages() if number in within)
             chosen = kept or tuple(number for number in everything if number in within)
         return chosen if printer.supportsMultipleCopies() else chosen * printer.copyCount()
 

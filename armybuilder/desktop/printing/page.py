@@ -200,6 +200,7 @@ class PrintPage(Page):
 
     def _set(self) -> None:
         """Set the sheets anew, off the main thread."""
+        self.queue.refresh()
         jobs = self.queue.jobs()
         self.titleChanged.emit()
         if not jobs:

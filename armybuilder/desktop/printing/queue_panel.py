@@ -13,7 +13,7 @@ from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.printing.order_list import Ordered, OrderList
-from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.signs import sign_of, sign_of_kind
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.figures import grouped
@@ -146,13 +146,21 @@ class QueuePanel(QWidget):
             self._lines.setdefault(name, _Line(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
     def _offers(self) -> list[Found]:
-        session = self._desk.session
-        loose = Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)
-        return [loose] + [
-            Found(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
-            for kind in _KINDS
-            for one in session.load(kind)
-        ]
+        """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
+        listed = self._desk.session.library.summaries()
+        found = [Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
+        for kind in _KINDS:
+            found.extend(
+                Found(
+                    one.id,
+                    one.name,
+                    "" if one.points is None else grouped(one.points),
+                    sign_of_kind(one.kind),
+                )
+                for one in listed
+                if one.kind == kind
+            )
+        return found
 
     def _show(self) -> None:
         several = len(self.documents()) > 1
