@@ -17,6 +17,10 @@ OPTIONS = (
     "RULE_HEROES",
     "RULE_MEDICS",
     "RULE_OFF_TABLE",
+    "RULE_HIDDEN",
+    "RULE_HIDDEN_FIRE",
+    "RULE_BUILDING_MOVES",
+    "RULE_BUILDING_FIRE",
 )
 READINGS = (
     "READING_SCORE",
@@ -39,6 +43,8 @@ def ground(arena: Arena, luck: random.Random, pieces: int) -> None:
         {"cover": 3, "height": 150},
         {"difficult": 2, "elevated": 1, "height": 400},
     )
+    if luck.random() < 0.5:
+        houses(arena, luck)
     for at in range(pieces // 2):
         x, y = luck.randrange(1000, 9500), luck.randrange(3100, 5000)
         wide, deep = luck.randrange(400, 1800), luck.randrange(200, 900)
@@ -47,10 +53,28 @@ def ground(arena: Arena, luck: random.Random, pieces: int) -> None:
         arena.piece(12000 - x - wide, 12000 - y - deep, 12000 - x, 12000 - y, **kind)
 
 
+def houses(arena: Arena, luck: random.Random) -> None:
+    """Put up a house of two rooms and its likeness, to be held or destroyed."""
+    x, y = luck.randrange(1000, 9500), luck.randrange(3100, 4500)
+    walls = {"blocks": 1, "closed": 1, "impassable": 1, "height": 800, "pf": luck.randrange(4, 9)}
+    first = len(arena.pieces)
+    for room in (0, 600):
+        opened = luck.choice([{"cover": 2, "door": 1}, {"cover": 3, "door": 1}, {"cover": 0}])
+        low = (x + room, y)
+        far = (12000 - low[0] - 600, 12000 - y - 600)
+        for building, (low_x, low_y) in enumerate((low, far)):
+            arena.piece(low_x, low_y, low_x + 600, low_y + 600, building=building, **walls, **opened)
+    if luck.random() < 0.6:
+        kind = luck.choice([state.CAPTURE_BUILDING, state.DESTROY_BUILDING])
+        for side in (LEFT, RIGHT):
+            arena.objective(kind, side, 60, first + 1 - side)
+
+
 def soldier(luck: random.Random) -> tuple[dict[str, int], list[dict[str, int | str]]]:
     """Return a random profile and its weapons."""
     gun = luck.choice(["pistol", "rifle", "sniping", "assault", "heavy"])
     arms = [weapon(gun, luck.randrange(3), automatic=luck.randrange(2) if gun != "sniping" else 0)]
+    arms[0]["stealth"] = int(gun == "sniping")
     arms[0]["targeting"] = luck.choice([0, 0, 1])
     arms[0]["limit"] = luck.choice([0, 0, 0, 1, 2, 3])
     arms[0]["attack"] = luck.choice([0, 0, 0, 0, 1, 2, 3, 4])

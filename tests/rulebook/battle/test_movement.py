@@ -177,3 +177,18 @@ def test_pinned_models_in_the_open_go_to_cover_or_flat_and_those_in_cover_stay()
     assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 211
     fight.set(left, "X", 3165)
     assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == 0
+
+
+@pytest.mark.rule("CA-B-138")
+def test_the_wounded_keep_coherency_too() -> None:
+    """A wounded member that stands apart puts its unit out of coherency, where coherency is kept."""
+    arena = Arena(options={"RULE_COHERENCY": 1})
+    unit = arena.unit(LEFT)
+    near = arena.model(LEFT, 2000, 6000, unit=unit)
+    hurt = arena.model(LEFT, 3000, 6000, unit=unit)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.set(hurt, "WOUNDED", 1)
+    fight.activate(near)
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(unit, "BROKEN") == 1

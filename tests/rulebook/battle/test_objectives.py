@@ -130,6 +130,7 @@ def test_a_machine_is_destroyed_in_its_vitals_or_stuck_on_a_field_that_is_held(
     arena.objective(state.DESTROY_UNIT, LEFT, 400, machine)
     fight = arena.fight()
     fight.set(machine, "KIND", state.KIND_VEHICLE)
+    fight.set(machine, "PILOT", fight.block[state.MODELS_END])
     fight.set(machine, column, value)
     if field:
         fell(fight, other)
@@ -195,6 +196,7 @@ def test_machines_are_captured_whole_and_cut_off_or_immobilised(
     arena.objective(state.CAPTURE_MACHINE, LEFT, 350, machine, routes=(state.EDGE_FAR,))
     fight = arena.fight()
     fight.set(machine, "KIND", state.KIND_VEHICLE)
+    fight.set(machine, "PILOT", fight.block[state.MODELS_END])
     fight.set(machine, "LOCATIONS", locations)
     fell(fight, lost)
     assert scores(fight)[0] >= 300

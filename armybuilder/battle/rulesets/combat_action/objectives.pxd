@@ -3,12 +3,12 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.immobilised cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     VITAL = 768
-    CRIPPLED = 960
     FAR_OFF = 1000000
 # end of constants
 
@@ -25,7 +25,6 @@ cdef long long is_brought_down(long long *s, long long number) noexcept nogil
 cdef long long is_target(long long *s, long long model, long long goal) noexcept nogil
 cdef long long is_unit_destroyed(long long *s, long long goal, long long controls) noexcept nogil
 cdef long long is_machine_out(long long *s, long long machine, long long controls) noexcept nogil
-cdef long long is_stuck(long long *s, long long machine) noexcept nogil
 cdef long long steady_points(long long *s, long long side) noexcept nogil
 cdef long long has_superiority(long long *s, long long side) noexcept nogil
 cdef long long is_infantry_captured(long long *s, long long goal) noexcept nogil

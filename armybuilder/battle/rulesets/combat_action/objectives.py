@@ -18,7 +18,6 @@ if not cython.compiled:
         EDGE_LEFT,
         EDGE_RIGHT,
         GOALS,
-        HALTED,
         KILLED,
         KIND,
         KIND_CREATURE,
@@ -57,10 +56,10 @@ if not cython.compiled:
         piece_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
     from armybuilder.battle.rulesets.combat_action.numbers import CAPTURE_REACH, CAPTURE_TIMES
 
     VITAL = 768  # compartment or core, and power plant, among the locations of a machine [CA-B-020]
-    CRIPPLED = 960  # these, engine and control system [CA-D-046]
     FAR_OFF = 1000000
 
 
@@ -191,12 +190,7 @@ def is_machine_out(s: Block, machine: int, controls: int) -> int:
     """Return 1 if a machine counts as destroyed: a vital location is, or it is immobilised on a field that is held. [CA-B-020]"""
     if s[machine + STATUS] in (DESTROYED, KILLED, OUT_OF_ACTION) or s[machine + LOCATIONS] & VITAL:
         return 1
-    return is_stuck(s, machine) if controls else 0
-
-
-def is_stuck(s: Block, machine: int) -> int:
-    """Return 1 for a machine that will not move again. [CA-D-046]"""
-    return 1 if s[machine + HALTED] or s[machine + LOCATIONS] & CRIPPLED else 0
+    return is_immobilised(s, machine) if controls else 0
 
 
 def steady_points(s: Block, side: int) -> int:
@@ -242,7 +236,7 @@ def is_machine_captured(s: Block, goal: int) -> int:
             if not is_up(s, model) or s[model + LOCATIONS] & VITAL:
                 return 0
             machines += 1
-            free += 1 - is_stuck(s, model)
+            free += 1 - is_immobilised(s, model)
         model += MODEL_WIDTH
     if machines == 0 or not has_superiority(s, side):
         return 0

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
@@ -29,6 +30,9 @@ cdef long long hides_piece(long long *s, long long viewer, long long piece, long
 cdef long long section_refusal(
     long long *s, long long shooter, long long weapon, long long piece
 ) noexcept nogil
+cdef long long bears_on_section(
+    long long *s, long long shooter, long long weapon, long long piece
+) noexcept nogil
 cdef long long may_choose_section(
     long long *s, long long shooter, long long weapon, long long piece
 ) noexcept nogil
@@ -43,7 +47,11 @@ cdef void fire_at_section(
 cdef long long shoot_at_section(
     long long *s, long long shooter, long long weapon, long long piece, long long verb, long long shot
 ) noexcept nogil
+cdef void place_template(
+    long long *s, long long shooter, long long weapon, long long piece, long long skill, long long die, long long hit
+) noexcept nogil
 cdef long long hit_section(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
+cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
 cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil
 cdef void pierce(long long *s, long long striker, long long weapon, long long pen, long long piece) noexcept nogil
 cdef void ruin(long long *s, long long piece) noexcept nogil

@@ -34,6 +34,8 @@ if not cython.compiled:
         BREACHED,
         DISTANCE,
         ELEVATION,
+        FACING_X,
+        FACING_Y,
         FOUND_X,
         FOUND_Y,
         HEIGHT,
@@ -45,6 +47,7 @@ if not cython.compiled:
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
+        MOUNT_TURRET,
         NOT_ALLOWED,
         PF,
         PIECE_BLOCKS,
@@ -77,6 +80,8 @@ if not cython.compiled:
         WEAPON_ATTACK,
         WEAPON_AUTOMATIC,
         WEAPON_CATEGORY,
+        WEAPON_MOUNT,
+        WEAPON_OWNER,
         WEAPON_PEN,
         WEAPON_RADIUS,
         WEAPON_REACH,
@@ -85,6 +90,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
     from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_force, take_hit
     from armybuilder.battle.rulesets.combat_action.lasting import set_off
     from armybuilder.battle.rulesets.combat_action.locations import damage_machine
@@ -186,9 +192,21 @@ def section_refusal(s: Block, shooter: int, weapon: int, piece: int) -> int:
         return REASON_UNKNOWN
     if range_modifier(s, weapon, band_of(s, range_to(s, shooter, piece))) == NOT_ALLOWED:
         return 90
+    if s[weapon + WEAPON_MOUNT] and not bears_on_section(s, shooter, weapon, piece):
+        return 75
     if not sees_piece(s, shooter, piece):
         return 140
     return 0 if may_choose_section(s, shooter, weapon, piece) else 79
+
+
+def bears_on_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
+    """Return 1 if the middle of a section lies in the arc of a weapon's mount. [CA-B-075]"""
+    if s[weapon + WEAPON_MOUNT] == MOUNT_TURRET:
+        return 1
+    hull = s[weapon + WEAPON_OWNER]
+    dx = middle(s, piece, 0) - s[shooter + X]
+    dy = middle(s, piece, 1) - s[shooter + Y]
+    return is_in_arc(s[weapon + WEAPON_MOUNT], s[hull + FACING_X], s[hull + FACING_Y], dx, dy)
 
 
 def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
