@@ -51,17 +51,14 @@ cdef void place_template(
     long long *s, long long shooter, long long weapon, long long piece, long long skill, long long die, long long hit
 ) noexcept nogil
 cdef long long hit_section(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
-cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
-cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil
-cdef void pierce(long long *s, long long striker, long long weapon, long long pen, long long piece) noexcept nogil
-cdef void ruin(long long *s, long long piece) noexcept nogil
-cdef void bury(long long *s, long long piece) noexcept nogil
-cdef long long has_enemy_inside(long long *s, long long piece, long long side) noexcept nogil
-cdef void place_template(
-    long long *s, long long shooter, long long weapon, long long piece, long long skill, long long die, long
-    long hit
-) noexcept nogil
-cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
 cdef long long batter_section(
     long long *s, long long striker, long long weapon, long long pen, long long piece
 ) noexcept nogil
+cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
+cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil
+cdef void pierce(
+    long long *s, long long striker, long long weapon, long long pen, long long piece
+) noexcept nogil
+cdef void ruin(long long *s, long long piece) noexcept nogil
+cdef void bury(long long *s, long long piece) noexcept nogil
+cdef long long has_enemy_inside(long long *s, long long piece, long long side) noexcept nogil
