@@ -22,12 +22,12 @@ quietly() {
 
 # --- system packages -------------------------------------------------------------------------------------------
 
-# Qt's libraries, each with the package that brings it. The second list is for a window on an X display.
+# Qt's libraries, each with the package that brings it. The second list is for a window on a display, and its printers.
 qt_libraries="libglib-2.0.so.0=libglib2.0-0 libEGL.so.1=libegl1 libGL.so.1=libgl1 libxkbcommon.so.0=libxkbcommon0
     libdbus-1.so.3=libdbus-1-3 libfontconfig.so.1=libfontconfig1 libgssapi_krb5.so.2=libgssapi-krb5-2"
 window_libraries="libxcb-cursor.so.0=libxcb-cursor0 libxcb-icccm.so.4=libxcb-icccm4 libxcb-keysyms.so.1=libxcb-keysyms1
     libxcb-shape.so.0=libxcb-shape0 libxcb-xkb.so.1=libxcb-xkb1 libxkbcommon-x11.so.0=libxkbcommon-x11-0
-    libwayland-cursor.so.0=libwayland-cursor0"
+    libwayland-cursor.so.0=libwayland-cursor0 libcups.so.2=libcups2"
 
 display() { [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname -s)" != Linux ]; }
 
@@ -61,6 +61,12 @@ install_packages() {
     say "Installing system packages: $*"
     quietly as_root apt-get update -qq || true
     quietly as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"
+}
+
+# The tests read printed pages back as a reader has them.
+need_reader() {
+    command -v pdftotext >/dev/null && command -v pdftoppm >/dev/null && return 0
+    install_packages poppler-utils || die "The tests read pages back with Poppler's tools (pdftotext, pdftoppm)."
 }
 
 # --- Python ----------------------------------------------------------------------------------------------------
@@ -172,6 +178,7 @@ set_up() {
         ! display || install_packages $(absent $window_libraries) || say "Without them a window may not open."
     fi
     need_compiler
+    [ "$1" != test ] || need_reader
     need_environment "$1"
     need_project
 }

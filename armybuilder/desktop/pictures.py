@@ -67,6 +67,7 @@ def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
         "weapon": partial(window.open, _fullest(window, "weapon")),
         "vehicle": partial(window.open, _fullest(window, "vehicle")),
         "army": partial(window.open, _largest_army(window)),
+        "print": partial(window.print_sheets, _largest_army(window)),
         "battle": partial(_fight, window),
     }
     made = []
