@@ -129,6 +129,7 @@ def vehicles(arena: Arena, side: int, luck: random.Random) -> None:
     seat = luck.randrange(1, 5)
     fields = {"kind": state.KIND_VEHICLE, "items": luck.randrange(2), "flying": int(luck.random() < 0.3)}
     fields |= {"mv": luck.choice([0, 18, 30, 45]), "pf": luck.randrange(4, 9), "fa": luck.choice([0, 5])}
+    fields |= {"front_armour": luck.randrange(2), "communicator": luck.randrange(2)}
     seats = sum(9 * 1000**kind for kind in range(4))
     hull = arena.model(side, weapons=guns, size=2, ss=0, dp=0, price=60, berth=seats, **fields)
     for berth in range(1, 2 + max(len(guns) - 1, 0)):

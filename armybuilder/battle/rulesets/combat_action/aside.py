@@ -66,7 +66,7 @@ def find_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, radius:
 def is_free_aside(s: Block, model: int, ax: int, ay: int, bx: int, by: int, reach: int) -> int:
     """Return 1 if there is room at a distance left of the way from a to b, abreast of the model; right if it is below 0."""
     way = length(bx - ax, by - ay)
-    along = ((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay)) // way if way > 0 else 0
+    along = share((s[model + X] - ax) * (bx - ax) + (s[model + Y] - ay) * (by - ay), 1, way)
     x = ax + share(bx - ax, along, way) if along > 0 else ax
     y = ay + share(by - ay, along, way) if along > 0 else ay
     x += share(ay - by, reach, way) if reach >= 0 else -share(ay - by, -reach, way)
