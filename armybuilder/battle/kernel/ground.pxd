@@ -12,6 +12,7 @@ cdef long long length(long long x, long long y) noexcept nogil
 cdef long long share(long long amount, long long part, long long whole) noexcept nogil
 cdef long long gap(long long *s, long long a, long long b) noexcept nogil
 cdef long long gap_at(long long *s, long long a, long long x, long long y, long long b) noexcept nogil
+cdef bint is_nearer(long long *s, long long a, long long b, long long limit) noexcept nogil
 cdef bint touching(long long *s, long long a, long long b) noexcept nogil
 cdef bint touching_at(long long *s, long long a, long long x, long long y, long long b) noexcept nogil
 cdef long long cosine(long long step) noexcept nogil
@@ -27,6 +28,9 @@ cdef bint in_shape(
 ) noexcept nogil
 cdef bint crosses(
     long long *s, long long piece, long long ax, long long ay, long long bx, long long by
+) noexcept nogil
+cdef bint passes_box(
+    long long *s, long long piece, long long ax, long long ay, long long dx, long long dy
 ) noexcept nogil
 cdef bint meets_edge(
     long long *s, long long piece, long long ax, long long ay, long long bx, long long by

@@ -56,6 +56,16 @@ def gap_at(s: Block, a: int, x: int, y: int, b: int) -> int:
     return between if between > CONTACT else 0
 
 
+def is_nearer(s: Block, a: int, b: int, limit: int) -> int:
+    """Return 1 if the distance between two models' bases is less than a limit: the same as their gap, without its root."""
+    if limit <= 0:
+        return 0
+    dx = s[b + X] - s[a + X]
+    dy = s[b + Y] - s[a + Y]
+    reach = s[a + RADIUS] + s[b + RADIUS] + (limit if limit > CONTACT else CONTACT + 1)
+    return 1 if dx * dx + dy * dy < reach * reach else 0
+
+
 def touching(s: Block, a: int, b: int) -> int:
     """Return 1 if two models' bases are in contact. [CA-B-158]"""
     return touching_at(s, a, s[a + X], s[a + Y], b)
@@ -141,9 +151,22 @@ def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
             return 0
     elif ay < s[piece + PIECE_LOW_Y] or by > s[piece + PIECE_HIGH_Y]:
         return 0
+    if passes_box(s, piece, ax, ay, bx - ax, by - ay):
+        return 0
     if meets_edge(s, piece, ax, ay, bx, by) and meets_edge(s, piece, bx, by, ax, ay):
         return 1
     return 1 if is_inside(s, piece, ax, ay) or is_inside(s, piece, bx, by) else 0
+
+
+def passes_box(s: Block, piece: int, ax: int, ay: int, dx: int, dy: int) -> int:
+    """Return 1 if a line through a point leaves the whole box round a piece to one side."""
+    low_x = s[piece + PIECE_LOW_X] - ax
+    high_x = s[piece + PIECE_HIGH_X] - ax
+    low_y = s[piece + PIECE_LOW_Y] - ay
+    high_y = s[piece + PIECE_HIGH_Y] - ay
+    most = dx * (high_y if dx >= 0 else low_y) - dy * (low_x if dy >= 0 else high_x)
+    least = dx * (low_y if dx >= 0 else high_y) - dy * (high_x if dy >= 0 else low_x)
+    return 1 if most < 0 or least > 0 else 0
 
 
 def meets_edge(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:

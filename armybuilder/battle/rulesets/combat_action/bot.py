@@ -162,7 +162,8 @@ def choose_unit(s: Block, side: int) -> None:
     most = 0
     for i in range(s[BOT_NEAR_COUNT]):
         unit = s[BOT_NEAR + i]
-        if s[BOT_DISTANCE + i] < UNLIMITED:
+        gun = s[s[unit + UNIT_MODELS] + MAIN_GUN]
+        if gun > 0 and s[BOT_DISTANCE + i] <= s[gun + WEAPON_REACH] and s[BOT_DISTANCE + i] < UNLIMITED:
             shot = best_shot_of_all(s, s[unit + UNIT_MODELS], 2) * s[unit + UNIT_IN_PLAY]
             if shot > most:
                 most = shot

@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.bot_ways cimport *
 from armybuilder.battle.rulesets.combat_action.plans cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *

@@ -66,6 +66,7 @@ if not cython.compiled:
         lie_low,
     )
     from armybuilder.battle.rulesets.combat_action.bot_machines import choose_machines
+    from armybuilder.battle.rulesets.combat_action.bot_ways import find_walk
     from armybuilder.battle.rulesets.combat_action.bot_weapons import buster_value, choose_special
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
@@ -104,7 +105,7 @@ if not cython.compiled:
         begin_weighing,
         best_shot_of_all,
         distance_cost,
-        find_walk,
+        is_far,
         may_walk_to,
         note_nearest,
         note_neighbours,
@@ -165,8 +166,7 @@ def choose_for(s: Block, model: int) -> int:
         return 1
     if s[model + AP] >= 2 and s[model + MOVED] == 0 and s[model + FLAT] == 0:
         return choose_freely(s, model)
-    stay = best_shot_of_all(s, model, s[model + AP])
-    if stay > 0:
+    if not is_far(s, 0) and best_shot_of_all(s, model, s[model + AP]) > 0:
         return say_shot(s, model)
     if choose_section(s, model):
         return 1
@@ -181,7 +181,7 @@ def choose_for(s: Block, model: int) -> int:
 def choose_freely(s: Block, model: int) -> int:
     """Weigh standing and firing, charging, and walking before a shot, with all action points at hand."""
     points = s[model + AP]
-    stay = best_shot_of_all(s, model, points)
+    stay = 0 if is_far(s, 0) else best_shot_of_all(s, model, points)
     verb = s[BOT_VERB]
     weapon = s[BOT_WEAPON]
     target = s[BOT_TARGET]

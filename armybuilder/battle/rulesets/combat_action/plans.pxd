@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.values cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
@@ -30,6 +31,7 @@ cpdef enum:
     NEIGHBOURS = 32
     BOT_GUN = 123
     BOT_POINTS = 124
+    BOT_REACH = 125
     BOT_HOPE = 128
     BOT_RISK = 168
     BOT_BAND = 208
@@ -86,19 +88,14 @@ cdef long long hope_of_shot(
     long long *s, long long model, long long gun, long long enemy, long long band, long long cover, 
     long long points
 ) noexcept nogil
-cdef long long find_walk(long long *s, long long model, long long floor, long long wide) noexcept nogil
-cdef long long find_way(long long *s, long long model, long long far, long long i) noexcept nogil
-cdef long long way_of(long long i) noexcept nogil
 cdef void note_neighbours(long long *s, long long model, long long far) noexcept nogil
 cdef long long may_walk_to(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long stands_in_way(
     long long *s, long long model, long long other, long long x, long long y
 ) noexcept nogil
 cdef long long keeps_together(long long *s, long long model, long long x, long long y) noexcept nogil
-cdef long long near_cover(long long *s, long long model, long long far) noexcept nogil
-cdef long long find_cover_spot(long long *s, long long model, long long far, long long which) noexcept nogil
-cdef long long behind(long long *s, long long model, long long piece, long long far) noexcept nogil
-cdef long long nearest_on(
-    long long px, long long py, long long ax, long long ay, long long bx, long long by, long long axis
+cdef long long cost_of_distance(
+    long long *s, long long model, long long near, long long hope
 ) noexcept nogil
-cdef long long amid(long long *s, long long model, long long piece, long long far) noexcept nogil
+cdef void note_reach(long long *s, long long model) noexcept nogil
+cdef bint is_far(long long *s, long long way) noexcept nogil

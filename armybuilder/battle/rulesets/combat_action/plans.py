@@ -9,22 +9,14 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
         CONTACT,
-        crosses,
         gap_at,
-        is_near,
-        length,
         near_line,
-        share,
-        turned_x,
-        turned_y,
     )
     from armybuilder.battle.kernel.state import (
         ARMED,
         BAND_L,
         BAND_S,
         BANDS,
-        FOUND_X,
-        FOUND_Y,
         HANDLED,
         HIDDEN,
         IN_PLAY,
@@ -36,18 +28,6 @@ if not cython.compiled:
         MODELS_END,
         MOVED,
         NOT_ALLOWED,
-        PIECE_CLOSED,
-        PIECE_CORNERS,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_HIGH_X,
-        PIECE_HIGH_Y,
-        PIECE_IMPASSABLE,
-        PIECE_LOW_X,
-        PIECE_LOW_Y,
-        PIECE_POINTS,
-        PIECE_WIDTH,
-        PIECES_AT,
         PRICE,
         RADIUS,
         RULES_AT,
@@ -88,7 +68,6 @@ if not cython.compiled:
         is_on_table,
         reach_between,
         regains,
-        walk_limit,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AUTOMATIC_FIRE,
@@ -101,6 +80,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
+    from armybuilder.battle.rulesets.combat_action.steps import longest_reach
     from armybuilder.battle.rulesets.combat_action.targeting import (
         band_between,
         flat_bonus,
@@ -133,6 +113,7 @@ if not cython.compiled:
     BOT_NEIGHBOUR = 91  # rows of the models near enough to stand in the way
     NEIGHBOURS = 32
     BOT_GUN = 123  # the gun the hopes below are of
+    BOT_REACH = 125  # how far apart shooters and targets must be for no shot to be possible
     BOT_POINTS = 124  # the action points they are of
     BOT_HOPE = 128  # hopes of a shot without cover: BANDS words for each of the nearest enemies, UNWEIGHED until asked
     BOT_RISK = 168  # risks of being shot without cover, likewise
@@ -162,6 +143,8 @@ def note_nearest(s: Block, model: int) -> None:
             dy = s[enemy + Y] - s[model + Y]
             note_enemy(s, enemy, dx * dx + dy * dy)
         enemy += MODEL_WIDTH
+    if s[BOT_NEAR_COUNT] > 0:
+        note_reach(s, model)
 
 
 def note_enemy(s: Block, enemy: int, square: int) -> None:
@@ -344,6 +327,28 @@ def distance_cost(s: Block, model: int, x: int, y: int, wanted: int) -> int:
     return goal + (over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0)
 
 
+def cost_of_distance(s: Block, model: int, near: int, hope: int) -> int:
+    """Return what a gap to the nearest enemy costs: all of it without a shot, what is over the gun's best range with one."""
+    over = near - preferred_range(s, model) if hope > 0 else near
+    return over * s[model + PRICE] // DISTANCE_SHARE if over > 0 else 0
+
+
+def note_reach(s: Block, model: int) -> None:
+    """Remember how far apart the model and its nearest enemies must be for none to have a shot at another."""
+    reach = max(0, longest_reach(s, model))
+    for i in range(s[BOT_NEAR_COUNT]):
+        gun = s[s[BOT_NEAR + i] + MAIN_GUN]
+        if gun > 0 and s[gun + WEAPON_REACH] > reach:
+            reach = s[gun + WEAPON_REACH]
+    s[BOT_REACH] = reach + s[model + RADIUS] + s[s[BOT_NEAR] + RADIUS] + CONTACT
+
+
+def is_far(s: Block, way: int) -> int:
+    """Return 1 if nobody near could shoot at another even if the model came so much nearer."""
+    reach = s[BOT_REACH] + way
+    return 1 if s[BOT_DISTANCE] > reach * reach else 0
+
+
 def begin_weighing(s: Block, model: int, points: int) -> None:
     """Forget the hopes and risks weighed before: another model, or another number of action points."""
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
@@ -361,7 +366,9 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     of sight serves both ways while it crosses nothing. `begin_weighing` says whose place, and with how many points.
     """
     hope = best_hope(s, model, x, y)
-    if hope - distance_cost(s, model, x, y, preferred_range(s, model) if hope > 0 else 0) <= floor:
+    near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
+    goal = goal_cost(s, model, x, y)
+    if hope - goal - cost_of_distance(s, model, near, hope) <= floor:
         return NO_VALUE
     best = 0
     danger = 0
@@ -376,8 +383,7 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
-    wanted = preferred_range(s, model) if best > 0 else 0
-    return best - danger // EXPOSURE_SHARE - distance_cost(s, model, x, y, wanted)
+    return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
 
 
 def best_hope(s: Block, model: int, x: int, y: int) -> int:
@@ -417,54 +423,6 @@ def hope_of_shot(s: Block, model: int, gun: int, enemy: int, band: int, cover: i
         return 0
     value = volley_value(s, model, gun, enemy, band, cover, verb, 0)
     return points // fire_cost(s, verb) * value * worth_of(s, enemy) // EVEN
-
-
-def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
-    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
-
-    Tried: straight ahead, half as far, and places behind cover; `wide` adds ways aside and back.
-    """
-    best = floor
-    bx = 0
-    by = 0
-    far = walk_limit(s, model) - 2
-    cover = near_cover(s, model, far)
-    note_neighbours(s, model, far)
-    for i in range(2 * cover + (WIDE_WAYS if wide else NARROW_WAYS)):
-        found = find_cover_spot(s, model, far, i) if i < 2 * cover else find_way(s, model, far, i - 2 * cover)
-        if found:
-            x = s[FOUND_X]
-            y = s[FOUND_Y]
-            if may_walk_to(s, model, x, y):
-                value = place_value(s, model, x, y, best)
-                if value > best:
-                    best = value
-                    bx = x
-                    by = y
-    s[BOT_X] = bx
-    s[BOT_Y] = by
-    return best if best > floor else NO_VALUE
-
-
-def find_way(s: Block, model: int, far: int, i: int) -> int:
-    """Find the place a full pace (or half) along the i-th way from straight at the nearest enemy."""
-    enemy = s[BOT_NEAR]
-    ahead_x = s[enemy + X] - s[model + X]
-    ahead_y = s[enemy + Y] - s[model + Y]
-    size = length(ahead_x, ahead_y)
-    part = far // 2 if i == 1 else far
-    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), part, size)
-    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), part, size)
-    return 1
-
-
-def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees: ahead, ahead, 30 and 60 and 90 aside either way, back."""
-    if i < 2:
-        return 0
-    if i == 8:
-        return 12
-    return 2 * (i // 2) if i % 2 else 24 - 2 * (i // 2)
 
 
 def note_neighbours(s: Block, model: int, far: int) -> None:
@@ -523,75 +481,3 @@ def keeps_together(s: Block, model: int, x: int, y: int) -> int:
                 return 1
         member += MODEL_WIDTH
     return 1 if moved == 0 else 0
-
-
-def near_cover(s: Block, model: int, far: int) -> int:
-    """Note the first pieces of cover within a walk, and return how many there are."""
-    count = 0
-    piece = s[PIECES_AT]
-    for _ in range(s[PIECE_COUNT]):
-        if (
-            s[piece + PIECE_COVER] > 0
-            and s[piece + PIECE_CLOSED] == 0
-            and count < COVERS
-            and is_near(s, piece, s[model + X], s[model + Y], far)
-        ):
-            s[BOT_COVER + count] = piece
-            count += 1
-        piece += PIECE_WIDTH
-    return count
-
-
-def find_cover_spot(s: Block, model: int, far: int, which: int) -> int:
-    """Look for a place at a piece of cover noted: even numbers behind it, odd ones in it. 0 if there is none."""
-    piece = s[BOT_COVER + which // 2]
-    return amid(s, model, piece, far) if which % 2 else behind(s, model, piece, far)
-
-
-def behind(s: Block, model: int, piece: int, far: int) -> int:
-    """Find the place against a piece's outline, on the side away from the nearest enemy, that is nearest to the model."""
-    enemy = s[BOT_NEAR]
-    points = s[piece + PIECE_POINTS]
-    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
-    best = far * far + 1
-    for i in range(s[piece + PIECE_CORNERS]):
-        here = points + 2 * i
-        x = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 0)
-        y = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 1)
-        size = length(x - s[enemy + X], y - s[enemy + Y])
-        away = s[model + RADIUS] + CONTACT
-        x += share(x - s[enemy + X], away, size)
-        y += share(y - s[enemy + Y], away, size)
-        square = (x - s[model + X]) * (x - s[model + X]) + (y - s[model + Y]) * (y - s[model + Y])
-        if square < best and crosses(s, piece, s[enemy + X], s[enemy + Y], x, y):
-            best = square
-            s[FOUND_X] = x
-            s[FOUND_Y] = y
-        last = here
-    return 1 if best <= far * far else 0
-
-
-def nearest_on(px: int, py: int, ax: int, ay: int, bx: int, by: int, axis: int) -> int:
-    """Return a coordinate (0 x, 1 y) of the point of a line nearest to another point."""
-    dx = bx - ax
-    dy = by - ay
-    along = (px - ax) * dx + (py - ay) * dy
-    square = dx * dx + dy * dy
-    if along <= 0 or square == 0:
-        return ax if axis == 0 else ay
-    if along >= square:
-        return bx if axis == 0 else by
-    return ax + share(dx, along, square) if axis == 0 else ay + share(dy, along, square)
-
-
-def amid(s: Block, model: int, piece: int, far: int) -> int:
-    """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
-    if s[piece + PIECE_IMPASSABLE]:
-        return 0
-    dx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2) - s[model + X]
-    dy = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2) - s[model + Y]
-    size = length(dx, dy)
-    go = far if size > far else size
-    s[FOUND_X] = s[model + X] + share(dx, go, size)
-    s[FOUND_Y] = s[model + Y] + share(dy, go, size)
-    return 1

@@ -6,7 +6,7 @@ A move is a frame on the stack. While nobody is Ready-to-Fire against it, it is 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, gap, length, share, touching
+    from armybuilder.battle.kernel.ground import CONTACT, is_nearer, length, share, touching
     from armybuilder.battle.kernel.log import (
         BACKED,
         CHARGED,
@@ -81,7 +81,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.numbers import STEP_LENGTH
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, sees
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, range_modifier
+    from armybuilder.battle.rulesets.combat_action.targeting import band_between, range_modifier
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BACK_UP,
         CHARGE,
@@ -332,10 +332,9 @@ def ask_window(s: Block, frame: int) -> int:
 
 def band_in_view(s: Block, viewer: int, model: int) -> int:
     """Return the range band of a model that is in sight and in the reach of some gun, or UNSEEN."""
-    distance = gap(s, viewer, model)
-    if distance > longest_reach(s, viewer) or not sees(s, viewer, model):
+    if not is_nearer(s, viewer, model, longest_reach(s, viewer) + 1) or not sees(s, viewer, model):
         return UNSEEN
-    return band_of(s, distance)
+    return band_between(s, viewer, s[viewer + X], s[viewer + Y], model)
 
 
 def longest_reach(s: Block, model: int) -> int:

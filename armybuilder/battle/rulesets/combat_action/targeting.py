@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_RANDOM_TARGET, throw
-    from armybuilder.battle.kernel.ground import CONTACT, gap
+    from armybuilder.battle.kernel.ground import CONTACT, gap, is_nearer
     from armybuilder.battle.kernel.log import RANDOM_TARGET, tell_roll
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
@@ -217,14 +217,11 @@ def nearest_target(s: Block, shooter: int, weapon: int, kind: int) -> int:
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
         if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[shooter + SIDE]:
-            distance = gap(s, shooter, enemy)
-            if (
-                distance < best
-                and is_of_kind(s, enemy, kind)
-                and can_reach(s, shooter, weapon, enemy, distance)
-            ):
-                best = distance
-                found = s[enemy + UNIT]
+            if is_nearer(s, shooter, enemy, best) and is_of_kind(s, enemy, kind):
+                distance = gap(s, shooter, enemy)
+                if can_reach(s, shooter, weapon, enemy, distance):
+                    best = distance
+                    found = s[enemy + UNIT]
         enemy += MODEL_WIDTH
     return found
 

@@ -1,0 +1,175 @@
+"""The ways open to the bot's models: where a walk may lead that is worth weighing."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import CONTACT, crosses, is_near, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.state import (
+        FOUND_X,
+        FOUND_Y,
+        PIECE_CLOSED,
+        PIECE_CORNERS,
+        PIECE_COUNT,
+        PIECE_COVER,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_IMPASSABLE,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
+        PIECE_POINTS,
+        PIECE_WIDTH,
+        PIECES_AT,
+        RADIUS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.bot_goals import BOT_GOAL
+    from armybuilder.battle.rulesets.combat_action.movement import walk_limit
+    from armybuilder.battle.rulesets.combat_action.plans import (
+        BOT_COVER,
+        BOT_NEAR,
+        BOT_X,
+        BOT_Y,
+        COVERS,
+        NARROW_WAYS,
+        NO_VALUE,
+        WIDE_WAYS,
+        is_far,
+        may_walk_to,
+        note_neighbours,
+        place_value,
+    )
+
+
+def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
+    """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
+
+    Tried: straight ahead, half as far, and places behind cover; `wide` adds ways aside and back.
+    """
+    best = floor
+    bx = 0
+    by = 0
+    far = walk_limit(s, model) - 2
+    note_neighbours(s, model, far)
+    if s[BOT_GOAL] == 0 and is_far(s, far):
+        return find_march(s, model, far, floor)
+    cover = near_cover(s, model, far)
+    for i in range(2 * cover + (WIDE_WAYS if wide else NARROW_WAYS)):
+        found = find_cover_spot(s, model, far, i) if i < 2 * cover else find_way(s, model, far, i - 2 * cover)
+        if found:
+            x = s[FOUND_X]
+            y = s[FOUND_Y]
+            if may_walk_to(s, model, x, y):
+                value = place_value(s, model, x, y, best)
+                if value > best:
+                    best = value
+                    bx = x
+                    by = y
+    s[BOT_X] = bx
+    s[BOT_Y] = by
+    return best if best > floor else NO_VALUE
+
+
+def find_march(s: Block, model: int, far: int, floor: int) -> int:
+    """Find the first open way on, from straight ahead to the sides, while nobody is in range: as `find_walk` returns it."""
+    for i in range(WIDE_WAYS):
+        find_way(s, model, far, i)
+        if i != 1 and may_walk_to(s, model, s[FOUND_X], s[FOUND_Y]):
+            s[BOT_X] = s[FOUND_X]
+            s[BOT_Y] = s[FOUND_Y]
+            return place_value(s, model, s[BOT_X], s[BOT_Y], floor)
+    return NO_VALUE
+
+
+def find_way(s: Block, model: int, far: int, i: int) -> int:
+    """Find the place a full pace (or half) along the i-th way from straight at the nearest enemy."""
+    enemy = s[BOT_NEAR]
+    ahead_x = s[enemy + X] - s[model + X]
+    ahead_y = s[enemy + Y] - s[model + Y]
+    size = length(ahead_x, ahead_y)
+    part = far // 2 if i == 1 else far
+    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), part, size)
+    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), part, size)
+    return 1
+
+
+def way_of(i: int) -> int:
+    """Return the ways tried, in steps of 15 degrees: ahead, ahead, 30 and 60 and 90 aside either way, back."""
+    if i < 2:
+        return 0
+    if i == 8:
+        return 12
+    return 2 * (i // 2) if i % 2 else 24 - 2 * (i // 2)
+
+
+def near_cover(s: Block, model: int, far: int) -> int:
+    """Note the first pieces of cover within a walk, and return how many there are."""
+    count = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if (
+            s[piece + PIECE_COVER] > 0
+            and s[piece + PIECE_CLOSED] == 0
+            and count < COVERS
+            and is_near(s, piece, s[model + X], s[model + Y], far)
+        ):
+            s[BOT_COVER + count] = piece
+            count += 1
+        piece += PIECE_WIDTH
+    return count
+
+
+def find_cover_spot(s: Block, model: int, far: int, which: int) -> int:
+    """Look for a place at a piece of cover noted: even numbers behind it, odd ones in it. 0 if there is none."""
+    piece = s[BOT_COVER + which // 2]
+    return amid(s, model, piece, far) if which % 2 else behind(s, model, piece, far)
+
+
+def behind(s: Block, model: int, piece: int, far: int) -> int:
+    """Find the place against a piece's outline, on the side away from the nearest enemy, that is nearest to the model."""
+    enemy = s[BOT_NEAR]
+    points = s[piece + PIECE_POINTS]
+    last = points + 2 * (s[piece + PIECE_CORNERS] - 1)
+    best = far * far + 1
+    for i in range(s[piece + PIECE_CORNERS]):
+        here = points + 2 * i
+        x = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 0)
+        y = nearest_on(s[model + X], s[model + Y], s[last], s[last + 1], s[here], s[here + 1], 1)
+        size = length(x - s[enemy + X], y - s[enemy + Y])
+        away = s[model + RADIUS] + CONTACT
+        x += share(x - s[enemy + X], away, size)
+        y += share(y - s[enemy + Y], away, size)
+        square = (x - s[model + X]) * (x - s[model + X]) + (y - s[model + Y]) * (y - s[model + Y])
+        if square < best and crosses(s, piece, s[enemy + X], s[enemy + Y], x, y):
+            best = square
+            s[FOUND_X] = x
+            s[FOUND_Y] = y
+        last = here
+    return 1 if best <= far * far else 0
+
+
+def nearest_on(px: int, py: int, ax: int, ay: int, bx: int, by: int, axis: int) -> int:
+    """Return a coordinate (0 x, 1 y) of the point of a line nearest to another point."""
+    dx = bx - ax
+    dy = by - ay
+    along = (px - ax) * dx + (py - ay) * dy
+    square = dx * dx + dy * dy
+    if along <= 0 or square == 0:
+        return ax if axis == 0 else ay
+    if along >= square:
+        return bx if axis == 0 else by
+    return ax + share(dx, along, square) if axis == 0 else ay + share(dy, along, square)
+
+
+def amid(s: Block, model: int, piece: int, far: int) -> int:
+    """Find the place in a piece that can be entered, on the way to its middle, as far as the walk goes."""
+    if s[piece + PIECE_IMPASSABLE]:
+        return 0
+    dx = share(s[piece + PIECE_LOW_X] + s[piece + PIECE_HIGH_X], 1, 2) - s[model + X]
+    dy = share(s[piece + PIECE_LOW_Y] + s[piece + PIECE_HIGH_Y], 1, 2) - s[model + Y]
+    size = length(dx, dy)
+    go = far if size > far else size
+    s[FOUND_X] = s[model + X] + share(dx, go, size)
+    s[FOUND_Y] = s[model + Y] + share(dy, go, size)
+    return 1
