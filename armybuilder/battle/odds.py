@@ -2,7 +2,8 @@
 
 Battles are numbered under one seed, and what is counted does not hang on the order they were fought in,
 so any number of workers gives the same odds. A worker takes about 20 ms of battles at a time; the kernel
-lets the other threads run meanwhile and looks at the cancel flag after every battle.
+lets the other threads run meanwhile and looks at the cancel flag after every battle. With an executor of
+other processes or machines they fight the same battles, a share at a time.
 """
 
 from __future__ import annotations
@@ -12,20 +13,21 @@ import threading
 import time
 from array import array
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, far
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import doors
-from armybuilder.errors import message
+from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from concurrent.futures import Executor, Future
 
     from armybuilder.battle.events import Who
     from armybuilder.battle.terms import Setup
@@ -237,21 +239,76 @@ def _asked(battles: int) -> tuple[int, tuple[Message, ...]]:
     return SLOW_BATTLES, (message("battle.note.slow", battles=SLOW_BATTLES, wanted=battles),)
 
 
+def _fight_here(
+    encoded: Encoded,
+    work: _Work,
+    width: int,
+    workers: int,
+    cancelled: Callable[[], bool] | None,
+    tell: Callable[[], None],
+) -> None:
+    """Have the battles fought by threads of this process."""
+    with ThreadPoolExecutor(workers, thread_name_prefix="battles") as pool:
+        toilers = {pool.submit(_toil, encoded, work, width) for _ in range(workers)}
+        try:
+            _watch(set(toilers), cancelled, work, tell)
+        finally:
+            work.cancel[0] = int(any(not one.done() for one in toilers))
+    for one in toilers:
+        one.result()
+
+
+def _bring_far(done: set[Future[tuple[str, bytes]]], work: _Work) -> None:
+    """Hand in the shares that others have fought. Raises InputFault where they fight by another program."""
+    for share in done:
+        theirs, results = share.result()
+        if theirs != far.identity():
+            raise InputFault([message("battle.cluster.version", theirs=theirs, ours=far.identity())])
+        together = array("q")
+        together.frombytes(results)
+        work.bring(together)
+
+
+def _fight_far(
+    executor: Executor,
+    setup: Setup,
+    cancelled: Callable[[], bool] | None,
+    work: _Work,
+    tell: Callable[[], None],
+) -> None:
+    """Have the battles fought by an executor, a share at a time; those not begun are given up where that is wished."""
+    order = far.order(setup)
+    pending: set[Future[tuple[str, bytes]]] = {
+        executor.submit(far.fight_share, order, first, count) for first, count in far.shares(work.asked)
+    }
+    try:
+        while pending and not (cancelled is not None and cancelled()):
+            done, pending = wait(pending, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
+            _bring_far(done, work)
+            if done and pending:
+                tell()
+    finally:
+        for share in pending:
+            share.cancel()
+
+
 def odds(
     setup: Setup,
     battles: int = 10_000,
     workers: int | None = None,
     progress: Callable[[Odds], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
+    executor: Executor | None = None,
 ) -> Odds:
     """Fight battles 0, 1, 2 ... of the setup's seed and count them.
 
     `progress` gets the odds so far about every 0.1 s, on the calling thread; `cancelled` is asked every
     0.05 s, and where it says yes the odds of the battles done are returned. `workers` None takes every
-    core. Raises InputFault where the battle cannot be fought, ValueError for fewer battles than one.
+    core; an `executor` of other processes or machines (`cluster.connected`) fights in their place, with the
+    same results. Raises InputFault where the battle cannot be fought, ValueError for fewer battles than one.
     """
     encoded = encode(setup)
-    asked, slow = _asked(battles)
+    asked, slow = _asked(battles) if executor is None else (battles, ())
     notes = (*encoded.terms.notes, *slow)
     work = _Work(asked, array("q", [0]))
     width = st.RESULT_UNITS + len(encoded.force.units)
@@ -264,15 +321,10 @@ def odds(
         if progress is not None:
             progress(so_far())
 
-    count = workers or os.cpu_count() or 1
-    with ThreadPoolExecutor(count, thread_name_prefix="battles") as pool:
-        toilers = {pool.submit(_toil, encoded, work, width) for _ in range(count)}
-        try:
-            _watch(set(toilers), cancelled, work, tell)
-        finally:
-            work.cancel[0] = int(any(not one.done() for one in toilers))
-    for one in toilers:
-        one.result()
+    if executor is None:
+        _fight_here(encoded, work, width, workers or os.cpu_count() or 1, cancelled, tell)
+    else:
+        _fight_far(executor, setup, cancelled, work, tell)
     return so_far()
 
 

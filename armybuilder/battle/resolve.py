@@ -9,20 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from armybuilder.battle import backend, events
+from immutabledict import immutabledict
+
+from armybuilder.battle import backend, draws, events
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import doors as combat_action
 from armybuilder.errors import Message
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import MutableSequence
+    from collections.abc import Mapping, MutableSequence, Sequence
 
     from armybuilder.battle.events import Event, Who
     from armybuilder.battle.terms import Setup, Terms
-    from armybuilder.model.document import Ruleset
+    from armybuilder.model.document import Ruleset, Side
 
 __all__ = ["RULESETS", "Asked", "Choice", "Doors", "Ending", "Forecast", "Offer", "Skirmish", "Told", "fight"]
 
@@ -32,7 +35,10 @@ CAUSES = {st.END_TURNS: "turns", st.END_FIELD: "field", st.END_STALLED: "stalled
 
 LOG_ROWS = 8_000
 """Room for a usual battle's log; a longer one is played again with more."""
-MENU_ROWS = 400
+MENU_ROWS = 512
+HEAD = 8
+"""Numbers of a choice before its points."""
+_SIDES: tuple[Side, Side, Literal["both"]] = ("left", "right", "both")
 
 if TYPE_CHECKING:
     Block = MutableSequence[int]
@@ -221,6 +227,20 @@ class Choice:
             block[place] = word
         return block
 
+    def plain(self) -> tuple[int, ...]:
+        """Return the choice as it stands in a document: verb to number, then the points."""
+        head = (self.verb, self.side, self.unit, self.actor, self.weapon, self.target, self.target_unit)
+        return (*head, self.number, *(part for point in self.path for part in point))
+
+    @staticmethod
+    def of(plain: Sequence[int]) -> Choice:
+        """Return the choice that stands in a document. Raises ValueError for one that cannot be."""
+        if not HEAD <= len(plain) <= HEAD + 2 * st.PATH_POINTS or len(plain) % 2:
+            raise ValueError("a choice has eight numbers and whole points")
+        verb, side, unit, actor, weapon, target, target_unit, number = plain[:HEAD]
+        path = tuple(zip(plain[HEAD::2], plain[HEAD + 1 :: 2], strict=True))
+        return Choice(verb, side, unit, actor, weapon, target, target_unit, number, path)
+
     @staticmethod
     def read(words: Block) -> Choice:
         """Return the choice that the kernel wrote."""
@@ -243,15 +263,46 @@ class Forecast:
 
 
 class Skirmish:
-    """A battle taken decision by decision; a person's choices go where the bot's would."""
+    """A battle taken choice by choice; persons' choices go where the bot's would, on either side or both.
 
-    def __init__(self, setup: Setup, number: int = 0) -> None:
-        """Set the battle up to its first decision. Raises InputFault where it cannot be fought."""
+    It is its setup, number, dice set by hand and choices: whatever point of it is wanted is played again from these,
+    so that one can go back to any earlier choice and branch from it.
+    """
+
+    def __init__(
+        self, setup: Setup, number: int = 0, dice: Mapping[str, int] = NOTHING, choices: Sequence[Choice] = ()
+    ) -> None:
+        """Set the battle up to its first decision, and make these choices.
+
+        `dice` are faces by the names of their draws (`draws`). Raises InputFault where it cannot be fought or there is no such
+        die, ValueError for a choice that is not allowed.
+        """
         self.encoded = encode(setup)
+        self.number = number
+        self.dice = immutabledict(dice)
         self._doors = RULESETS[setup.ruleset]
-        self._block = blocks.write(self.encoded.force, LOG_ROWS)
-        self._before: list[Block] = []
-        self._doors.begin(self._block, setup.seed, number)
+        self._set_dice = tuple(draws.die(name, face, self.encoded) for name, face in dice.items())
+        self._rows = LOG_ROWS
+        self._choices: list[Choice] = []
+        self._firm = 0  # so many choices stand before the last die or showing
+        self._block = self._begun()
+        for choice in choices:
+            self.apply(choice)
+
+    def _begun(self) -> Block:
+        block = blocks.write(self.encoded.force, self._rows, self._set_dice)
+        self._doors.begin(block, self.encoded.setup.seed, self.number)
+        return block
+
+    @property
+    def setup(self) -> Setup:
+        """What the battle is fought from."""
+        return self.encoded.setup
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Return the choices made so far, in their order."""
+        return tuple(self._choices)
 
     def pending(self) -> Asked | None:
         """Return what must be decided now, None when the battle is over."""
@@ -287,17 +338,43 @@ class Skirmish:
         """Do it, up to the next decision. Raises ValueError where `allows` forbids it."""
         if self.allows(choice):
             raise ValueError("the choice is not allowed")
-        before = backend.new_block(len(self._block))
-        self._doors.copy(self._block, before)
-        flags = self._doors.apply(self._block, choice.words())
-        self._before = [] if flags else [*self._before, before]
+        self._choices.append(choice)
+        if self._doors.apply(self._block, choice.words()):
+            self._firm = len(self._choices)
+        if self._block[st.LOG_LOST]:
+            self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
+            self.rewind(len(self._choices))
+
+    def advance(self, persons: frozenset[Side] = frozenset()) -> int:
+        """Let the bot decide until one of these sides must, or the battle is over; return how many choices it made."""
+        made = 0
+        asked = self.pending()
+        while asked is not None and _SIDES[asked.side] not in persons:
+            self.apply(self.choose())
+            asked = self.pending()
+            made += 1
+        return made
 
     def back(self) -> bool:
         """Take the last choice back; False where a die has fallen or something was shown since."""
-        if not self._before:
+        if len(self._choices) <= self._firm:
             return False
-        self._doors.copy(self._before.pop(), self._block)
+        self.rewind(len(self._choices) - 1)
         return True
+
+    def rewind(self, count: int) -> None:
+        """Go back to how the battle stood after so many choices. Raises ValueError where fewer were made."""
+        if not 0 <= count <= len(self._choices):
+            raise ValueError("so many choices have not been made")
+        kept, self._choices, self._firm = self._choices[:count], [], 0
+        self._block = self._begun()
+        for choice in kept:
+            self.apply(choice)
+
+    def branch(self, count: int | None = None) -> Skirmish:
+        """Return another battle like this one after so many choices (None: all), which goes its own way from there."""
+        kept = self._choices if count is None else self._choices[:count]
+        return Skirmish(self.setup, self.number, self.dice, kept)
 
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far."""
@@ -306,3 +383,7 @@ class Skirmish:
     def ending(self) -> Ending:
         """Return how the battle stands."""
         return _ending(self._doors, self._block, self.encoded)
+
+    def told(self) -> Told:
+        """Return the battle told as far as it has come."""
+        return Told(self.setup, self.encoded.terms, self.number, self.ending(), self.events())

@@ -9,8 +9,9 @@ from armybuilder.cli.console import one_army, read_bundle, split_id
 from armybuilder.cli.shelf import opened
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
+from armybuilder.model.army import Army
 
-__all__ = ["contender"]
+__all__ = ["contender", "contenders"]
 
 _IN_LIBRARY = "library:"
 
@@ -27,6 +28,17 @@ def contender(said: str, shelf: Path | None) -> Contender:
         read = read_bundle(file)
         return Contender(one_army(read.documents, file, army_id), bundle.index(read.documents), read.readings)
     return _from_library(said, shelf)
+
+
+def contenders(said: str, shelf: Path | None) -> list[Contender]:
+    """Return the armies a word means: as `contender`, but every army of a file. Raises InputFault where it means none."""
+    if said != "-" and not Path(said).is_file():
+        return [contender(said, shelf)]
+    read = read_bundle(said)
+    armies = [document for document in read.documents if isinstance(document, Army)]
+    if not armies:
+        raise InputFault([message("cli.no_army", file=said)])
+    return [Contender(army, bundle.index(read.documents), read.readings) for army in armies]
 
 
 def _from_library(name: str, shelf: Path | None) -> Contender:

@@ -1,4 +1,4 @@
-"""`armybuilder fight` and `armybuilder odds`: one battle told, or what many say."""
+"""`armybuilder fight`, `replay` and `odds`: one battle told, once more, or what many say."""
 
 from __future__ import annotations
 
@@ -12,28 +12,45 @@ from rich.console import Console
 from rich.progress import Progress
 
 from armybuilder import words
-from armybuilder.battle import events, narrate, resolve, table
+from armybuilder.battle import cluster, events, narrate, resolve, table
 from armybuilder.battle import odds as many
+from armybuilder.battle import record as records
 from armybuilder.battle.random_table import random_table
 from armybuilder.battle.terms import OPTIONS, Setup
 from armybuilder.cli.armies import contender
-from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say
+from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
 from armybuilder.errors import InputFault, Message, message
-from armybuilder.model import readings
+from armybuilder.model import bundle, readings
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
 
     from armybuilder.battle.odds import Odds
     from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Told
+    from armybuilder.battle.terms import Contender
     from armybuilder.errors import Value
 
-__all__ = ["fight", "matrix", "odds", "odds_lines", "told_lines"]
+__all__ = [
+    "executor",
+    "far",
+    "fight",
+    "odds",
+    "odds_lines",
+    "progress",
+    "replay",
+    "setup_of",
+    "sides",
+    "tell",
+    "terms",
+    "told_lines",
+]
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
+_FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
 _SWITCH = {"on": True, "off": False}
 
@@ -71,9 +88,8 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
     return name, value
 
 
-_SHARED = (
-    click.argument("left"),
-    click.argument("right"),
+_SIDES = (click.argument("left"), click.argument("right"))
+_TERMS = (
     click.option("--ruleset", type=click.Choice(_RULESETS), default=_RULESETS[0], show_default=True),
     click.option("--scale", type=click.Choice(["auto", "small", "large"]), default="auto", show_default=True),
     click.option(
@@ -94,21 +110,83 @@ _SHARED = (
 )
 
 
-def _battle(command: Command) -> Command:
-    """Give a command the arguments and options that `fight` and `odds` share."""
-    for shared in reversed(_SHARED):
+_FAR = (
+    click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said."),
+    click.option("--scheduler", help="Spread over machines: the address of a Dask scheduler."),
+    click.option("--tls-ca", "authority", type=_FILE, help="Whom to trust at a tls:// address."),
+    click.option("--tls-cert", "certificate", type=_FILE, help="This side's certificate."),
+    click.option("--tls-key", "key", type=_FILE, help="The key of that certificate."),
+)
+
+
+def _given(command: Command, options: Sequence[Callable[[Command], Command]]) -> Command:
+    for shared in reversed(options):
         command = shared(command)
     return command
 
 
+def sides(command: Command) -> Command:
+    """Give a command its two armies."""
+    return _given(command, _SIDES)
+
+
+def terms(command: Command) -> Command:
+    """Give a command what battles are fought by."""
+    return _given(command, _TERMS)
+
+
+def far(command: Command) -> Command:
+    """Give a command the options that say who fights its battles."""
+    return _given(command, _FAR)
+
+
+@contextmanager
+def executor(
+    scheduler: str | None, authority: Path | None, certificate: Path | None, key: Path | None
+) -> Iterator[Executor | None]:
+    """Give the executor of a scheduler; None where none is named. Raises InputFault where there is no reaching it."""
+    files = (authority, certificate, key)
+    if scheduler is None:
+        yield None
+        return
+    safety = cluster.Safety(*(file for file in files if file is not None)) if None not in files else None
+    with cluster.connected(scheduler, safety) as door:
+        yield door
+
+
 @click.command()
-@_battle
-def fight(*, as_json: bool, **given: Any) -> None:
+@sides
+@terms
+@click.option("--record", type=click.Path(path_type=Path), help="Keep the battle as a file, to be replayed.")
+def fight(*, left: str, right: str, record: Path | None, as_json: bool, **given: Any) -> None:
     """Fight one battle of LEFT against RIGHT, told line by line.
 
     LEFT and RIGHT are files with one army, FILE#id, or names of armies in the library.
     """
-    told = resolve.fight(_setup(**given))
+    setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
+    tell(resolve.fight(setup) if record is None else _recorded(setup, record), as_json=as_json)
+
+
+def _recorded(setup: Setup, file: Path) -> Told:
+    """Fight a battle choice by choice, and keep it as a file."""
+    steps = resolve.Skirmish(setup)
+    steps.advance()
+    name = words.english().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
+    write_bytes(file, bundle.write(records.recorded(steps, name)))
+    complain(words.english().text("cli.wrote", file=str(file)))
+    return steps.told()
+
+
+@click.command()
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
+def replay(*, file: str, as_json: bool) -> None:
+    """Tell the battle that a file holds: a recorded one as it was, a scenario as the bot fights it."""
+    tell(records.replayed(read_bundle(file)).told(), as_json=as_json)
+
+
+def tell(told: Told, *, as_json: bool) -> None:
+    """Print a told battle, in lines or as JSON."""
     if as_json:
         print_json(_told_record(told))
         return
@@ -117,17 +195,29 @@ def fight(*, as_json: bool, **given: Any) -> None:
 
 
 @click.command()
-@_battle
+@sides
+@terms
 @click.option("--battles", type=click.IntRange(1, 1_000_000), default=10_000, show_default=True)
-@click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said.")
-@click.option("--scheduler", help="Spread over machines (not there yet).")
-def odds(*, battles: int, workers: int | None, scheduler: str | None, as_json: bool, **given: Any) -> None:
+@far
+def odds(
+    *,
+    left: str,
+    right: str,
+    battles: int,
+    workers: int | None,
+    scheduler: str | None,
+    authority: Path | None,
+    certificate: Path | None,
+    key: Path | None,
+    as_json: bool,
+    **given: Any,
+) -> None:
     """Fight many battles of LEFT against RIGHT and count them."""
-    if scheduler is not None:
-        raise NotThere(words.english().text("cli.not_there", what="--scheduler"))
-    setup = _setup(**given)
-    with _progress(battles) as moved:
-        counted = many.odds(setup, battles, workers, progress=moved)
+    setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
+    with executor(scheduler, authority, certificate, key) as door, progress(battles) as moved:
+        counted = many.odds(
+            setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
+        )
     if as_json:
         print_json(many.as_record(counted))
         return
@@ -135,18 +225,10 @@ def odds(*, battles: int, workers: int | None, scheduler: str | None, as_json: b
     click.echo("\n".join(odds_lines(setup, counted)))
 
 
-@click.command()
-@click.argument("files", nargs=-1, required=True)
-def matrix(files: tuple[str, ...]) -> None:
-    """All armies against all (not there yet)."""
-    del files
-    raise NotThere(words.english().text("cli.not_there", what="matrix"))
-
-
-def _setup(
+def setup_of(
+    left: Contender,
+    right: Contender,
     *,
-    left: str,
-    right: str,
     ruleset: Any,
     scale: Any,
     battlefield: str,
@@ -156,12 +238,13 @@ def _setup(
     chosen: immutabledict[str, str],
     shelf: Path | None,
 ) -> Setup:
-    """Return what the command line says of the battle. Raises InputFault; NotThere for a later ruleset."""
+    """Return what the command line says of a battle. Raises InputFault; NotThere for a later ruleset."""
+    del shelf
     if ruleset not in resolve.RULESETS:
         raise NotThere(words.english().text("cli.not_there", what=f"--ruleset {ruleset}"))
     return Setup(
-        contender(left, shelf),
-        contender(right, shelf),
+        left,
+        right,
         table=_table(battlefield),
         ruleset=ruleset,
         scale=scale,
@@ -189,12 +272,12 @@ def _table(said: str) -> Table:
 
 
 @contextmanager
-def _progress(battles: int) -> Iterator[Callable[[Odds], None]]:
+def progress(battles: int) -> Iterator[Callable[[int], None]]:
     """Show on a terminal how many battles are fought."""
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.english().text("cli.fighting"), total=battles)
-        yield lambda so_far: bar.update(task, completed=so_far.battles)
+        yield lambda fought: bar.update(task, completed=fought)
 
 
 def told_lines(told: Told) -> list[str]:

@@ -16,6 +16,7 @@ from armybuilder.battle.terms import Setup
 from armybuilder.chances import close_combat, shooting
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Profile
+from armybuilder.model.document import Side
 from tests.battle.forces import contender, force, mirror, trooper
 
 pytestmark = pytest.mark.kernel
@@ -188,3 +189,95 @@ def test_a_forbidden_choice_is_refused() -> None:
     assert steps.allows(wrong) != 0
     with pytest.raises(ValueError, match="not allowed"):
         steps.apply(wrong)
+
+
+def test_every_earlier_choice_can_be_gone_back_to() -> None:
+    """Also past dice; and the same choices again are the same battle."""
+    steps = resolve.Skirmish(SMALL, 1)
+    told_after = [steps.events()]
+    while len(steps.choices) < 40:
+        steps.apply(steps.choose())
+        told_after.append(steps.events())
+    kept = steps.choices
+    for count in (39, 20, 7, 0):
+        steps.rewind(count)
+        assert steps.choices == kept[:count]
+        assert steps.events() == told_after[count]
+    for choice in kept:
+        steps.apply(choice)
+    assert steps.events() == told_after[-1]
+    with pytest.raises(ValueError, match="not been made"):
+        steps.rewind(41)
+
+
+def test_a_branch_goes_its_own_way() -> None:
+    steps = resolve.Skirmish(SMALL)
+    while steps.pending() is not None and len(steps.choices) < 60:
+        steps.apply(steps.choose())
+    other = steps.branch(30)
+    assert other.choices == steps.choices[:30]
+    before = steps.events()
+    other.advance()
+    assert other.ending().cause is not None
+    assert steps.events() == before
+    assert steps.branch().events() == before
+
+
+@pytest.mark.parametrize("persons", [set(), {"left"}, {"right"}, {"left", "right"}])
+def test_persons_play_either_side_or_both(persons: set[Side]) -> None:
+    """The bot decides for nobody else's sake."""
+    steps = resolve.Skirmish(LARGE, 3)
+    theirs = 0
+    while steps.pending() is not None:
+        steps.advance(frozenset(persons))
+        asked = steps.pending()
+        if asked is not None:
+            assert ("left", "right")[asked.side] in persons
+            steps.apply(steps.choose())
+            theirs += 1
+    assert steps.events() == resolve.fight(LARGE, 3).events
+    assert (theirs > 0) == bool(persons)
+
+
+def test_armies_of_every_kind_are_stepped_through_as_they_are_fought() -> None:
+    """Robots, vehicles, officers, medics: stepping, going back and branching meet every decision they bring."""
+    for left, right in (("a-foundry", "a-levy"), ("a-overland", "a-wardens")):
+        setup = Setup(contender(left), contender(right))
+        steps = resolve.Skirmish(setup)
+        while steps.pending() is not None:
+            asked = steps.pending()
+            choice = steps.choose()
+            assert choice.verb in {offer.verb for offer in steps.menu()}
+            steps.apply(choice)
+            if len(steps.choices) % 97 == 0:
+                count = len(steps.choices)
+                steps.rewind(count - 1)
+                assert steps.pending() == asked
+                steps.apply(choice)
+        assert steps.events() == resolve.fight(setup).events
+        assert resolve.Skirmish(setup, choices=steps.choices).ending() == steps.ending()
+
+
+def test_a_die_set_by_hand_stands_in_the_place_of_its_name() -> None:
+    faces = {"0 left deployment 0": 6, "0 right deployment 0": 1}
+    rolled_so = resolve.Skirmish(SMALL, dice=faces)
+    rolls = [event.die for event in rolled_so.events() if event.code == "deployment_roll"]
+    assert rolls == [6, 1]
+    assert rolled_so.branch().dice == faces
+    for wrong in ("left deployment 0", "0 left:9.9/1.1 to_hit 0", "0 left whistling 0", "x left defence 0"):
+        with pytest.raises(InputFault):
+            resolve.Skirmish(SMALL, dice={wrong: 3})
+    with pytest.raises(InputFault):
+        resolve.Skirmish(SMALL, dice={"0 left deployment 0": 7})
+
+
+def test_dice_are_named_as_the_log_throws_them() -> None:
+    """The first shot of a battle, made to hit or to miss by its name."""
+    shot = next(event for event in told(0, "small").events if event.code == "shot")
+    assert shot.actor is not None
+    name = f"{shot.turn} {shot.actor.side}:{shot.actor.id} to_hit 0"
+    for face, result in ((6, "hit"), (1, "miss")):
+        steps = resolve.Skirmish(told(0, "small").setup, dice={name: face})
+        steps.advance()
+        first = next(event for event in steps.events() if event.code == "shot")
+        assert (first.die, first.result) == (face, result)

@@ -94,3 +94,56 @@ def test_random_tables_by_seed_and_land(shell, patrols):
     assert shell("fight", *patrols, "--table", "random:x").code in {1, 2}
     refused = shell("fight", *patrols, "--table", "random:7:moon")
     assert "upland" in refused.err
+
+
+def test_a_recorded_battle_is_the_same_replayed(shell, patrols, tmp_path):
+    kept = tmp_path / "battle.army"
+    fought = shell("fight", *patrols, "--seed", 4, "--record", kept, "--json")
+    assert fought.code == 0, fought.err
+    assert str(kept) in fought.err
+    assert fought.out == shell("fight", *patrols, "--seed", 4, "--json").out
+    again = shell("replay", kept, "--json")
+    assert again.code == 0, again.err
+    assert (again.json["events"], again.json["score"]) == (fought.json["events"], fought.json["score"])
+    lines = shell("replay", kept).out.splitlines()
+    assert lines == shell("fight", *patrols, "--seed", 4).out.splitlines()
+
+
+def test_a_file_without_a_battle_is_not_replayed(shell, starter):
+    ran = shell("replay", starter)
+    assert ran.code == 1
+    assert "0 battles" in ran.err
+
+
+def test_all_armies_against_all(shell, starter):
+    armies = [f"{starter}#{army}" for army in ("a-gate", "a-reavers", "a-levy")]
+    ran = shell("matrix", *armies, "--battles", 40, "--json")
+    assert ran.code == 0, ran.err
+    told = ran.json
+    assert [army["id"] for army in told["armies"]] == ["a-gate", "a-reavers", "a-levy"]
+    assert [(pair["left"], pair["right"]) for pair in told["pairs"]] == [(0, 1), (0, 2), (1, 2)]
+    pair = shell("odds", *armies[:2], "--battles", 40, "--json").json
+    assert told["pairs"][0]["wins"] == [pair["left"], pair["right"]]
+    for row in range(3):
+        assert told["shares"][row][row] is None
+    assert told["shares"][0][1] + told["shares"][1][0] == pytest.approx(1)
+    lines = shell("matrix", *armies, "--battles", 40).out
+    assert "Fen Gate Patrol" in lines
+    assert "%" in lines
+
+
+def test_all_against_all_takes_every_army_of_a_file_and_needs_two(shell, starter, patrols, tmp_path):
+    assert shell("matrix", patrols[0], "--battles", 5).code == 1
+    kept = tmp_path / "battle.army"
+    shell("fight", *patrols, "--record", kept)
+    found = shell("matrix", kept, "--battles", 5, "--json").json
+    assert len(found["armies"]) == 2
+
+
+def test_a_scheduler_that_does_not_answer(shell, patrols):
+    ran = shell("odds", *patrols, "--battles", 5, "--scheduler", "no address")
+    assert ran.code == 1
+    assert "no address" in ran.err
+    ran = shell("odds", *patrols, "--battles", 5, "--scheduler", "tls://127.0.0.1:9")
+    assert ran.code == 1
+    assert "--tls-ca" in ran.err

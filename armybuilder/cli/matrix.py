@@ -1,0 +1,67 @@
+"""`armybuilder matrix`: all armies against all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from armybuilder import words
+from armybuilder.battle import matrix as tables
+from armybuilder.cli.armies import contenders
+from armybuilder.cli.console import print_json
+from armybuilder.cli.fight import executor, far, progress, setup_of, terms
+from armybuilder.errors import InputFault, message
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from armybuilder.battle.matrix import Matrix
+
+__all__ = ["matrix", "matrix_lines"]
+
+FEWEST = 2
+WIDTH = 32
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True)
+@terms
+@click.option("--battles", type=click.IntRange(1, 1_000_000), default=1_000, show_default=True)
+@far
+def matrix(
+    *,
+    files: tuple[str, ...],
+    battles: int,
+    workers: int | None,
+    scheduler: str | None,
+    authority: Path | None,
+    certificate: Path | None,
+    key: Path | None,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Fight every army of FILES against every other; each is a file, FILE#id or the name of an army in the library."""
+    armies = [army for said in files for army in contenders(said, given["shelf"])]
+    if len(armies) < FEWEST:
+        raise InputFault([message("cli.two_armies", count=len(armies))])
+    setup = setup_of(armies[0], armies[1], **given)
+    pairs = len(armies) * (len(armies) - 1) // 2
+    with executor(scheduler, authority, certificate, key) as door, progress(battles * pairs) as moved:
+        found = tables.matrix(setup, armies, battles, workers, moved, door)
+    if as_json:
+        print_json(tables.as_record(found, setup, armies))
+        return
+    click.echo("\n".join(matrix_lines(found, battles)))
+
+
+def matrix_lines(found: Matrix, battles: int) -> list[str]:
+    """Return a matrix as lines: an army a row, its share against each of the others by their numbers."""
+    count = len(found.names)
+    head = "".join(f"{column:>8}" for column in range(1, count + 1))
+    lines = [words.english().text("cli.matrix.head", count=battles), f"{'':<{WIDTH + 4}}{head}"]
+    for row, name in enumerate(found.names):
+        shares = (found.share(row, column) for column in range(count))
+        cells = "".join(f"{'·':>8}" if share is None else f"{share:>8.1%}" for share in shares)
+        lines.append(f"{row + 1:>3} {name:<{WIDTH}.{WIDTH}}{cells}")
+    return lines

@@ -1,0 +1,103 @@
+"""A battle as a document: what was fought is fought again; what cannot be is refused with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder import words
+from armybuilder.battle import record, resolve
+from armybuilder.errors import InputFault
+from armybuilder.model import bundle
+from armybuilder.model.battle import Battle, Outcome
+from armybuilder.model.bundle import Bundle
+from tests.battle.forces import force, mirror, trooper
+
+SETUP = mirror(force(trooper(), count=3), scale="small", turns=3, seed=9)
+
+
+def kept(dice: dict[str, int] | None = None) -> Bundle:
+    """Return a battle fought by the bot, as a file."""
+    steps = resolve.Skirmish(SETUP, 2, dice or {})
+    steps.advance()
+    return record.recorded(steps, "Skirmish")
+
+
+def battle_of(file: Bundle) -> Battle:
+    (found,) = (one for one in file.documents if isinstance(one, Battle))
+    return found
+
+
+def changed(file: Bundle, **fields: object) -> Bundle:
+    """Return a file with fields of its battle changed."""
+    battle = battle_of(file)
+    other = battle.model_copy(update=fields)
+    return replace(file, documents=tuple(other if one is battle else one for one in file.documents))
+
+
+def test_a_battle_survives_its_file() -> None:
+    file, notes = bundle.read(bundle.write(kept()))
+    assert notes == ()
+    again = record.replayed(file)
+    found = resolve.fight(SETUP, 2)
+    assert again.events() == found.events
+    assert again.ending() == found.ending
+    assert battle_of(file).outcome == Outcome(
+        winner=found.winner, score=found.ending.score, turns=found.ending.turns
+    )
+
+
+def test_dice_set_by_hand_are_kept() -> None:
+    faces = {"0 left deployment 0": 6, "0 right deployment 0": 1}
+    file = kept(faces)
+    assert dict(battle_of(file).dice) == faces
+    assert record.replayed(file).dice == faces
+
+
+def test_a_battle_broken_off_stands_where_it_was_left() -> None:
+    steps = resolve.Skirmish(SETUP)
+    for _ in range(12):
+        steps.apply(steps.choose())
+    file = record.recorded(steps, "Broken off")
+    assert battle_of(file).outcome is None
+    again = record.replayed(file)
+    assert again.choices == steps.choices
+    assert again.events() == steps.events()
+
+
+def test_a_scenario_is_fought_by_the_bot() -> None:
+    scenario = changed(kept(), choices=(), outcome=None, rules_hash="other")
+    assert record.replayed(scenario).events() == resolve.fight(SETUP, 2).events
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"rules_hash": "other"}, "rules"),
+        ({"outcome": Outcome(winner="draw", score=(1, 1), turns=1)}, "outcome"),
+        ({"choices": ((99, 0, -1, -1, -1, -1, -1, 0),)}, "choice"),
+        ({"choices": ((1, 2, 3),)}, "choice"),
+        ({"left": "nobody"}, "named"),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused(fields: dict[str, object], code: str) -> None:
+    with pytest.raises(InputFault) as refused:
+        record.replayed(changed(kept(), **fields))
+    (fault,) = refused.value.faults
+    assert fault.code == f"battle.record.{code}"
+    assert words.english().say(fault)
+
+
+def test_a_file_holds_one_battle() -> None:
+    with pytest.raises(InputFault) as refused:
+        record.replayed(Bundle(documents=()))
+    assert refused.value.faults[0].code == "battle.record.one"
+
+
+def test_armies_that_mean_different_things_by_one_name_are_not_kept_together() -> None:
+    other = force(trooper(notes="another"), count=3)
+    steps = resolve.Skirmish(replace(SETUP, right=other))
+    with pytest.raises(InputFault) as refused:
+        record.recorded(steps, "Clash")
+    assert refused.value.faults[0].code == "battle.record.clash"
