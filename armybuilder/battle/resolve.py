@@ -284,6 +284,8 @@ class Skirmish:
         self._set_dice = tuple(draws.die(name, face, self.encoded) for name, face in dice.items())
         self._rows = LOG_ROWS
         self._choices: list[Choice] = []
+        self._asked_bot: list[bool] = []  # before which choices the bot thought: it takes notes as it does
+        self._thought = False
         self._firm = 0  # so many choices stand before the last die or showing
         self._block = self._begun()
         for choice in choices:
@@ -332,6 +334,7 @@ class Skirmish:
         """Return what the bot would do."""
         words = backend.new_block(st.CHOICE_WIDTH)
         self._doors.choose(self._block, words)
+        self._thought = True
         return Choice.read(words)
 
     def apply(self, choice: Choice) -> None:
@@ -339,6 +342,8 @@ class Skirmish:
         if self.allows(choice):
             raise ValueError("the choice is not allowed")
         self._choices.append(choice)
+        self._asked_bot.append(self._thought)
+        self._thought = False
         if self._doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
@@ -366,9 +371,12 @@ class Skirmish:
         """Go back to how the battle stood after so many choices. Raises ValueError where fewer were made."""
         if not 0 <= count <= len(self._choices):
             raise ValueError("so many choices have not been made")
-        kept, self._choices, self._firm = self._choices[:count], [], 0
+        kept = tuple(zip(self._choices[:count], self._asked_bot, strict=False))
+        self._choices, self._asked_bot, self._firm, self._thought = [], [], 0, False
         self._block = self._begun()
-        for choice in kept:
+        for choice, thought in kept:
+            if thought:
+                self.choose()
             self.apply(choice)
 
     def branch(self, count: int | None = None) -> Skirmish:
