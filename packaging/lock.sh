@@ -9,7 +9,7 @@ build="$(sed -n 's/^requires = \[\(.*\)\]$/\1/p' pyproject.toml | tr -d '"' | tr
 compile() {
     uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header "$@" pyproject.toml - <<<"$build"
 }
-compile "$@" --extra dev --output-file packaging/test.lock
+compile "$@" --extra dev --extra cluster --output-file packaging/test.lock
 compile --constraints packaging/test.lock --output-file packaging/run.lock
 uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --no-annotate \
     --python-version 3.11 --output-file packaging/install.lock - <<<"uv"

@@ -88,9 +88,22 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
     return name, value
 
 
+def _there(_: click.Context, __: click.Parameter, ruleset: str) -> str:
+    """Refuse a ruleset of a later version."""
+    if ruleset not in resolve.RULESETS:
+        raise NotThere(words.english().text("cli.not_there", what=f"--ruleset {ruleset}"))
+    return ruleset
+
+
 _SIDES = (click.argument("left"), click.argument("right"))
 _TERMS = (
-    click.option("--ruleset", type=click.Choice(_RULESETS), default=_RULESETS[0], show_default=True),
+    click.option(
+        "--ruleset",
+        type=click.Choice(_RULESETS),
+        default=_RULESETS[0],
+        show_default=True,
+        callback=_there,
+    ),
     click.option("--scale", type=click.Choice(["auto", "small", "large"]), default="auto", show_default=True),
     click.option(
         "--table",
@@ -238,10 +251,8 @@ def setup_of(
     chosen: immutabledict[str, str],
     shelf: Path | None,
 ) -> Setup:
-    """Return what the command line says of a battle. Raises InputFault; NotThere for a later ruleset."""
+    """Return what the command line says of a battle. Raises InputFault."""
     del shelf
-    if ruleset not in resolve.RULESETS:
-        raise NotThere(words.english().text("cli.not_there", what=f"--ruleset {ruleset}"))
     return Setup(
         left,
         right,

@@ -125,9 +125,10 @@ def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
 @pytest.mark.parametrize(
     "line",
     [
-        ["matrix", "a.army"],
+        ["matrix"],
+        ["replay"],
         ["fight", "a", "b", "--ruleset", "edge"],
-        ["odds", "a", "b", "--scheduler", "tcp://127.0.0.1:1"],
+        ["odds", "a", "b", "--tls-key", "no-such-file"],
         ["nonsense"],
         ["cost"],
         ["cost", "a", "--no-such-option"],

@@ -32,6 +32,7 @@ if not cython.compiled:
         PRICE,
         PRIMED,
         RADIUS,
+        READY,
         RULES_AT,
         SIDE,
         SPECIALS,
@@ -289,6 +290,7 @@ def save_point(s: Block, model: int) -> int:
         return 1
     if (
         gun == 0
+        or s[model + READY]
         or s[RULES_AT + RULE_SAVING_AP] == 0
         or s[model + SS] == 0
         or s[s[model + UNIT] + UNIT_PINNED]
