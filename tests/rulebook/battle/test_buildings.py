@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import sections, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -313,3 +313,41 @@ def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
         fight.activate(shooter)
         fight.do(verbs.STANDARD_FIRE, shooter, target=near)
         assert fight.modifiers_after(log.SHOT) == ({log.MOD_RANGE: expected} if expected else {})
+
+
+@pytest.mark.rule("CA-B-142")
+@pytest.mark.rule("CA-D-108")
+def test_an_area_weapon_goes_off_in_the_middle_of_a_pierced_section() -> None:
+    """Who lies under the template is hit without a roll, who does not is spared."""
+    arena = Arena()
+    shooter = gunner(arena, x=1000)
+    under, aside = arena.model(RIGHT, 4300, 1300), arena.model(RIGHT, 4720, 1150, size=0)
+    section = arena.piece(4000, 1000, 4900, 1600, building=0, pf=9, blocks=1, closed=1, height=800, cover=2)
+    fight = arena.fight([(dice.DIE_DEFENCE, 6, shooter.number), (dice.DIE_DEFENCE, 1, under.number)])
+    gun = fight.block[state.WEAPONS_AT]
+    fight.block[gun + state.WEAPON_RADIUS] = 150
+    for man in (under, aside):
+        put_inside(fight, man, section)
+    piece = fight.block[state.PIECES_AT]
+    assert sections.hit_section(fight.block, state.MODELS_AT, gun, piece) == 1
+    assert fight.of(under, "STATUS") == state.KILLED
+    assert fight.of(aside, "STATUS") == state.IN_PLAY
+
+
+@pytest.mark.rule("CA-B-133")
+@pytest.mark.parametrize("option", [1, 0])
+def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(option: int) -> None:
+    arena = Arena(options={"RULE_BUILDING_FIRE": option})
+    shooter = arena.model(LEFT, 4300, 1300, weapons=[weapon("assault", 1, radius=100)])
+    near, far = arena.model(RIGHT, 4750, 1150), arena.model(RIGHT, 5050, 1450)
+    rooms = house(arena), house(arena, 4600)
+    astray = [] if option else [(dice.DIE_SCATTER, 6)]
+    fight = arena.fight([(dice.DIE_TO_HIT, 1), *astray, *[(dice.DIE_DEFENCE, 1)] * 3])
+    put_inside(fight, shooter, rooms[0])
+    put_inside(fight, near, rooms[1])
+    put_inside(fight, far, rooms[1])
+    fight.activate(shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=near)
+    fallen = [fight.of(man, "STATUS") == state.KILLED for man in (near, far)]
+    assert fallen == [True, bool(option)]
+    assert bool(fight.rows(log.SCATTERS)) == (not option)

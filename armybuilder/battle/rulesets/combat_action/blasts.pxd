@@ -37,3 +37,4 @@ cdef void keep_to_section(
     long long *s, long long owner, long long weapon, long long piece, long long needed
 ) noexcept nogil
 cdef void burn_section(long long *s, long long row) noexcept nogil
+cdef long long fills_room(long long *s, long long frame, long long model) noexcept nogil

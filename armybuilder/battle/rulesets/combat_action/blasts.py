@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_STICK, throw
-    from armybuilder.battle.kernel.ground import is_near
+    from armybuilder.battle.kernel.ground import is_inside, is_near
     from armybuilder.battle.kernel.log import (
         BLAST,
         BLAST_HITS,
@@ -28,6 +28,7 @@ if not cython.compiled:
         LIFE_SUPPORT,
         LOCATIONS,
         MODEL_WIDTH,
+        MODELS_AT,
         MODELS_END,
         PIECE_BUILDING,
         PIECE_COUNT,
@@ -75,7 +76,7 @@ if not cython.compiled:
         remove_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES, STICK_FROM
-    from armybuilder.battle.rulesets.combat_action.rooms import section_at
+    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors, section_at
     from armybuilder.battle.rulesets.combat_action.scatter import (
         BLAST_ALTITUDE,
         BLAST_BAND,
@@ -157,6 +158,8 @@ def is_struck(s: Block, frame: int, model: int) -> int:
     """Return 1 if a blast strikes a model: it lies under the template, or sits where the effect gets in."""
     if s[frame + BLAST_ONLY]:
         return 1 if s[model + STATUS] == IN_PLAY else 0
+    if s[model + INSIDE] and fills_room(s, frame, model):
+        return 1
     if s[model + INSIDE] and s[model + INSIDE] != section_at(s, s[frame + BLAST_X], s[frame + BLAST_Y]):
         return 0
     if s[model + STATUS] == ABOARD and not gets_in(s, s[frame + BLAST_WEAPON], model):
@@ -169,6 +172,14 @@ def is_struck(s: Block, frame: int, model: int) -> int:
         s[frame + BLAST_ALTITUDE],
         model,
     )
+
+
+def fills_room(s: Block, frame: int, model: int) -> int:
+    """Return 1 if a blast sent from a room into this or the next one strikes everybody in it. [CA-B-133]"""
+    owner = s[frame + BLAST_OWNER]
+    if s[model + STATUS] != IN_PLAY or owner < MODELS_AT or band_indoors(s, owner, model) < 0:
+        return 0
+    return is_inside(s, s[model + INSIDE], s[frame + BLAST_X], s[frame + BLAST_Y])
 
 
 def gets_in(s: Block, weapon: int, model: int) -> int:

@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.combat_action.sections cimport *
 cpdef enum:
     BOT_GOAL = 250
 # end of constants
+
 cdef long long goal_to_hold(long long *s, long long model) noexcept nogil
 cdef long long is_to_be_held(long long *s, long long piece) noexcept nogil
 cdef void note_goal(long long *s, long long model) noexcept nogil

@@ -18,6 +18,7 @@ from armybuilder.battle.rulesets.combat_action.verbs cimport *
 cpdef enum:
     WAYS = 9
 # end of constants
+
 cdef long long choose_search(long long *s, long long model) noexcept nogil
 cdef long long find_search(long long *s, long long model) noexcept nogil
 cdef long long middle_of_zone(long long *s, long long side, long long axis) noexcept nogil

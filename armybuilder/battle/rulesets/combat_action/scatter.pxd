@@ -1,4 +1,5 @@
 # C signatures of `scatter.py`.
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *

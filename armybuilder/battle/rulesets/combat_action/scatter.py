@@ -49,6 +49,7 @@ if not cython.compiled:
         SCATTER_OTHER,
         TOUCH,
     )
+    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors
     from armybuilder.battle.rulesets.combat_action.sight import cover_of, passes_sight
     from armybuilder.battle.rulesets.combat_action.targeting import band_of, flat_bonus
     from armybuilder.battle.rulesets.combat_action.verbs import FRAME_BLAST
@@ -149,11 +150,19 @@ def go_astray(s: Block, way_x: int, way_y: int, face: int, astray: int) -> None:
 
 
 def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die: int, hit: int) -> None:
-    """Place the template of a shot: where it was aimed after a hit, astray after a miss. [CA-B-108]"""
+    """Place the template of a shot: where it was aimed after a hit, astray after a miss. [CA-B-108]
+
+    From room to room nothing goes astray, where firing inside buildings is played. [CA-B-133]
+    """
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
-    find_aim(s, shooter, weapon, target, band)
-    if not hit:
+    indoors = 1 if band_indoors(s, shooter, target) >= 0 else 0
+    if indoors:
+        s[FOUND_X] = s[target + X]
+        s[FOUND_Y] = s[target + Y]
+    else:
+        find_aim(s, shooter, weapon, target, band)
+    if not hit and not indoors:
         face = throw(s, shooter, DIE_SCATTER)
         astray = deviation(s, weapon, skill, die, distance)
         go_astray(s, s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y], face, astray)

@@ -59,6 +59,7 @@ cdef long long is_within(long long *s, long long model, long long piece) noexcep
 cdef void pierce(
     long long *s, long long striker, long long weapon, long long pen, long long piece
 ) noexcept nogil
+cdef long long is_amid(long long *s, long long model, long long weapon, long long piece) noexcept nogil
 cdef void ruin(long long *s, long long piece) noexcept nogil
 cdef void bury(long long *s, long long piece) noexcept nogil
 cdef long long has_enemy_inside(long long *s, long long piece, long long side) noexcept nogil

@@ -103,7 +103,7 @@ if not cython.compiled:
         TOUCH,
     )
     from armybuilder.battle.rulesets.combat_action.rooms import is_section, lies_over
-    from armybuilder.battle.rulesets.combat_action.scatter import deviation, go_astray
+    from armybuilder.battle.rulesets.combat_action.scatter import deviation, go_astray, is_under
     from armybuilder.battle.rulesets.combat_action.shooting import (
         is_hit,
         skill_of_shot,
@@ -346,14 +346,20 @@ def is_within(s: Block, model: int, piece: int) -> int:
 
 
 def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
-    """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]"""
+    """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]
+
+    An area weapon goes off in the middle instead: who lies under it needs no roll, the others are spared. [CA-D-108]
+    """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
     model = MODELS_AT
     while model < s[MODELS_END]:
         if is_within(s, model, piece):
-            die = throw(s, model, DIE_TO_HIT)
-            hit = 1 if die >= s[RULES_AT + INSIDE_HIT] else 0
+            area = s[weapon + WEAPON_RADIUS] if weapon > 0 else 0
+            die = 0 if area > 0 else throw(s, model, DIE_TO_HIT)
+            hit = (
+                1 if die >= s[RULES_AT + INSIDE_HIT] or (area > 0 and is_amid(s, model, weapon, piece)) else 0
+            )
             tell_piece(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
             if hit:
                 mark(s, s[model + UNIT], striker)
@@ -362,6 +368,11 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                 else:
                     take_force(s, striker, model, pen)
         model += MODEL_WIDTH
+
+
+def is_amid(s: Block, model: int, weapon: int, piece: int) -> int:
+    """Return 1 if a model lies under an area weapon's template in the middle of a section. [CA-D-108]"""
+    return is_under(s, middle(s, piece, 0), middle(s, piece, 1), s[weapon + WEAPON_RADIUS], 0, model)
 
 
 def ruin(s: Block, piece: int) -> None:
