@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Literal, get_args
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.table import LARGEST_CM, ZONE_MM
 from armybuilder.errors import InputFault, message
 from armybuilder.model.table import Section, Table, Terrain, TerrainType
@@ -218,8 +220,7 @@ def random_table(seed: int, land: Land | None = None, width_cm: int = 120, depth
         width_cm=width_cm,
         depth_cm=depth_cm,
         terrain=tuple(_strewn(luck, chosen, width, depth)),
-        zones={
-            "left": _corners((0, 0, zone, depth)),
-            "right": _corners((width - zone, 0, width, depth)),
-        },
+        zones=immutabledict(
+            {"left": _corners((0, 0, zone, depth)), "right": _corners((width - zone, 0, width, depth))}
+        ),
     )

@@ -26,7 +26,7 @@ def test_damage_is_drawn_and_said(qtbot: QtBot) -> None:
     field = Battlefield()
     qtbot.addWidget(field)
     field.resize(600, 600)
-    field.show_table(table.preset("market-cross"))
+    field.show_table(table.preset("market-cross"), "20 cm")
     whole = shown(field, {})
     pictures = [shown(field, {HALL: state}) for state in ("breached", "ruined")]
     assert whole != pictures[0] != pictures[1] != whole

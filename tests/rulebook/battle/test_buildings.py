@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import sections, verbs
+from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -320,16 +320,15 @@ def test_rooms_stand_for_ranges(option: int, same: int, beside: int) -> None:
 def test_an_area_weapon_goes_off_in_the_middle_of_a_pierced_section() -> None:
     """Who lies under the template is hit without a roll, who does not is spared."""
     arena = Arena()
-    shooter = gunner(arena, x=1000)
-    under, aside = arena.model(RIGHT, 4300, 1300), arena.model(RIGHT, 4720, 1150, size=0)
+    shooter = arena.model(LEFT, 1000, 1300, ss=6, weapons=[weapon("heavy", 7, radius=150)])
+    under, aside = arena.model(RIGHT, 4450, 1300), arena.model(RIGHT, 4720, 1150, size=0)
     section = arena.piece(4000, 1000, 4900, 1600, building=0, pf=9, blocks=1, closed=1, height=800, cover=2)
-    fight = arena.fight([(dice.DIE_DEFENCE, 6, shooter.number), (dice.DIE_DEFENCE, 1, under.number)])
-    gun = fight.block[state.WEAPONS_AT]
-    fight.block[gun + state.WEAPON_RADIUS] = 150
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 6, shooter.number), (dice.DIE_DEFENCE, 1, under.number)])
     for man in (under, aside):
         put_inside(fight, man, section)
-    piece = fight.block[state.PIECES_AT]
-    assert sections.hit_section(fight.block, state.MODELS_AT, gun, piece) == 1
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert fight.dice_left() == 0
     assert fight.of(under, "STATUS") == state.KILLED
     assert fight.of(aside, "STATUS") == state.IN_PLAY
 
