@@ -122,3 +122,24 @@ def test_a_shot_at_the_engine_stops_a_drive() -> None:
     assert fight.of(hull, "HALTED") == 1
     assert fight.of(hull, "X") < 5400
     assert len(fight.rows(log.MOVE_STOPPED)) == 1
+
+
+@pytest.mark.rule("CA-B-153")
+def test_a_machine_that_halts_on_a_friend_comes_to_rest_beside_him() -> None:
+    """Half way it stands on a friend it meant to pass: it stops as near as there is room."""
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    hull, _ = vehicle(arena, pf=8)
+    friend = arena.model(0, 3600, 6000)
+    shooter = arena.model(RIGHT, 3600, 8000, ss=4, weapons=[weapon("rifle", 5)])
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6), (dice.DIE_LOCATION, 6)], first=RIGHT)
+    fight.activate(shooter)
+    fight.do(verbs.SAVE_POINT, shooter)
+    fight.do(verbs.END_UNIT)
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, path=[(5400, 6000)])
+    while fight.of(hull, "X") < 3400:
+        fight.do(verbs.PASS, number=0)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=hull)
+    assert fight.of(hull, "HALTED") == 1
+    dx, dy = fight.of(hull, "X") - fight.of(friend, "X"), fight.of(hull, "Y") - fight.of(friend, "Y")
+    assert dx * dx + dy * dy >= 370 * 370

@@ -65,7 +65,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears, first_weapon, next_weapon
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_charge_round
-    from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way
+    from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way, rolls_over, settle_down
     from armybuilder.battle.rulesets.combat_action.damage import leave_play
     from armybuilder.battle.rulesets.combat_action.entering import settle
     from armybuilder.battle.rulesets.combat_action.fields import enter_fields
@@ -172,6 +172,8 @@ def end_of_leg(s: Block, frame: int) -> None:
     pop_frame(s)
     s[top_frame(s) + DRIVE_WALKED] += walked
     s[top_frame(s) + DRIVE_CUT] = cut
+    if cut and rolls_over(s, model) and s[model + STATUS] == IN_PLAY:
+        settle_down(s, model)
     code = BACKED if how == BACK_UP else DROVE
     tell_place(s, code, 51 if how == CONTROL_ROBOT else 45, model, 0, s[model + X], s[model + Y], walked)
 
