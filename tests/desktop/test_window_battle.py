@@ -114,14 +114,15 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
     assert len(ticks) > 2
 
 
-def test_armies_with_machines_are_refused_by_name(qtbot: QtBot, window: MainWindow) -> None:
+def test_armies_with_machines_fight(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bout, "BATTLES", 10)
     window.fight(machines(window), "")
     page = window.page()
     assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()), timeout=PATIENCE_MS)
-    name = window.session.documents[machines(window)].name
-    assert name in page.set_up.refusal.text()
-    assert not page.running
+    qtbot.waitUntil(lambda: page.told is not None and not page.running, timeout=PATIENCE_MS)
+    assert not page.set_up.refusal.text()
 
 
 def test_fight_from_an_army_takes_that_army(
