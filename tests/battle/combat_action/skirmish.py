@@ -117,7 +117,8 @@ def gun(luck: random.Random, mount: int, station: int = 0) -> dict[str, int | st
     """Return a random gun of a machine."""
     kind = luck.choice(["rifle", "assault", "heavy", "very_heavy", "sniping"])
     automatic = luck.randrange(2) if kind != "sniping" else 0
-    return weapon(kind, luck.randrange(4, 8), mount=mount, station=station, automatic=automatic)
+    area = luck.choice([0, 0, 300])
+    return weapon(kind, luck.randrange(4, 8), mount=mount, station=station, automatic=automatic, radius=area)
 
 
 def vehicles(arena: Arena, side: int, luck: random.Random) -> None:
@@ -126,6 +127,8 @@ def vehicles(arena: Arena, side: int, luck: random.Random) -> None:
     guns = [gun(luck, mount, station) for station, mount in enumerate(mounts[: luck.randrange(1, 4)])]
     if luck.randrange(2):
         guns.append(weapon("heavy_close_combat", 4, mount=state.MOUNT_FRONT))
+    if luck.randrange(2):
+        guns.append(weapon("smoke_launcher", mount=state.MOUNT_FRONT))
     seat = luck.randrange(1, 5)
     fields = {"kind": state.KIND_VEHICLE, "items": luck.randrange(2), "flying": int(luck.random() < 0.3)}
     fields |= {"mv": luck.choice([0, 18, 30, 45]), "pf": luck.randrange(4, 9), "fa": luck.choice([0, 5])}

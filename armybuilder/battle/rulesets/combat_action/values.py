@@ -32,6 +32,7 @@ if not cython.compiled:
         SIDE,
         SS,
         STATUS,
+        WEAPON_PARABOLIC,
         WEAPON_PEN,
         WEAPON_RADIUS,
         WOUNDED,
@@ -60,7 +61,7 @@ if not cython.compiled:
         skill_of_shot,
         wound_modifier,
     )
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
+    from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN
     from armybuilder.battle.rulesets.combat_action.targeting import cover_against, shot_band
     from armybuilder.battle.rulesets.combat_action.verbs import AUTOMATIC_FIRE, HEAVY_FIRE
     from armybuilder.battle.tactics import faces_hitting, faces_reaching
@@ -126,7 +127,7 @@ def volley_value(
     s: Block, shooter: int, weapon: int, target: int, band: int, cover: int, verb: int, number: int
 ) -> int:
     """Return the points a firing action takes from the enemy on average, in thousandths."""
-    if is_immune(s, target, weapon):
+    if is_immune(s, target, weapon) or (s[weapon + WEAPON_PARABOLIC] and s[target + ALTITUDE] > LOW_ALTITUDE):
         return 0
     pf = protection_from(s, shooter, target, weapon, cover)
     weight = hurt_weight(s, target, s[weapon + WEAPON_PEN], pf)
