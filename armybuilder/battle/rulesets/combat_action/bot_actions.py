@@ -49,6 +49,7 @@ if not cython.compiled:
         UNIT_PLAN,
         UNIT_PLAN_X,
         UNIT_PLAN_Y,
+        UNIT_ROUTING,
         UNIT_SIZE,
         WEAPON_EMPTY,
         WEAPON_JAMMED,
@@ -151,6 +152,8 @@ def choose_action(s: Block, unit: int) -> None:
 def choose_for(s: Block, model: int) -> int:
     """Decide for one model; 0 when it is done for this activation."""
     if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD or is_driven(s, model):
+        return 0
+    if s[s[model + UNIT] + UNIT_ROUTING]:
         return 0
     if is_engaged(s, model):
         return choose_in_melee(s, model)

@@ -198,6 +198,8 @@ def choose_for_machine(s: Block, model: int) -> int:
 
 def care_for_guns(s: Block, model: int) -> int:
     """Reload or unjam a machine's own gun where the one who pays has the points. [CA-D-141]"""
+    if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
+        return 0
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
         if s[weapon + WEAPON_SPENT] == 0 and s[weapon + WEAPON_EMPTY] + s[weapon + WEAPON_JAMMED] > 0:
