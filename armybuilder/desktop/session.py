@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from armybuilder.desktop.taken import Taken
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
@@ -138,6 +139,9 @@ class Session(QObject):
         self.library = library
         self.readings = library.readings
         self.documents = Documents(library)
+        self.taken = Taken(library, self.documents)
+        self.front = ""
+        """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
@@ -211,6 +215,7 @@ class Session(QObject):
             self.documents.put(change.id, change.after)
             self._to_journal[change.id] = change.after
             self._unsaved[change.id] = cause
+        self.taken.follow(edit, self.front)
         self._receipts.clear()
         self._problems.clear()
         if not self._journal_timer.isActive():
@@ -228,8 +233,16 @@ class Session(QObject):
         return self._receipts[document_id]
 
     def priced(self, document: AnyDocument) -> Receipt:
-        """Return the receipt of any document, one that is only thought of too."""
-        return price(document, self.documents, self.readings)
+        """Return the receipt of any document, one that is only thought of too; an army's as it took its designs."""
+        return self.priced_among(document, self.documents_of(document))
+
+    def priced_among(self, document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Receipt:
+        """Return the receipt of a document that names others among these."""
+        return price(document, documents, self.readings)
+
+    def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
+        """Return the documents by which one is priced, printed and fought: an army's as it took them."""
+        return self.taken.view(document.id) if document.kind == "army" else self.documents
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as it stands, without remedies. Raises KeyError for an unknown id."""
@@ -248,7 +261,21 @@ class Session(QObject):
 
     def judged(self, document: AnyDocument) -> tuple[Problem, ...]:
         """Return the problems of any document, one that is only thought of too, without remedies."""
-        return faults(document, self.documents, self.readings)
+        return self.judged_among(document, self.documents_of(document))
+
+    def judged_among(
+        self, document: AnyDocument, documents: Mapping[str, AnyDocument]
+    ) -> tuple[Problem, ...]:
+        """Return the problems of a document that names others among these."""
+        return faults(document, documents, self.readings)
+
+    def take_changes(self, army_id: str, ids: Iterable[str]) -> None:
+        """Let an army take designs as they are now."""
+        self.taken.take(army_id, ids)
+        self._receipts.clear()
+        self._problems.clear()
+        self.changed.emit(Change(What.DOCUMENTS, frozenset([army_id])))
+        self._version_timer.start()
 
     def illegal(self, document_id: str) -> bool:
         """Say whether an error of its own keeps the document out of battles."""
@@ -300,21 +327,22 @@ class Session(QObject):
     def keep(self) -> None:
         """Save a version of everything edited; called when typing rests, on close and before a battle."""
         self.journal()
-        if not self._unsaved or self._to_journal or not self.library.writable:
+        if self._to_journal or not self.library.writable:
             return
         ids = frozenset(self._unsaved)
         try:
             for cause in dict.fromkeys(self._unsaved.values()):
                 keys = sorted(key for key in ids if self._unsaved[key] == cause)
-                self.library.save(
-                    *_here_and_gone({key: self.documents.get(key) for key in keys}), cause=cause
-                )
+                states = {key: self.documents.get(key) for key in keys}
+                self.library.save(*_here_and_gone(states), cause=cause, follow=False)
+            noted = self.taken.note()
         except InputFault as fault:
             self._version_timer.start()
             self.failed.emit(fault)
             return
         self._unsaved.clear()
-        self._note_kept(What.KEPT | What.SHELF, ids)
+        if ids or noted:
+            self._note_kept(What.KEPT | What.SHELF, ids)
 
     def _take_over(self) -> None:
         """Become the one that writes, once whoever had the library has let go of it."""
@@ -362,6 +390,7 @@ class Session(QObject):
         """Say that the library changed by other means than an edit (import, stars, trash)."""
         changed = frozenset(ids)
         self.documents.reread(changed)
+        self.taken.forget()
         self._receipts.clear()
         self._problems.clear()
         self.changed.emit(Change(What.SHELF | What.DOCUMENTS, changed))

@@ -65,6 +65,39 @@ class Shelf:
         found = self.documents(key[0] for key in present if key not in held)
         return found | {key[0]: document for key, document in held.items()}
 
+    def as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
+        """Return an army and all it names, each at the version it last accepted, else the current one, by id.
+
+        What is missing is left out. Raises KeyError for an army that is not there.
+        """
+        accepted = {row["used"]: row["version"] for row in self._database.rows("history.accepted", army_id)}
+        current = self.closure([army_id])
+        found: dict[str, AnyDocument] = {}
+        waiting = [army_id]
+        while waiting:
+            key = waiting.pop()
+            if key in found:
+                continue
+            held = self._version_of(key, accepted.get(key), current)
+            if held is not None:
+                found[key] = held
+                waiting.extend(names_in(held))
+        if army_id not in found:
+            raise KeyError(army_id)
+        return found
+
+    def _version_of(
+        self, document_id: str, version: int | None, current: dict[str, AnyDocument]
+    ) -> AnyDocument | None:
+        """Return a document at a version, from what is at hand where it is the current one; None for a missing one."""
+        row = self._database.row("documents.find", document_id)
+        if row is None:
+            return None
+        if version is None or version == row["version"]:
+            held = current.get(document_id)
+            return held if held is not None else self.documents([document_id]).get(document_id)
+        return self.document(document_id, version)
+
     def _cached(self, document_id: str, version: int, body: str, form: int) -> AnyDocument:
         key = (document_id, version)
         held = self._cache.get(key)
@@ -143,7 +176,9 @@ class Shelf:
             documents = self.closure(row["id"] for row in rows)
             for row in rows:
                 why = cause if not changed or row["id"] in changed else "named"
-                self._reprice(row["number"], documents[row["id"]], row["version"], documents, readings, why)
+                document = documents[row["id"]]
+                held = self.as_accepted(row["id"]) if document.kind == "army" else documents
+                self._reprice(row["number"], document, row["version"], held, readings, why)
             done += len(rows)
         return done
 

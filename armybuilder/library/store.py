@@ -210,8 +210,8 @@ class Library:
             self._database.run_many("documents.trash", [(records.now(), document_id) for document_id in away])
             if changed:
                 self._shelf.touch(changed)
-                self._shelf.reprice(self._shelf.readings(), cause, changed)
                 self._accept_versions(changed, follow=follow)
+                self._shelf.reprice(self._shelf.readings(), cause, changed)
             for key, value in (settings or {}).items():
                 self._database.run("documents.set_setting", key, value)
             saved = tuple(self._saved(document.id, new=new) for document, _, _, new in written)
@@ -381,31 +381,44 @@ class Library:
             return tuple(Drift(*row) for row in self._database.rows("history.drift", army_id))
 
     def accept(self, army_id: str, *ids: str) -> None:
-        """Let the army take the current versions of these designs, or of all it uses."""
+        """Let the army take the current versions of these designs, or of all it uses; others are left out.
+
+        Raises KeyError for an army that is not there, InputFault as `save`.
+        """
         with self._changing():
             row = self._database.row("documents.find", army_id)
             if row is None:
                 raise KeyError(army_id)
             versions = self._versions_named(army_id)
-            taken = [(row["number"], used, versions[used]) for used in ids or versions]
+            taken = [(row["number"], used, versions[used]) for used in ids or versions if used in versions]
             self._database.run_many("history.accept", taken)
+            self._settle_accepted(army_id, row["number"])
+            self._shelf.touch([army_id])
+            self._shelf.reprice(self._shelf.readings(), "named")
 
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
         """Return the army and everything it names at the versions it last accepted, by id."""
         with self._guard:
-            found = self._shelf.closure([army_id])
-            for row in self._database.rows("history.accepted", army_id):
-                if row["used"] in found:
-                    found[row["used"]] = self._shelf.document(row["used"], row["version"])
-            return found
+            return self._shelf.as_accepted(army_id)
 
     def _accept_versions(self, changed: list[str], *, follow: bool) -> None:
         """Let each army that uses what changed remember new versions, or those of newcomers alone."""
         for army in self._database.rows("history.armies_using", json.dumps(changed)):
-            versions = self._versions_named(army["id"])
-            self._database.run("history.forget_accepted", army["number"], json.dumps(list(versions)))
-            remembered = [(army["number"], used, version) for used, version in versions.items()]
-            self._database.run_many("history.accept" if follow else "history.accept_new", remembered)
+            if follow:
+                versions = self._versions_named(army["id"])
+                remembered = [(army["number"], used, version) for used, version in versions.items()]
+                self._database.run_many("history.accept", remembered)
+            self._settle_accepted(army["id"], army["number"])
+
+    def _settle_accepted(self, army_id: str, number: int) -> None:
+        """Let an army remember the current versions of newcomers, and forget what it no longer uses."""
+        used = [key for key in self._shelf.as_accepted(army_id) if key != army_id]
+        rows = self._database.rows("pricing.closure", json.dumps(used))
+        newcomers = [
+            (number, row["id"], row["version"]) for row in rows if row["id"] in used and row["version"]
+        ]
+        self._database.run("history.forget_accepted", number, json.dumps(used))
+        self._database.run_many("history.accept_new", newcomers)
 
     def _versions_named(self, army_id: str) -> dict[str, int]:
         rows = self._database.rows("pricing.closure", json.dumps([army_id]))

@@ -241,3 +241,28 @@ def test_threads_share_one_library(library: Library) -> None:
     with ThreadPoolExecutor(4) as pool:
         assert max(pool.map(work, steps)) == 21
     assert library.check() == ()
+
+
+def test_an_army_costs_what_it_took_until_it_takes_more(library: Library) -> None:
+    library.save(force())
+    before = library.summary("a").points
+    library.save([stronger(force()[1], pf=5)], follow=False)
+    assert library.summary("a").points == before
+    assert (library.summary("u").points or 0) > 0
+    library.accept("a", "c", "nobody")
+    after = library.summary("a").points
+    assert after is not None
+    assert before is not None
+    assert after > before
+    assert library.prices("a")[0].cause == "named"
+
+
+def test_what_a_new_version_names_comes_with_it_when_it_is_taken(library: Library) -> None:
+    library.save(force())
+    pistol = Weapon.model_validate({"id": "p", "name": "Pistol", "category": "pistol"})
+    trooper = Creature.model_validate(dict(force()[1]) | {"weapons": ({"weapon": "p"},)})
+    library.save([pistol, trooper], follow=False)
+    assert set(library.fetch_as_accepted("a")) == {"a", "u", "c", "w"}
+    library.accept("a", "c")
+    assert set(library.fetch_as_accepted("a")) == {"a", "u", "c", "p"}
+    assert library.drift("a") == ()

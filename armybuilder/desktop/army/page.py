@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.agreed import Agreed
+from armybuilder.desktop.army.drift import DriftBar
 from armybuilder.desktop.army.miniatures import Miniatures
 from armybuilder.desktop.army.nodes import army_nodes, models_in
 from armybuilder.desktop.army.profile import ForceProfile, force
@@ -21,6 +22,7 @@ from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.section import SectionHead
@@ -50,7 +52,8 @@ class ArmyPage(DesignPage):
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
-        super().__init__(desk, document_id)
+        super().__init__(desk_as_taken(desk, document_id), document_id)
+        self.drift = DriftBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
         self._rest = QTimer(self)
@@ -68,7 +71,7 @@ class ArmyPage(DesignPage):
         )
         self.finder = Finder(self.tr("Add a unit: type a name, or drag it from the library"), self._offers)
         self.profile = ForceProfile()
-        self.miniatures = Miniatures(desk)
+        self.miniatures = Miniatures(self.desk)
         shown = (
             self.agreed.limit_row,
             Gap(10),
@@ -85,7 +88,7 @@ class ArmyPage(DesignPage):
             Gap(18),
             self.miniatures,
         )
-        for part in (Gap(6), *shown):
+        for part in (Gap(6), self.drift, Gap(6), *shown):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self._connect()
@@ -170,6 +173,7 @@ class ArmyPage(DesignPage):
         """Read units and limit."""
         army = self.army()
         session = self.desk.session
+        self.drift.show_army(army)
         self.agreed.show_army(army)
         self.support.show_army(army)
         self.tree.show_nodes(army_nodes(army, self.desk, session.problems(self.key)))

@@ -29,13 +29,14 @@ __all__ = ["DesignSide", "named_by"]
 
 
 def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
-    """Return every document that this one names, directly or through another."""
+    """Return every document that this one names, directly or through another; an army's as it took them."""
     found: dict[str, AnyDocument] = {}
+    documents = desk.session.documents_of(document)
     waiting = list(names_in(document))
     while waiting:
         key = waiting.pop()
-        if key not in found and key in desk.session.documents:
-            found[key] = desk.session.documents[key]
+        if key not in found and key in documents:
+            found[key] = documents[key]
             waiting.extend(names_in(found[key]))
     return found
 

@@ -1,0 +1,182 @@
+"""Designs that changed since the army took them: what they would do to its points, to take or to keep."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.editing.differences import differences
+from armybuilder.editing.owning import keep_as_own
+from armybuilder.model.army import Army
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, MutableMapping
+
+    from PySide6.QtGui import QPaintEvent
+
+    from armybuilder.desktop.session import Session
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.words import Words
+
+__all__ = ["DriftBar", "Drifted", "drifted"]
+
+_SHOWN = 5
+
+
+@dataclass(frozen=True)
+class Drifted:
+    """A design that changed: its points then and now, what taking it would do to the army, what changed in words."""
+
+    id: str
+    name: str
+    then: int
+    now: int
+    delta: int
+    changes: tuple[str, ...]
+
+
+def drifted(session: Session, army: Army, words: Words) -> tuple[Drifted, ...]:
+    """Return the designs an army keeps as it took them, by name, with what taking each alone would do."""
+    back = session.taken.kept_back(army.id)
+    view, documents = session.taken.view(army.id), session.documents
+    total = session.receipt(army.id).total
+    found = []
+    for key, then in back.items():
+        now = documents.get(key)
+        if now is None:
+            continue
+        below = cast("MutableMapping[str, AnyDocument]", view)
+        alone: Mapping[str, AnyDocument] = ChainMap({key: now}, below)
+        found.append(
+            Drifted(
+                key,
+                now.name,
+                session.priced_among(then, view).total,
+                session.priced_among(now, documents).total,
+                session.priced_among(army, alone).total - total,
+                tuple(words.say(one) for one in differences(then, now, documents)),
+            )
+        )
+    return tuple(sorted(found, key=lambda one: one.name.casefold()))
+
+
+class DriftBar(QWidget):
+    """A bar over an army's page; hidden while nothing changed."""
+
+    def __init__(self, session: Session, words: Words) -> None:
+        """Show nothing yet; `session` is that of the whole library."""
+        super().__init__()
+        self._session = session
+        self._words = words
+        self._army: Army | None = None
+        self.shown: tuple[Drifted, ...] = ()
+        self.head = Text("", Role.LABEL, "ink")
+        self.head.setWordWrap(True)
+        self.take_all = FixButton(self.tr("Take all"))
+        self.rows: list[QWidget] = []
+        self.more = Text("", Role.SECONDARY, "ink2")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(look().px(14), look().px(8), look().px(10), look().px(8))
+        self._column.setSpacing(look().px(4))
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.head, 1)
+        self._column.addLayout(self._top)
+        self._column.addWidget(self.more)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_army(self, army: Army) -> None:
+        """Show what changed under an army."""
+        self._army = army
+        self.shown = drifted(self._session, army, self._words)
+        self.setVisible(bool(self.shown))
+        for old in self.rows:
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = []
+        if not self.shown:
+            return
+        now = self._session.receipt(army.id).total
+        after = self._session.priced_among(army, self._session.documents).total
+        self.head.setText(
+            self._words.text("desktop.drift", count=len(self.shown), now=grouped(now), after=grouped(after))
+        )
+        self._show_take_all(after - now)
+        for place, one in enumerate(self.shown[:_SHOWN]):
+            row = self._row(one)
+            self._column.insertWidget(1 + place, row)
+            self.rows.append(row)
+        rest = len(self.shown) - _SHOWN
+        self.more.setText(self._words.text("desktop.drift_more", count=rest) if rest > 0 else "")
+        self.more.setVisible(rest > 0)
+
+    def _show_take_all(self, delta: int) -> None:
+        self._top.removeWidget(self.take_all)
+        self.take_all.hide()
+        self.take_all.deleteLater()
+        self.take_all = FixButton(self.tr("Take all"), delta)
+        self.take_all.clicked.connect(lambda: self._take([one.id for one in self.shown]))
+        self._top.addWidget(self.take_all, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _row(self, one: Drifted) -> QWidget:
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(look().px(8))
+        said = self._words.text(
+            "desktop.drifted", name=one.name, then=grouped(one.then), now=grouped(one.now)
+        )
+        name = Text(said, Role.BODY, "ink", elide=True)
+        what = Text("; ".join(one.changes), Role.SECONDARY, "ink2", elide=True)
+        what.setToolTip("\n".join(one.changes))
+        keep = QuietButton(self.tr("Keep as it was"), small=True)
+        keep.setToolTip(self.tr("Gives this army a copy of its own, as it took it"))
+        keep.setAccessibleName(self.tr("Keep {0} as it was").format(one.name))
+        keep.clicked.connect(partial(self._keep, one.id))
+        take = FixButton(self.tr("Take"), one.delta)
+        take.setAccessibleName(self.tr("Take {0} as it is now").format(one.name))
+        take.clicked.connect(partial(self._take, [one.id]))
+        line.addWidget(name, 3)
+        line.addWidget(what, 4)
+        line.addWidget(keep)
+        line.addWidget(take)
+        row.setProperty("take", take)
+        row.setProperty("keep", keep)
+        return row
+
+    def _take(self, ids: list[str]) -> None:
+        if self._army is not None:
+            self._session.take_changes(self._army.id, ids)
+
+    def _keep(self, design_id: str) -> None:
+        if self._army is None:
+            return
+        army = self._session.documents.get(self._army.id)
+        if isinstance(army, Army):
+            view = self._session.taken.view(army.id)
+            names = {
+                document.name
+                for kind in ("creature", "unit", "weapon")
+                for document in self._session.load(kind)
+            }
+            self._session.apply(keep_as_own(army, design_id, view, names, self._words))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tint of advice, and its bar at the edge."""
+        painter = QPainter(self)
+        worn = look()
+        painter.fillRect(self.rect(), worn.colour("advT"))
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        wide = worn.px(3)
+        painter.fillRect(self.width() - wide if mirrored else 0, 0, wide, self.height(), worn.colour("adv"))

@@ -1,0 +1,168 @@
+"""What armies have taken of the designs they use: a design that changed elsewhere holds in an army once it is taken.
+
+Until then the army is priced, printed and fought with what it took last. What is only said of a design (its name,
+notes, tags, picture) holds everywhere at once.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from typing import TYPE_CHECKING, cast
+
+from armybuilder.desktop.desk import Desk
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import names_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, MutableMapping
+
+    from armybuilder.desktop.session import Session
+    from armybuilder.editing.edit import Edit
+    from armybuilder.library.store import Library
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.legality import Problem
+    from armybuilder.points.receipt import Receipt
+
+__all__ = ["AsTaken", "Taken", "desk_as_taken"]
+
+_SAID_ONLY = ("name", "notes", "tags", "portrait")
+
+
+class Taken:
+    """The designs as armies took them last, and which of them are to be noted in the library."""
+
+    def __init__(self, library: Library, documents: Mapping[str, AnyDocument]) -> None:
+        """Know of no army yet."""
+        self._library = library
+        self._documents = documents
+        self._held: dict[str, dict[str, AnyDocument]] = {}
+        self._kept_back: dict[str, dict[str, AnyDocument]] = {}
+        self._to_note: dict[str, set[str]] = {}
+
+    def kept_back(self, army_id: str) -> Mapping[str, AnyDocument]:
+        """Return the designs that an army keeps as it took them, while they have changed elsewhere, by id."""
+        if army_id not in self._kept_back:
+            self._kept_back[army_id] = self._compared(army_id, self._taken(army_id))
+        return self._kept_back[army_id]
+
+    def view(self, army_id: str) -> Mapping[str, AnyDocument]:
+        """Return the documents as an army has taken them."""
+        back = self.kept_back(army_id)
+        if not back:
+            return self._documents
+        below = cast("MutableMapping[str, AnyDocument]", self._documents)
+        return ChainMap(dict(back), below)
+
+    def follow(self, edit: Edit, front: str) -> None:
+        """Take note of an edit: the army in front, if one is, takes what was changed under its eyes."""
+        for army_id in list(self._kept_back):
+            self._kept_back.pop(army_id)
+        if front and isinstance(self._documents.get(front), Army):
+            self.take(front, edit.ids)
+
+    def take(self, army_id: str, ids: Iterable[str]) -> None:
+        """Let an army take designs as they are now."""
+        held = self._taken(army_id)
+        for key in ids:
+            document = self._documents.get(key)
+            if document is None:
+                held.pop(key, None)
+            else:
+                held[key] = document
+            self._to_note.setdefault(army_id, set()).add(key)
+        self._kept_back.pop(army_id, None)
+
+    def note(self) -> bool:
+        """Let the library remember what was taken, and say whether anything was; everything edited is saved.
+
+        Raises InputFault as saving does.
+        """
+        noted = bool(self._to_note)
+        while self._to_note:
+            army_id, ids = next(iter(self._to_note.items()))
+            if army_id in self._documents:
+                self._library.accept(army_id, *sorted(ids))
+            del self._to_note[army_id]
+        return noted
+
+    def forget(self) -> None:
+        """Read anew what armies took: the library changed by other means than an edit."""
+        self._held.clear()
+        self._kept_back.clear()
+
+    def _taken(self, army_id: str) -> dict[str, AnyDocument]:
+        if army_id not in self._held:
+            try:
+                self._held[army_id] = self._library.fetch_as_accepted(army_id)
+            except KeyError:
+                self._held[army_id] = {}
+        return self._held[army_id]
+
+    def _compared(self, army_id: str, held: Mapping[str, AnyDocument]) -> dict[str, AnyDocument]:
+        """Return what an army, as it stands, uses and took otherwise than it is now."""
+        army = self._documents.get(army_id)
+        found: dict[str, AnyDocument] = {}
+        waiting = list(names_in(army)) if army is not None else []
+        seen: set[str] = set()
+        while waiting:
+            key = waiting.pop()
+            if key in seen:
+                continue
+            seen.add(key)
+            now, then = self._documents.get(key), held.get(key)
+            if then is not None and (now is None or _differs(then, now)):
+                found[key] = then
+            shown = found.get(key, now)
+            if shown is not None:
+                waiting.extend(names_in(shown))
+        return found
+
+
+def _differs(then: AnyDocument, now: AnyDocument) -> bool:
+    """Say whether two versions differ in more than what is only said of a design."""
+    if then is now or then == now:
+        return False
+    if type(then) is not type(now):
+        return True
+    return any(
+        getattr(then, name) != getattr(now, name)
+        for name in type(then).model_fields
+        if name not in _SAID_ONLY
+    )
+
+
+class AsTaken:
+    """A session as one army sees it: all of the session, but documents and what follows from them as it took them."""
+
+    def __init__(self, session: Session, army_id: str) -> None:
+        """See a session through an army's eyes."""
+        self._session = session
+        self._army = army_id
+
+    def __getattr__(self, name: str) -> object:
+        """Return what the session has."""
+        return getattr(self._session, name)
+
+    @property
+    def documents(self) -> Mapping[str, AnyDocument]:
+        """The documents as the army took them."""
+        return self._session.taken.view(self._army)
+
+    def receipt(self, document_id: str) -> Receipt:
+        """Return the receipt of a document as the army took it."""
+        if not self._session.taken.kept_back(self._army):
+            return self._session.receipt(document_id)
+        return self._session.priced_among(self.documents[document_id], self.documents)
+
+    def problems(self, document_id: str) -> tuple[Problem, ...]:
+        """Return what is wrong with a document as the army took it."""
+        if not self._session.taken.kept_back(self._army):
+            return self._session.problems(document_id)
+        return self._session.judged_among(self.documents[document_id], self.documents)
+
+
+def desk_as_taken(desk: Desk, army_id: str) -> Desk:
+    """Return a desk at which everything is as an army took it."""
+    seen = cast("Session", AsTaken(desk.session, army_id))
+    fields = {name: getattr(desk, name) for name in Desk.__dataclass_fields__}
+    return Desk(**(fields | {"session": seen}))

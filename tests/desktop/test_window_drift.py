@@ -1,0 +1,162 @@
+"""A design changed after armies took it: shown with its difference in points before it holds there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.designer.side import named_by
+from armybuilder.editing.fields import set_field
+from armybuilder.library.exchange import export
+from armybuilder.library.store import Library
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def used(window: MainWindow) -> tuple[Army, Creature]:
+    """An army, and a creature it uses."""
+    army = window.session.load("army")[0]
+    assert isinstance(army, Army)
+    named = named_by(army, window.desk).values()
+    creature = next(one for one in named if isinstance(one, Creature) and one.profile.dp > 3)
+    return army, creature
+
+
+def change(window: MainWindow, creature: Creature, value: int = 2) -> None:
+    """Change a creature on its own page."""
+    window.open(creature.id)
+    window.page().set("profile.dp", value)  # type: ignore[union-attr]
+
+
+def army_page(window: MainWindow, army: Army) -> ArmyPage:
+    window.open(army.id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    return page
+
+
+def test_the_army_keeps_its_points_and_says_what_changed(
+    window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    before = window.session.receipt(army.id).total
+    change(window, creature)
+    window.session.keep()
+    page = army_page(window, army)
+    assert window.session.receipt(army.id).total == before
+    assert library.summary(army.id).points == before
+    assert page.drift.isVisibleTo(window)
+    (one,) = page.drift.shown
+    assert one.name == creature.name
+    assert one.now > one.then
+    assert "Discipline" in one.changes[0]
+    assert page.panel.total.text().startswith(f"{before:,}")
+    assert f"{before + one.delta:,}" in page.drift.head.text()
+
+
+def test_taking_it_moves_the_points_by_what_was_said(
+    qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    before = window.session.receipt(army.id).total
+    change(window, creature)
+    page = army_page(window, army)
+    delta = page.drift.shown[0].delta
+    qtbot.mouseClick(page.drift.rows[0].property("take"), Qt.MouseButton.LeftButton)
+    assert window.session.receipt(army.id).total == before + delta
+    assert not page.drift.isVisibleTo(window)
+    window.session.keep()
+    assert library.drift(army.id) == ()
+    assert library.summary(army.id).points == before + delta
+
+
+def test_keeping_it_gives_the_army_a_copy_and_undo_takes_that_back(
+    qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    before = window.session.receipt(army.id).total
+    change(window, creature)
+    page = army_page(window, army)
+    qtbot.mouseClick(page.drift.rows[0].property("keep"), Qt.MouseButton.LeftButton)
+    assert not page.drift.isVisibleTo(window)
+    assert window.session.receipt(army.id).total == before
+    assert creature.id not in named_by(window.session.documents[army.id], window.desk)
+    assert any(one.name.startswith(f"{creature.name} copy") for one in window.session.load("creature"))
+    window.actions_["undo"].trigger()
+    assert window.session.documents[army.id] == army
+
+
+def test_it_is_remembered_through_a_new_start(
+    window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    from armybuilder.desktop.session import Session
+
+    army, creature = used
+    before = window.session.receipt(army.id).total
+    change(window, creature)
+    window.session.keep()
+    later = Session(library)
+    assert later.receipt(army.id).total == before
+    assert set(later.taken.kept_back(army.id)) == {creature.id}
+    carried = {one.id: one for one in export(library, [army.id]).documents}
+    assert carried[creature.id] == creature
+
+
+def test_an_edit_under_the_armys_eyes_holds_there_at_once(
+    window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    page = army_page(window, army)
+    before = window.session.receipt(army.id).total
+    window.session.apply(set_field(creature, "profile.dp", 2))
+    assert window.session.receipt(army.id).total > before
+    assert not page.drift.isVisibleTo(window)
+    window.session.keep()
+    assert library.drift(army.id) == ()
+    window.actions_["undo"].trigger()
+    assert window.session.receipt(army.id).total == before
+    assert not page.drift.isVisibleTo(window)
+
+
+def test_undoing_the_change_leaves_nothing_to_take(window: MainWindow, used: tuple[Army, Creature]) -> None:
+    army, creature = used
+    change(window, creature)
+    window.actions_["undo"].trigger()
+    page = army_page(window, army)
+    assert not page.drift.isVisibleTo(window)
+
+
+def test_a_name_or_a_tag_holds_everywhere_at_once(window: MainWindow, used: tuple[Army, Creature]) -> None:
+    army, creature = used
+    window.open(creature.id)
+    window.page().set("name", "Called otherwise")  # type: ignore[union-attr]
+    page = army_page(window, army)
+    assert not page.drift.isVisibleTo(window)
+    assert "Called otherwise" in {one.name for one in named_by(army, window.desk).values()}
+
+
+def test_a_new_weapon_of_a_changed_design_comes_with_it(
+    qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    carried = {mounted.weapon for mounted in creature.weapons}
+    weapon = next(one for one in window.session.load("weapon") if one.id not in carried)
+    window.open(creature.id)
+    window.session.apply(set_field(creature, "weapons", ({"weapon": weapon.id},)))
+    window.session.keep()
+    page = army_page(window, army)
+    assert page.drift.isVisibleTo(window)
+    assert export(library, [army.id]).documents
+    qtbot.mouseClick(page.drift.take_all, Qt.MouseButton.LeftButton)
+    window.session.keep()
+    assert library.drift(army.id) == ()
+    assert weapon.id in {one.id for one in export(library, [army.id]).documents}
