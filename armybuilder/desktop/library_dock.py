@@ -230,6 +230,7 @@ class LibraryDock(QWidget):
         """List again what changed, a moment later, once for a burst of edits."""
         if change.what & What.SHELF:
             self._listing.forget()
+            self.search.forget()
         if change.what & (What.SHELF | What.DOCUMENTS):
             self._reload_timer.start()
 
@@ -271,7 +272,11 @@ class LibraryDock(QWidget):
 
     def _branches(self, listed: Listed) -> list[Branch]:
         if self._flat:
-            return [Branch("", "", Icon.SEARCH, list(listed.rows))]
+            rest = [
+                more_row(kind, self.desk.words.text("desktop.more_found", count=count))
+                for kind, count in listed.more
+            ]
+            return [Branch("", "", Icon.SEARCH, [*listed.rows, *rest])]
         branches = branches_of(listed.rows, self._branch_names())
         for kind, count in listed.more:
             key = "weapon" if kind == "linked_weapon" else kind
@@ -405,7 +410,7 @@ class LibraryDock(QWidget):
         if row is None:
             self.tree.setExpanded(index, not self.tree.isExpanded(index))
         elif row.more:
-            self.search.setText(f"kind:{row.kind} ")
+            self.search.setText(f"kind:{row.kind} " if row.kind else self.search.text())
             self.focus_search()
             self.search.deselect()
         elif row.trashed:
@@ -416,7 +421,7 @@ class LibraryDock(QWidget):
     def _open_first(self) -> None:
         self.reload()
         rows = [self._model.row(self._model.index(place, 0)) for place in range(self._model.rowCount())]
-        found = [row for row in rows if row is not None]
+        found = [row for row in rows if row is not None and row.id]
         typed = self.search.text().strip().casefold()
         if found:
             # `max` keeps the first of equals, so that beyond names the order of the list decides.

@@ -277,7 +277,9 @@ class Library:
         """Return the rows of a kind, or all, by name, at most so many (-1: all); of the trash where `trashed`."""
         with self._guard:
             if trashed:
-                rows = finding.listed(self._database, "trashed", kept=False, most=most)
+                query = search.parse("is:trashed")
+                found = finding.find(self._database, query, "name", descending=False, limit=most, offset=0)
+                rows = found.rows
                 return tuple(row for row in rows if kind in {None, row.kind})
             if kind is None:
                 return finding.listed(self._database, "all", most=most)

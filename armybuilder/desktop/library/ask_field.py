@@ -36,6 +36,7 @@ class AskField(SearchField):
         super().__init__(placeholder)
         self._words = words
         self._known = known
+        self._told: dict[tuple[str, str], tuple[tuple[str, int], ...]] = {}
         self._asked = Asked(0, 0)
         self._model = QStandardItemModel(self)
         self._finder = QCompleter(self._model, self)
@@ -52,6 +53,15 @@ class AskField(SearchField):
     def offers(self) -> tuple[str, ...]:
         """Return what stands beneath the line, nothing while it is closed."""
         return tuple(offer.text for offer in self._asked.offers) if self.popup.isVisible() else ()
+
+    def forget(self) -> None:
+        """Ask anew which words documents have: the library has changed."""
+        self._told.clear()
+
+    def _knows(self, field: str, begun: str) -> tuple[tuple[str, int], ...]:
+        if (field, begun) not in self._told:
+            self._told[field, begun] = self._known(field, begun)
+        return self._told[field, begun]
 
     def help_menu(self) -> QMenu:
         """Return the fields and some examples, each with what it means; choosing one types it."""
@@ -93,7 +103,7 @@ class AskField(SearchField):
 
     def _offer(self, _text: str = "") -> None:
         """Show what could end the term at the cursor."""
-        self._asked = asked(self.text(), self.cursorPosition(), self._known)
+        self._asked = asked(self.text(), self.cursorPosition(), self._knows)
         self._model.clear()
         for offer in self._asked.offers:
             self._model.appendRow(self._item(offer))

@@ -20,6 +20,8 @@ _ALL_AT_ONCE = 3000
 """Documents up to which a library is listed whole, with the sign of each; a larger one shows the first of each kind."""
 
 _FIRST = 300
+_FOUND = 200
+"""Rows of what a search found that are listed; who looks for more narrows the search."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Listed:
     total: int
     faults: tuple[Message, ...] = ()
     more: tuple[tuple[str, int], ...] = ()
-    """Kinds of which not all are listed, with the numbers of those that are not."""
+    """Kinds of which not all are listed, with the numbers of those that are not; no kind for what was found."""
 
 
 class Shelf:
@@ -50,9 +52,11 @@ class Shelf:
     def found(self, query: str, order: Order, *, descending: bool) -> Listed:
         """Return what a search finds."""
         self._read_signs()
-        found = self._session.library.search(query, order=order, descending=descending)
+        found = self._session.library.search(query, order=order, descending=descending, limit=_FOUND)
         rows = tuple(row_of(each, self._session, second=True) for each in found.rows)
-        return Listed(rows, found.total, self._session.library.count(), found.faults)
+        rest = found.total - len(rows)
+        more = (("", rest),) if rest > 0 else ()
+        return Listed(rows, found.total, self._session.library.count(), found.faults, more)
 
     def everything(self) -> Listed:
         """Return every document by name, those in the trash marked; of a large library the first of each kind."""

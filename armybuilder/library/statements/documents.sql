@@ -96,4 +96,8 @@ LEFT JOIN versions v ON v.document = d.number AND v.version = d.version
 WHERE v.number IS NULL
 
 -- name: counts
-SELECT kind, count(*) AS times FROM documents WHERE trashed IS NULL GROUP BY kind
+-- Counted in the index; the few in the trash are taken off.
+WITH every AS (SELECT kind, count(*) AS times FROM documents INDEXED BY documents_by_kind GROUP BY kind),
+gone AS (SELECT kind, count(*) AS times FROM documents NOT INDEXED WHERE trashed IS NOT NULL GROUP BY kind)
+SELECT every.kind, every.times - coalesce(gone.times, 0) AS times
+FROM every LEFT JOIN gone ON gone.kind = every.kind WHERE every.times > coalesce(gone.times, 0)
