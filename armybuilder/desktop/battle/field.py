@@ -51,7 +51,7 @@ class Battlefield(QWidget):
         self.setAccessibleName(self.tr("Battlefield"))
         self.setMouseTracking(True)
 
-    def show_table(self, table: Table, ruler: str) -> None:
+    def show_table(self, table: Table, ruler: str = "") -> None:
         """Show another table; `ruler` says what 20 cm of it are."""
         self._table = table
         self._ruler = ruler
