@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.army.nodes import models_in
-from armybuilder.desktop.battle.bout import can_fight, default_pair
+from armybuilder.desktop.battle.bout import default_pair, is_infantry
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.settings import Settings
 from armybuilder.editing.fields import set_field
@@ -88,9 +88,9 @@ def _fullest(window: MainWindow, kind: str) -> str:
 
 
 def _largest_army(window: MainWindow) -> str:
-    """Return the id of the army with the most models among those that can fight."""
+    """Return the id of the infantry army with the most models."""
     armies = [one for one in window.session.load("army") if isinstance(one, Army)]
-    ready = [one for one in armies if can_fight(one, window.desk)] or armies
+    ready = [one for one in armies if is_infantry(one, window.desk)] or armies
     return max(ready, key=lambda army: models_in(army, window.desk)).id
 
 

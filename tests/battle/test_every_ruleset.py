@@ -58,7 +58,7 @@ def test_mirror_is_even_on_every_table(battles: int, ruleset: Ruleset, scale: Sc
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-wardens"])
+@pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-wardens", "a-overland", "a-foundry"])
 def test_starter_armies_are_even_with_themselves(battles: int, ruleset: Ruleset, army: str) -> None:
     assert abs(share(mirror(contender(army), ruleset=ruleset), battles) - 0.5) < 4 * error(battles)
 
@@ -129,7 +129,7 @@ import json
 from armybuilder.battle import odds
 from tests.battle.forces import contender
 from armybuilder.battle.terms import Setup
-armies = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"))
+armies = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
 found = [odds.odds(Setup(contender(left), contender(right)), 6, 1) for left, right in armies]
 print(json.dumps([(one.left, one.draw, one.margin.mean, [unit.mean for unit in one.survivors]) for one in found]))
 """

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle import bout
 from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
 def machines(window: MainWindow) -> str:
     """Return the id of an army that has a machine."""
     armies = [one for one in window.session.load("army") if isinstance(one, Army)]
-    return next(one.id for one in armies if not bout.can_fight(one, window.desk))
+    return next(one.id for one in armies if not bout.is_infantry(one, window.desk))
 
 
 def test_fight_starts_with_two_infantry_armies_and_tells_the_battle(qtbot: QtBot, page: BattlePage) -> None:
@@ -123,6 +124,17 @@ def test_armies_with_machines_fight(
     assert isinstance(page, BattlePage)
     qtbot.waitUntil(lambda: page.told is not None and not page.running, timeout=PATIENCE_MS)
     assert not page.set_up.refusal.text()
+
+
+def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: MainWindow) -> None:
+    army = next(one for one in window.session.load("army") if isinstance(one, Army))
+    window.session.apply(set_field(army, "units", ()))
+    window.fight(army.id, "")
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()), timeout=PATIENCE_MS)
+    assert army.name in page.set_up.refusal.text()
+    assert not page.running
 
 
 def test_fight_from_an_army_takes_that_army(

@@ -33,10 +33,10 @@ __all__ = [
     "Bout",
     "Side",
     "bins",
-    "can_fight",
     "count",
     "default_pair",
     "fight",
+    "is_infantry",
     "margin_words",
     "shown",
 ]
@@ -110,8 +110,8 @@ def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
     return work
 
 
-def can_fight(army: Army, desk: Desk) -> bool:
-    """Say whether every model of an army is a living creature: machines cannot fight yet."""
+def is_infantry(army: Army, desk: Desk) -> bool:
+    """Say whether every model of an army is a living creature."""
     kinds = {document.kind for document in named_by(army, desk).values()}
     return bool(army.units) and not kinds & {"robot", "vehicle"}
 
@@ -119,7 +119,7 @@ def can_fight(army: Army, desk: Desk) -> bool:
 def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     """Return two armies to begin with: the one wanted, else two of infantry near each other in points."""
     armies = [army for army in desk.session.load("army") if isinstance(army, Army)]
-    ready = [army for army in armies if can_fight(army, desk)] or armies
+    ready = [army for army in armies if is_infantry(army, desk)] or armies
     points = {army.id: desk.session.receipt(army.id).total for army in armies}
     left = wanted or (ready[0].id if ready else "")
     if not left:

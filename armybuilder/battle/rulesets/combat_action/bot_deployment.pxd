@@ -13,7 +13,6 @@ cpdef enum:
     FAR_BACK = 600
     DEEP = 200
 # end of constants
-
 cdef void choose_place(long long *s, long long side) noexcept nogil
 cdef void find_post(
     long long *s, long long side, long long turn, long long attempt, long long unit, long long flank

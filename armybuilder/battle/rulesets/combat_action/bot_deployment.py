@@ -25,6 +25,7 @@ if not cython.compiled:
         SS,
         UNIT_MODELS,
         UNIT_PLACED,
+        UNIT_RIDES,
         UNIT_SIDE,
         UNITS_FIELDED,
         Block,
@@ -58,7 +59,7 @@ def choose_place(s: Block, side: int) -> None:
     least = 0
     for i in range(s[UNITS_FIELDED]):
         row = unit_row(s, i)
-        if s[row + UNIT_SIDE] == side and not follows(s, row):
+        if s[row + UNIT_SIDE] == side and s[row + UNIT_RIDES] == 0 and not follows(s, row):
             units += 1
             luck = noise(s, s[s[row + UNIT_MODELS] + DIE_NAME], DIE_BOT, 0)
             if s[row + UNIT_PLACED]:
