@@ -130,8 +130,8 @@ def machines(count: int) -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
                 said(one, "Registered to")
             yield address, started
         finally:
-            for one in workers:
-                one.__exit__(None, None, None)
+            for open_process in workers:
+                open_process.__exit__(None, None, None)
 
 
 def test_machines_fight_the_same_battles_and_one_may_die() -> None:

@@ -273,3 +273,20 @@ def test_the_bots_medic_goes_to_the_fallen_and_treats_him() -> None:
         doors.apply(fight.block, choice)
     assert fight.of(fallen, "STABILISED") == 1
     assert fight.rows(log.TREATED)[0][log.LOG_ACTOR] == helper.number
+
+
+@pytest.mark.rule("CA-B-200")
+@pytest.mark.parametrize("large", [False, True])
+def test_officers_lead_in_large_scale_only(large: bool) -> None:
+    """Rank helps nobody's test in small scale, where no squad can be split either."""
+    arena = Arena(large=large)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 2000 + 300 * at, 3000, unit=unit, dp=5, rank=int(at == 0)) for at in range(3)]
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])
+    fight.set_unit(unit, "MARKED", 1)
+    fight.activate(squad[0])
+    row = fight.rows(log.DISCIPLINE_TEST)[0]
+    assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (int(large), int(large))
+    asked = fight.asks()
+    assert (asked[0] == verbs.DECIDE_ORDERS) == large

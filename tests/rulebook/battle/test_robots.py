@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import doors, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -234,3 +234,44 @@ def test_only_its_own_controller_directs_a_robot_while_he_lives() -> None:
     assert fight.allows(verbs.DIRECT, other, target=mine) == 189
     fight.set(controller, "STATUS", state.OUT_OF_ACTION)
     assert fight.allows(verbs.DIRECT, other, target=mine) == 0
+
+
+@pytest.mark.rule("CA-B-183", "CA-B-182")
+def test_the_bots_controllers_take_over_and_go_back_into_range() -> None:
+    """A slave without anybody gets a new one; a controller too far off walks to his robot."""
+    fight, controller, mine = commanded(state.CORE_SLAVE)
+    other = Model(2, 2, [])
+    fight.set(controller, "STATUS", state.OUT_OF_ACTION)
+    fight.set_unit(controller.unit, "IN_PLAY", 0)
+    fight.activate(other)
+    choice = fight.choice(verbs.PASS)
+    doors.choose(fight.block, choice)
+    assert choice[state.CHOICE_VERB] == verbs.TAKE_OVER
+    fight, controller, _ = commanded(state.CORE_SLAVE, 4000)
+    fight.activate(controller)
+    doors.choose(fight.block, choice)
+    assert choice[state.CHOICE_VERB] == verbs.WALK
+    assert choice[state.CHOICE_PATH + 1] > fight.of(controller, "Y")
+
+
+def shot_at_robot(attack: int) -> tuple[Fight, Model]:
+    """Let a rifle of an attack hit a robot of PF 0 with the best dice."""
+    arena = Arena()
+    target = robot(arena, RIGHT, 6000, 8000, state.CORE_AUTONOMOUS, pf=0, life=state.LIFE_FULL)
+    shooter = arena.model(LEFT, 6000, 6000, weapons=[weapon("rifle", 0, attack=attack)])
+    fight = arena.fight([(dice.DIE_TO_HIT, 6)])
+    fight.do(verbs.ACTIVATE, unit=shooter)
+    fight.do(verbs.STANDARD_FIRE, shooter, target=target)
+    return fight, target
+
+
+@pytest.mark.rule("CA-B-190")
+def test_robots_are_never_marked_and_are_sealed() -> None:
+    """A hit leaves no mark to be tested; gas does nothing."""
+    fight, target = shot_at_robot(state.ATTACK_NORMAL)
+    assert fight.rows(log.SHOT)[0][log.LOG_RESULT] == 1
+    assert fight.rows(log.MARKED) == []
+    assert fight.of_unit(target.unit, "MARKED") == 0
+    fight, _ = shot_at_robot(state.ATTACK_GAS_ABSORBED)
+    assert len(fight.rows(log.IMMUNE)) == 1
+    assert fight.rows(log.DEFENCE) == []

@@ -12,6 +12,7 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_WEAPON,
+        CONTROLS,
         FA,
         FLAT,
         FOUND_X,
@@ -59,7 +60,11 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.bot_command import choose_treatment, lead_along
+    from armybuilder.battle.rulesets.combat_action.bot_command import (
+        choose_command,
+        choose_treatment,
+        lead_along,
+    )
     from armybuilder.battle.rulesets.combat_action.bot_ground import (
         choose_house,
         choose_search,
@@ -160,6 +165,8 @@ def choose_for(s: Block, model: int) -> int:
     if s[s[model + UNIT] + UNIT_PINNED] and not is_safe(s, model):
         return choose_pinned(s, model)
     if s[model + MEDIC] and choose_treatment(s, model):
+        return 1
+    if s[model + CONTROLS] and choose_command(s, model):
         return 1
     note_nearest(s, model)
     if s[BOT_NEAR_COUNT] == 0:

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_weapons cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
@@ -30,4 +31,7 @@ cdef void lead_along(long long *s, long long officer, long long unit) noexcept n
 cdef long long waits_for_squad(long long *s, long long unit) noexcept nogil
 cdef long long choose_treatment(long long *s, long long medic) noexcept nogil
 cdef long long walk_to_patient(long long *s, long long medic) noexcept nogil
+cdef long long walk_to(long long *s, long long model, long long goal, long long farthest) noexcept nogil
+cdef long long choose_command(long long *s, long long controller) noexcept nogil
+cdef long long walk_back(long long *s, long long controller, long long robot) noexcept nogil
 cdef long long nearest_patient(long long *s, long long medic) noexcept nogil

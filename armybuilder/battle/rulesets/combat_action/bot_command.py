@@ -10,6 +10,9 @@ if not cython.compiled:
         CHOICE_NUMBER,
         CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
+        CONTROLLER,
+        CORE,
+        CORE_SLAVE,
         FLAT,
         IN_PLAY,
         MEDIC,
@@ -17,6 +20,7 @@ if not cython.compiled:
         MODELS_AT,
         MODELS_END,
         MOVED,
+        MV,
         NUMBER,
         PENDING_RULE,
         PIECE_COUNT,
@@ -48,6 +52,7 @@ if not cython.compiled:
         UNIT_ROUTING,
         UNIT_SIZE,
         UNITS_FIELDED,
+        UNLIMITED,
         Block,
         X,
         Y,
@@ -56,6 +61,12 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.bot_weapons import choose_spotting
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
+    from armybuilder.battle.rulesets.combat_action.control import (
+        can_control,
+        command_cost,
+        command_refusal,
+        in_control_range,
+    )
     from armybuilder.battle.rulesets.combat_action.discipline import leadership_bonus, unit_score
     from armybuilder.battle.rulesets.combat_action.medics import first_patient, is_patient, medic_refusal
     from armybuilder.battle.rulesets.combat_action.movement import hanging_together, is_coherent, walk_limit
@@ -81,6 +92,8 @@ if not cython.compiled:
         ORDER_NEW_TARGET,
         ORDER_SPLIT,
         REJOIN,
+        STAND_AND_FIRE,
+        TAKE_OVER,
         TO_DESTROY,
         TO_HOLD,
         TREAT,
@@ -237,24 +250,57 @@ def choose_treatment(s: Block, medic: int) -> int:
 def walk_to_patient(s: Block, medic: int) -> int:
     """Walk towards the nearest of the fallen, if he is not too far and the way is open."""
     patient = nearest_patient(s, medic)
-    if patient == 0:
-        return 0
-    dx = s[patient + X] - s[medic + X]
-    dy = s[patient + Y] - s[medic + Y]
+    return walk_to(s, medic, patient, FAR_PATIENT * walk_limit(s, medic)) if patient > 0 else 0
+
+
+def walk_to(s: Block, model: int, goal: int, farthest: int) -> int:
+    """Walk straight towards another model, into contact at most, if it is no farther than said and the way is open."""
+    dx = s[goal + X] - s[model + X]
+    dy = s[goal + Y] - s[model + Y]
     far = length(dx, dy)
-    go = far - s[patient + RADIUS] - s[medic + RADIUS]
-    limit = walk_limit(s, medic)
-    if go <= CONTACT or far > FAR_PATIENT * limit:
+    go = far - s[goal + RADIUS] - s[model + RADIUS]
+    limit = walk_limit(s, model)
+    if go <= CONTACT or far > farthest or s[model + MV] == 0:
         return 0
     go = go if go < limit else limit - 2
-    x = s[medic + X] + share(dx, go, far)
-    y = s[medic + Y] + share(dy, go, far)
-    note_neighbours(s, medic, limit)
-    if not may_walk_to(s, medic, x, y):
+    x = s[model + X] + share(dx, go, far)
+    y = s[model + Y] + share(dy, go, far)
+    note_neighbours(s, model, limit)
+    if not may_walk_to(s, model, x, y):
         return 0
-    say(s, WALK, medic)
+    say(s, WALK, model)
     say_point(s, x, y)
     return 1
+
+
+def choose_command(s: Block, controller: int) -> int:
+    """Take a slave over, have one fire where it fired, or go back into range of one; 0 when there is nothing to do. [CA-B-181 to CA-B-183]"""
+    robot = MODELS_AT
+    while robot < s[MODELS_END]:
+        if (
+            s[robot + CORE] == CORE_SLAVE
+            and s[robot + STATUS] == IN_PLAY
+            and can_control(s, controller, robot)
+        ):
+            for verb in range(STAND_AND_FIRE, TAKE_OVER + 1):
+                if s[controller + AP] >= command_cost(s, verb):
+                    if command_refusal(s, controller, verb, robot) == 0:
+                        say(s, verb, controller)
+                        s[CHOICE_AT + CHOICE_TARGET] = s[robot + NUMBER]
+                        return 1
+            if s[robot + CONTROLLER] == controller and not in_control_range(s, controller, robot):
+                return walk_back(s, controller, robot)
+        robot += MODEL_WIDTH
+    return 0
+
+
+def walk_back(s: Block, controller: int, robot: int) -> int:
+    """Walk towards a robot that is out of range."""
+    if s[controller + MOVED] or s[controller + FLAT] or s[controller + STATUS] != IN_PLAY:
+        return 0
+    if s[controller + AP] < s[RULES_AT + AP_WALK]:
+        return 0
+    return walk_to(s, controller, robot, UNLIMITED)
 
 
 def nearest_patient(s: Block, medic: int) -> int:

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.arcs cimport *
+from armybuilder.battle.rulesets.combat_action.bot_command cimport *
 from armybuilder.battle.rulesets.combat_action.bot_weapons cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *

@@ -23,6 +23,7 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_WEAPON,
+        CONTROLS,
         CORE,
         FA,
         FACING_X,
@@ -80,6 +81,9 @@ if not cython.compiled:
         station_of,
     )
     from armybuilder.battle.rulesets.combat_action.arcs import air_band, bears_on, is_airborne, is_in_arc
+    from armybuilder.battle.rulesets.combat_action.bot_command import (
+        choose_command,
+    )
     from armybuilder.battle.rulesets.combat_action.bot_weapons import lay_smoke
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import fight_refusal
@@ -385,6 +389,8 @@ def find_ram(s: Block, model: int, verb: int, floor: int) -> int:
 
 def choose_aboard(s: Block, person: int) -> int:
     """Fire what somebody aboard can fire, get out near the enemy, or keep a point for later; 0 when done."""
+    if s[person + CONTROLS] and choose_command(s, person):
+        return 1
     hull = s[person + CARRIED_BY]
     if s[s[person + UNIT] + UNIT_ROUTING]:
         return 0

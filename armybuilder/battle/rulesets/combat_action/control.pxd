@@ -23,6 +23,7 @@ cdef long long command_refusal(
     long long *s, long long controller, long long verb, long long robot
 ) noexcept nogil
 cdef long long may_override(long long *s, long long controller, long long robot) noexcept nogil
+cdef long long strays(long long *s, long long controller, long long x, long long y) noexcept nogil
 cdef long long is_own(long long *s, long long controller, long long robot) noexcept nogil
 cdef long long standing_fire_refusal(long long *s, long long controller, long long robot) noexcept nogil
 cdef long long taking_refusal(long long *s, long long robot) noexcept nogil

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import gap, gap_at
     from armybuilder.battle.kernel.log import (
         DIRECTED,
         ROBOT_OVERRIDDEN,
@@ -123,6 +123,17 @@ def may_override(s: Block, controller: int, robot: int) -> int:
     if s[robot + OUT_OF_CONTROL] or s[robot + HALTED]:
         return 0
     return in_control_range(s, controller, robot)
+
+
+def strays(s: Block, controller: int, x: int, y: int) -> int:
+    """Return 1 if a place is out of range of a robot that a controller leads, and no nearer to it than where he is."""
+    robot = MODELS_AT
+    while robot < s[MODELS_END]:
+        if s[robot + CONTROLLER] == controller and s[robot + STATUS] == IN_PLAY and is_led(s, robot):
+            if gap_at(s, controller, x, y, robot) > s[controller + CONTROLS] % TYPE_UNIT * 100:
+                return 1 if gap_at(s, controller, x, y, robot) >= gap(s, controller, robot) else 0
+        robot += MODEL_WIDTH
+    return 0
 
 
 def is_own(s: Block, controller: int, robot: int) -> int:

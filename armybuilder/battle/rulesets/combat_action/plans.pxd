@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
+from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *

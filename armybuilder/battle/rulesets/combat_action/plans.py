@@ -17,6 +17,7 @@ if not cython.compiled:
         BAND_L,
         BAND_S,
         BANDS,
+        CONTROLS,
         HANDLED,
         HIDDEN,
         IN_PLAY,
@@ -62,6 +63,9 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.arcs import air_band, is_airborne, look_up
     from armybuilder.battle.rulesets.combat_action.bot_goals import goal_cost, note_goal
+    from armybuilder.battle.rulesets.combat_action.control import (
+        strays,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import (
         advances,
         ground_refusal,
@@ -451,6 +455,8 @@ def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
     if ground_refusal(s, model, s[model + X], s[model + Y], x, y):
         return 0
     if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
+        return 0
+    if s[model + CONTROLS] and strays(s, model, x, y):
         return 0
     return keeps_together(s, model, x, y)
 
