@@ -239,7 +239,7 @@ def test_only_its_own_controller_directs_a_robot_while_he_lives() -> None:
 @pytest.mark.rule("CA-B-183", "CA-B-182")
 def test_the_bots_controllers_take_over_and_go_back_into_range() -> None:
     """A slave without anybody gets a new one; a controller too far off walks to his robot."""
-    fight, controller, mine = commanded(state.CORE_SLAVE)
+    fight, controller, _ = commanded(state.CORE_SLAVE)
     other = Model(2, 2, [])
     fight.set(controller, "STATUS", state.OUT_OF_ACTION)
     fight.set_unit(controller.unit, "IN_PLAY", 0)
