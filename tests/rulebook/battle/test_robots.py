@@ -275,3 +275,85 @@ def test_robots_are_never_marked_and_are_sealed() -> None:
     fight, _ = shot_at_robot(state.ATTACK_GAS_ABSORBED)
     assert len(fight.rows(log.IMMUNE)) == 1
     assert fight.rows(log.DEFENCE) == []
+
+
+def field_of_orders(
+    order: int,
+    ground: int = 7500,
+    near: tuple[int, int] = (6300, 5500),
+    guard: tuple[int, int] = (5500, 8500),
+) -> tuple[Fight, dict[str, Model]]:
+    """Activate a robot at 60, 40 cm that faces up the table under an order, in small scale so that nothing else binds it.
+
+    An enemy stands near it, another beside a machine further off, and a friend behind it. It holds or defends a strip
+    of ground 5 cm deep that begins so far up the table.
+    """
+    arena = Arena()
+    found = {
+        "mine": robot(arena, LEFT, 6000, 4000, state.CORE_AUTONOMOUS, mv=12),
+        "friend": arena.model(LEFT, 6000, 3000),
+        "near": arena.model(RIGHT, *near, pf=0),
+        "guard": arena.model(RIGHT, *guard, pf=0),
+        "prey": robot(arena, RIGHT, 6000, 9000, state.CORE_SLAVE, pf=1),
+    }
+    arena.piece(5000, ground, 7000, ground + 500)
+    fight = arena.fight()
+    goals = {DESTROY: unit_row(fight, found["prey"]), SUPPORT: unit_row(fight, found["friend"])}
+    fight.set_unit(found["mine"].unit, "ORDER", order)
+    fight.set_unit(found["mine"].unit, "ORDER_TARGET", goals.get(order, fight.block[state.PIECES_AT]))
+    fight.activate(found["mine"])
+    return fight, found
+
+
+@pytest.mark.rule("CA-B-185", "CA-B-186", "CA-B-187", "CA-B-188")
+@pytest.mark.parametrize(
+    ("order", "back", "ahead"), [(DESTROY, 185, 0), (HOLD, 186, 0), (SUPPORT, 0, 187), (DEFEND, 188, 0)]
+)
+def test_a_robot_moves_within_its_order(order: int, back: int, ahead: int) -> None:
+    """Not away from what it was told unless it is near enough: 10 cm to whom it supports, 30 cm to what it guards."""
+    fight, found = field_of_orders(order)
+    assert fight.allows(verbs.CONTROL_ROBOT, found["mine"], path=[(6000, 4900)], number=0) == ahead
+    fight.set(found["mine"], "FACING_Y", -1000)
+    assert fight.allows(verbs.CONTROL_ROBOT, found["mine"], path=[(6000, 3600)], number=0) == back
+
+
+@pytest.mark.rule("CA-B-185", "CA-B-186", "CA-B-187", "CA-B-188", "CA-D-125")
+@pytest.mark.parametrize(
+    ("order", "target"), [(DESTROY, "prey"), (HOLD, "guard"), (SUPPORT, "near"), (DEFEND, "near")]
+)
+def test_a_robot_fires_at_those_its_order_is_about(order: int, target: str) -> None:
+    """The prey before who is nearer; who stands in what it takes; the nearest; the nearest who approaches, within 30 cm."""
+    fight, found = field_of_orders(order)
+    fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
+    assert fight.asks()[0] == verbs.DECIDE_MOVE_FIRE
+    allowed = {
+        name
+        for name in ("near", "guard", "prey")
+        if fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found[name]) == 0
+    }
+    assert allowed == {target}
+
+
+@pytest.mark.rule("CA-B-185")
+def test_defenders_come_before_others_when_the_target_cannot_be_hurt() -> None:
+    """Those within 10 cm of it, then whoever the targeting rules allow."""
+    fight, found = field_of_orders(DESTROY)
+    fight.set(found["prey"], "PF", 12)
+    fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
+    assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["guard"]) == 0
+    assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["near"]) == 79
+    fight.set(found["guard"], "STATUS", state.OUT_OF_ACTION)
+    assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["near"]) == 0
+
+
+@pytest.mark.rule("CA-B-188", "CA-D-125")
+def test_who_came_nearer_in_its_last_move_approaches() -> None:
+    """Beyond 30 cm too, and only he: the other one is nearer to the robot, but came from nearer to the ground."""
+    fight, found = field_of_orders(DEFEND, ground=10500, near=(6300, 5000), guard=(5500, 5500))
+    fight.set(found["prey"], "STATUS", state.DESTROYED)
+    for name, x, y in (("near", 6300, 6000), ("guard", 5500, 4500)):
+        fight.set_unit(found[name].unit, "FROM_X", x)
+        fight.set_unit(found[name].unit, "FROM_Y", y)
+    fight.do(verbs.CONTROL_ROBOT, found["mine"], path=[], number=1)
+    assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["guard"]) == 0
+    assert fight.allows(verbs.STANDARD_FIRE, found["mine"], target=found["near"]) == 79
