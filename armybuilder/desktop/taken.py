@@ -98,8 +98,11 @@ class Taken:
                 self._held[army_id] = {}
         return self._held[army_id]
 
-    def _compared(self, army_id: str, held: Mapping[str, AnyDocument]) -> dict[str, AnyDocument]:
-        """Return what an army, as it stands, uses and took otherwise than it is now."""
+    def _compared(self, army_id: str, held: dict[str, AnyDocument]) -> dict[str, AnyDocument]:
+        """Return what an army, as it stands, uses and took otherwise than it is now.
+
+        What is equal is held as the same object, so that the next comparison is quick.
+        """
         army = self._documents.get(army_id)
         found: dict[str, AnyDocument] = {}
         waiting = list(names_in(army)) if army is not None else []
@@ -112,6 +115,8 @@ class Taken:
             now, then = self._documents.get(key), held.get(key)
             if then is not None and (now is None or _differs(then, now)):
                 found[key] = then
+            elif then is not None and now is not None and then is not now and then == now:
+                held[key] = now
             shown = found.get(key, now)
             if shown is not None:
                 waiting.extend(names_in(shown))

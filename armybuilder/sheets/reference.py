@@ -236,12 +236,13 @@ class _Page:
         return tuple(band for band in BANDS if band in reached)
 
     def _ranges(self) -> Section:
-        """Return the bands that weapons here reach, in centimetres. [CA-B-089]"""
-        upper = tables().bands_upper_cm
+        """Return the bands that weapons here reach, in the measure the words wear. [CA-B-089]"""
+        measure = self.words.measure
+        upper = {band: measure.said(cm).removesuffix(" cm") for band, cm in tables().bands_upper_cm.items()}
         rows = []
         for band in self._used():
             below = BANDS.index(band) - 1
-            least = upper[BANDS[below]] if below >= 0 else 0
+            least = upper[BANDS[below]] if below >= 0 else ""
             code = {"CC": "contact", "PB": "first", BANDS[-1]: "last"}.get(band, "between")
             rows.append(
                 (
@@ -249,7 +250,8 @@ class _Page:
                     self.text(f"ranges.band.{band}"),
                 )
             )
-        head = (self.text("ranges.head"), self.text("ranges.band_head"))
+        unit = "ranges.head" if measure.unit == "cm" else "ranges.head_inches"
+        head = (self.text(unit), self.text("ranges.band_head"))
         return Section(self.text("ranges.title"), "", head, tuple(rows), right=True)
 
     def _to_hit(self) -> Section:

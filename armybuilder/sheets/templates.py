@@ -86,7 +86,7 @@ def templates(
     pages = _Pages(page.width - _SIDES, page.height - _TOP - _FOOT, said.text("sheets.templates.ruler"))
     needs = _needs(army, documents)
     for radius in needs.radii:
-        _circle(pages, radius * 10, said)
+        _circle(pages, radius, said)
     if needs.smoke:
         _smoke(pages, said)
     if needs.rose:
@@ -154,9 +154,15 @@ _LARGEST_CM = 18
 """A quarter of a larger circle stands on no page; no weapon has one."""
 
 
-def _circle(pages: _Pages, radius: float, words: Words) -> None:
+def _laid(cm: int, words: Words) -> float:
+    """Return a distance of the rules in mm, as it is laid on ground of the scale that the words speak of."""
+    return cm * 10 / words.measure.ground
+
+
+def _circle(pages: _Pages, radius_cm: int, words: Words) -> None:
     """Put a circle on a page, in halves or quarters where it is larger than the page."""
-    label = words.text("sheets.templates.circle", radius=int(radius / 10))
+    label = words.text("sheets.templates.circle", radius=radius_cm)
+    radius = _laid(radius_cm, words)
     room = min(pages.width, pages.height - _RULER - _HEADING)
     if 2 * radius <= room:
         x, y = pages.room(2 * radius, 2 * radius)
@@ -183,7 +189,7 @@ def _circle(pages: _Pages, radius: float, words: Words) -> None:
 
 def _smoke(pages: _Pages, words: Words) -> None:
     """Put the smoke on a page, with the line from the hull to its middle."""
-    radius, ahead = _SMOKE_CM * 10, _SMOKE_AHEAD_CM * 10
+    radius, ahead = _laid(_SMOKE_CM, words), _laid(_SMOKE_AHEAD_CM, words)
     x, y = pages.room(2 * radius, radius + ahead + 2)
     label, note = (words.text(f"sheets.templates.{name}") for name in ("smoke", "smoke_at"))
     pages.put(

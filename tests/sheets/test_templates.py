@@ -12,6 +12,7 @@ from armybuilder.sheets.layout import page_size
 from armybuilder.sheets.options import Options, Paper
 from armybuilder.sheets.render import render, warnings
 from armybuilder.sheets.templates import templates
+from armybuilder.words import Measure, english
 from tests.sheets.muster import mechanised, starter
 
 STARTER = starter()
@@ -105,3 +106,13 @@ def test_every_starter_army_has_its_templates(force: Army) -> None:
     made = templates(force, STARTER)
     assert warnings(made) == ()
     assert len(render(made, "svg")) == len(made.pages)
+
+
+def test_circles_are_half_as_large_on_ground_at_half_scale() -> None:
+    half = english().copy()
+    half.measure = Measure("cm", 2)
+    whole = [shape for shape in shapes(templates(None, {})) if shape.kind == "circle"]
+    small = [shape for shape in shapes(templates(None, {}, half)) if shape.kind == "circle"]
+    assert whole[0].size / 2 == small[0].size
+    assert small[0].label == "Blast 1.5 cm"
+    assert whole[0].label == "Blast 3 cm"
