@@ -1,0 +1,3162 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="it_IT">
+<context>
+    <name></name>
+    <message>
+        <source>Weapon or item</source>
+        <translation>Arma o oggetto</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>Pen</source>
+        <translation>Pen</translation>
+    </message>
+    <message>
+        <source>Hurts PF</source>
+        <translation>Ferisce PF</translation>
+    </message>
+    <message>
+        <source>Blast</source>
+        <translation>Raggio</translation>
+    </message>
+    <message>
+        <source>AP</source>
+        <translation>PA</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>Models in {0}</source>
+        <translation>Modelli in {0}</translation>
+    </message>
+    <message>
+        <source>Life support of {0}</source>
+        <translation>Supporto vitale di {0}</translation>
+    </message>
+    <message>
+        <source>Life support: {0}</source>
+        <translation>Supporto vitale: {0}</translation>
+    </message>
+    <message>
+        <source>Natural die</source>
+        <translation>Dado naturale</translation>
+    </message>
+    <message>
+        <source>Penetration</source>
+        <translation>Penetrazione</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>To hit</source>
+        <translation>Per colpire</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <translation>Difesa</translation>
+    </message>
+    <message>
+        <source>Discipline</source>
+        <translation>Disciplina</translation>
+    </message>
+    <message>
+        <source>Heroic save</source>
+        <translation>Salvezza eroica</translation>
+    </message>
+    <message>
+        <source>Initiative</source>
+        <translation>Iniziativa</translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <translation>Schieramento</translation>
+    </message>
+    <message>
+        <source>Die</source>
+        <translation>Dado</translation>
+    </message>
+    <message>
+        <source>must beat {0}</source>
+        <translation>deve battere {0}</translation>
+    </message>
+    <message>
+        <source>needs {0} or more</source>
+        <translation>serve {0} o più</translation>
+    </message>
+    <message>
+        <source>Action points</source>
+        <translation>Punti azione</translation>
+    </message>
+    <message>
+        <source>Roll needed with</source>
+        <translation>Tiro necessario con</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Esporta</translation>
+    </message>
+    <message>
+        <source>Armies (*.army)</source>
+        <translation>Armate (*.army)</translation>
+    </message>
+    <message>
+        <source>Exported to {0}</source>
+        <translation>Esportato in {0}</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importa</translation>
+    </message>
+    <message>
+        <source>Armies (*.army *.army.json *.json)</source>
+        <translation>Armate (*.army *.army.json *.json)</translation>
+    </message>
+    <message>
+        <source>There is no text on the clipboard</source>
+        <translation>Negli appunti non c&apos;è testo</translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s as new versions</source>
+        <translation>Prendi quelli del file come nuove versioni</translation>
+    </message>
+    <message>
+        <source>Bring them in as copies</source>
+        <translation>Aggiungili come copie</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Tieni i miei</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Apri</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplica</translation>
+    </message>
+    <message>
+        <source>No longer a favourite</source>
+        <translation>Togli dai preferiti</translation>
+    </message>
+    <message>
+        <source>Favourite</source>
+        <translation>Preferito</translation>
+    </message>
+    <message>
+        <source>Tags…</source>
+        <translation>Etichette…</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Confronta</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Cronologia</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Condividi</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copia</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Stampa…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Esporta…</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>Sposta nel cestino</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Ripristina</translation>
+    </message>
+    <message>
+        <source>Empty the trash…</source>
+        <translation>Vuota il cestino…</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Usato da</translation>
+    </message>
+    <message>
+        <source>Choose two to four designs</source>
+        <translation>Seleziona da due a quattro progetti</translation>
+    </message>
+    <message>
+        <source>Choose designs of one kind</source>
+        <translation>Seleziona progetti di un solo tipo</translation>
+    </message>
+    <message>
+        <source>Each document in a file of its own</source>
+        <translation>Ogni documento in un file a sé</translation>
+    </message>
+    <message>
+        <source>As text for a chat</source>
+        <translation>Come testo per una chat</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Come tabella</translation>
+    </message>
+    <message>
+        <source>This page as a picture</source>
+        <translation>Questa pagina come immagine</translation>
+    </message>
+    <message>
+        <source>The printer did not take the pages: is it there, and switched on?</source>
+        <translation>La stampante non ha preso le pagine: è collegata e accesa?</translation>
+    </message>
+    <message>
+        <source>Save sheets</source>
+        <translation>Salva i fogli</translation>
+    </message>
+    <message>
+        <source>Folder for the sheets</source>
+        <translation>Cartella per i fogli</translation>
+    </message>
+    <message>
+        <source>The sheets are on the clipboard as text</source>
+        <translation>I fogli sono negli appunti come testo</translation>
+    </message>
+    <message>
+        <source>The sheets are on the clipboard as tables</source>
+        <translation>I fogli sono negli appunti come tabelle</translation>
+    </message>
+    <message>
+        <source>The page is on the clipboard as a picture</source>
+        <translation>La pagina è negli appunti come immagine</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Sposta su</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Sposta giù</translation>
+    </message>
+    <message>
+        <source>Error {0}</source>
+        <translation>Errore {0}</translation>
+    </message>
+    <message>
+        <source>Warning {0}</source>
+        <translation>Avviso {0}</translation>
+    </message>
+    <message>
+        <source>rule {0}</source>
+        <translation>regola {0}</translation>
+    </message>
+    <message>
+        <source>Keeps it out of battles, not out of print.</source>
+        <translation>Lo tiene fuori dalle battaglie, non dalla stampa.</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>New &amp;creature</source>
+        <translation>Nuova &amp;creatura</translation>
+    </message>
+    <message>
+        <source>New &amp;weapon</source>
+        <translation>Nuova &amp;arma</translation>
+    </message>
+    <message>
+        <source>New &amp;unit</source>
+        <translation>Nuova &amp;unità</translation>
+    </message>
+    <message>
+        <source>New &amp;army</source>
+        <translation>Nuova ar&amp;mata</translation>
+    </message>
+    <message>
+        <source>&amp;Random army…</source>
+        <translation>A&amp;rmata a caso…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importa…</translation>
+    </message>
+    <message>
+        <source>Import from the clip&amp;board</source>
+        <translation>Importa dagli appu&amp;nti</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Esporta…</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>Stam&amp;pa…</translation>
+    </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>Imp&amp;ostazioni</translation>
+    </message>
+    <message>
+        <source>&amp;Close tab</source>
+        <translation>Chiudi sc&amp;heda</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>E&amp;sci</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Modifica</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annulla</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Ripeti</translation>
+    </message>
+    <message>
+        <source>&amp;Find in the library</source>
+        <translation>&amp;Trova nella libreria</translation>
+    </message>
+    <message>
+        <source>Run a co&amp;mmand</source>
+        <translation>&amp;Esegui un comando</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Visualizza</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Chiaro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Scuro</translation>
+    </message>
+    <message>
+        <source>As the &amp;system says</source>
+        <translation>Come il sis&amp;tema</translation>
+    </message>
+    <message>
+        <source>The system&apos;s lan&amp;guage</source>
+        <translation>&amp;Lingua del sistema</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Ingrandisci</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>&amp;Riduci</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>&amp;Readings of the rules</source>
+        <translation>Inter&amp;pretazioni delle regole</translation>
+    </message>
+    <message>
+        <source>Show or hide the li&amp;brary</source>
+        <translation>Mostra o nascondi la li&amp;breria</translation>
+    </message>
+    <message>
+        <source>&amp;Next tab</source>
+        <translation>Scheda s&amp;uccessiva</translation>
+    </message>
+    <message>
+        <source>&amp;Previous tab</source>
+        <translation>Scheda prec&amp;edente</translation>
+    </message>
+    <message>
+        <source>&amp;Design</source>
+        <translation>&amp;Progetto</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplica</translation>
+    </message>
+    <message>
+        <source>&amp;Best unit for its points</source>
+        <translation>&amp;Migliore unità per i suoi punti</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>C&amp;onfronta</translation>
+    </message>
+    <message>
+        <source>&amp;History</source>
+        <translation>&amp;Cronologia</translation>
+    </message>
+    <message>
+        <source>&amp;Share as a line or a code</source>
+        <translation>Condi&amp;vidi come riga o codice</translation>
+    </message>
+    <message>
+        <source>Ta&amp;gs…</source>
+        <translation>&amp;Etichette…</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>Sposta nel ces&amp;tino</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;receipt</source>
+        <translation>Copia il co&amp;nto</translation>
+    </message>
+    <message>
+        <source>&amp;Battle</source>
+        <translation>&amp;Battaglia</translation>
+    </message>
+    <message>
+        <source>&amp;Fight</source>
+        <translation>&amp;Combatti</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Aiuto</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Guida</translation>
+    </message>
+    <message>
+        <source>&amp;First steps</source>
+        <translation>&amp;Primi passi</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasti</translation>
+    </message>
+    <message>
+        <source>&amp;About Army Builder</source>
+        <translation>&amp;Informazioni su Army Builder</translation>
+    </message>
+</context>
+<context>
+    <name>Agreed</name>
+    <message>
+        <source>Points limit</source>
+        <translation>Limite di punti</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Scala</translation>
+    </message>
+    <message>
+        <source>as the battle says</source>
+        <translation>come dice la battaglia</translation>
+    </message>
+    <message>
+        <source>Medics are paid for, and losses are carried over.</source>
+        <translation>I medici si pagano, e le perdite si riportano.</translation>
+    </message>
+    <message>
+        <source>Optional rules</source>
+        <translation>Regole facoltative</translation>
+    </message>
+    <message>
+        <source>left open</source>
+        <translation>lasciate aperte</translation>
+    </message>
+    <message>
+        <source>those ticked</source>
+        <translation>quelle spuntate</translation>
+    </message>
+    <message>
+        <source>Agreed</source>
+        <translation>Accordi</translation>
+    </message>
+    <message>
+        <source>Campaign</source>
+        <translation>Campagna</translation>
+    </message>
+</context>
+<context>
+    <name>ArmsModel</name>
+    <message>
+        <source>on {0}</source>
+        <translation>su {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ArmsSection</name>
+    <message>
+        <source>Weapons and equipment</source>
+        <translation>Armi ed equipaggiamento</translation>
+    </message>
+    <message>
+        <source>Add a weapon or item: type a name</source>
+        <translation>Aggiungi un&apos;arma o un oggetto: scrivi un nome</translation>
+    </message>
+    <message>
+        <source>CC to UL: what is added to the gunner&apos;s die</source>
+        <translation>Da CC a UL: quanto si aggiunge al dado dell&apos;artigliere</translation>
+    </message>
+    <message>
+        <source>CC to UL: the roll needed against a medium target</source>
+        <translation>Da CC a UL: il tiro necessario contro un bersaglio medio</translation>
+    </message>
+</context>
+<context>
+    <name>ArmsTable</name>
+    <message>
+        <source>Weapons and equipment</source>
+        <translation>Armi ed equipaggiamento</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Apri</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Uno in più</translation>
+    </message>
+    <message>
+        <source>One less</source>
+        <translation>Uno in meno</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Togli</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyPage</name>
+    <message>
+        <source>Units</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Units of the army</source>
+        <translation>Unità dell&apos;armata</translation>
+    </message>
+    <message>
+        <source>No units yet: type a name below, or drag units here from the library.</source>
+        <translation>Ancora nessuna unità: scrivi un nome qui sotto, o trascina qui unità dalla libreria.</translation>
+    </message>
+    <message>
+        <source>Add a unit: type a name, or drag it from the library</source>
+        <translation>Aggiungi un&apos;unità: scrivi un nome, o trascinala dalla libreria</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>{0} scale</source>
+        <translation>{0} scala</translation>
+    </message>
+    <message>
+        <source>any scale</source>
+        <translation>qualsiasi scala</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armata</translation>
+    </message>
+    <message>
+        <source>Armies are made of units: put the design in a unit first</source>
+        <translation>Le armate sono fatte di unità: metti prima il progetto in un&apos;unità</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyRows</name>
+    <message>
+        <source>Stand alone</source>
+        <translation>A sé stante</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiato</translation>
+    </message>
+    <message>
+        <source>{0} neither rides {1} nor leads it</source>
+        <translation>{0} non può viaggiare su {1} né guidarla</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Sposta su</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Sposta giù</translation>
+    </message>
+    <message>
+        <source>Duplicate here</source>
+        <translation>Duplica qui</translation>
+    </message>
+    <message>
+        <source>Split into single entries</source>
+        <translation>Dividi in voci singole</translation>
+    </message>
+    <message>
+        <source>Ride</source>
+        <translation>Fai viaggiare su</translation>
+    </message>
+    <message>
+        <source>Lead</source>
+        <translation>Metti alla guida di</translation>
+    </message>
+</context>
+<context>
+    <name>ArmySide</name>
+    <message>
+        <source>Checks</source>
+        <translation>Controlli</translation>
+    </message>
+</context>
+<context>
+    <name>AskField</name>
+    <message>
+        <source>Fields</source>
+        <translation>Campi</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Esempi</translation>
+    </message>
+</context>
+<context>
+    <name>BarStrip</name>
+    <message>
+        <source>count</source>
+        <translation>quantità</translation>
+    </message>
+</context>
+<context>
+    <name>Battle</name>
+    <message>
+        <source>seed {0}</source>
+        <translation>seme {0}</translation>
+    </message>
+</context>
+<context>
+    <name>BattlePage</name>
+    <message>
+        <source>Battle</source>
+        <translation>Battaglia</translation>
+    </message>
+    <message>
+        <source>Copy the log</source>
+        <translation>Copia il racconto</translation>
+    </message>
+    <message>
+        <source>Choose two armies at the left, then fight.</source>
+        <translation>Scegli due armate a sinistra, poi combatti.</translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation>Combatti</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>There are no armies yet: make two first.</source>
+        <translation>Non ci sono ancora armate: prima fanne due.</translation>
+    </message>
+    <message>
+        <source>Victory for {0}, {1} to {2}</source>
+        <translation>Vittoria di {0}, {1} a {2}</translation>
+    </message>
+    <message>
+        <source>A draw, {1} to {2}</source>
+        <translation>Pareggio, {1} a {2}</translation>
+    </message>
+    <message>
+        <source>{0} scale</source>
+        <translation>{0} scala</translation>
+    </message>
+    <message>
+        <source>seed {0}</source>
+        <translation>seme {0}</translation>
+    </message>
+    <message>
+        <source>battle {0}</source>
+        <translation>battaglia {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Battlefield</name>
+    <message>
+        <source>Battlefield</source>
+        <translation>Campo di battaglia</translation>
+    </message>
+    <message>
+        <source>ground</source>
+        <translation>terreno</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modello</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>posizione</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>stato</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>breached</source>
+        <translation>sfondato</translation>
+    </message>
+    <message>
+        <source>pierced</source>
+        <translation>perforato</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>fuori combattimento</translation>
+    </message>
+</context>
+<context>
+    <name>CardView</name>
+    <message>
+        <source>Card as it will print</source>
+        <translation>La scheda come verrà stampata</translation>
+    </message>
+</context>
+<context>
+    <name>CareOfLibrary</name>
+    <message>
+        <source>A backup is made once a day, beside the library: the last ten are kept, and one of each week for eight weeks. Of the history, all of 30 days is kept, then one version a day.</source>
+        <translation>Una volta al giorno si fa una copia di sicurezza, accanto alla libreria: si tengono le ultime dieci, e una per settimana per otto settimane. Della cronologia si tiene tutto per 30 giorni, poi una versione al giorno.</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>Copie di sicurezza</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Fatta</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Dimensione</translation>
+    </message>
+    <message>
+        <source>No backup yet.</source>
+        <translation>Ancora nessuna copia di sicurezza.</translation>
+    </message>
+    <message>
+        <source>Back up now</source>
+        <translation>Fai una copia ora</translation>
+    </message>
+    <message>
+        <source>Go back to this one…</source>
+        <translation>Torna a questa…</translation>
+    </message>
+    <message>
+        <source>Check the library</source>
+        <translation>Controlla la libreria</translation>
+    </message>
+    <message>
+        <source>Choose a backup in the list</source>
+        <translation>Scegli una copia nell&apos;elenco</translation>
+    </message>
+    <message>
+        <source>Backed up to {0}</source>
+        <translation>Copia fatta in {0}</translation>
+    </message>
+    <message>
+        <source>The library is sound</source>
+        <translation>La libreria è integra</translation>
+    </message>
+    <message>
+        <source>Go back to a backup</source>
+        <translation>Tornare a una copia</translation>
+    </message>
+    <message>
+        <source>The library as it was on {0} takes the place of this one, which is kept beside it. The window closes and opens again.</source>
+        <translation>La libreria com&apos;era il {0} prende il posto di questa, che viene conservata lì accanto. La finestra si chiude e si riapre.</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>Torna</translation>
+    </message>
+</context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>Limit</source>
+        <translation>Limite</translation>
+    </message>
+    <message>
+        <source>within what was agreed</source>
+        <translation>entro quanto concordato</translation>
+    </message>
+    <message>
+        <source>Designs</source>
+        <translation>Progetti</translation>
+    </message>
+    <message>
+        <source>every one is legal</source>
+        <translation>tutti in regola</translation>
+    </message>
+    <message>
+        <source>Pilots</source>
+        <translation>Piloti</translation>
+    </message>
+    <message>
+        <source>every vehicle has one</source>
+        <translation>ogni veicolo ne ha uno</translation>
+    </message>
+    <message>
+        <source>Gunners</source>
+        <translation>Artiglieri</translation>
+    </message>
+    <message>
+        <source>every turret and side mount has one</source>
+        <translation>uno per ogni torretta e postazione laterale</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Posti</translation>
+    </message>
+    <message>
+        <source>enough for all aboard</source>
+        <translation>bastano per chi è a bordo</translation>
+    </message>
+    <message>
+        <source>Officers</source>
+        <translation>Ufficiali</translation>
+    </message>
+    <message>
+        <source>each leads a unit</source>
+        <translation>ognuno guida un&apos;unità</translation>
+    </message>
+    <message>
+        <source>Controllers</source>
+        <translation>Controllori</translation>
+    </message>
+    <message>
+        <source>every slave robot has one</source>
+        <translation>ogni robot asservito ne ha uno</translation>
+    </message>
+    <message>
+        <source>Spotter</source>
+        <translation>Osservatore</translation>
+    </message>
+    <message>
+        <source>for weapons off the table</source>
+        <translation>per le armi fuori campo</translation>
+    </message>
+</context>
+<context>
+    <name>Commands</name>
+    <message>
+        <source>Undo</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Ripeti</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Non c&apos;è nulla da fare</translation>
+    </message>
+    <message>
+        <source>Open a design or an army first</source>
+        <translation>Apri prima un progetto o un&apos;armata</translation>
+    </message>
+    <message>
+        <source>This army has an error: see its checks</source>
+        <translation>Quest&apos;armata ha un errore: guarda i suoi controlli</translation>
+    </message>
+    <message>
+        <source>Fight: an error first</source>
+        <translation>Combatti: prima c&apos;è un errore</translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation>Combatti</translation>
+    </message>
+    <message>
+        <source>The receipt is on the clipboard</source>
+        <translation>Il conto è negli appunti</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>Army Builder
+Design it, price it, print it, fight it, and see why.</source>
+        <translation>Army Builder
+Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
+    </message>
+    <message>
+        <source>About Army Builder</source>
+        <translation>Informazioni su Army Builder</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePage</name>
+    <message>
+        <source>Add a design to compare</source>
+        <translation>Aggiungi un progetto da confrontare</translation>
+    </message>
+    <message>
+        <source>Only what differs</source>
+        <translation>Solo ciò che è diverso</translation>
+    </message>
+    <message>
+        <source>What they say</source>
+        <translation>Che cosa dicono</translation>
+    </message>
+    <message>
+        <source>What they cost</source>
+        <translation>Quanto costano</translation>
+    </message>
+    <message>
+        <source>Compare {0}</source>
+        <translation>Confronto: {0}</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Confronto</translation>
+    </message>
+    <message>
+        <source>Four designs at most stand side by side: take one away first</source>
+        <translation>Al massimo quattro progetti stanno fianco a fianco: prima togline uno</translation>
+    </message>
+    <message>
+        <source>The measure; click to take it away</source>
+        <translation>Il termine di confronto; clic per toglierlo</translation>
+    </message>
+    <message>
+        <source>Click to make it the measure; Delete takes it away</source>
+        <translation>Clic per farne il termine di confronto; Canc lo toglie</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Togli</translation>
+    </message>
+    <message>
+        <source>Take {0} away</source>
+        <translation>Togli {0}</translation>
+    </message>
+    <message>
+        <source>Two designs or more can be compared: add one by its name.</source>
+        <translation>Si confrontano due o più progetti: aggiungine uno per nome.</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Voce</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Campo</translation>
+    </message>
+</context>
+<context>
+    <name>CrashDesk</name>
+    <message>
+        <source>Something went wrong here. A report lies at {0}</source>
+        <translation>Qui qualcosa è andato storto. C&apos;è un rapporto in {0}</translation>
+    </message>
+</context>
+<context>
+    <name>CreaturePage</name>
+    <message>
+        <source>Movement</source>
+        <translation>Movimento</translation>
+    </message>
+    <message>
+        <source>Shooting Skill</source>
+        <translation>Abilità di Tiro</translation>
+    </message>
+    <message>
+        <source>Fighting Ability</source>
+        <translation>Abilità di Combattimento</translation>
+    </message>
+    <message>
+        <source>Protection Factor</source>
+        <translation>Fattore di Protezione</translation>
+    </message>
+    <message>
+        <source>Discipline</source>
+        <translation>Disciplina</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profilo</translation>
+    </message>
+    <message>
+        <source>Rank and abilities</source>
+        <translation>Grado e capacità</translation>
+    </message>
+    <message>
+        <source>Abilities</source>
+        <translation>Capacità</translation>
+    </message>
+    <message>
+        <source>Creature</source>
+        <translation>Creatura</translation>
+    </message>
+    <message>
+        <source>baseline creature {0}</source>
+        <translation>creatura di base {0}</translation>
+    </message>
+    <message>
+        <source>rank {0} then doubles the whole</source>
+        <translation>poi il grado {0} raddoppia il tutto</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+</context>
+<context>
+    <name>CrewSection</name>
+    <message>
+        <source>Crew</source>
+        <translation>Equipaggio</translation>
+    </message>
+    <message>
+        <source>Plan of the machine and its crew</source>
+        <translation>Pianta della macchina e del suo equipaggio</translation>
+    </message>
+    <message>
+        <source>Add crew: type a creature&apos;s name</source>
+        <translation>Aggiungi equipaggio: scrivi il nome di una creatura</translation>
+    </message>
+    <message>
+        <source>Only creatures serve aboard a machine.</source>
+        <translation>A bordo di una macchina servono solo creature.</translation>
+    </message>
+</context>
+<context>
+    <name>DesignPage</name>
+    <message>
+        <source>Nothing is called “{0}”</source>
+        <translation>Nulla si chiama “{0}”</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplica</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Confronta</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Cronologia</translation>
+    </message>
+    <message>
+        <source>Copy the receipt</source>
+        <translation>Copia il conto</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Stampa…</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Condividi</translation>
+    </message>
+    <message>
+        <source>Edit tags…</source>
+        <translation>Modifica le etichette…</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Altro</translation>
+    </message>
+</context>
+<context>
+    <name>DesignSide</name>
+    <message>
+        <source>Card</source>
+        <translation>Scheda</translation>
+    </message>
+    <message>
+        <source>as it will print</source>
+        <translation>come verrà stampata</translation>
+    </message>
+</context>
+<context>
+    <name>Die</name>
+    <message>
+        <source>Die showing {0}</source>
+        <translation>Dado che mostra {0}</translation>
+    </message>
+    <message>
+        <source>Die not yet thrown</source>
+        <translation>Dado non ancora tirato</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>Open documents</source>
+        <translation>Documenti aperti</translation>
+    </message>
+    <message>
+        <source>{0}, not kept as a version yet</source>
+        <translation>{0}, non ancora tenuto come versione</translation>
+    </message>
+    <message>
+        <source>Close tab</source>
+        <translation>Chiudi scheda</translation>
+    </message>
+</context>
+<context>
+    <name>DriftBar</name>
+    <message>
+        <source>Take all</source>
+        <translation>Prendi tutto</translation>
+    </message>
+    <message>
+        <source>Keep as it was</source>
+        <translation>Lascia com&apos;era</translation>
+    </message>
+    <message>
+        <source>Gives this army a copy of its own, as it took it</source>
+        <translation>Dà a quest&apos;armata una copia propria, come l&apos;aveva presa</translation>
+    </message>
+    <message>
+        <source>Keep {0} as it was</source>
+        <translation>Lascia {0} com&apos;era</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Prendi</translation>
+    </message>
+    <message>
+        <source>Take {0} as it is now</source>
+        <translation>Prendi {0} com&apos;è ora</translation>
+    </message>
+</context>
+<context>
+    <name>EventLog</name>
+    <message>
+        <source>Log of the battle</source>
+        <translation>Racconto della battaglia</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>numero</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>event</source>
+        <translation>evento</translation>
+    </message>
+    <message>
+        <source>outcome</source>
+        <translation>esito</translation>
+    </message>
+</context>
+<context>
+    <name>FirstSteps</name>
+    <message>
+        <source>Welcome. Make your first trooper: File, New creature, or Ctrl+N.</source>
+        <translation>Per cominciare, crea il primo soldato: File, Nuova creatura, oppure Ctrl+N.</translation>
+    </message>
+    <message>
+        <source>Give the trooper a name: click the large name above and type.</source>
+        <translation>Dai un nome al soldato: fai clic sul nome grande in alto e scrivi.</translation>
+    </message>
+    <message>
+        <source>Make a better shot: choose Shooting Skill 5 or lower, and see the points move.</source>
+        <translation>Fanne un tiratore migliore: scegli Abilità di Tiro 5 o meno, e guarda muoversi i punti.</translation>
+    </message>
+    <message>
+        <source>Arm the trooper: type a weapon’s name under Weapons and equipment.</source>
+        <translation>Arma il soldato: scrivi il nome di un&apos;arma sotto Armi ed equipaggiamento.</translation>
+    </message>
+    <message>
+        <source>At the right is the receipt, a line for each term of the price. Print the card beneath it: Ctrl+P.</source>
+        <translation>A destra c&apos;è il conto, una riga per ogni voce del prezzo. Stampa la scheda che gli sta sotto: Ctrl+P.</translation>
+    </message>
+    <message>
+        <source>Now watch a battle of the armies that are ready: press Fight, or F5.</source>
+        <translation>Ora guarda una battaglia fra le armate già pronte: premi Combatti, o F5.</translation>
+    </message>
+    <message>
+        <source>That is the whole road: design, price, print, fight. The library at the left is yours.</source>
+        <translation>È tutta la strada: progetto, prezzo, stampa, battaglia. La libreria a sinistra è tua.</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Skip the tour</source>
+        <translation>Salta la visita</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>Primi passi</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{0} di {1}</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fine</translation>
+    </message>
+</context>
+<context>
+    <name>FixButton</name>
+    <message>
+        <source>{0}, {1} points</source>
+        <translation>{0}, {1} punti</translation>
+    </message>
+</context>
+<context>
+    <name>ForceProfile</name>
+    <message>
+        <source>Force profile</source>
+        <translation>Profilo della forza</translation>
+    </message>
+    <message>
+        <source>Can hurt armour</source>
+        <translation>Può ferire corazze</translation>
+    </message>
+    <message>
+        <source>weapons, by target PF</source>
+        <translation>armi, per PF del bersaglio</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>Gittata</translation>
+    </message>
+    <message>
+        <source>weapons</source>
+        <translation>armi</translation>
+    </message>
+    <message>
+        <source>Toughness</source>
+        <translation>Robustezza</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>modelli</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocità</translation>
+    </message>
+    <message>
+        <source>Morale</source>
+        <translation>Morale</translation>
+    </message>
+    <message>
+        <source>PF {0}</source>
+        <translation>PF {0}</translation>
+    </message>
+    <message>
+        <source>MV {0}</source>
+        <translation>MV {0}</translation>
+    </message>
+    <message>
+        <source>DP {0}</source>
+        <translation>DP {0}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuna</translation>
+    </message>
+    <message>
+        <source>Against PF {0} and more {1} of {2} can do harm.</source>
+        <translation>Contro PF {0} e oltre possono fare danno {1} su {2}.</translation>
+    </message>
+</context>
+<context>
+    <name>FrontChart</name>
+    <message>
+        <source>Points against effect</source>
+        <translation>Punti ed efficacia</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>Scelta</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>punti</translation>
+    </message>
+    <message>
+        <source>effect</source>
+        <translation>efficacia</translation>
+    </message>
+    <message>
+        <source>survival</source>
+        <translation>sopravvivenza</translation>
+    </message>
+    <message>
+        <source>best: {0}</source>
+        <translation>migliore: {0}</translation>
+    </message>
+    <message>
+        <source>asked: {0}</source>
+        <translation>richiesto: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>GuidePage</name>
+    <message>
+        <source>The chapter</source>
+        <translation>Il capitolo</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Cerca nella guida</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>Capitoli</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guida</translation>
+    </message>
+    <message>
+        <source>No chapter has all of these words.</source>
+        <translation>Nessun capitolo ha tutte queste parole.</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message>
+        <source>Score margin</source>
+        <translation>Scarto di punteggio</translation>
+    </message>
+    <message>
+        <source>margin</source>
+        <translation>scarto</translation>
+    </message>
+    <message>
+        <source>losses</source>
+        <translation>sconfitte</translation>
+    </message>
+    <message>
+        <source>draws</source>
+        <translation>pareggi</translation>
+    </message>
+    <message>
+        <source>wins</source>
+        <translation>vittorie</translation>
+    </message>
+    <message>
+        <source>median {0} points</source>
+        <translation>mediana {0} punti</translation>
+    </message>
+    <message>
+        <source>median {0}</source>
+        <translation>mediana {0}</translation>
+    </message>
+    <message>
+        <source>{0} ahead</source>
+        <translation>{0} in vantaggio</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPage</name>
+    <message>
+        <source>Restore this version</source>
+        <translation>Ripristina questa versione</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Apri</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>Versioni</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versione</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Perché</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Modifica</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Che cosa è cambiato</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>A confronto con</translation>
+    </message>
+    <message>
+        <source>with the version before it</source>
+        <translation>con la versione precedente</translation>
+    </message>
+    <message>
+        <source>with the document as it is now</source>
+        <translation>con il documento com&apos;è ora</translation>
+    </message>
+    <message>
+        <source>History of {0}</source>
+        <translation>Cronologia di {0}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nulla</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Cronologia</translation>
+    </message>
+    <message>
+        <source>{0}</source>
+        <translation>{0}</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ora</translation>
+    </message>
+    <message>
+        <source>Nothing has been saved of this yet.</source>
+        <translation>Di questo non è stato ancora salvato nulla.</translation>
+    </message>
+    <message>
+        <source>There is no version to go back to</source>
+        <translation>Non c&apos;è una versione a cui tornare</translation>
+    </message>
+    <message>
+        <source>The document is as in this version</source>
+        <translation>Il documento è come in questa versione</translation>
+    </message>
+    <message>
+        <source>from version {0} to now</source>
+        <translation>dalla versione {0} a ora</translation>
+    </message>
+    <message>
+        <source>The document stayed as it was; only its price moved.</source>
+        <translation>Il documento è rimasto com&apos;era; è cambiato solo il prezzo.</translation>
+    </message>
+    <message>
+        <source>The first version.</source>
+        <translation>La prima versione.</translation>
+    </message>
+    <message>
+        <source>from version {0} to {1}</source>
+        <translation>dalla versione {0} alla {1}</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>Nulla.</translation>
+    </message>
+    <message>
+        <source>{0} is as in version {1} again</source>
+        <translation>{0} è di nuovo come nella versione {1}</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySide</name>
+    <message>
+        <source>was {0}</source>
+        <translation>era {0}</translation>
+    </message>
+</context>
+<context>
+    <name>KeysEditor</name>
+    <message>
+        <source>Find a command or a key</source>
+        <translation>Trova un comando o un tasto</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menu</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>Press the new key</source>
+        <translation>Premi il nuovo tasto</translation>
+    </message>
+    <message>
+        <source>No key</source>
+        <translation>Nessun tasto</translation>
+    </message>
+    <message>
+        <source>As it comes</source>
+        <translation>Come all&apos;inizio</translation>
+    </message>
+    <message>
+        <source>All as they come</source>
+        <translation>Tutti come all&apos;inizio</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>modificato</translation>
+    </message>
+    <message>
+        <source>New key for “{0}”</source>
+        <translation>Nuovo tasto per “{0}”</translation>
+    </message>
+    <message>
+        <source>It has no key</source>
+        <translation>Non ha un tasto</translation>
+    </message>
+    <message>
+        <source>It has the key it came with</source>
+        <translation>Ha il tasto che aveva all&apos;inizio</translation>
+    </message>
+    <message>
+        <source>No key was changed</source>
+        <translation>Nessun tasto è stato cambiato</translation>
+    </message>
+    <message>
+        <source>{0} has lost this key</source>
+        <translation>{0} ha perso questo tasto</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryDock</name>
+    <message>
+        <source>Search: pf&gt;=4 cost&lt;30 has:flame</source>
+        <translation>Cerca: pf&gt;=4 cost&lt;30 has:flame</translation>
+    </message>
+    <message>
+        <source>Search the library</source>
+        <translation>Cerca nella libreria</translation>
+    </message>
+    <message>
+        <source>How to search</source>
+        <translation>Come si cerca</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Nothing here matches.</source>
+        <translation>Qui non corrisponde nulla.</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Azzera la ricerca</translation>
+    </message>
+    <message>
+        <source>The library is empty. Begin with a creature, or import a file.</source>
+        <translation>La libreria è vuota. Comincia con una creatura, o importa un file.</translation>
+    </message>
+    <message>
+        <source>New creature</source>
+        <translation>Nuova creatura</translation>
+    </message>
+    <message>
+        <source>New design</source>
+        <translation>Nuovo progetto</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importa</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nome</translation>
+    </message>
+    <message>
+        <source>points, most first</source>
+        <translation>punti, prima i più cari</translation>
+    </message>
+    <message>
+        <source>changed, newest first</source>
+        <translation>modifica, prima i più recenti</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>tipo</translation>
+    </message>
+    <message>
+        <source>By {0}</source>
+        <translation>Per {0}</translation>
+    </message>
+    <message>
+        <source>Sorted by {0}</source>
+        <translation>In ordine di {0}</translation>
+    </message>
+    <message>
+        <source>Armies</source>
+        <translation>Armate</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Creatures</source>
+        <translation>Creature</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armi</translation>
+    </message>
+    <message>
+        <source>Robots</source>
+        <translation>Robot</translation>
+    </message>
+    <message>
+        <source>Vehicles</source>
+        <translation>Veicoli</translation>
+    </message>
+    <message>
+        <source>Trash</source>
+        <translation>Cestino</translation>
+    </message>
+    <message>
+        <source>{0} is in the trash: restore it from its menu</source>
+        <translation>{0} è nel cestino: ripristinalo dal suo menu</translation>
+    </message>
+</context>
+<context>
+    <name>LinkedWeaponPage</name>
+    <message>
+        <source>Linked pair</source>
+        <translation>Coppia abbinata</translation>
+    </message>
+    <message>
+        <source>Replace the first: type a name</source>
+        <translation>Sostituisci la prima: scrivi un nome</translation>
+    </message>
+    <message>
+        <source>Replace the second: type a name</source>
+        <translation>Sostituisci la seconda: scrivi un nome</translation>
+    </message>
+    <message>
+        <source>In the field</source>
+        <translation>In battaglia</translation>
+    </message>
+    <message>
+        <source>against a medium target</source>
+        <translation>contro un bersaglio medio</translation>
+    </message>
+    <message>
+        <source>First weapon</source>
+        <translation>Prima arma</translation>
+    </message>
+    <message>
+        <source>Second weapon</source>
+        <translation>Seconda arma</translation>
+    </message>
+</context>
+<context>
+    <name>MachinePage</name>
+    <message>
+        <source>Chassis</source>
+        <translation>Telaio</translation>
+    </message>
+    <message>
+        <source>Equipment and seats</source>
+        <translation>Equipaggiamento e posti</translation>
+    </message>
+    <message>
+        <source>Traits</source>
+        <translation>Tratti</translation>
+    </message>
+    <message>
+        <source>Seats, exposed</source>
+        <translation>Posti esposti</translation>
+    </message>
+    <message>
+        <source>Seats, partly exposed</source>
+        <translation>Posti semiesposti</translation>
+    </message>
+    <message>
+        <source>Seats inside</source>
+        <translation>Posti interni</translation>
+    </message>
+    <message>
+        <source>Seats inside, sealed</source>
+        <translation>Posti interni, sigillati</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Open a design or an army at the left, or begin a new one.</source>
+        <translation>Apri un progetto o un&apos;armata a sinistra, o cominciane uno nuovo.</translation>
+    </message>
+    <message>
+        <source>New creature</source>
+        <translation>Nuova creatura</translation>
+    </message>
+    <message>
+        <source>Read only: {0} Nothing is changed.</source>
+        <translation>Sola lettura: {0} Non cambia nulla.</translation>
+    </message>
+    <message>
+        <source>Army Builder (read only)</source>
+        <translation>Army Builder (sola lettura)</translation>
+    </message>
+    <message>
+        <source>The program speaks this language when it is started again</source>
+        <translation>Il programma parlerà questa lingua al prossimo avvio</translation>
+    </message>
+</context>
+<context>
+    <name>Miniatures</name>
+    <message>
+        <source>Miniatures of this design that you own; – is not counted</source>
+        <translation>Miniature di questo progetto possedute; – vuol dire non contate</translation>
+    </message>
+    <message>
+        <source>Miniatures</source>
+        <translation>Miniature</translation>
+    </message>
+    <message>
+        <source>enough of all that are counted</source>
+        <translation>quelle contate bastano</translation>
+    </message>
+    <message>
+        <source>count what you own</source>
+        <translation>conta quelle che possiedi</translation>
+    </message>
+</context>
+<context>
+    <name>MountsSection</name>
+    <message>
+        <source>Mounts</source>
+        <translation>Montaggi</translation>
+    </message>
+    <message>
+        <source>as seen from above</source>
+        <translation>come si vede dall&apos;alto</translation>
+    </message>
+    <message>
+        <source>Plan of the machine</source>
+        <translation>Pianta della macchina</translation>
+    </message>
+</context>
+<context>
+    <name>Muster</name>
+    <message>
+        <source>Random army</source>
+        <translation>Armata a caso</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Scala</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seme</translation>
+    </message>
+    <message>
+        <source>Muster it</source>
+        <translation>Radunala</translation>
+    </message>
+    <message>
+        <source>Seed: the same seed and library give the same army</source>
+        <translation>Seme: lo stesso seme e la stessa libreria danno la stessa armata</translation>
+    </message>
+</context>
+<context>
+    <name>OddsBar</name>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>win</source>
+        <translation>vittoria</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>pareggio</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>sconfitta</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>esito</translation>
+    </message>
+    <message>
+        <source>no battles yet</source>
+        <translation>ancora nessuna battaglia</translation>
+    </message>
+    <message>
+        <source>{0} % win, {1} % draw, {2} % loss, ±{3} at 95 %, {4} battles</source>
+        <translation>{0} % vittoria, {1} % pareggio, {2} % sconfitta, ±{3} al 95 %, {4} battaglie</translation>
+    </message>
+    <message>
+        <source>No battles yet</source>
+        <translation>Ancora nessuna battaglia</translation>
+    </message>
+    <message>
+        <source>for the army before this edit</source>
+        <translation>per l&apos;armata prima di questa modifica</translation>
+    </message>
+    <message>
+        <source>±{0} at 95 %</source>
+        <translation>±{0} al 95 %</translation>
+    </message>
+    <message>
+        <source>{0} battles</source>
+        <translation>{0} battaglie</translation>
+    </message>
+</context>
+<context>
+    <name>OddsPanel</name>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>against a saved army</source>
+        <translation>contro un&apos;armata salvata</translation>
+    </message>
+    <message>
+        <source>Open the battle page</source>
+        <translation>Apri la pagina della battaglia</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Contro</translation>
+    </message>
+    <message>
+        <source>Odds need another army to fight.</source>
+        <translation>Per le probabilità serve un&apos;altra armata da combattere.</translation>
+    </message>
+    <message>
+        <source>Score margin in points, median {0}</source>
+        <translation>Scarto di punteggio in punti, mediana {0}</translation>
+    </message>
+</context>
+<context>
+    <name>OddsSide</name>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>on common dice</source>
+        <translation>con dadi comuni</translation>
+    </message>
+    <message>
+        <source>Score margin</source>
+        <translation>Scarto di punteggio</translation>
+    </message>
+    <message>
+        <source>Ended in turn</source>
+        <translation>Finita al turno</translation>
+    </message>
+    <message>
+        <source>share of battles</source>
+        <translation>parte delle battaglie</translation>
+    </message>
+    <message>
+        <source>in points, median {0}</source>
+        <translation>in punti, mediana {0}</translation>
+    </message>
+    <message>
+        <source>Nine in ten lie between {0} and {1}; above 0 {2} is ahead.</source>
+        <translation>Nove su dieci stanno fra {0} e {1}; sopra 0 è in vantaggio {2}.</translation>
+    </message>
+    <message>
+        <source>in play at the end, %</source>
+        <translation>in gioco alla fine, %</translation>
+    </message>
+    <message>
+        <source>{0}, share in play at the end</source>
+        <translation>{0}, parte in gioco alla fine</translation>
+    </message>
+</context>
+<context>
+    <name>Opening</name>
+    <message>
+        <source>Restore the last good backup (this file is kept beside it)</source>
+        <translation>Ripristina l&apos;ultima copia buona (questo file viene conservato lì accanto)</translation>
+    </message>
+    <message>
+        <source>Start a new library (this file is kept beside it)</source>
+        <translation>Comincia una nuova libreria (questo file viene conservato lì accanto)</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Riprova</translation>
+    </message>
+    <message>
+        <source>Open to read</source>
+        <translation>Apri in sola lettura</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Esci</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsPanel</name>
+    <message>
+        <source>Paper</source>
+        <translation>Carta</translation>
+    </message>
+    <message>
+        <source>Orientation</source>
+        <translation>Orientamento</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Corpo del testo</translation>
+    </message>
+    <message>
+        <source>Cards a page</source>
+        <translation>Schede per pagina</translation>
+    </message>
+    <message>
+        <source>A card for each</source>
+        <translation>Una scheda per ogni</translation>
+    </message>
+    <message>
+        <source>Campaign state</source>
+        <translation>Stato della campagna</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Modelli di pagina</translation>
+    </message>
+    <message>
+        <source>Save ink: no filled areas, no portraits</source>
+        <translation>Risparmia inchiostro: niente fondi pieni né ritratti</translation>
+    </message>
+    <message>
+        <source>Portraits</source>
+        <translation>Ritratti</translation>
+    </message>
+    <message>
+        <source>Codes to scan on the summary</source>
+        <translation>Codici da inquadrare nel sommario</translation>
+    </message>
+    <message>
+        <source>all, or 1-3, 5</source>
+        <translation>tutte, o 1-3, 5</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Pagine</translation>
+    </message>
+    <message>
+        <source>A4</source>
+        <translation>A4</translation>
+    </message>
+    <message>
+        <source>Letter</source>
+        <translation>Letter</translation>
+    </message>
+    <message>
+        <source>portrait</source>
+        <translation>verticale</translation>
+    </message>
+    <message>
+        <source>landscape</source>
+        <translation>orizzontale</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unità</translation>
+    </message>
+    <message>
+        <source>type of model</source>
+        <translation>tipo di modello</translation>
+    </message>
+    <message>
+        <source>Copy the templates to change them</source>
+        <translation>Copia i modelli per modificarli</translation>
+    </message>
+    <message>
+        <source>Print at 100 %, not fitted to the page: cards and templates come out at their true size.</source>
+        <translation>Stampa al 100 %, senza adattare alla pagina: schede e sagome vengono nella loro vera misura.</translation>
+    </message>
+    <message>
+        <source>Sheets</source>
+        <translation>Fogli</translation>
+    </message>
+    <message>
+        <source>left blank</source>
+        <translation>lasciato in bianco</translation>
+    </message>
+    <message>
+        <source>the program’s own</source>
+        <translation>quelli del programma</translation>
+    </message>
+    <message>
+        <source>There is no campaign yet</source>
+        <translation>Non c&apos;è ancora una campagna</translation>
+    </message>
+    <message>
+        <source>Your templates are in {0}</source>
+        <translation>I tuoi modelli sono in {0}</translation>
+    </message>
+    <message>
+        <source>My templates</source>
+        <translation>I miei modelli</translation>
+    </message>
+</context>
+<context>
+    <name>PageHeader</name>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Not legal as it stands</source>
+        <translation>Così com&apos;è non è in regola</translation>
+    </message>
+</context>
+<context>
+    <name>Pick</name>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
+    </message>
+</context>
+<context>
+    <name>PlainPage</name>
+    <message>
+        <source>Contents</source>
+        <translation>Contenuto</translation>
+    </message>
+    <message>
+        <source>an editor for this kind comes later</source>
+        <translation>per questo tipo l&apos;editor viene più avanti</translation>
+    </message>
+</context>
+<context>
+    <name>PlanChart</name>
+    <message>
+        <source>Post</source>
+        <translation>Posto</translation>
+    </message>
+    <message>
+        <source>Weapons</source>
+        <translation>Armi</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>nobody yet</source>
+        <translation>ancora nessuno</translation>
+    </message>
+    <message>
+        <source>Nobody yet at: {0}</source>
+        <translation>Ancora nessuno a: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>PointsBar</name>
+    <message>
+        <source>Points by role</source>
+        <translation>Punti per ruolo</translation>
+    </message>
+    <message>
+        <source>role</source>
+        <translation>ruolo</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>punti</translation>
+    </message>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
+    </message>
+    <message>
+        <source>{0} of {1} points</source>
+        <translation>{0} di {1} punti</translation>
+    </message>
+</context>
+<context>
+    <name>PriceLadder</name>
+    <message>
+        <source>price</source>
+        <translation>prezzo</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>plus {0} points</source>
+        <translation>più {0} punti</translation>
+    </message>
+    <message>
+        <source>minus {0} points</source>
+        <translation>meno {0} punti</translation>
+    </message>
+    <message>
+        <source>Choose {0} anyway</source>
+        <translation>Scegli {0} comunque</translation>
+    </message>
+</context>
+<context>
+    <name>PrintPage</name>
+    <message>
+        <source>Pages as they will print</source>
+        <translation>Le pagine come verranno stampate</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>Nothing to print yet: add an army or a design at the left.</source>
+        <translation>Ancora nulla da stampare: aggiungi un&apos;armata o un progetto a sinistra.</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Stampa…</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Salva come</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copia</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>Pagina precedente</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Pagina successiva</translation>
+    </message>
+    <message>
+        <source>Show the pages smaller</source>
+        <translation>Mostra le pagine più piccole</translation>
+    </message>
+    <message>
+        <source>Show the pages larger</source>
+        <translation>Mostra le pagine più grandi</translation>
+    </message>
+    <message>
+        <source>Whole page</source>
+        <translation>Pagina intera</translation>
+    </message>
+    <message>
+        <source>Sheets being made</source>
+        <translation>Fogli in preparazione</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Print: {0}</source>
+        <translation>Stampa: {0}</translation>
+    </message>
+    <message>
+        <source>Nothing to print yet</source>
+        <translation>Ancora nulla da stampare</translation>
+    </message>
+    <message>
+        <source>Page {0} of {1}</source>
+        <translation>Pagina {0} di {1}</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Larghezza</translation>
+    </message>
+    <message>
+        <source>“{0}” names no pages: all are printed</source>
+        <translation>“{0}” non indica pagine: si stampano tutte</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemBar</name>
+    <message>
+        <source>Problems</source>
+        <translation>Problemi</translation>
+    </message>
+    <message>
+        <source>severity</source>
+        <translation>gravità</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problema</translation>
+    </message>
+    <message>
+        <source>detail</source>
+        <translation>dettaglio</translation>
+    </message>
+    <message>
+        <source>remedy</source>
+        <translation>rimedio</translation>
+    </message>
+</context>
+<context>
+    <name>QueuePanel</name>
+    <message>
+        <source>new page</source>
+        <translation>nuova pagina</translation>
+    </message>
+    <message>
+        <source>Print queue</source>
+        <translation>Coda di stampa</translation>
+    </message>
+    <message>
+        <source>Units in order</source>
+        <translation>Unità in ordine</translation>
+    </message>
+    <message>
+        <source>Add an army or a design</source>
+        <translation>Aggiungi un&apos;armata o un progetto</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Drag rows, or move them with Alt and the arrow keys. B begins a new page with a unit.</source>
+        <translation>Trascina le righe, o spostale con Alt e le frecce. B comincia una nuova pagina con un&apos;unità.</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Togli dalla coda</translation>
+    </message>
+    <message>
+        <source>Begin a new page with this unit, or no longer</source>
+        <translation>Comincia una nuova pagina con quest&apos;unità, o non più</translation>
+    </message>
+</context>
+<context>
+    <name>RangeGrid</name>
+    <message>
+        <source>Range table</source>
+        <translation>Tabella delle gittate</translation>
+    </message>
+</context>
+<context>
+    <name>ReadingsPage</name>
+    <message>
+        <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army stands behind it.</source>
+        <translation>Dove le regole si possono intendere in due modi, scegline qui uno. Accanto a ogni scelta c&apos;è ciò che farebbe ai punti di un&apos;armata.</translation>
+    </message>
+    <message>
+        <source>Readings of</source>
+        <translation>Interpretazioni di</translation>
+    </message>
+    <message>
+        <source>Points of</source>
+        <translation>Punti di</translation>
+    </message>
+    <message>
+        <source>Read as the library does</source>
+        <translation>Come la libreria</translation>
+    </message>
+    <message>
+        <source>What moves points</source>
+        <translation>Ciò che cambia i punti</translation>
+    </message>
+    <message>
+        <source>What moves results</source>
+        <translation>Ciò che cambia i risultati</translation>
+    </message>
+    <message>
+        <source>battles, not prices</source>
+        <translation>le battaglie, non i prezzi</translation>
+    </message>
+    <message>
+        <source>The range table</source>
+        <translation>La tabella delle gittate</translation>
+    </message>
+    <message>
+        <source>Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash where the category may not fire; a dot marks what you changed. It holds for every army on this computer.</source>
+        <translation>Alcune caselle di questa tabella a stampa non si leggono. Scrivi in una casella un modificatore, o un trattino dove la categoria non può sparare; un punto segna ciò che hai cambiato. Vale per ogni armata di questo computer.</translation>
+    </message>
+    <message>
+        <source>Put the whole table back</source>
+        <translation>Rimetti tutta la tabella</translation>
+    </message>
+    <message>
+        <source>Effects on the points of</source>
+        <translation>Effetti sui punti di</translation>
+    </message>
+    <message>
+        <source>Readings</source>
+        <translation>Interpretazioni</translation>
+    </message>
+    <message>
+        <source>every army without its own</source>
+        <translation>ogni armata senza interpretazioni proprie</translation>
+    </message>
+    <message>
+        <source>its own readings</source>
+        <translation>interpretazioni proprie</translation>
+    </message>
+    <message>
+        <source>Readings: standard</source>
+        <translation>Interpretazioni: le solite</translation>
+    </message>
+    <message>
+        <source>No cell differs</source>
+        <translation>Nessuna casella è diversa</translation>
+    </message>
+    <message>
+        <source>Rules {0}</source>
+        <translation>Regole {0}</translation>
+    </message>
+    <message>
+        <source>The effects are those on this army</source>
+        <translation>Gli effetti sono quelli su quest&apos;armata</translation>
+    </message>
+    <message>
+        <source>“{0}” is no modifier: write a whole number, or a dash</source>
+        <translation>“{0}” non è un modificatore: scrivi un numero intero, o un trattino</translation>
+    </message>
+</context>
+<context>
+    <name>ReceiptView</name>
+    <message>
+        <source>Copy the receipt</source>
+        <translation>Copia il conto</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Conto</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>riga</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>calcolo</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>regola</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>punti</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>totale</translation>
+    </message>
+</context>
+<context>
+    <name>RobotPage</name>
+    <message>
+        <source>Robot</source>
+        <translation>Robot</translation>
+    </message>
+</context>
+<context>
+    <name>RollCall</name>
+    <message>
+        <source>and {0} more</source>
+        <translation>e altri {0}</translation>
+    </message>
+</context>
+<context>
+    <name>RosterModel</name>
+    <message>
+        <source>Quantity</source>
+        <translation>Quantità</translation>
+    </message>
+    <message>
+        <source>Each</source>
+        <translation>Ciascuno</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+</context>
+<context>
+    <name>RosterTree</name>
+    <message>
+        <source>Open</source>
+        <translation>Apri</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Uno in più</translation>
+    </message>
+    <message>
+        <source>One less</source>
+        <translation>Uno in meno</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copia</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Incolla</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Togli</translation>
+    </message>
+</context>
+<context>
+    <name>SearchChips</name>
+    <message>
+        <source>Favourites</source>
+        <translation>Preferiti</translation>
+    </message>
+    <message>
+        <source>Not legal</source>
+        <translation>Non in regola</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Salva</translation>
+    </message>
+    <message>
+        <source>Keep this search as a chip</source>
+        <translation>Tieni questa ricerca fra quelle pronte</translation>
+    </message>
+    <message>
+        <source>Search {0}</source>
+        <translation>Cerca {0}</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
+        <source>Forget this search</source>
+        <translation>Dimentica questa ricerca</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Rinomina</translation>
+    </message>
+    <message>
+        <source>Name of the search</source>
+        <translation>Nome della ricerca</translation>
+    </message>
+</context>
+<context>
+    <name>SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>Cerca</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Azzera la ricerca</translation>
+    </message>
+</context>
+<context>
+    <name>SectionHead</name>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
+    </message>
+</context>
+<context>
+    <name>SetUp</name>
+    <message>
+        <source>My army</source>
+        <translation>La mia armata</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>Contro</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Scala</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turni</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Campo</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Seme</translation>
+    </message>
+    <message>
+        <source>Draw another seed</source>
+        <translation>Estrai un altro seme</translation>
+    </message>
+    <message>
+        <source>as agreed</source>
+        <translation>come concordato</translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation>piccola</translation>
+    </message>
+    <message>
+        <source>large</source>
+        <translation>grande</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Preparazione</translation>
+    </message>
+    <message>
+        <source>Battles fought</source>
+        <translation>Battaglie combattute</translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation>Combatti</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>A seed is a whole number of at most 18 digits: {0} stays</source>
+        <translation>Un seme è un numero intero di al massimo 18 cifre: resta {0}</translation>
+    </message>
+    <message>
+        <source> in {0} s</source>
+        <translation> in {0} s</translation>
+    </message>
+    <message>
+        <source>{0} of {1} battles fought{2}</source>
+        <translation>{0} battaglie su {1} combattute{2}</translation>
+    </message>
+    <message>
+        <source>Nothing fought yet</source>
+        <translation>Ancora nulla di combattuto</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsPage</name>
+    <message>
+        <source>light</source>
+        <translation>chiaro</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>scuro</translation>
+    </message>
+    <message>
+        <source>as the system says</source>
+        <translation>come il sistema</translation>
+    </message>
+    <message>
+        <source>Text size, per cent</source>
+        <translation>Corpo del testo, per cento</translation>
+    </message>
+    <message>
+        <source>the system&apos;s</source>
+        <translation>quella del sistema</translation>
+    </message>
+    <message>
+        <source>centimetres</source>
+        <translation>centimetri</translation>
+    </message>
+    <message>
+        <source>inches</source>
+        <translation>pollici</translation>
+    </message>
+    <message>
+        <source>full, 1:1</source>
+        <translation>intera, 1:1</translation>
+    </message>
+    <message>
+        <source>half, 1:2</source>
+        <translation>metà, 1:2</translation>
+    </message>
+    <message>
+        <source>Readings of the rules</source>
+        <translation>Interpretazioni delle regole</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aspetto</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Colori</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Lingua</translation>
+    </message>
+    <message>
+        <source>Distances</source>
+        <translation>Distanze</translation>
+    </message>
+    <message>
+        <source>on every page and sheet; designs stay in centimetres</source>
+        <translation>su ogni pagina e foglio; i progetti restano in centimetri</translation>
+    </message>
+    <message>
+        <source>Said in</source>
+        <translation>Espresse in</translation>
+    </message>
+    <message>
+        <source>Ground scale</source>
+        <translation>Scala del terreno</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasti</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Libreria</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Impostazioni</translation>
+    </message>
+</context>
+<context>
+    <name>SharePage</name>
+    <message>
+        <source>Copy the line</source>
+        <translation>Copia la riga</translation>
+    </message>
+    <message>
+        <source>Save the codes…</source>
+        <translation>Salva i codici…</translation>
+    </message>
+    <message>
+        <source>Send this line by mail or chat: whoever pastes it into Army Builder has the whole of it, priced anew by their own rules. Notes, pictures and history stay here.</source>
+        <translation>Manda questa riga per posta o in una chat: chi la incolla in Army Builder ha tutto, con i prezzi ricalcolati secondo le proprie regole. Note, immagini e cronologia restano qui.</translation>
+    </message>
+    <message>
+        <source>As one line</source>
+        <translation>Come riga</translation>
+    </message>
+    <message>
+        <source>The line to send</source>
+        <translation>La riga da mandare</translation>
+    </message>
+    <message>
+        <source>As a code</source>
+        <translation>Come codice</translation>
+    </message>
+    <message>
+        <source>Too long for codes: send the line, or export it as a file.</source>
+        <translation>Troppo lunga per dei codici: manda la riga, o esporta un file.</translation>
+    </message>
+    <message>
+        <source>Share {0}</source>
+        <translation>Condividi {0}</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Condividi</translation>
+    </message>
+    <message>
+        <source>This cannot be shared as a line</source>
+        <translation>Questo non si può condividere come riga</translation>
+    </message>
+    <message>
+        <source>Code {0} of {1}</source>
+        <translation>Codice {0} di {1}</translation>
+    </message>
+    <message>
+        <source>It is too long for codes</source>
+        <translation>È troppo lunga per dei codici</translation>
+    </message>
+    <message>
+        <source>The line is on the clipboard</source>
+        <translation>La riga è negli appunti</translation>
+    </message>
+    <message>
+        <source>Save the codes</source>
+        <translation>Salva i codici</translation>
+    </message>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>Salvato in {0}</translation>
+    </message>
+</context>
+<context>
+    <name>ShelfDeeds</name>
+    <message>
+        <source>A linked pair needs a weapon: make one first</source>
+        <translation>Una coppia abbinata richiede un&apos;arma: prima creane una</translation>
+    </message>
+    <message>
+        <source>{0} is used by {1}: take it out there first</source>
+        <translation>{0} è in uso in {1}: prima va tolto da lì</translation>
+    </message>
+    <message>
+        <source>{2} are in use and stay; {0} by {1}</source>
+        <translation>{2} sono in uso e restano; {0} in {1}</translation>
+    </message>
+    <message>
+        <source>Empty the trash</source>
+        <translation>Vuota il cestino</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Elimina per sempre</translation>
+    </message>
+</context>
+<context>
+    <name>SolverPage</name>
+    <message>
+        <source>Advice</source>
+        <translation>Consiglio</translation>
+    </message>
+    <message>
+        <source>exact chances, one activation against the target</source>
+        <translation>probabilità esatte, un&apos;attivazione contro il bersaglio</translation>
+    </message>
+    <message>
+        <source>Nothing legal within these points can hurt that target at that range.</source>
+        <translation>Nulla di regolare entro questi punti può ferire quel bersaglio a quella gittata.</translation>
+    </message>
+    <message>
+        <source>What no other beats</source>
+        <translation>Ciò che nessun altro batte</translation>
+    </message>
+    <message>
+        <source>larger marks stand longer</source>
+        <translation>i segni più grandi resistono di più</translation>
+    </message>
+    <message>
+        <source>Best unit for its points</source>
+        <translation>Migliore unità per i suoi punti</translation>
+    </message>
+    <message>
+        <source>Looking for</source>
+        <translation>Cerco</translation>
+    </message>
+    <message>
+        <source>At most, points</source>
+        <translation>Al massimo, punti</translation>
+    </message>
+    <message>
+        <source>At most, models</source>
+        <translation>Al massimo, modelli</translation>
+    </message>
+    <message>
+        <source>PF of the target</source>
+        <translation>PF del bersaglio</translation>
+    </message>
+    <message>
+        <source>The target is a machine</source>
+        <translation>Il bersaglio è una macchina</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Gittata</translation>
+    </message>
+    <message>
+        <source>Stops it at least, in 100</source>
+        <translation>Lo ferma almeno, su 100</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Movimento</translation>
+    </message>
+    <message>
+        <source>Best SS paid for</source>
+        <translation>Miglior SS da pagare</translation>
+    </message>
+    <message>
+        <source>Weapons that cannot fire every turn will do</source>
+        <translation>Vanno bene armi che non sparano ogni turno</translation>
+    </message>
+    <message>
+        <source>Trooper</source>
+        <translation>Soldato</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>Efficacia</translation>
+    </message>
+    <message>
+        <source>Survival</source>
+        <translation>Sopravvivenza</translation>
+    </message>
+    <message>
+        <source>What no other beats, as a table</source>
+        <translation>Ciò che nessun altro batte, come tabella</translation>
+    </message>
+    <message>
+        <source>none stops the target that often; the surest is chosen</source>
+        <translation>nessuno ferma il bersaglio così spesso; è scelto il più sicuro</translation>
+    </message>
+    <message>
+        <source>Make it a design</source>
+        <translation>Fanne un progetto</translation>
+    </message>
+</context>
+<context>
+    <name>StatusLine</name>
+    <message>
+        <source>Light</source>
+        <translation>Chiaro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Scuro</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>Read only: {0}</source>
+        <translation>Sola lettura: {0}</translation>
+    </message>
+    <message>
+        <source>All changes kept</source>
+        <translation>Modifiche salvate</translation>
+    </message>
+    <message>
+        <source>All changes kept, {0}</source>
+        <translation>Modifiche salvate, {0}</translation>
+    </message>
+    <message>
+        <source>Readings: standard</source>
+        <translation>Interpretazioni: le solite</translation>
+    </message>
+    <message>
+        <source>Home shelf</source>
+        <translation>Scaffale di casa</translation>
+    </message>
+</context>
+<context>
+    <name>Stepper</name>
+    <message>
+        <source>Less {0}</source>
+        <translation>Meno {0}</translation>
+    </message>
+    <message>
+        <source>More {0}</source>
+        <translation>Più {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Story</name>
+    <message>
+        <source>Log</source>
+        <translation>Racconto</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Tutto</translation>
+    </message>
+    <message>
+        <source>Fighting</source>
+        <translation>Combattimento</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Perdite</translation>
+    </message>
+</context>
+<context>
+    <name>Support</name>
+    <message>
+        <source>Support and fortifications</source>
+        <translation>Supporto e fortificazioni</translation>
+    </message>
+    <message>
+        <source>Add a weapon off the table: type its name</source>
+        <translation>Aggiungi un&apos;arma fuori campo: scrivi il nome</translation>
+    </message>
+    <message>
+        <source>Dig a trench</source>
+        <translation>Scava una trincea</translation>
+    </message>
+    <message>
+        <source>Build a bunker</source>
+        <translation>Costruisci un bunker</translation>
+    </message>
+    <message>
+        <source>Remove {0}</source>
+        <translation>Togli {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Switch</name>
+    <message>
+        <source>as the rules are usually read</source>
+        <translation>come si intendono di solito le regole</translation>
+    </message>
+</context>
+<context>
+    <name>TagPopup</name>
+    <message>
+        <source>No tags yet.</source>
+        <translation>Ancora nessuna etichetta.</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>Aggiungi un&apos;etichetta</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
+        <source>Tag {0}</source>
+        <translation>Etichetta {0}</translation>
+    </message>
+    <message>
+        <source>Tag {0}, on some</source>
+        <translation>Etichetta {0}, su alcuni</translation>
+    </message>
+    <message>
+        <source>Take off</source>
+        <translation>Togli</translation>
+    </message>
+    <message>
+        <source>On some: put on all</source>
+        <translation>Su alcuni: metti su tutti</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Show or hide the library</source>
+        <translation>Mostra o nascondi la libreria</translation>
+    </message>
+    <message>
+        <source>Run a command</source>
+        <translation>Esegui un comando</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Ripeti</translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation>Combatti</translation>
+    </message>
+</context>
+<context>
+    <name>TotalView</name>
+    <message>
+        <source>points</source>
+        <translation>punti</translation>
+    </message>
+    <message>
+        <source>of {0} {1}</source>
+        <translation>di {0} {1}</translation>
+    </message>
+    <message>
+        <source>{0} left</source>
+        <translation>{0} liberi</translation>
+    </message>
+    <message>
+        <source>{0} over</source>
+        <translation>{0} oltre</translation>
+    </message>
+</context>
+<context>
+    <name>UnitPage</name>
+    <message>
+        <source>Members</source>
+        <translation>Membri</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modello</translation>
+    </message>
+    <message>
+        <source>Add a model: type a name, or drag it from the library</source>
+        <translation>Aggiungi un modello: scrivi un nome, o trascinalo dalla libreria</translation>
+    </message>
+    <message>
+        <source>No models yet: type a name below, or drag designs here from the library.</source>
+        <translation>Ancora nessun modello: scrivi un nome qui sotto, o trascina qui progetti dalla libreria.</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiato</translation>
+    </message>
+</context>
+<context>
+    <name>VehiclePage</name>
+    <message>
+        <source>Vehicle</source>
+        <translation>Veicolo</translation>
+    </message>
+</context>
+<context>
+    <name>WeaponPage</name>
+    <message>
+        <source>Weapon</source>
+        <translation>Arma</translation>
+    </message>
+    <message>
+        <source>Abilities</source>
+        <translation>Capacità</translation>
+    </message>
+    <message>
+        <source>Traits</source>
+        <translation>Tratti</translation>
+    </message>
+    <message>
+        <source>In the field</source>
+        <translation>In battaglia</translation>
+    </message>
+    <message>
+        <source>against a medium target</source>
+        <translation>contro un bersaglio medio</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Pen {0}</source>
+        <translation>Pen {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Cells</name>
+    <message>
+        <source>comes as {0}; Delete puts it back</source>
+        <translation>all&apos;inizio {0}; Canc lo rimette</translation>
+    </message>
+</context>
+<context>
+    <name>_Line</name>
+    <message>
+        <source>Show</source>
+        <translation>Mostra</translation>
+    </message>
+    <message>
+        <source>Show {0}</source>
+        <translation>Mostra {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_MountRow</name>
+    <message>
+        <source>Station</source>
+        <translation>Postazione</translation>
+    </message>
+    <message>
+        <source>Weapons of one station share one gunner; without a name the mount is one of its own.</source>
+        <translation>Le armi di una postazione hanno lo stesso artigliere; senza nome il montaggio sta per conto suo.</translation>
+    </message>
+    <message>
+        <source>Mount of {0}</source>
+        <translation>Montaggio di {0}</translation>
+    </message>
+    <message>
+        <source>Station of {0}</source>
+        <translation>Postazione di {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Row</name>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
+    </message>
+    <message>
+        <source>More about this</source>
+        <translation>Altro su questo</translation>
+    </message>
+</context>
+</TS>
