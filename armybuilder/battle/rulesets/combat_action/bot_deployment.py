@@ -117,7 +117,7 @@ def flank_of(s: Block, side: int) -> int:
     left = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
-        if s[unit + UNIT_PLACED]:
+        if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
             beyond = s[s[unit + UNIT_MODELS] + (Y if axis else X)] - middle
             if mirrored:
                 beyond = -beyond

@@ -17,6 +17,8 @@ if not cython.compiled:
     )
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
+        FACING_X,
+        FACING_Y,
         FOUND_X,
         FOUND_Y,
         HALTED,
@@ -169,7 +171,7 @@ def settle_down(s: Block, machine: int) -> None:
     y = s[machine + Y]
     if is_free(s, machine, x, y):
         return
-    if find_beside(s, machine, x, y, -s[machine + RADIUS], 0, 0):
+    if find_beside(s, machine, x, y, -s[machine + RADIUS], s[machine + FACING_X], s[machine + FACING_Y]):
         set_place(s, machine, s[FOUND_X], s[FOUND_Y])
 
 

@@ -26,6 +26,8 @@ if not cython.compiled:
         CARRIED_BY,
         DESTROYED,
         DP,
+        FACING_X,
+        FACING_Y,
         FATE,
         FATE_PEN,
         FATES_DUE,
@@ -306,7 +308,9 @@ def wreck(s: Block, machine: int) -> None:
 def bail_out(s: Block, machine: int, model: int) -> None:
     """Put somebody who was aboard on the ground beside a wreck."""
     alight(s, model)
-    if find_beside(s, model, s[machine + X], s[machine + Y], s[machine + RADIUS], 0, 0):
+    back_x = -s[machine + FACING_X]
+    back_y = -s[machine + FACING_Y]
+    if find_beside(s, model, s[machine + X], s[machine + Y], s[machine + RADIUS], back_x, back_y):
         set_place(s, model, s[FOUND_X], s[FOUND_Y])
         tell_place(s, BAILED_OUT, 156, model, machine, s[FOUND_X], s[FOUND_Y], 0)
     else:
