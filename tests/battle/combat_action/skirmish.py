@@ -154,6 +154,8 @@ def robots(arena: Arena, side: int, luck: random.Random) -> None:
         controller = -1
         if core == state.CORE_SLAVE:
             controller = arena.model(side, weapons=[weapon("pistol")], controls=1060).number
+            if luck.randrange(2):
+                arena.model(side, weapons=[weapon("pistol")], controls=1030)
         arena.model(side, weapons=guns, core=core, controller=controller, robot_type=1, price=40, **fields)
 
 

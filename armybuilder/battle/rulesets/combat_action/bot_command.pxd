@@ -33,5 +33,6 @@ cdef long long choose_treatment(long long *s, long long medic) noexcept nogil
 cdef long long walk_to_patient(long long *s, long long medic) noexcept nogil
 cdef long long walk_to(long long *s, long long model, long long goal, long long farthest) noexcept nogil
 cdef long long choose_command(long long *s, long long controller) noexcept nogil
+cdef long long give_new_order(long long *s, long long controller, long long robot) noexcept nogil
 cdef long long walk_back(long long *s, long long controller, long long robot) noexcept nogil
 cdef long long nearest_patient(long long *s, long long medic) noexcept nogil

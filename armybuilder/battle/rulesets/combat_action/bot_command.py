@@ -6,12 +6,14 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import CONTACT, length, share
     from armybuilder.battle.kernel.state import (
         AP,
+        CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
         CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CONTROLLER,
         CORE,
+        CORE_AUTONOMOUS,
         CORE_SLAVE,
         FLAT,
         IN_PLAY,
@@ -66,11 +68,18 @@ if not cython.compiled:
         command_cost,
         command_refusal,
         in_control_range,
+        may_override,
     )
     from armybuilder.battle.rulesets.combat_action.discipline import leadership_bonus, unit_score
     from armybuilder.battle.rulesets.combat_action.medics import first_patient, is_patient, medic_refusal
     from armybuilder.battle.rulesets.combat_action.movement import hanging_together, is_coherent, walk_limit
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_EACH_TURN, AP_MEDIC, AP_WALK, RULE_MEDICS
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_EACH_TURN,
+        AP_MEDIC,
+        AP_ROBOT_ORDER,
+        AP_WALK,
+        RULE_MEDICS,
+    )
     from armybuilder.battle.rulesets.combat_action.orders import (
         joining_officer,
         may_order_split,
@@ -84,6 +93,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.squads import in_play_between, split_refusal
     from armybuilder.battle.rulesets.combat_action.standing import (
+        is_done,
         robot_order_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -290,8 +300,27 @@ def choose_command(s: Block, controller: int) -> int:
                         return 1
             if s[robot + CONTROLLER] == controller and not in_control_range(s, controller, robot):
                 return walk_back(s, controller, robot)
+        elif s[robot + CORE] == CORE_AUTONOMOUS and give_new_order(s, controller, robot):
+            return 1
         robot += MODEL_WIDTH
     return 0
+
+
+def give_new_order(s: Block, controller: int, robot: int) -> int:
+    """Give an autonomous robot that has done what it was told something new to do. [CA-B-189]"""
+    unit = s[robot + UNIT]
+    if (
+        not can_control(s, controller, robot)
+        or not may_override(s, controller, robot)
+        or not is_done(s, unit)
+    ):
+        return 0
+    if s[controller + AP] < s[RULES_AT + AP_ROBOT_ORDER]:
+        return 0
+    choose_robot_order(s, unit)
+    s[CHOICE_AT + CHOICE_ACTOR] = s[controller + NUMBER]
+    s[CHOICE_AT + CHOICE_TARGET] = s[robot + NUMBER]
+    return 1
 
 
 def walk_back(s: Block, controller: int, robot: int) -> int:
