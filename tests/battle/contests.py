@@ -20,6 +20,8 @@ from armybuilder.battle.terms import Contender, Setup
 from tests.battle import forces
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from armybuilder.model.table import Table
 
 PARTNERS = {
@@ -27,7 +29,11 @@ PARTNERS = {
     "rush": sparring.POLICY_RUSH,
     "random": sparring.POLICY_RANDOM,
 }
-PAIRS = {"infantry": ("a-gate", "a-reavers"), "mixed": ("a-levy", "a-wardens")}
+PAIRS = {
+    "infantry": ("a-gate", "a-reavers"),
+    "weapons": ("a-levy", "a-wardens"),
+    "machines": ("a-overland", "a-foundry"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,14 @@ class Tally:
 
     def __str__(self) -> str:
         return f"{self.share:.3f} (at least {self.at_least:.3f}; {self.won} won, {self.lost} lost, {self.drawn} drawn)"
+
+
+def together(tallies: Iterable[Tally]) -> Tally:
+    """Add tallies up."""
+    found = list(tallies)
+    return Tally(
+        sum(one.won for one in found), sum(one.lost for one in found), sum(one.drawn for one in found)
+    )
 
 
 def winners(setup: Setup, policies: tuple[int, int], battles: int) -> list[int]:

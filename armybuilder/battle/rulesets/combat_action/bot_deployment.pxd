@@ -1,8 +1,10 @@
 # C signatures of `bot_deployment.py`.
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -19,6 +21,9 @@ cdef void find_post(
 ) noexcept nogil
 cdef long long zone_part(
     long long *s, long long zone, long long axis, long long part, long long from_high
+) noexcept nogil
+cdef long long part_before(
+    long long *s, long long zone, long long axis, long long mirrored, long long at
 ) noexcept nogil
 cdef long long flank_of(long long *s, long long side) noexcept nogil
 cdef long long zone_end(long long *s, long long zone, long long axis, long long high) noexcept nogil

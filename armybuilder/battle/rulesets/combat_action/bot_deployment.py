@@ -34,6 +34,7 @@ if not cython.compiled:
         side_row,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.bot_goals import any_goal
     from armybuilder.battle.rulesets.combat_action.choices import say_point
     from armybuilder.battle.rulesets.combat_action.deployment import (
         follows,
@@ -86,11 +87,13 @@ def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: in
         turn = (bot_noise(s, name) * 1000) >> 32
     along = turn
     if attempt < POSTS_ON_FLANK:
-        along = turn // FLANK_SHARE
-        if flank:
-            along = 1000 - along
+        along = flank + turn // FLANK_SHARE
     back = (bot_noise(s, name) * (DEEP if attempt < POSTS_ON_FLANK else 940)) >> 32
-    back += FAR_BACK if attempt < POSTS_ON_FLANK and s[model + MAIN_GUN] > 0 and s[model + SS] > 0 else 60
+    back += (
+        FAR_BACK
+        if attempt < POSTS_ON_FLANK and any_goal(s) == 0 and s[model + MAIN_GUN] > 0 and s[model + SS] > 0
+        else 60
+    )
     edge = s[zone + SIDE_EDGE]
     axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
     deep = zone_part(s, zone, 1 - axis, back, 1 if edge in (EDGE_LEFT, EDGE_NEAR) else 0)
@@ -108,25 +111,39 @@ def zone_part(s: Block, zone: int, axis: int, part: int, from_high: int) -> int:
 
 
 def flank_of(s: Block, side: int) -> int:
-    """Return the flank a side deploys on: where it stands already, else away from the enemy, else by luck; 1 its right."""
+    """Return where a side's flank begins, in thousandths from its left.
+
+    Before what is to be held; else where it stands already; else away from the enemy; else by luck.
+    """
     zone = side_row(side)
     edge = s[zone + SIDE_EDGE]
     axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
     mirrored = 1 if edge in (EDGE_RIGHT, EDGE_FAR) else 0
-    middle = zone_part(s, zone, axis, 500, mirrored)
+    half = zone_part(s, zone, axis, 500, mirrored)
+    goal = any_goal(s)
+    if goal > 0:
+        return part_before(s, zone, axis, mirrored, middle(s, goal, axis))
     left = 0
     for i in range(s[UNITS_FIELDED]):
         unit = unit_row(s, i)
         if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
-            beyond = s[s[unit + UNIT_MODELS] + (Y if axis else X)] - middle
+            beyond = s[s[unit + UNIT_MODELS] + (Y if axis else X)] - half
             if mirrored:
                 beyond = -beyond
             if s[unit + UNIT_SIDE] == side:
-                return 1 if beyond > 0 else 0
+                return 1000 - 1000 // FLANK_SHARE if beyond > 0 else 0
             left += 1 if beyond > 0 else -1
     if left == 0:
-        return noise(s, 0, DIE_BOT, 1) & 1
-    return 0 if left > 0 else 1
+        left = 1 - 2 * (noise(s, 0, DIE_BOT, 1) & 1)
+    return 0 if left > 0 else 1000 - 1000 // FLANK_SHARE
+
+
+def part_before(s: Block, zone: int, axis: int, mirrored: int, at: int) -> int:
+    """Return where a flank begins that has a coordinate before its middle, in thousandths from the side's left."""
+    low = zone_end(s, zone, axis, 0)
+    wide = zone_end(s, zone, axis, 1) - low
+    part = (low + wide - at if mirrored else at - low) * 1000 // wide - 500 // FLANK_SHARE
+    return max(0, min(1000 - 1000 // FLANK_SHARE, part))
 
 
 def zone_end(s: Block, zone: int, axis: int, high: int) -> int:

@@ -14,15 +14,20 @@ if not cython.compiled:
         PIECES_AT,
         PRICE,
         RULES_AT,
+        TURN,
+        TURNS,
         Block,
         X,
         Y,
         piece_row,
     )
+    from armybuilder.battle.rulesets.combat_action.movement import walk_limit
     from armybuilder.battle.rulesets.combat_action.numbers import CAPTURE_REACH
     from armybuilder.battle.rulesets.combat_action.objectives import goal_row, is_same_feature
     from armybuilder.battle.rulesets.combat_action.sections import middle
 
+    GOAL_FAR = 60  # a thousandth of the price for so many tenths of a mm from it
+    GOAL_LATE = 6  # and for so many more than there is time to walk
     BOT_GOAL = 250  # row of the piece to be held, in the words a bot thinks in
 
 
@@ -41,6 +46,18 @@ def goal_to_hold(s: Block, model: int) -> int:
     return best
 
 
+def any_goal(s: Block) -> int:
+    """Return the first piece of what some side is to capture, 0 if there is none. [CA-B-018]"""
+    if s[OBJECTIVE_COUNT] == 0:
+        return 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_to_be_held(s, piece):
+            return piece
+        piece += PIECE_WIDTH
+    return 0
+
+
 def is_to_be_held(s: Block, piece: int) -> int:
     """Return 1 for pieces of what some side is to capture. [CA-B-018]"""
     for goal in range(s[OBJECTIVE_COUNT]):
@@ -57,9 +74,15 @@ def note_goal(s: Block, model: int) -> None:
 
 
 def goal_cost(s: Block, model: int, x: int, y: int) -> int:
-    """Return what standing too far from what is to be held costs, in thousandths of a point."""
+    """Return what standing too far from what is to be held costs, in thousandths of a point.
+
+    It is held or not when the battle ends: little while there is time to walk there, much from then on.
+    """
     feature = s[BOT_GOAL]
     if feature == 0:
         return 0
     over = length(middle(s, feature, 0) - x, middle(s, feature, 1) - y) - s[RULES_AT + CAPTURE_REACH]
-    return over * s[model + PRICE] // 12 if over > 0 else 0
+    if over <= 0:
+        return 0
+    late = over - (s[TURNS] - s[TURN]) * walk_limit(s, model)
+    return (over // GOAL_FAR + (late // GOAL_LATE if late > 0 else 0)) * s[model + PRICE]

@@ -1,0 +1,244 @@
+"""How fast battles are fought: everything measured side by side in one run, best of five rounds taken in turns.
+
+    python -m tests.benchmarks.battles [file]      prints the report, and keeps it in a file
+
+Ratios are of CPU time, so that a busy machine spoils them little; whatever has workers in it is of wall time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from armybuilder.battle import backend, odds, resolve, table
+from armybuilder.battle import block as blocks
+from armybuilder.battle.encode import encode
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import doors
+from armybuilder.battle.terms import Contender, Setup
+from tests.battle.forces import contender
+
+ROUNDS = 5
+LOG_ROWS = 20_000
+GATE = {"u-p-trooper": 42, "u-p-gunner": 4, "u-p-boltman": 4}
+REAVERS = {"u-p-reaver": 25, "u-p-hound": 12, "u-hunter": 4, "u-p-gunner": 4, "u-p-conscript": 5}
+
+
+def scaled(army: str, times: int = 1, counts: Mapping[str, int] | None = None) -> Contender:
+    """Return a starter army with every entry so many times, or with the given counts."""
+    side = contender(army)
+    entries = tuple(
+        entry.model_copy(update={"count": (counts or {}).get(entry.unit, entry.count * times)})
+        for entry in side.army.units
+    )
+    return replace(side, army=side.army.model_copy(update={"units": entries}))
+
+
+@cache
+def setups() -> dict[str, Setup]:
+    """Return what is fought, by name."""
+    small = Setup(contender("a-gate"), contender("a-reavers"))
+    ground = small.table
+    return {
+        "12 v 12 infantry": small,
+        "24 v 24 infantry": Setup(scaled("a-gate", 2), scaled("a-reavers", 2)),
+        "50 v 50 infantry": Setup(scaled("a-gate", counts=GATE), scaled("a-reavers", counts=REAVERS)),
+        "500 points, mixed": Setup(contender("a-levy"), contender("a-wardens")),
+        "2,000 points, machines": Setup(scaled("a-overland", 3), scaled("a-foundry", 3)),
+        "12 v 12, twelve turns": replace(small, turns=12),
+        "12 v 12, no obstacles": replace(small, table=ground.model_copy(update={"terrain": ()})),
+        "12 v 12, ruins": replace(small, table=table.preset("ruined-quarter")),
+    }
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Return the seconds of CPU time this thread spends on something."""
+    began = time.thread_time()
+    work()
+    return time.thread_time() - began
+
+
+def rounds(cases: Mapping[str, Callable[[], object]]) -> dict[str, float]:
+    """Return the best time of each case, all taken in turns."""
+    best = dict.fromkeys(cases, float("inf"))
+    for _ in range(ROUNDS):
+        for name, work in cases.items():
+            best[name] = min(best[name], timed(work))
+    return best
+
+
+def fight(setup: Setup, battles: int) -> Callable[[], object]:
+    """Return work that fights so many silent battles."""
+    encoded = encode(setup)
+    block, spare = blocks.write(encoded.force), blocks.write(encoded.force)
+    results = backend.new_block(battles * (state.RESULT_UNITS + len(encoded.force.units)))
+    flag = backend.new_block(1)
+    return lambda: doors.play_many(block, spare, setup.seed, 0, battles, results, flag)
+
+
+def record(setup: Setup, battles: int, rows: int) -> Callable[[], object]:
+    """Return work that fights so many battles one by one, with room for so many rows of the log."""
+    force = encode(setup).force
+    fresh, block = blocks.write(force, rows), blocks.write(force, rows)
+
+    def work() -> None:
+        for number in range(battles):
+            doors.copy(fresh, block)
+            doors.play(block, setup.seed, number)
+
+    return work
+
+
+def silent() -> dict[str, float]:
+    """Return the seconds a silent battle takes, by what is fought."""
+    size = {"50 v 50 infantry": 20, "2,000 points, machines": 20, "24 v 24 infantry": 50}
+    cases = {name: fight(setup, size.get(name, 100)) for name, setup in setups().items()}
+    return {name: seconds / size.get(name, 100) for name, seconds in rounds(cases).items()}
+
+
+def told() -> dict[str, float]:
+    """Return the seconds of a battle without a log, with one, and told with all its events."""
+    setup = setups()["12 v 12 infantry"]
+    cases: dict[str, Callable[[], object]] = {
+        "silent": record(setup, 100, 0),
+        "recorded": record(setup, 100, LOG_ROWS),
+        "told": lambda: [resolve.fight(replace(setup, seed=seed)) for seed in range(5)],
+    }
+    found = rounds(cases)
+    return {"silent": found["silent"] / 100, "recorded": found["recorded"] / 100, "told": found["told"] / 5}
+
+
+@dataclass(slots=True)
+class Watched:
+    """Odds with a stopwatch: when the first came, and how long stopping took."""
+
+    began: float = 0.0
+    first: float = 0.0
+    stopped: float = 0.0
+
+    def progress(self, found: odds.Odds) -> None:
+        """Note the first odds, and stop there."""
+        if not self.first and found.battles:
+            self.first = time.perf_counter() - self.began
+
+    def cancelled(self) -> bool:
+        """Ask to stop once there are odds."""
+        if self.first and not self.stopped:
+            self.stopped = time.perf_counter()
+        return bool(self.first)
+
+
+def watched(setup: Setup) -> tuple[float, float]:
+    """Return the seconds to the first odds, and from a wish to stop to the end."""
+    watch = Watched(began=time.perf_counter())
+    odds.odds(setup, 1_000_000, None, watch.progress, watch.cancelled)
+    return watch.first, time.perf_counter() - watch.stopped
+
+
+def workers() -> dict[int, float]:
+    """Return the seconds of wall time 10,000 battles take with one worker and with all."""
+    setup = setups()["12 v 12 infantry"]
+    best = {1: float("inf"), os.cpu_count() or 1: float("inf")}
+    for _ in range(ROUNDS):
+        for count, seconds in best.items():
+            best[count] = min(seconds, odds.odds(setup, 10_000, count).seconds)
+    return best
+
+
+def elsewhere(code: str, kernel: str) -> Any:
+    """Run code in a fresh process with a kernel; return what it prints, as JSON."""
+    environment = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)
+
+
+INTERPRETED = """
+import json
+from tests.benchmarks import battles
+work = battles.fight(battles.setups()["12 v 12 infantry"], 5)
+print(json.dumps(min(battles.timed(work) for _ in range(3)) / 5))
+"""
+FRESH = """
+import time
+began = time.perf_counter()
+import json, resource
+from armybuilder.battle import resolve
+from tests.battle.forces import contender
+from armybuilder.battle.terms import Setup
+resolve.fight(Setup(contender("a-gate"), contender("a-reavers")))
+print(json.dumps([time.perf_counter() - began, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024]))
+"""
+SIGHTS = """
+import cProfile, json, pstats
+from armybuilder.battle import block as blocks, backend
+from armybuilder.battle.encode import encode
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import doors
+from tests.benchmarks import battles
+found = {}
+for name in ("12 v 12 infantry", "500 points, mixed", "2,000 points, machines"):
+    made = blocks.write(encode(battles.setups()[name]).force)
+    profile = cProfile.Profile()
+    profile.runcall(doors.play, made, 1, 0)
+    stats = pstats.Stats(profile).stats
+    looks = sum(row[1] for key, row in stats.items() if key[2] == "look" and "sight" in key[0])
+    found[name] = looks / made[state.ACTIVATION]
+print(json.dumps(found))
+"""
+
+
+def bar(name: str, found: float, most: float, unit: str = "") -> str:
+    """Return a line of the report about a bar that is not to be exceeded."""
+    return f"  {name:58}{found:9.2f}{unit}   bar {most:g}{unit}   {'held' if found <= most else 'BROKEN'}"
+
+
+def report() -> str:
+    """Measure everything; return the report."""
+    each, log, wall = silent(), told(), workers()
+    slow = elsewhere(INTERPRETED, "interpreted")
+    start, memory = elsewhere(FRESH, "")
+    sights = elsewhere(SIGHTS, "interpreted")
+    small, cores = each["12 v 12 infantry"], max(wall)
+    lines = [f"Battles, kernel {backend.kernel()}, {cores} cores", "", "Battles a second and core, silent"]
+    lines += [f"  {name:58}{1 / seconds:9.0f}" for name, seconds in each.items()]
+    lines += [f"  {'12 v 12 infantry, interpreted':58}{1 / slow:9.1f}"]
+    lines += [f"  {'12 v 12 infantry, ' + name:58}{1 / seconds:9.0f}" for name, seconds in log.items()]
+    lines += ["", "10,000 battles of 12 v 12 infantry, seconds of wall time"]
+    lines += [f"  {f'{count} workers':58}{seconds:9.2f}" for count, seconds in wall.items()]
+    lines += ["", "Bars"]
+    lines += [bar("25 / (compiled / interpreted)", 25 * small / slow, 1)]
+    lines += [bar(f"sight tests an activation, {name}", found, 60) for name, found in sights.items()]
+    lines += [bar("10,000 battles of 12 v 12 on all cores", wall[cores], 1.5, " s")]
+    lines += [bar("1.6 / (two workers / one)", 1.6 * wall[cores] / wall[1], 1)]
+    lines += [bar("24 v 24 against 12 v 12, times", each["24 v 24 infantry"] / small, 4.5)]
+    lines += [bar("50 v 50 against 12 v 12, times", each["50 v 50 infantry"] / small, 20)]
+    lines += [bar("twelve turns against six, times", each["12 v 12, twelve turns"] / small, 2.2)]
+    lines += [bar("recorded against silent, times", log["recorded"] / log["silent"], 1.1)]
+    for name in ("12 v 12 infantry", "50 v 50 infantry"):
+        first, stop = watched(setups()[name])
+        lines += [
+            bar(f"first odds of {name}", first, 0.2, " s"),
+            bar("  and stopped within", stop, 0.2, " s"),
+        ]
+    lines += [
+        "",
+        f"First battle in a fresh process after {start:.2f} s, with {memory:.0f} MB of memory at most",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    text = report()
+    sys.stdout.write(text)
+    for file in sys.argv[1:]:
+        Path(file).write_text(text, encoding="utf-8")
