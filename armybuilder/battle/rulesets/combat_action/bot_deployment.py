@@ -40,6 +40,7 @@ if not cython.compiled:
         follows,
         place_unit_refusal,
     )
+    from armybuilder.battle.rulesets.combat_action.sections import middle
     from armybuilder.battle.rulesets.combat_action.verbs import PLACE
 
     POSTS_TRIED = 60
