@@ -8,6 +8,7 @@ Battles do not hang on who fights them, so that a worker that dies is no loss: w
 
 from __future__ import annotations
 
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
@@ -53,7 +54,8 @@ def _security(safety: Safety | None, dask: Any) -> Any:
 def connected(address: str, safety: Safety | None = None) -> Iterator[Executor]:
     """Give the executor of the scheduler at an address (`tcp://host:8786`, `tls://host:8786`).
 
-    Raises InputFault where the optional part is missing, the address is none, or nobody answers there.
+    Raises InputFault where the optional part is missing, the address is none, nobody answers there, or those who
+    do are lost before they are done.
     """
     if find_spec(PART) is None:
         raise InputFault([message("battle.cluster.missing")])
@@ -66,5 +68,7 @@ def connected(address: str, safety: Safety | None = None) -> Iterator[Executor]:
         raise InputFault([message("battle.cluster.unreachable", address=address)]) from fault
     try:
         yield client.get_executor(pure=False, retries=RETRIES)
+    except (CancelledError, OSError, dask.scheduler.KilledWorker) as fault:
+        raise InputFault([message("battle.cluster.lost")]) from fault
     finally:
         client.close()

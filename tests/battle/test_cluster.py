@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from multiprocessing import get_context
@@ -147,6 +147,9 @@ def test_machines_fight_the_same_battles_and_one_may_die() -> None:
 
         there = odds.odds(SETUP, BATTLES, executor=door, progress=kill)
         assert workers[0].wait(PATIENCE) == -signal.SIGKILL
+        with pytest.raises(InputFault) as refused, cluster.connected(address):
+            raise CancelledError
+        assert refused.value.faults[0].code == "battle.cluster.lost"
     assert timeless(there) == timeless(odds.odds(SETUP, BATTLES))
     assert there.battles == BATTLES
     assert time.monotonic() - began < 10 * PATIENCE
