@@ -5,30 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCompleter, QListView, QMessageBox, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QMessageBox
 
 from armybuilder.desktop import files
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.finder import dress_matches, match_is_marked
+from armybuilder.desktop.palette import Palette
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
-from armybuilder.desktop.theme import look
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-
     from armybuilder.desktop.main_window import MainWindow
 
 __all__ = ["Commands"]
-
-
-class _CommandRow(QStyledItemDelegate):
-    """A command in the list beneath the line, as high as a row of the library."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Return the width of its words and the height of a row."""
-        return QSize(super().sizeHint(option, index).width(), look().px(28))
 
 
 class Commands(QObject):
@@ -91,30 +80,7 @@ class Commands(QObject):
         bar.undo.clicked.connect(actions["undo"].trigger)
         bar.redo.clicked.connect(actions["redo"].trigger)
         bar.fight.clicked.connect(actions["fight"].trigger)
-        words = {_plain(action.text()): action for action in actions.enabled()}
-        finder = QCompleter(sorted(words), bar.command)
-        finder.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        finder.setFilterMode(Qt.MatchFlag.MatchContains)
-        popup = QListView()
-        dress_matches(finder, popup)
-        popup.setItemDelegate(_CommandRow(popup))
-        popup.setMinimumSize(QSize(280, 0))
-        bar.command.setCompleter(finder)
-
-        def run(chosen: str) -> None:
-            found = words.get(chosen) or words.get(_first_match(finder, chosen))
-            bar.command.clear()
-            if found is not None and found.isEnabled():
-                found.trigger()
-
-        finder.activated[str].connect(run, Qt.ConnectionType.QueuedConnection)  # type: ignore[index]
-
-        def run_typed() -> None:
-            if bar.command.text() and not match_is_marked(finder):
-                popup.hide()
-                run(bar.command.text())
-
-        bar.command.returnPressed.connect(run_typed)
+        self.palette = Palette(bar.command, actions, self._window.say)
 
     def _muster(self) -> None:
         from armybuilder.desktop.counsel.muster import ask
@@ -248,11 +214,6 @@ def _tell(window: MainWindow, title: str, words: str) -> None:
 
 def _plain(words: str) -> str:
     return words.replace("&", "").rstrip("\N{HORIZONTAL ELLIPSIS}")
-
-
-def _first_match(finder: QCompleter, typed: str) -> str:
-    finder.setCompletionPrefix(typed)
-    return str(finder.currentCompletion())
 
 
 def _short(words: str) -> str:

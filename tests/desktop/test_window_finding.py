@@ -107,3 +107,25 @@ def test_an_empty_name_gives_way_to_the_one_before(qtbot: QtBot, window: MainWin
     qtbot.keyClick(name, Qt.Key.Key_Backspace)
     qtbot.keyClick(name, Qt.Key.Key_Return)
     assert name.text() == creature.name
+
+
+def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, window: MainWindow) -> None:
+    while window.pages:
+        window.close_page(0)
+    command = window.bar.command
+    command.setFocus()
+    qtbot.keyClicks(command, "dupl")
+    popup = window.commands.palette.popup
+    index = popup.model().index(0, 0)
+    assert index.data(RowRole.FAINT)
+    assert index.data(RowRole.NOTE) == "Open a design or an army first"
+    qtbot.keyClick(command, Qt.Key.Key_Return)
+    assert window.status.currentMessage() == "Open a design or an army first"
+    qtbot.keyClick(command, Qt.Key.Key_Down)
+    qtbot.waitUntil(popup.isVisible)
+    notes = {popup.model().index(row, 0).data(RowRole.NOTE) for row in range(popup.model().rowCount())}
+    assert "F5" in notes
+    popup.hide()
+    qtbot.keyClicks(command, "no such thing")
+    qtbot.keyClick(command, Qt.Key.Key_Return)
+    assert "no such thing" in window.status.currentMessage()

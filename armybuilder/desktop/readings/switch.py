@@ -61,10 +61,11 @@ class Switch(QWidget):
         for option, pick in self.picks.items():
             if self.reading.moves == "result":
                 pick.setEffect("", points=False)
-            elif effects is None or (self.reading.id, option) not in effects:
+            elif effects is None:
                 pick.setEffect("\N{HORIZONTAL ELLIPSIS}", points=False)
             else:
-                pick.setEffect(signed(effects[self.reading.id, option]))
+                effect = effects.get((self.reading.id, option))
+                pick.setEffect("" if effect is None else signed(effect))
 
     def set_reason(self, reason: str) -> None:
         """Let nothing be chosen, and say why; an empty reason lets it."""
