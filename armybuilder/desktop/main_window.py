@@ -228,7 +228,10 @@ class MainWindow(QMainWindow):
 
     def _refuse(self, reason: Message) -> None:
         """Say that an edit was not made, and why."""
-        self.say(self.tr("Read only: {0} Nothing is changed.").format(self.desk.words.say(reason)))
+        said = self.tr("Read only: {0} Nothing is changed.")
+        if self.session.library.read_only is None:
+            said = self.tr("{0} Nothing is changed.")
+        self.say(said.format(self.desk.words.say(reason)))
 
     def _mark_reading(self) -> None:
         """Say in the window's title whether the library can only be read."""

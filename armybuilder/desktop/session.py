@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from armybuilder.desktop.taken import Taken
+from armybuilder.desktop.wishes import put_settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
-from armybuilder.model.readings import reading
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.pricing import in_force, price
 
@@ -170,6 +170,8 @@ class Session(QObject):
             self.refused.emit(self.library.read_only)
             self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
             return
+        if not self._set(edit):
+            return
         self._undo.push(edit)
         self._take_in(edit, cause=cause)
 
@@ -203,10 +205,25 @@ class Session(QObject):
         return self._undo.redo_label
 
     def _stepped(self, edit: Edit | None, *, taken_back: bool = False) -> tuple[str, ...]:
-        if edit is None:
+        if edit is None or not self._set(edit):
             return ()
         self._take_in(edit, taken_back=taken_back)
         return edit.ids
+
+    def _set(self, edit: Edit) -> bool:
+        """Make an edit's settings hold; say whether they do: what cannot be written is said, and changes nothing."""
+        if not edit.settings:
+            return True
+        self.keep()
+        try:
+            put_settings(edit.settings, self.library)
+        except InputFault as fault:
+            self.refused.emit(fault.faults[0])
+            self.changed.emit(Change(What.DOCUMENTS))
+            return False
+        self.readings = self.library.readings
+        self.shelf_changed()
+        return True
 
     def _take_in(self, edit: Edit, *, taken_back: bool = False, cause: str = "saved") -> None:
         for document_id in self._watched:
@@ -363,28 +380,6 @@ class Session(QObject):
         self._journal_timer.stop()
         self._version_timer.stop()
         self._take_over_timer.stop()
-
-    def choose_reading(self, decision: str, choice: str | None) -> None:
-        """Read a decision otherwise for all that carry no readings of their own; None: as the rules have it.
-
-        Raises InputFault where the library cannot be written.
-        """
-        self.keep()
-        changed = {key: value for key, value in self.readings.items() if key != decision}
-        if choice is not None and choice != reading(decision).default:
-            changed[decision] = choice
-        self.library.set_readings(changed)
-        self.readings = self.library.readings
-        self.shelf_changed()
-        self._note_kept(What.KEPT | What.SHELF)
-
-    def rules_changed(self) -> None:
-        """Price everything anew: the tables of the rules have changed. Raises InputFault as `choose_reading`."""
-        self.keep()
-        if self.library.writable:
-            self.library.note_rules()
-        self.shelf_changed()
-        self._note_kept(What.KEPT | What.SHELF)
 
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""

@@ -41,9 +41,7 @@ class Upkeep(QObject):
         """Look after the library, where it may be written."""
         library = self._desk.session.library
         if library.writable:
-            self._desk.workers.run(
-                lambda job: look_after(library, job), done=self._done, failed=self._failed, slow=True
-            )
+            self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
 
     def _done(self, priced: int) -> None:
         if priced:

@@ -10,7 +10,7 @@ from immutabledict import immutabledict
 from armybuilder.errors import Message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["Change", "Edit", "applied", "reversed_edit", "together"]
+__all__ = ["Change", "Edit", "Setting", "applied", "reversed_edit", "together"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +30,35 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Setting:
+    """Something that is no part of a document before and after, under a name; None for what is not there."""
+
+    name: str
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Edit:
-    """A named step: its changes, one for each document, and the dotted field it touched ("" for many)."""
+    """A named step: its changes, one for each document, and the dotted field it touched ("" for many).
+
+    A step may also be of settings alone, and then has no changes.
+    """
 
     label: Message
     changes: tuple[Change, ...]
     field: str = ""
+    settings: tuple[Setting, ...] = ()
 
     @property
     def before(self) -> AnyDocument | None:
         """The first document as it was, None where it was created."""
-        return self.changes[0].before
+        return self.changes[0].before if self.changes else None
 
     @property
     def after(self) -> AnyDocument | None:
         """The first document as it is now, None where it was deleted."""
-        return self.changes[0].after
+        return self.changes[0].after if self.changes else None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -54,8 +67,10 @@ class Edit:
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether every document is the same after as before."""
-        return all(change.before == change.after for change in self.changes)
+        """Whether everything is the same after as before."""
+        return all(change.before == change.after for change in self.changes) and all(
+            setting.before == setting.after for setting in self.settings
+        )
 
 
 def applied(edit: Edit, documents: Mapping[str, AnyDocument]) -> immutabledict[str, AnyDocument]:
@@ -72,7 +87,8 @@ def applied(edit: Edit, documents: Mapping[str, AnyDocument]) -> immutabledict[s
 def reversed_edit(edit: Edit) -> Edit:
     """Return the edit that takes this one back, under the same name."""
     changes = tuple(Change(change.after, change.before) for change in reversed(edit.changes))
-    return Edit(edit.label, changes, edit.field)
+    settings = tuple(Setting(one.name, one.after, one.before) for one in reversed(edit.settings))
+    return Edit(edit.label, changes, edit.field, settings)
 
 
 def together(label: Message, edits: Iterable[Edit]) -> Edit:

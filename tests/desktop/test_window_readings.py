@@ -66,6 +66,13 @@ def test_a_choice_moves_prices_by_what_stood_behind_it(
     assert window.session.receipt(key).total == before + delta
     assert library.summary(key).points == before + delta
     assert page.header._crumbs.text() == "Readings: 1 switched"
+    assert decision in window.bar.undo.toolTip()
+    window.actions_["undo"].trigger()
+    assert library.readings == {}
+    assert window.session.receipt(key).total == before
+    assert page.header._crumbs.text() == "Readings: standard"
+    window.actions_["redo"].trigger()
+    assert library.readings == {decision: option}
     default = page.switches[decision].reading.default
     qtbot.mouseClick(page.switches[decision].picks[default], Qt.MouseButton.LeftButton)
     assert library.readings == {}
@@ -108,6 +115,11 @@ def test_a_cell_is_written_marked_and_put_back(qtbot: QtBot, window: MainWindow,
     assert "\N{BULLET}" in str(grid.cell("rifle", "VL").data())
     assert tables.rules_hash() != before
     assert "1 cell" in page.table_head.accessibleName()
+    assert "Rifle at VL" in window.bar.undo.toolTip()
+    window.actions_["undo"].trigger()
+    assert tables.rules_hash() == before
+    window.actions_["redo"].trigger()
+    assert ranges.current()["rifle"]["VL"] == -1
     grid.setCurrentIndex(grid.cell("rifle", "VL"))
     qtbot.keyClick(grid, Qt.Key.Key_Delete)
     assert tables.rules_hash() == before

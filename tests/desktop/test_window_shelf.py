@@ -250,6 +250,10 @@ def test_favourites_are_found_by_their_chip(qtbot: QtBot, window: MainWindow) ->
     window.library.deeds.favour(ids, on=True)
     qtbot.mouseClick(window.library.chips.favourites, Qt.MouseButton.LeftButton)
     assert sorted(names(window)) == sorted(window.session.documents[key].name for key in ids)
+    assert "Make 2 documents favourites" in window.bar.undo.toolTip()
+    window.actions_["undo"].trigger()
+    window.library.reload()
+    assert names(window) == []
 
 
 def test_copied_designs_are_pasted_into_an_empty_library(

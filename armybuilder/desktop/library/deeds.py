@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.editing import whole
+from armybuilder.editing import settings, whole
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
@@ -136,14 +136,12 @@ class ShelfDeeds(QObject):
         session.shelf_changed(gone)
 
     def favour(self, ids: Iterable[str], *, on: bool) -> None:
-        """Mark documents as favourites, or no longer."""
+        """Mark documents as favourites, or no longer, as one step."""
         session = self._desk.session
         session.keep()
-        try:
-            for key in ids:
-                session.library.set_favourite(key, on)
-        except InputFault as fault:
-            self._desk.say(" ".join(self._desk.words.say(each) for each in fault.faults))
+        documents = self._documents(list(ids))
+        now = {document.id: session.library.summary(document.id).favourite for document in documents}
+        session.apply(settings.favourites(documents, now, on=on))
         self.noted.emit()
 
     def tag(self, ids: Sequence[str], word: str, *, on: bool) -> None:

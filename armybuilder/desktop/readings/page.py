@@ -16,8 +16,7 @@ from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
-from armybuilder.editing import armies
-from armybuilder.errors import InputFault
+from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
 from armybuilder.model.readings import READINGS, choice
 from armybuilder.points import ranges
@@ -25,7 +24,7 @@ from armybuilder.points.ledger import effects
 from armybuilder.points.tables import rules_hash, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
@@ -107,7 +106,7 @@ class ReadingsPage(Page):
             switch.chosen.connect(self._choose)
         self.grid.cellWritten.connect(self._write)
         self.grid.cellRestored.connect(self._put_back)
-        self.restore.clicked.connect(lambda: self._on_rules(ranges.restore))
+        self.restore.clicked.connect(self._restore_table)
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -233,7 +232,8 @@ class ReadingsPage(Page):
         if army is not None:
             session.apply(armies.choose_reading(army, session.readings, decision, option))
             return
-        self._try(lambda: session.choose_reading(decision, option))
+        session.apply(settings.reading(decision, choice(session.readings, decision), option))
+        self._show()
 
     def _drop(self) -> None:
         army = self.army()
@@ -249,25 +249,20 @@ class ReadingsPage(Page):
             )
             self._show_table()
             return
-        self._on_rules(lambda: ranges.set_cell(category, band, modifier))  # type: ignore[arg-type]
+        self._set_cell(category, band, modifier)
 
     def _put_back(self, category: str, band: str) -> None:
-        usual = ranges.standard()[category].get(band)  # type: ignore[index]
-        self._on_rules(lambda: ranges.set_cell(category, band, usual))  # type: ignore[arg-type]
+        usual = {str(name): row for name, row in ranges.standard().items()}
+        self._set_cell(category, band, usual[category].get(band))
 
-    def _on_rules(self, change: Callable[[], None]) -> None:
-        """Change the table, and let everything be priced anew."""
-
-        def both() -> None:
-            change()
-            self.desk.session.rules_changed()
-
-        self._try(both)
+    def _set_cell(self, category: str, band: str, modifier: int | None) -> None:
+        """Change a cell, and let everything be priced anew; undo takes it back."""
+        now = {str(name): row for name, row in ranges.current().items()}
+        self.desk.session.apply(settings.range_cell(category, band, now[category].get(band), modifier))
         self._show_table()
 
-    def _try(self, deed: Callable[[], None]) -> None:
-        try:
-            deed()
-        except InputFault as fault:
-            self.desk.say(" ".join(self.desk.words.say(each) for each in fault.faults))
-            self._show()
+    def _restore_table(self) -> None:
+        now = {str(name): row for name, row in ranges.current().items()}
+        usual = {str(name): row for name, row in ranges.standard().items()}
+        self.desk.session.apply(settings.range_table(now, usual))
+        self._show_table()
