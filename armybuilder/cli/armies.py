@@ -48,5 +48,5 @@ def _from_library(name: str, shelf: Path | None) -> Contender:
             raise InputFault([message("cli.not_in_library", name=name)])
         if len(ids) > 1:
             raise InputFault([message("cli.many_in_library", name=name, ids=", ".join(ids))])
-        documents = library.fetch_with_named(ids)
+        documents = library.fetch_as_accepted(ids[0])
         return Contender(one_army([documents[ids[0]]], name), documents, library.readings)

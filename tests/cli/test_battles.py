@@ -147,3 +147,16 @@ def test_a_scheduler_that_does_not_answer(shell, patrols):
     ran = shell("odds", *patrols, "--battles", 5, "--scheduler", "tls://127.0.0.1:9")
     assert ran.code == 1
     assert "--tls-ca" in ran.err
+
+
+def test_an_army_of_the_library_fights_as_it_took_its_designs(tmp_path):
+    from armybuilder.cli.armies import contender
+    from armybuilder.library.store import Library
+    from tests.library.makers import force, stronger
+
+    shelf = tmp_path / "shelf.db"
+    with Library.open(shelf) as library:
+        library.save(force())
+        library.save([stronger(force()[1], pf=5)], follow=False)
+    found = contender("library:Dune watch", shelf)
+    assert found.documents["c"].profile.pf == 1
