@@ -101,7 +101,8 @@ class Taken:
     def _compared(self, army_id: str, held: dict[str, AnyDocument]) -> dict[str, AnyDocument]:
         """Return what an army, as it stands, uses and took otherwise than it is now.
 
-        What is equal is held as the same object, so that the next comparison is quick.
+        A newcomer is taken as it is when it is first seen. What is equal is held as the same object, so that the
+        next comparison is quick.
         """
         army = self._documents.get(army_id)
         found: dict[str, AnyDocument] = {}
@@ -115,7 +116,7 @@ class Taken:
             now, then = self._documents.get(key), held.get(key)
             if then is not None and (now is None or _differs(then, now)):
                 found[key] = then
-            elif then is not None and now is not None and then is not now and then == now:
+            elif now is not None and (then is None or (then is not now and then == now)):
                 held[key] = now
             shown = found.get(key, now)
             if shown is not None:

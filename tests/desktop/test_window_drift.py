@@ -160,3 +160,22 @@ def test_a_new_weapon_of_a_changed_design_comes_with_it(
     window.session.keep()
     assert library.drift(army.id) == ()
     assert weapon.id in {one.id for one in export(library, [army.id]).documents}
+
+
+def test_a_new_army_takes_its_units_when_they_join(window: MainWindow, used: tuple[Army, Creature]) -> None:
+    from armybuilder.editing import armies, whole
+    from armybuilder.model.unit import Unit
+
+    old, creature = used
+    units = [one for one in named_by(old, window.desk).values() if isinstance(one, Unit)]
+    unit = next(one for one in units if any(member.design == creature.id for member in one.members))
+    army = whole.start("army", "Fresh")
+    assert isinstance(army, Army)
+    window.session.apply(whole.create(army))
+    page = army_page(window, army)
+    window.session.apply(armies.add_unit(army, unit))
+    before = window.session.receipt(army.id).total
+    change(window, creature)
+    page = army_page(window, army)
+    assert window.session.receipt(army.id).total == before
+    assert [one.id for one in page.drift.shown] == [creature.id]
