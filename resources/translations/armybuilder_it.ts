@@ -1762,6 +1762,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Sola lettura: {0} Non cambia nulla.</translation>
     </message>
     <message>
+        <source>{0} Nothing is changed.</source>
+        <translation>{0} Non è cambiato nulla.</translation>
+    </message>
+    <message>
         <source>Army Builder (read only)</source>
         <translation>Army Builder (sola lettura)</translation>
     </message>
@@ -2083,6 +2087,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Not legal as it stands</source>
         <translation>Così com&apos;è non è in regola</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>There is no command “{0}”</source>
+        <translation>Non c&apos;è nessun comando «{0}»</translation>
+    </message>
+    <message>
+        <source>This cannot be done just now</source>
+        <translation>Ora non si può fare</translation>
     </message>
 </context>
 <context>
