@@ -1,9 +1,13 @@
 """Discipline, officers, heroes, turns and score, with scripted dice. [CA-B-023 to CA-B-032, CA-B-194 to CA-B-220]"""
 
+from typing import Literal
+
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -84,9 +88,9 @@ def test_rout_threshold(start: int, losses: int, routs: int) -> None:
     assert fight.of_unit(unit, "ROUTING") == routs
 
 
-@pytest.mark.rule("CA-B-215", "CA-B-220", "CA-B-031")
+@pytest.mark.rule("CA-B-215", "CA-B-031")
 def test_rally() -> None:
-    """EX-20: a marked routing unit is pinned and cannot rally; the turn after it may, and counts as pinned."""
+    """A marked routing unit is pinned and cannot rally; the turn after it may, and counts as pinned."""
     arena = Arena(large=True)
     squad = squad_of(arena, [5, 5, 5])
     arena.piece(0, 7000, 12000, 7200, blocks=1, height=900)
@@ -314,3 +318,68 @@ def test_an_officer_sets_a_dp_0_model_going_in_small_scale_too() -> None:
     fight.do(verbs.JOIN, officer)
     fight.do(verbs.ORDER_ACT, officer, target=beast)
     assert (fight.of(officer, "AP"), fight.of(beast, "AP")) == (1, 2)
+
+
+@pytest.mark.rule("CA-B-214", "CA-B-215", "CA-B-207")
+def test_a_unit_of_eight_that_loses_five() -> None:
+    """EX-20: routing and marked; pinned without a roll at its next Discipline phase, it may rally the turn after."""
+    arena = Arena(large=True)
+    squad = squad_of(arena, [5] * 8)
+    shooters = [arena.model(RIGHT, 2000 + 300 * at, 5000, weapons=[weapon("rifle", 2)]) for at in range(5)]
+    others = [arena.model(LEFT, 11000, 500 + 300 * at) for at in range(5)]
+    wall = arena.piece(0, 3700, 12000, 3800, height=0)
+    script = [(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6)] * 5
+    fight = arena.fight([*script, (dice.DIE_RALLY, 5)], first=RIGHT)
+    for shooter, other in zip(shooters, others, strict=True):
+        fight.do(verbs.ACTIVATE, unit=shooter)
+        fight.do(verbs.STANDARD_FIRE, shooter, target=squad[0])
+        fight.do(verbs.END_UNIT)
+        fight.do(verbs.ACTIVATE, unit=other)
+        fight.do(verbs.END_UNIT)
+    unit = squad[0].unit
+    assert [fight.of_unit(unit, name) for name in ("LOSSES", "ROUTING", "MARKED")] == [5, 1, 1]
+    matters = fight.block[state.PIECES_AT] + wall * state.PIECE_WIDTH
+    for column in (state.PIECE_BLOCKS, state.PIECE_MATTERS):
+        fight.block[matters + column] = 1  # out of every enemy's sight from now on
+    while fight.asks()[state.ASKS_SIDE] != LEFT:
+        fight.do(verbs.ACTIVATE, unit=fight.idle_unit(RIGHT))
+        fight.do(verbs.END_UNIT)
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert len(fight.rows(log.PINNED)) == 1
+    assert fight.rows(log.DISCIPLINE_TEST) == [], "pinned without a roll, and no rally"
+    assert len(fight.rows(log.FLED)) == 3
+    living = next(model for model in squad if fight.of(model, "STATUS") == state.IN_PLAY)
+    fight.activate(living)
+    assert len(fight.rows(log.RALLIED)) == 1
+    assert [fight.of_unit(unit, name) for name in ("ROUTING", "PINNED")] == [0, 1]
+
+
+@pytest.mark.rule("CA-B-220", "CA-B-217")
+def test_a_unit_that_rallies_regroups_at_once() -> None:
+    """As long as it routed nobody cared; now a member may not move away from the others."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 2000 + 1500 * at, 3000, unit=unit, dp=5) for at in range(2)]
+    arena.model(RIGHT, 11000, 11000)
+    arena.piece(0, 7000, 12000, 7200, blocks=1, height=900)
+    fight = arena.fight([(dice.DIE_RALLY, 5)])
+    fight.set_unit(unit, "ROUTING", 1)
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert len(fight.rows(log.RALLIED)) == 1
+    assert fight.of_unit(unit, "BROKEN") == 1
+    assert fight.allows(verbs.WALK, squad[0], path=[(1700, 3000)]) == 59
+    assert fight.allows(verbs.WALK, squad[1], path=[(3200, 2900)]) == 0
+
+
+@pytest.mark.rule("CA-B-200")
+@pytest.mark.parametrize(("scale", "officers"), [("large", 1), ("small", 0)])
+def test_officers_are_for_large_scale_games(scale: Literal["small", "large"], officers: int) -> None:
+    """In small scale, unless agreed otherwise, nobody is led and rank adds nothing to a test."""
+    terms = Terms("combat-action", scale, immutabledict(), immutabledict(), 6, ())
+    assert switches.words(terms)[numbers.RULE_OFFICERS] == officers
+    arena = Arena(large=scale == "large")
+    squad = squad_of(arena, [5, 5], leader=1)
+    fight = arena.fight([(dice.DIE_DISCIPLINE, 4)])
+    fight.set_unit(squad[0].unit, "MARKED", 1)
+    fight.activate(squad[0])
+    assert fight.rows(log.DISCIPLINE_TEST)[0][log.LOG_TOTAL] == officers

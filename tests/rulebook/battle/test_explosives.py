@@ -337,3 +337,38 @@ def test_smoke_from_a_turret_goes_where_the_gunner_turns_it() -> None:
     assert fight.of(gunner, "AP") == 1
     fight.do(verbs.FIRE_SMOKE, gunner, weapon=0)
     assert fight.rows(log.SMOKE_FIRED)[0][log.LOG_X : log.LOG_Y + 1] == [3000, 6000 + 250 + 1000]
+
+
+@pytest.mark.rule("CA-B-128", "CA-B-077")
+@pytest.mark.parametrize(("altitude", "reason"), [(state.GROUNDED, 76), (state.LOW, 76), (state.HIGH, 0)])
+def test_smoke_hides_low_flyers_too(altitude: int, reason: int) -> None:
+    """CA-D-100: it blocks every line of sight but those to and from high altitude."""
+    fight, hull, pilot, watcher, enemy = smoke_layer()
+    fight.activate(hull)
+    fight.do(verbs.FIRE_SMOKE, pilot, weapon=0)
+    fight.activate(watcher)
+    fight.set(enemy, "ALTITUDE", altitude)
+    assert fight.allows(verbs.HEAVY_FIRE, watcher, target=enemy) == reason
+
+
+@pytest.mark.rule("CA-B-102", "CA-B-129")
+@pytest.mark.parametrize(("primed", "asked"), [(True, True), (False, False)])
+def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> None:
+    """CA-D-084: what has been primed already; priming itself is for one's own activation."""
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    guard = arena.model(LEFT, 6000, 6000, ss=6, weapons=[weapon("grenades", 2, radius=200)])
+    runner = arena.model(RIGHT, 8000, 6000, mv=15)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)])
+    fight.activate(guard)
+    if primed:
+        fight.do(verbs.PRIME, guard)
+    fight.do(verbs.SAVE_POINT, guard)
+    fight.activate(runner)
+    fight.do(verbs.WALK, runner, path=[(8000, 7200)])
+    assert (fight.asks()[0] == verbs.DECIDE_REACTION) == asked
+    if asked:
+        assert (verbs.THROW, guard.number) in fight.menu()
+        assert fight.allows(verbs.PRIME, guard) == verbs.REASON_NOT_NOW
+        fight.do(verbs.THROW, guard, target=runner)
+        assert fight.of(runner, "STATUS") == state.KILLED
+        assert (fight.of(guard, "PRIMED"), fight.of(guard, "READY")) == (0, 0)

@@ -194,3 +194,15 @@ def test_limits_of_use_hold_off_the_table(limit: int, turns: list[int]) -> None:
             fight.do(SUPPORT, officer, target=enemy, weapon=0)
         end_turn(fight)
     assert [row[log.LOG_TURN] for row in fight.rows(log.SUPPORT_FIRES)] == turns
+
+
+@pytest.mark.rule("CA-B-126", "CA-B-065")
+def test_who_calls_support_does_not_fire_and_stays_hidden() -> None:
+    fight, officer, _, enemy = called([(dice.DIE_ORDER, 4), (dice.DIE_TO_HIT, 6)])
+    fight.activate(officer)
+    fight.do(SUPPORT, officer, target=enemy, weapon=0)
+    fight.set(officer, "HIDDEN", 1)
+    fight.block[state.HIDDEN_COUNT] = 1
+    fight.do(verbs.END_UNIT)
+    assert len(fight.rows(log.SUPPORT_FIRES)) == 1
+    assert fight.rows(log.SHOWN) == []

@@ -215,3 +215,48 @@ def test_a_slave_robot_without_a_controller_is_immobilised(status: int, worth: i
     fight.set(hull, "CONTROLLER", row(controller))
     fight.set(controller, "STATUS", status)
     assert score(fight) == worth
+
+
+@pytest.mark.rule("CA-B-155", "CA-B-080", "CA-B-207")
+def test_a_crew_on_foot_is_infantry() -> None:
+    """CA-D-114: marked by hits, put to flight by losses, and infantry to whoever chooses a target."""
+    arena = Arena(large=True)
+    hull = machine(arena, RIGHT, 6000, 6000)
+    crew = [aboard(arena, hull, PILOT), aboard(arena, hull, GUNNER), aboard(arena, hull, GUNNER)]
+    shooter = arena.model(LEFT, 6000, 3000, ss=6, weapons=[weapon("heavy", 5)])
+    arena.model(LEFT, 500, 500)
+    fight = arena.fight(
+        [(dice.DIE_TO_HIT, 6), (dice.DIE_RANDOM_TARGET, 1), (dice.DIE_DEFENCE, 1)], first=RIGHT
+    )
+    fight.set(hull, "LOCATIONS", at.ALL_LOCATIONS)
+    fight.set(hull, "OUT_OF_CONTROL", at.CONTROL_DYING)
+    fight.activate(hull)
+    assert fight.of(hull, "STATUS") == state.DESTROYED
+    assert [fight.of(one, "STATUS") for one in crew] == [state.IN_PLAY] * 3
+    fight.activate(shooter)
+    fight.do(verbs.HEAVY_FIRE, shooter, target=crew[0])
+    assert fight.of_unit(hull.unit, "MARKED") == 1
+    assert sum(fight.of(one, "STATUS") == state.OUT_OF_ACTION for one in crew) == 1
+    fight.activate(crew[0])
+    assert fight.rows(log.DISCIPLINE_TEST), "it tests its mark like infantry"
+
+
+@pytest.mark.rule("CA-B-190")
+@pytest.mark.parametrize(("seat", "falls"), [(state.SEAT_SEALED, False), (state.SEAT_INSIDE, True)])
+def test_a_robot_has_nerves_of_steel_and_seals_only_itself(seat: int, falls: bool) -> None:
+    """Flame works on its hull by PF, on who sits inside where the seat has no life support; no hit marks a robot."""
+    arena = Arena()
+    robot = arena.model(
+        RIGHT, 6000, 6000, kind=state.KIND_ROBOT, core=state.CORE_AUTONOMOUS, pf=8, size=2, ss=0, seats=0
+    )
+    rider = aboard(arena, robot, 0, seat)
+    burner = weapon("heavy", 0, attack=state.ATTACK_FLAME, radius=200)
+    shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[burner])
+    arena.model(RIGHT, 500, 500)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    fight.activate(shooter)
+    fight.do(verbs.HEAVY_FIRE, shooter, target=robot)
+    hull = [one for one in fight.rows(log.DEFENCE) if one[log.LOG_TARGET] == robot.number]
+    assert [one[log.LOG_NEEDED] for one in hull] == [8]
+    assert (fight.of(rider, "STATUS") == state.OUT_OF_ACTION) == falls
+    assert fight.of_unit(robot.unit, "MARKED") == 0

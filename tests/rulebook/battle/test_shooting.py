@@ -406,14 +406,3 @@ def test_the_numbers_of_a_shot_open_into_why() -> None:
     assert (shot[log.LOG_DIE], shot[log.LOG_TOTAL], shot[log.LOG_NEEDED], shot[log.LOG_RULE]) == (6, 0, 5, 84)
     assert (defence[log.LOG_DIE], defence[log.LOG_TOTAL], defence[log.LOG_NEEDED]) == (6, 2, 4)
     assert all(1 <= row[log.LOG_DIE] <= 6 for row in fight.rows(log.INITIATIVE_ROLL))
-
-
-@pytest.mark.rule("CA-B-091")
-def test_lost_bands_are_out_of_reach() -> None:
-    """EX-14: a flame rifle fires at PB and S only, because its bands say so."""
-    arena = Arena()
-    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("pistol", attack=state.ATTACK_FLAME)])
-    right = arena.model(RIGHT, 5300, 6000)
-    fight = arena.fight()
-    fight.activate(left)
-    assert fight.allows(FIRE, left, target=right) == 90

@@ -1,6 +1,7 @@
 # C signatures of `arcs.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 
 cdef long long bears_on(long long *s, long long shooter, long long weapon, long long target) noexcept nogil

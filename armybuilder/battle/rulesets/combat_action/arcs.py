@@ -13,6 +13,7 @@ if not cython.compiled:
         FACING_X,
         FACING_Y,
         HIGH,
+        LASTING_KINDS,
         MACHINES,
         MOUNT_FRONT,
         MOUNT_LEFT,
@@ -35,6 +36,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, has_lasting, smoke_between
     from armybuilder.battle.rulesets.combat_action.numbers import MODIFIER_ALTITUDE, READING_HIGH_BAND, TOUCH
 
 
@@ -105,10 +107,14 @@ def is_airborne(s: Block, a: int, b: int) -> int:
 def look_up(s: Block, viewer: int, target: int) -> int:
     """Return -1 (unseen), or the PF bonus of the cover a target has, where one of the two is in the air. [CA-B-077]
 
-    At High altitude everybody is seen. At Low altitude only large features hide; the ground's cover still protects.
+    At High altitude everybody is seen. At Low altitude only smoke and large features hide; the ground's cover still
+    protects. [CA-D-100]
     """
     if s[viewer + ALTITUDE] == HIGH or s[target + ALTITUDE] == HIGH:
         return 0
+    if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
+        if smoke_between(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
+            return -1
     cover = 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):

@@ -32,9 +32,5 @@ cdef void end_blast(long long *s, long long frame) noexcept nogil
 cdef long long gets_in(long long *s, long long weapon, long long model) noexcept nogil
 cdef long long cover_under(long long *s, long long frame, long long model) noexcept nogil
 cdef void strike_sections(long long *s, long long frame) noexcept nogil
-cdef void stick_to_section(long long *s, long long owner, long long weapon, long long piece) noexcept nogil
-cdef void keep_to_section(
-    long long *s, long long owner, long long weapon, long long piece, long long needed
-) noexcept nogil
 cdef void burn_section(long long *s, long long row) noexcept nogil
 cdef long long fills_room(long long *s, long long frame, long long model) noexcept nogil

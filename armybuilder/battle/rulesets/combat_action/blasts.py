@@ -6,14 +6,11 @@ A blast is a frame on the stack, so that a hero under it can be asked for his sa
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_STICK, throw
     from armybuilder.battle.kernel.ground import is_inside, is_near
     from armybuilder.battle.kernel.log import (
         BLAST,
         BLAST_HITS,
         GOES_OFF,
-        STICKS,
-        tell_roll,
         tell_spot,
         tell_weapon,
     )
@@ -70,12 +67,10 @@ if not cython.compiled:
         LASTING_WEAPON,
         LASTING_X,
         LASTING_Y,
-        STUCK_ROW,
-        add_lasting,
         lasting_row,
         remove_lasting,
     )
-    from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES, STICK_FROM
+    from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
     from armybuilder.battle.rulesets.combat_action.rooms import band_indoors, section_at
     from armybuilder.battle.rulesets.combat_action.scatter import (
         BLAST_ALTITUDE,
@@ -93,7 +88,12 @@ if not cython.compiled:
         cover_in_blast,
         is_under,
     )
-    from armybuilder.battle.rulesets.combat_action.sections import hit_section, may_be_shot, section_pf
+    from armybuilder.battle.rulesets.combat_action.sections import (
+        hit_section,
+        keep_to_section,
+        may_be_shot,
+        stick_to_section,
+    )
     from armybuilder.battle.rulesets.combat_action.shooting import heroic_save
     from armybuilder.battle.rulesets.combat_action.verbs import DECIDE_SAVE, FRAME_BLAST
 
@@ -258,22 +258,6 @@ def strike_sections(s: Block, frame: int) -> None:
                 hit_section(s, owner, weapon, piece)
                 stick_to_section(s, owner, weapon, piece)
         piece += PIECE_WIDTH
-
-
-def stick_to_section(s: Block, owner: int, weapon: int, piece: int) -> None:
-    """A sticky hit on a section sticks as to anybody: it burns on at the ends of the next turns. [CA-B-117]"""
-    if s[weapon + WEAPON_STICKY] and may_be_shot(s, piece) and section_pf(s, weapon, piece) >= 0:
-        keep_to_section(s, owner, weapon, piece, s[RULES_AT + STICK_FROM])
-
-
-def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) -> None:
-    """Roll whether an attack sticks to a section, and keep it there if it does."""
-    die = throw(s, owner, DIE_STICK)
-    sticks = 1 if die <= needed else 0
-    tell_roll(s, STICKS, 117, owner, 0, weapon, die, 0, needed, sticks, 0)
-    if sticks:
-        row = add_lasting(s, STUCK_ROW, 0, 0, 0, owner, weapon, piece)
-        s[row + LASTING_CHANCE] = needed - 1
 
 
 def burn_section(s: Block, row: int) -> None:

@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.combat_action.plans cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -28,5 +29,6 @@ cdef long long opens_door(long long *s, long long model, long long piece) noexce
 cdef long long goes_in(long long *s, long long model, long long piece) noexcept nogil
 cdef long long leaves_house(long long *s, long long model) noexcept nogil
 cdef long long is_to_be_ruined(long long *s, long long piece, long long side) noexcept nogil
+cdef long long is_told_to_ruin(long long *s, long long model, long long piece) noexcept nogil
 cdef long long choose_section(long long *s, long long model) noexcept nogil
 cdef long long best_section(long long *s, long long model, long long weapon) noexcept nogil

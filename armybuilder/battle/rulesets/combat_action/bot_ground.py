@@ -42,6 +42,7 @@ if not cython.compiled:
         SS,
         UNIT,
         UNIT_BROKEN,
+        UNIT_ORDER_TARGET,
         UNIT_PINNED,
         WEAPON_NUMBER,
         WEAPON_PEN,
@@ -83,6 +84,7 @@ if not cython.compiled:
         range_to,
         section_refusal,
     )
+    from armybuilder.battle.rulesets.combat_action.standing import STANDING_DESTROY, is_unit, order_of
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ENTER,
         FIRE_AT_SECTION,
@@ -213,6 +215,14 @@ def is_to_be_ruined(s: Block, piece: int, side: int) -> int:
     return 0
 
 
+def is_told_to_ruin(s: Block, model: int, piece: int) -> int:
+    """Return 1 for sections of the building that a robot is ordered to destroy. [CA-B-185]"""
+    if order_of(s, model) != STANDING_DESTROY:
+        return 0
+    goal = s[s[model + UNIT] + UNIT_ORDER_TARGET]
+    return is_same_feature(s, piece, goal) if goal > 0 and not is_unit(s, goal) else 0
+
+
 def choose_section(s: Block, model: int) -> int:
     """With nobody to shoot at, shoot at a building that is to be destroyed, or that shelters the enemy. [CA-B-140]"""
     if s[SECTION_COUNT] == 0 or s[model + SS] == 0 or s[model + MAIN_GUN] == 0:
@@ -238,7 +248,12 @@ def best_section(s: Block, model: int, weapon: int) -> int:
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if may_be_shot(s, piece) and 6 + s[weapon + WEAPON_PEN] > s[piece + PIECE_PF]:
-            if is_to_be_ruined(s, piece, s[model + SIDE]) or has_enemy_inside(s, piece, s[model + SIDE]):
+            side = s[model + SIDE]
+            if (
+                is_to_be_ruined(s, piece, side)
+                or has_enemy_inside(s, piece, side)
+                or is_told_to_ruin(s, model, piece)
+            ):
                 far = range_to(s, model, piece)
                 if (best == 0 or far < least) and section_refusal(s, model, weapon, piece) == 0:
                     best = piece

@@ -21,6 +21,7 @@ from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.values cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.bot_ground cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -61,4 +62,6 @@ cdef void weigh_enemy(
 ) noexcept nogil
 cdef void say_use(long long *s, long long actor) noexcept nogil
 cdef void choose_use(long long *s, long long frame) noexcept nogil
+cdef long long say_ruin(long long *s, long long frame) noexcept nogil
+cdef long long has_ruin(long long *s, long long model) noexcept nogil
 cdef void weigh_blade(long long *s, long long model, long long weapon) noexcept nogil

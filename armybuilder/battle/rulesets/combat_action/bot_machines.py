@@ -48,8 +48,10 @@ if not cython.compiled:
         MV,
         NOT_ALLOWED,
         NUMBER,
+        PIECE_NUMBER,
         PILOT,
         RULES_AT,
+        SECTION_COUNT,
         SIDE,
         SPECIALS,
         STATUS,
@@ -84,6 +86,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.bot_command import (
         choose_command,
     )
+    from armybuilder.battle.rulesets.combat_action.bot_ground import best_section
     from armybuilder.battle.rulesets.combat_action.bot_weapons import lay_smoke
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import fight_refusal
@@ -99,7 +102,7 @@ if not cython.compiled:
         shooter_of,
     )
     from armybuilder.battle.rulesets.combat_action.explosives import HAS_SMOKE
-    from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal
+    from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal, section_use_refusal
     from armybuilder.battle.rulesets.combat_action.mounting import dismount_refusal, find_way_out
     from armybuilder.battle.rulesets.combat_action.movement import (
         NORMAL,
@@ -146,6 +149,7 @@ if not cython.compiled:
         CONTROL_ROBOT,
         DISMOUNT,
         FIGHT,
+        FIRE_AT_SECTION,
         HEAVY_FIRE,
         PASS,
         PILOT_VEHICLE,
@@ -223,6 +227,8 @@ def choose_drive(s: Block, model: int, verb: int) -> int:
     fx = s[model + FACING_X]
     fy = s[model + FACING_Y]
     here = hope_from(s, model, x, y, fx, fy)
+    if here == 0 and has_ruin(s, model):
+        return say_drive(s, model, verb, x, y, 0, 1)
     best = here + worth_of_place(s, model, x, y)
     bits = 1
     points = 0
@@ -513,8 +519,38 @@ def choose_use(s: Block, frame: int) -> None:
         weapon += WEAPON_WIDTH
     if s[BOT_VALUE] > 0 and front_refusal(s, model, s[BOT_TARGET]) == 0:
         say_use(s, model)
-    else:
+    elif not say_ruin(s, frame):
         say(s, PASS, model)
+
+
+def say_ruin(s: Block, frame: int) -> int:
+    """With nobody to fire at, fire at a building that is to be destroyed, or shelters the enemy; 0 if none is. [CA-B-140]"""
+    model = s[frame + DRIVE_MODEL]
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
+        if section_use_refusal(s, frame, FIRE_AT_SECTION, weapon, 0) == 0:
+            piece = best_section(s, shooter_of(s, model), weapon)
+            if piece > 0 and section_use_refusal(s, frame, FIRE_AT_SECTION, weapon, piece) == 0:
+                say(s, FIRE_AT_SECTION, model)
+                s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
+                s[CHOICE_AT + CHOICE_NUMBER] = s[piece + PIECE_NUMBER]
+                return 1
+        weapon += WEAPON_WIDTH
+    return 0
+
+
+def has_ruin(s: Block, model: int) -> int:
+    """Return 1 if a machine's pilot or core has a building to fire at from where it stands."""
+    weapon = s[model + WEAPONS]
+    for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
+        if (
+            is_gun(s, weapon)
+            and s[weapon + WEAPON_STATION] == 0
+            and best_section(s, shooter_of(s, model), weapon)
+        ):
+            return 1
+        weapon += WEAPON_WIDTH
+    return 0
 
 
 def weigh_blade(s: Block, model: int, weapon: int) -> None:

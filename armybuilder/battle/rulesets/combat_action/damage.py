@@ -56,7 +56,6 @@ if not cython.compiled:
         UNIT,
         UNIT_ACTED,
         UNIT_IN_PLAY,
-        UNIT_KIND,
         UNIT_LOSSES,
         UNIT_MARKED,
         UNIT_MODELS,
@@ -87,7 +86,7 @@ if not cython.compiled:
         RULE_LARGE,
         SEVERITY_OF,
     )
-    from armybuilder.battle.rulesets.combat_action.squads import left_of_squad, whole_of
+    from armybuilder.battle.rulesets.combat_action.squads import is_on_foot, left_of_squad, whole_of
 
 
 def protection(s: Block, target: int, weapon: int, cover: int) -> int:
@@ -269,7 +268,7 @@ def breaks(s: Block, unit: int) -> int:
 
     Strength is what was in play when the turn began; under the other reading what is in play now. [CA-D-132]
     """
-    if s[unit + UNIT_ROUTING] or s[unit + UNIT_KIND] != KIND_CREATURE or s[unit + UNIT_SIZE] < 2:
+    if s[unit + UNIT_ROUTING] or s[unit + UNIT_SIZE] < 2 or not is_on_foot(s, unit):
         return 0
     strength = s[unit + UNIT_IN_PLAY] if s[RULES_AT + READING_LOSSES_FROM] else s[unit + UNIT_START]
     return 1 if s[RULES_AT + ROUT_DENOMINATOR] * s[unit + UNIT_LOSSES] > strength else 0
@@ -285,7 +284,7 @@ def lose_ready(s: Block, model: int) -> None:
 
 def mark(s: Block, unit: int, striker: int) -> None:
     """Mark an infantry unit that was hit: saved points and aims are lost, and its next Discipline phase tests it. [CA-B-086]"""
-    if s[unit + UNIT_KIND] != KIND_CREATURE:
+    if not is_on_foot(s, unit):
         return
     if s[unit + UNIT_MARKED] == 0:
         s[unit + UNIT_MARKED] = 1

@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
@@ -36,6 +37,7 @@ cdef void begin_order_test(
     long long *s, long long unit, long long order, long long officer, long long model
 ) noexcept nogil
 cdef void conclude_test(long long *s, long long frame) noexcept nogil
+cdef void regroup(long long *s, long long unit) noexcept nogil
 cdef void pin(long long *s, long long unit, long long rule) noexcept nogil
 cdef void test_mark(long long *s, long long unit) noexcept nogil
 cdef void try_rally(long long *s, long long unit) noexcept nogil

@@ -26,6 +26,7 @@ if not cython.compiled:
         SIDE,
         STATUS,
         UNIT,
+        UNIT_BROKEN,
         UNIT_FREE_TARGET,
         UNIT_IN_PLAY,
         UNIT_LEADER,
@@ -41,7 +42,13 @@ if not cython.compiled:
         push_frame,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.numbers import READING_DP_ZERO, RULE_HEROES, RULE_OFFICERS
+    from armybuilder.battle.rulesets.combat_action.movement import is_coherent
+    from armybuilder.battle.rulesets.combat_action.numbers import (
+        READING_DP_ZERO,
+        RULE_COHERENCY,
+        RULE_HEROES,
+        RULE_OFFICERS,
+    )
     from armybuilder.battle.rulesets.combat_action.shooting import heroic_save, wound_modifier
     from armybuilder.battle.rulesets.combat_action.sight import seen_by_enemy
     from armybuilder.battle.rulesets.combat_action.squads import (
@@ -200,11 +207,18 @@ def conclude_test(s: Block, frame: int) -> None:
     elif purpose == DIE_RALLY and passed:
         s[unit + UNIT_ROUTING] = 0
         tell_unit(s, RALLIED, 215, unit, 0, 0, 0, 0, 1)
+        regroup(s, unit)
         pin(s, unit, 215)
     elif purpose == DIE_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
         split(s, unit, s[frame + TEST_MODEL], s[frame + TEST_OFFICER])
     elif purpose == DIE_ORDER and passed:
         s[unit + UNIT_FREE_TARGET] = 1
+
+
+def regroup(s: Block, unit: int) -> None:
+    """Have a unit that rallied regain its coherency from now on. [CA-B-220]"""
+    if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_IN_PLAY] > 1:
+        s[unit + UNIT_BROKEN] = 1 - is_coherent(s, unit)
 
 
 def pin(s: Block, unit: int, rule: int) -> None:

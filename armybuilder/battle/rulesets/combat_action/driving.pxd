@@ -17,6 +17,9 @@ from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
+from armybuilder.battle.rulesets.combat_action.hiding cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

@@ -27,6 +27,7 @@ if not cython.compiled:
         FACING_Y,
         FLYING,
         HALTED,
+        HIDDEN_COUNT,
         HIGH,
         IN_PLAY,
         ITEM_REVERSE,
@@ -70,6 +71,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, fight_refusal
     from armybuilder.battle.rulesets.combat_action.control import in_control_range
     from armybuilder.battle.rulesets.combat_action.crashes import clear_of_friends, rolls_over
+    from armybuilder.battle.rulesets.combat_action.entering import said_piece
+    from armybuilder.battle.rulesets.combat_action.hiding import look_everywhere
     from armybuilder.battle.rulesets.combat_action.locations import grid_bars_move, slowed
     from armybuilder.battle.rulesets.combat_action.movement import (
         NORMAL,
@@ -86,15 +89,18 @@ if not cython.compiled:
         DRIVEN_FROM,
         TURNS_MOST,
     )
+    from armybuilder.battle.rulesets.combat_action.sections import fire_at_section
     from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal
     from armybuilder.battle.rulesets.combat_action.standing import standing_move_refusal
     from armybuilder.battle.rulesets.combat_action.steps import DRIVE_CUT, DRIVE_WALKED, begin_leg
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BACK_UP,
+        BURST_AT_SECTION,
         CONTROL_ROBOT,
         DECIDE_MOVE_FIRE,
         DISMOUNT,
         FIGHT,
+        FIRE_AT_SECTION,
         FRAME_DRIVE,
         HEAVY_FIRE,
         PASS,
@@ -494,6 +500,12 @@ def use_weapon(s: Block, verb: int) -> None:
     if verb == FIGHT:
         s[frame + DRIVE_STRUCK] = s[frame + DRIVE_AT] + 1
         begin_round(s, s[frame + DRIVE_MODEL], weapon, said_model(s, CHOICE_TARGET), 0)
+    elif verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+        s[frame + DRIVE_SHOTS] += 1
+        piece = said_piece(s, said(s, CHOICE_NUMBER))
+        fire_at_section(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, piece, verb - FIRE_AT_SECTION)
+        if s[HIDDEN_COUNT] > 0:
+            look_everywhere(s)
     else:
         s[frame + DRIVE_SHOTS] += 1
         fire(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, verb, said(s, CHOICE_NUMBER))

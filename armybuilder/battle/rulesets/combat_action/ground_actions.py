@@ -50,10 +50,8 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, walk_limit
     from armybuilder.battle.rulesets.combat_action.numbers import (
-        AP_AUTOMATIC_FIRE,
         AP_CLIMB,
         AP_FIGHT,
-        AP_HEAVY_FIRE,
         AP_HIDE,
         AP_JUMP,
         AP_OPEN,
@@ -78,6 +76,7 @@ if not cython.compiled:
         CLIMB,
         ENTER,
         FIRE_AT_SECTION,
+        HEAVY_FIRE,
         HIDE,
         JUMP,
         OPEN_DOOR,
@@ -87,7 +86,7 @@ if not cython.compiled:
         STRIKE_SECTION,
         TAKE_COVER,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_blade, is_heavy
+    from armybuilder.battle.rulesets.combat_action.weapons import is_blade
 
 
 def is_about_ground(verb: int) -> int:
@@ -100,7 +99,7 @@ def ground_cost(s: Block, verb: int, weapon: int) -> int:
     if verb == FIRE_AT_SECTION:
         return fire_cost(s, way_to_fire(s, weapon)) if weapon > 0 else s[RULES_AT + AP_STANDARD_FIRE]
     if verb == BURST_AT_SECTION:
-        return s[RULES_AT + (AP_HEAVY_FIRE if weapon > 0 and is_heavy(s, weapon) else AP_AUTOMATIC_FIRE)]
+        return fire_cost(s, burst_way(s, weapon) if weapon > 0 else AUTOMATIC_FIRE)
     if verb == STRIKE_SECTION:
         return s[RULES_AT + AP_FIGHT]
     if verb == OPEN_DOOR:
@@ -143,8 +142,12 @@ def section_fire_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
         return weapon_refusal(s, actor, weapon, way_to_fire(s, weapon), 0)
     if s[weapon + WEAPON_AUTOMATIC] == 0:
         return 107
-    way = way_to_fire(s, weapon) if is_heavy(s, weapon) else AUTOMATIC_FIRE
-    return weapon_refusal(s, actor, weapon, way, 0)
+    return weapon_refusal(s, actor, weapon, burst_way(s, weapon), 0)
+
+
+def burst_way(s: Block, weapon: int) -> int:
+    """Return the way in which a weapon fires bursts. [CA-B-106, CA-B-107]"""
+    return HEAVY_FIRE if way_to_fire(s, weapon) == HEAVY_FIRE else AUTOMATIC_FIRE
 
 
 def section_blow_refusal(s: Block, actor: int, weapon: int) -> int:

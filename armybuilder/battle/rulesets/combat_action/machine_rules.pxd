@@ -10,6 +10,11 @@ from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
+from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -20,5 +25,12 @@ cdef long long care_refusal(long long *s, long long actor, long long verb, long 
 cdef long long machine_said_refusal(long long *s, long long actor, long long verb) noexcept nogil
 cdef void machine_act(long long *s, long long actor, long long verb) noexcept nogil
 cdef long long use_said_refusal(long long *s) noexcept nogil
+cdef long long section_use_refusal(
+    long long *s, long long frame, long long verb, long long weapon, long long piece
+) noexcept nogil
+cdef long long section_aim_refusal(
+    long long *s, long long model, long long weapon, long long piece
+) noexcept nogil
+cdef long long section_in_reach(long long *s, long long frame, long long weapon) noexcept nogil
 cdef long long list_machine(long long *s, long long *rows, long long count, long long model) noexcept nogil
 cdef long long list_uses(long long *s, long long *rows) noexcept nogil

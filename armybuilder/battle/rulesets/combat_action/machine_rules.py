@@ -14,16 +14,25 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_VERB,
         FA,
+        FACING_X,
+        FACING_Y,
+        HIDDEN_COUNT,
         KIND,
+        KIND_CREATURE,
         KIND_VEHICLE,
         MACHINES,
+        MOUNT_FRONT,
         NUMBER,
+        PIECE_COUNT,
+        PIECE_WIDTH,
+        PIECES_AT,
         RULES_AT,
         SAY_MODEL,
         SAY_NOTHING,
         SAY_NUMBER,
         SAY_PATH,
         SAY_POINT,
+        SECTION_COUNT,
         WEAPON_AUTOMATIC,
         WEAPON_EMPTY,
         WEAPON_JAMMED,
@@ -33,10 +42,13 @@ if not cython.compiled:
         WEAPON_WIDTH,
         WEAPONS,
         Block,
+        X,
+        Y,
         top_frame,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
+    from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
     from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.driving import (
         DRIVE_MODEL,
@@ -52,6 +64,8 @@ if not cython.compiled:
         strike_refusal,
         use_refusal,
     )
+    from armybuilder.battle.rulesets.combat_action.entering import said_piece
+    from armybuilder.battle.rulesets.combat_action.ground_actions import burst_way
     from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
     from armybuilder.battle.rulesets.combat_action.mounting import (
         beside_refusal,
@@ -63,10 +77,19 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import AP_RELOAD, AP_UNJAM
+    from armybuilder.battle.rulesets.combat_action.sections import (
+        may_be_shot,
+        middle,
+        range_to,
+        section_refusal,
+        way_to_fire,
+    )
     from armybuilder.battle.rulesets.combat_action.steps import is_drive
     from armybuilder.battle.rulesets.combat_action.verbs import (
+        BURST_AT_SECTION,
         DISMOUNT,
         FIGHT,
+        FIRE_AT_SECTION,
         HEAVY_FIRE,
         MOUNT,
         PASS,
@@ -74,12 +97,14 @@ if not cython.compiled:
         REASON_NO_PATH,
         REASON_NOT_ARMED,
         REASON_NOT_NOW,
+        REASON_UNKNOWN,
         RELOAD,
         RISE,
         SINK,
         STANDARD_FIRE,
         UNJAM,
     )
+    from armybuilder.battle.rulesets.combat_action.weapons import is_gun
 
     MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
 
@@ -144,9 +169,12 @@ def use_said_refusal(s: Block) -> int:
         return 0
     frame = top_frame(s)
     model = s[frame + DRIVE_MODEL]
+    weapon = said_weapon(s)
+    if said_model(s, CHOICE_ACTOR) == model and verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+        piece = said_piece(s, said(s, CHOICE_NUMBER))
+        return section_use_refusal(s, frame, verb, weapon, piece) if piece > 0 else REASON_UNKNOWN
     if said_model(s, CHOICE_ACTOR) != model or not (is_fire(verb) or verb == FIGHT):
         return REASON_NOT_NOW
-    weapon = said_weapon(s)
     reason = use_refusal(s, frame, verb, weapon, said(s, CHOICE_NUMBER))
     if reason:
         return reason
@@ -157,6 +185,43 @@ def use_said_refusal(s: Block) -> int:
     if reason:
         return reason
     return aimed_refusal(s, shooter_of(s, model), weapon, verb)
+
+
+def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int) -> int:
+    """Return what forbids firing at a section (0: at any) at a point of a drive. [CA-B-045, CA-B-051, CA-B-140]"""
+    model = s[frame + DRIVE_MODEL]
+    if s[SECTION_COUNT] + s[HIDDEN_COUNT] == 0 or weapon == 0 or not is_gun(s, weapon):
+        return REASON_UNKNOWN
+    if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] == 0:
+        return 107
+    way = way_to_fire(s, weapon) if verb == FIRE_AT_SECTION else burst_way(s, weapon)
+    reason = use_refusal(s, frame, way, weapon, 0)
+    if reason or piece == 0:
+        return reason if reason or section_in_reach(s, frame, weapon) else REASON_UNKNOWN
+    return section_aim_refusal(s, model, weapon, piece)
+
+
+def section_aim_refusal(s: Block, model: int, weapon: int, piece: int) -> int:
+    """Return what forbids a section as the target of a gun on the move; creatures too fire ahead only. [CA-B-045]"""
+    if s[model + KIND] == KIND_CREATURE:
+        dx = middle(s, piece, 0) - s[model + X]
+        dy = middle(s, piece, 1) - s[model + Y]
+        if not is_in_arc(MOUNT_FRONT, s[model + FACING_X], s[model + FACING_Y], dx, dy):
+            return 75
+    return section_refusal(s, shooter_of(s, model), weapon, piece)
+
+
+def section_in_reach(s: Block, frame: int, weapon: int) -> int:
+    """Return the nearest section a gun on the move can be fired at, 0 for none."""
+    model = s[frame + DRIVE_MODEL]
+    found = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if may_be_shot(s, piece) and section_aim_refusal(s, model, weapon, piece) == 0:
+            if found == 0 or range_to(s, model, piece) < range_to(s, model, found):
+                found = piece
+        piece += PIECE_WIDTH
+    return found
 
 
 def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
@@ -186,6 +251,9 @@ def list_uses(s: Block, rows: Block) -> int:
                 if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC]:
                     says += SAY_NUMBER
                 count = add_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
+        for verb in range(FIRE_AT_SECTION, BURST_AT_SECTION + 1):
+            if section_use_refusal(s, frame, verb, weapon, 0) == 0:
+                count = add_row(rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1)
         if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
             count = add_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         weapon += WEAPON_WIDTH

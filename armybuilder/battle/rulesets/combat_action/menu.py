@@ -21,6 +21,7 @@ if not cython.compiled:
         PENDING_RULE,
         PENDING_SIDE,
         PENDING_UNIT,
+        PRIMED,
         RANK,
         RULES_AT,
         SAY_MODEL,
@@ -292,6 +293,8 @@ def list_reactions(s: Block, rows: Block) -> int:
     while weapon > 0:
         if weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0 and has_target(s, shooter, weapon):
             count = add_row(rows, count, STANDARD_FIRE, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+        if weapon_refusal(s, shooter, weapon, THROW, 0) == 0 and has_target(s, shooter, weapon):
+            count = add_row(rows, count, THROW, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         if device_refusal(s, weapon) == 0 and bears(s, shooter, weapon) and has_target(s, shooter, weapon):
             count = add_row(rows, count, AIM, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         weapon = next_weapon(s, shooter, weapon)
@@ -409,7 +412,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
                 SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else SAY_MODEL
             )
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
-    if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and is_gun(s, weapon):
+    if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and (is_gun(s, weapon) or s[model + PRIMED] == weapon):
         for verb in range(FIRE_AT_SECTION, BURST_AT_SECTION + 1):
             if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
                 cost = ground_cost(s, verb, weapon)

@@ -173,6 +173,7 @@ if not cython.compiled:
         STANDARD_FIRE,
         STRIKE,
         TAKE_COVER,
+        THROW,
         TRADE_SAVE,
         TREAT,
         TURN_TURRET,
@@ -281,19 +282,19 @@ def orders_refusal(s: Block) -> int:
 
 
 def reaction_refusal(s: Block) -> int:
-    """Return what forbids spending a saved action point: standard fire or aiming only. [CA-B-102, CA-D-084]"""
+    """Return what forbids spending a saved action point: standard fire, aiming, a primed grenade. [CA-B-102, CA-D-084]"""
     verb = said(s, CHOICE_VERB)
     if verb == PASS:
         return 0
     shooter = s[PENDING_MODEL]
     weapon = said_weapon(s)
-    if said_model(s, CHOICE_ACTOR) != shooter or (verb not in (STANDARD_FIRE, AIM)):
+    if said_model(s, CHOICE_ACTOR) != shooter or (verb not in (STANDARD_FIRE, AIM, THROW)):
         return REASON_NOT_NOW
     if weapon == 0:
         return REASON_NOT_ARMED
     reason = (
-        weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0)
-        if verb == STANDARD_FIRE
+        weapon_refusal(s, shooter, weapon, verb, 0)
+        if verb != AIM
         else (device_refusal(s, weapon) if bears(s, shooter, weapon) else REASON_NOT_ARMED)
     )
     if reason:

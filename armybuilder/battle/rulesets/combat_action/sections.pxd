@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 
 cdef long long may_be_shot(long long *s, long long piece) noexcept nogil
 cdef long long way_to_fire(long long *s, long long weapon) noexcept nogil
@@ -53,6 +54,16 @@ cdef void place_template(
 cdef long long hit_section(long long *s, long long striker, long long weapon, long long piece) noexcept nogil
 cdef long long batter_section(
     long long *s, long long striker, long long weapon, long long pen, long long piece
+) noexcept nogil
+cdef void stick_to_section(long long *s, long long owner, long long weapon, long long piece) noexcept nogil
+cdef void keep_to_section(
+    long long *s, long long owner, long long weapon, long long piece, long long needed
+) noexcept nogil
+cdef long long shot_band_at(
+    long long *s, long long shooter, long long weapon, long long piece
+) noexcept nogil
+cdef void fire_volley(
+    long long *s, long long shooter, long long weapon, long long piece, long long burst
 ) noexcept nogil
 cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
 cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil

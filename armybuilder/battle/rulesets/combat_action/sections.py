@@ -6,9 +6,10 @@ Cover that hides somebody is shot at in the same way. [CA-B-070]
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_SCATTER, DIE_TO_HIT, throw
+    from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_SCATTER, DIE_STICK, DIE_TO_HIT, throw
     from armybuilder.battle.kernel.ground import crosses, is_inside, span_to
     from armybuilder.battle.kernel.log import (
+        MOD_ALTITUDE,
         MOD_RANGE,
         MOD_SIZE,
         MOD_SNIPING,
@@ -21,12 +22,16 @@ if not cython.compiled:
         SECTION_PIERCED,
         SECTION_RUINED,
         SECTION_SHOT,
+        STICKS,
         STRUCK_INSIDE,
         tell_modifier,
         tell_piece,
+        tell_roll,
         tell_spot,
     )
     from armybuilder.battle.kernel.state import (
+        AIM_TARGET,
+        ALTITUDE,
         ATTACK_ACID,
         ATTACK_GAS_ABSORBED,
         ATTACK_GAS_INHALED,
@@ -36,14 +41,17 @@ if not cython.compiled:
         ELEVATION,
         FACING_X,
         FACING_Y,
+        FIRED,
         FOUND_X,
         FOUND_Y,
         HEIGHT,
         HIDDEN,
+        HIGH,
         IN_PLAY,
         INSIDE,
         KIND,
         KIND_CREATURE,
+        LASTING_KINDS,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -68,11 +76,13 @@ if not cython.compiled:
         PIECE_WIDTH,
         PIECES_AT,
         PIERCED,
+        PRIMED,
         RADIUS,
         RUINED,
         RULES_AT,
         SIDE,
         SNIPING,
+        SPECIALS,
         STATUS,
         UNIT,
         UNIT_FREE_TARGET,
@@ -80,26 +90,38 @@ if not cython.compiled:
         WEAPON_ATTACK,
         WEAPON_AUTOMATIC,
         WEAPON_CATEGORY,
+        WEAPON_LINKED,
         WEAPON_MOUNT,
         WEAPON_OWNER,
         WEAPON_PEN,
         WEAPON_RADIUS,
         WEAPON_REACH,
+        WEAPON_STICKY,
         WEAPON_TARGETING,
         Block,
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
+    from armybuilder.battle.rulesets.combat_action.arcs import air_band, altitude_modifier, is_in_arc
     from armybuilder.battle.rulesets.combat_action.damage import mark, suffer, take_force, take_hit
-    from armybuilder.battle.rulesets.combat_action.lasting import set_off
-    from armybuilder.battle.rulesets.combat_action.locations import damage_machine
+    from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
+    from armybuilder.battle.rulesets.combat_action.lasting import (
+        LASTING_CHANCE,
+        SMOKE_ROW,
+        STUCK_ROW,
+        add_lasting,
+        has_lasting,
+        set_off,
+        smoke_between,
+    )
+    from armybuilder.battle.rulesets.combat_action.locations import damage_machine, spend_last, still_works
     from armybuilder.battle.rulesets.combat_action.numbers import (
         BURST_SHOTS,
         INSIDE_HIT,
         RULE_TARGETING,
         SECTION_SEVERITY,
         SIZE_MODIFIER,
+        STICK_FROM,
         TOUCH,
     )
     from armybuilder.battle.rulesets.combat_action.rooms import is_section, lies_over
@@ -117,8 +139,9 @@ if not cython.compiled:
         REASON_UNKNOWN,
         SNIPING_FIRE,
         STANDARD_FIRE,
+        THROW,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_heavy, wear
+    from armybuilder.battle.rulesets.combat_action.weapons import is_grenade, is_heavy, is_ready, wear
 
 
 def may_be_shot(s: Block, piece: int) -> int:
@@ -130,7 +153,9 @@ def may_be_shot(s: Block, piece: int) -> int:
 
 def way_to_fire(s: Block, weapon: int) -> int:
     """Return the way in which a weapon fires single shots. [CA-B-073]"""
-    if is_heavy(s, weapon):
+    if is_grenade(s, weapon):
+        return THROW
+    if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0:
         return HEAVY_FIRE
     return SNIPING_FIRE if s[weapon + WEAPON_CATEGORY] == SNIPING else STANDARD_FIRE
 
@@ -165,7 +190,10 @@ def sees_piece(s: Block, viewer: int, piece: int) -> int:
 
 
 def is_clear(s: Block, viewer: int, target: int, x: int, y: int) -> int:
-    """Return 1 if no other piece hides a place of a section from a model."""
+    """Return 1 if neither smoke nor another piece hides a place of a section from a model."""
+    if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW) and s[viewer + ALTITUDE] < HIGH:
+        if smoke_between(s, s[viewer + X], s[viewer + Y], x, y):
+            return 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if s[piece + PIECE_MATTERS] and piece != target and hides_piece(s, viewer, piece, target):
@@ -190,13 +218,19 @@ def section_refusal(s: Block, shooter: int, weapon: int, piece: int) -> int:
     """Return what forbids firing a weapon at a section. [CA-B-076, CA-B-080, CA-B-090, CA-B-140]"""
     if not may_be_shot(s, piece) or piece == s[shooter + INSIDE]:
         return REASON_UNKNOWN
-    if range_modifier(s, weapon, band_of(s, range_to(s, shooter, piece))) == NOT_ALLOWED:
+    if range_modifier(s, weapon, shot_band_at(s, shooter, weapon, piece)) == NOT_ALLOWED:
         return 90
     if s[weapon + WEAPON_MOUNT] and not bears_on_section(s, shooter, weapon, piece):
         return 75
     if not sees_piece(s, shooter, piece):
         return 140
     return 0 if may_choose_section(s, shooter, weapon, piece) else 79
+
+
+def shot_band_at(s: Block, shooter: int, weapon: int, piece: int) -> int:
+    """Return the band a shot at a section is resolved at: of the distance, or what altitude makes of it. [CA-B-056]"""
+    band = band_of(s, range_to(s, shooter, piece))
+    return air_band(s, shooter, weapon, shooter, band) if s[shooter + ALTITUDE] > 0 else band
 
 
 def bears_on_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
@@ -216,7 +250,7 @@ def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
     """
     if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return 1
-    if not is_heavy(s, weapon):
+    if not is_heavy(s, weapon) and not is_grenade(s, weapon):
         return 0 if nearest_target(s, shooter, weapon, -1) > 0 else 1
     if s[piece + PIECE_BUILDING] < 0:
         return 1
@@ -245,13 +279,35 @@ def device_bonus(s: Block, weapon: int, verb: int, shot: int) -> int:
 
 def section_modifiers(s: Block, shooter: int, weapon: int, band: int, verb: int, shot: int) -> int:
     """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
+    bonus = altitude_modifier(s, shooter, shooter) + device_bonus(s, weapon, verb, shot)
     total = range_modifier(s, weapon, band) + s[RULES_AT + SIZE_MODIFIER + VERY_LARGE]
     total += speed_penalty(s, s[shooter + DISTANCE]) + sniping_bonus(s, verb)
-    return total + device_bonus(s, weapon, verb, shot) + wound_modifier(s, shooter)
+    return total + bonus + wound_modifier(s, shooter)
 
 
 def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int) -> None:
-    """Fire at a section, once or in a burst. [CA-B-106, CA-B-140]"""
+    """Fire at a section, once or in a burst; of a linked pair both, each for itself. [CA-B-106, CA-B-123, CA-B-140]
+
+    It counts as any firing does: an aim is used up, a machine has fired. [CA-D-083, CA-B-151]
+    """
+    owner = s[weapon + WEAPON_OWNER]
+    other = s[weapon + WEAPON_LINKED]
+    if s[owner + KIND] != KIND_CREATURE:
+        s[owner + FIRED] = 1
+    fire_volley(s, shooter, weapon, piece, burst)
+    if other > weapon and may_be_shot(s, piece):
+        fire_volley(s, shooter, other, piece, burst)
+    if s[owner + SPECIALS]:
+        turn_launchers(s, weapon, middle(s, piece, 0), middle(s, piece, 1))
+    if s[shooter + PRIMED] == weapon:
+        s[shooter + PRIMED] = 0
+    s[shooter + AIM_TARGET] = 0
+
+
+def fire_volley(s: Block, shooter: int, weapon: int, piece: int, burst: int) -> None:
+    """Fire one weapon at a section, if it works, and see what that does to the weapon. [CA-B-149, CA-B-152]"""
+    if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon):
+        return
     verb = way_to_fire(s, weapon)
     shots = s[RULES_AT + BURST_SHOTS] if burst and s[weapon + WEAPON_AUTOMATIC] else 1
     fired = 0
@@ -261,12 +317,13 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int)
         ones += 1 if die == 1 else 0
         fired += 1
     wear(s, shooter, weapon, fired, ones)
+    spend_last(s, s[weapon + WEAPON_OWNER], weapon)
 
 
 def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int, shot: int) -> int:
     """Roll one shot at a section, let a hit strike, and return the natural die. [CA-B-084, CA-B-141]"""
     distance = range_to(s, shooter, piece)
-    band = band_of(s, distance)
+    band = shot_band_at(s, shooter, weapon, piece)
     die = throw(s, shooter, DIE_TO_HIT)
     total = section_modifiers(s, shooter, weapon, band, verb, shot)
     skill = skill_of_shot(s, shooter, shot)
@@ -278,10 +335,12 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     tell_modifier(s, MOD_TARGETING, device_bonus(s, weapon, verb, shot))
     tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
     tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
+    tell_modifier(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter))
     if s[weapon + WEAPON_RADIUS] > 0:
         place_template(s, shooter, weapon, piece, skill, die, hit)
     elif hit:
         hit_section(s, shooter, weapon, piece)
+        stick_to_section(s, shooter, weapon, piece)
     return die
 
 
@@ -326,6 +385,22 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
     else:
         pierce(s, striker, weapon, pen, piece)
     return 1
+
+
+def stick_to_section(s: Block, owner: int, weapon: int, piece: int) -> None:
+    """A sticky hit on a section sticks as to anybody: it burns on at the ends of the next turns. [CA-B-117]"""
+    if s[weapon + WEAPON_STICKY] and may_be_shot(s, piece) and section_pf(s, weapon, piece) >= 0:
+        keep_to_section(s, owner, weapon, piece, s[RULES_AT + STICK_FROM])
+
+
+def keep_to_section(s: Block, owner: int, weapon: int, piece: int, needed: int) -> None:
+    """Roll whether an attack sticks to a section, and keep it there if it does."""
+    die = throw(s, owner, DIE_STICK)
+    sticks = 1 if die <= needed else 0
+    tell_roll(s, STICKS, 117, owner, 0, weapon, die, 0, needed, sticks, 0)
+    if sticks:
+        row = add_lasting(s, STUCK_ROW, 0, 0, 0, owner, weapon, piece)
+        s[row + LASTING_CHANCE] = needed - 1
 
 
 def section_pf(s: Block, weapon: int, piece: int) -> int:

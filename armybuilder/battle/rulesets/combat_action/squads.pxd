@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.state cimport *
 
 cdef long long whole_of(long long *s, long long unit) noexcept nogil
 cdef long long other_part(long long *s, long long unit) noexcept nogil
+cdef long long is_on_foot(long long *s, long long unit) noexcept nogil
 cdef long long left_of_squad(long long *s, long long unit) noexcept nogil
 cdef long long in_play_between(long long *s, long long first, long long end) noexcept nogil
 cdef long long split_refusal(long long *s, long long unit, long long at) noexcept nogil

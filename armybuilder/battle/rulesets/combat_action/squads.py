@@ -12,6 +12,8 @@ if not cython.compiled:
         ABOARD,
         AP,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         MODEL_WIDTH,
         RANK,
         SIDE_TO_ACT,
@@ -22,6 +24,7 @@ if not cython.compiled:
         UNIT_COUNT,
         UNIT_FREE_TARGET,
         UNIT_IN_PLAY,
+        UNIT_KIND,
         UNIT_LEADER,
         UNIT_LOSSES,
         UNIT_MARKED,
@@ -53,6 +56,14 @@ def other_part(s: Block, unit: int) -> int:
     """Return the other part of a split squad, 0 where it is whole."""
     other = s[unit + UNIT_WHOLE] if s[unit + UNIT_WHOLE] > 0 else s[unit + UNIT_PART]
     return other if other > 0 and s[other + UNIT_SIZE] > 0 else 0
+
+
+def is_on_foot(s: Block, unit: int) -> int:
+    """Return 1 for a unit of living creatures, and for a crew whose machine is gone. [CA-D-114]"""
+    if s[unit + UNIT_KIND] == KIND_CREATURE:
+        return 1
+    first = s[unit + UNIT_MODELS]
+    return 1 if s[first + KIND] != KIND_CREATURE and s[first + STATUS] not in (IN_PLAY, ABOARD) else 0
 
 
 def left_of_squad(s: Block, unit: int) -> int:

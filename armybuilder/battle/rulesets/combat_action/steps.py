@@ -41,6 +41,7 @@ if not cython.compiled:
         NOT_ALLOWED,
         PASSES,
         PILOT,
+        PRIMED,
         RADIUS,
         READY,
         RULES_AT,
@@ -93,6 +94,7 @@ if not cython.compiled:
         PILOT_VEHICLE,
         STANDARD_FIRE,
         SWERVE,
+        THROW,
         WALK,
     )
     from armybuilder.battle.rulesets.combat_action.weapons import is_gun
@@ -340,25 +342,30 @@ def band_in_view(s: Block, viewer: int, model: int) -> int:
 
 
 def longest_reach(s: Block, model: int) -> int:
-    """Return how far the guns reach that a model can lay hands on."""
+    """Return how far the guns reach that a model can lay hands on, and the grenade it has primed."""
     far = -1
     weapon = first_weapon(s, model)
     while weapon > 0:
-        if is_gun(s, weapon) and s[weapon + WEAPON_REACH] > far:
+        if (is_gun(s, weapon) or s[model + PRIMED] == weapon) and s[weapon + WEAPON_REACH] > far:
             far = s[weapon + WEAPON_REACH]
         weapon = next_weapon(s, model, weapon)
     return far
 
 
 def can_react(s: Block, shooter: int, band: int) -> int:
-    """Return 1 if a model could spend its saved point on a target in a band: fire, or aim a device. [CA-D-084]"""
+    """Return 1 if a model could spend its saved point on a target in a band: fire, aim, throw what is primed. [CA-D-084]"""
     if is_engaged(s, shooter):
         return 0
     weapon = first_weapon(s, shooter)
     while weapon > 0:
-        if is_gun(s, weapon) and range_modifier(s, weapon, band) != NOT_ALLOWED and bears(s, shooter, weapon):
+        if range_modifier(s, weapon, band) == NOT_ALLOWED or not bears(s, shooter, weapon):
+            weapon = next_weapon(s, shooter, weapon)
+            continue
+        if is_gun(s, weapon):
             if weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0 or s[weapon + WEAPON_TARGETING] > 0:
                 return 1
+        elif weapon_refusal(s, shooter, weapon, THROW, 0) == 0:
+            return 1
         weapon = next_weapon(s, shooter, weapon)
     return 0
 

@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.squads cimport *
 
 cdef long long band_of(long long *s, long long distance) noexcept nogil
 cdef long long band_to(long long *s, long long a, long long b, long long distance) noexcept nogil

@@ -62,6 +62,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.rooms import band_indoors
     from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, UNSEEN, cover_from, sees
+    from armybuilder.battle.rulesets.combat_action.squads import is_on_foot
     from armybuilder.battle.rulesets.combat_action.standing import (
         order_of,
         wants,
@@ -172,7 +173,9 @@ def may_choose(s: Block, shooter: int, weapon: int, unit: int) -> int:
         return 1
     if s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
         return 1
-    kind = s[unit + UNIT_KIND] if is_heavy(s, weapon) or is_grenade(s, weapon) else -1
+    kind = -1
+    if is_heavy(s, weapon) or is_grenade(s, weapon):
+        kind = KIND_CREATURE if is_on_foot(s, unit) else s[unit + UNIT_KIND]
     return 1 if nearest_target(s, shooter, weapon, kind) == unit else 0
 
 

@@ -86,9 +86,10 @@ def is_ready(s: Block, weapon: int) -> int:
 def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
     """Work out what a firing action does to the weapon: limited use first, then ammunition. [CA-B-121 to CA-B-125]
 
-    Who fires no longer hides. [CA-B-065]
+    Who fires no longer hides; a spotter does not fire. [CA-B-065]
     """
-    fire_shows(s, shooter, weapon)
+    if s[weapon + WEAPON_OFF_TABLE] == 0:
+        fire_shows(s, shooter, weapon)
     limit = s[weapon + WEAPON_LIMIT]
     if limit == LIMIT_SINGLE:
         s[weapon + WEAPON_SPENT] = 1

@@ -1,0 +1,194 @@
+"""Fire at buildings by machines, pairs, grenades and what sticks, with scripted dice. [CA-B-140, CA-B-141]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import locations, verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+
+pytestmark = pytest.mark.kernel
+
+HIT = (dice.DIE_TO_HIT, 6)
+
+
+def house(arena: Arena, low_x: int = 5000) -> int:
+    """Add a section 6 cm square of PF 9 and height 8 cm, and an enemy far off."""
+    arena.model(RIGHT, 500, 11500)
+    return arena.piece(
+        low_x, 5700, low_x + 600, 6300, building=0, pf=9, blocks=1, closed=1, height=800, cover=2, door=1
+    )
+
+
+def damage(fight: Fight, piece: int) -> int:
+    value: int = fight.block[fight.block[state.PIECES_AT] + piece * state.PIECE_WIDTH + state.PIECE_DAMAGE]
+    return value
+
+
+def tank(arena: Arena, *guns: dict[str, int | str], **fields: Any) -> Model:
+    """Add a vehicle that faces along x, its pilot and a gunner inside."""
+    plain: dict[str, Any] = {
+        "kind": state.KIND_VEHICLE,
+        "mv": 20,
+        "pf": 9,
+        "size": 2,
+        "fa": 0,
+        "facing_x": 1000,
+    }
+    hull = arena.model(LEFT, 3000, 6000, list(guns), **(plain | fields))
+    for berth in (8, 16):
+        arena.model(LEFT, unit=hull.unit, home=hull.number, berth=berth + state.SEAT_INSIDE, ss=6)
+    return hull
+
+
+@pytest.mark.rule("CA-B-045", "CA-B-140")
+@pytest.mark.parametrize(("facing", "reason"), [((1000, 0), 0), ((0, 1000), verbs.REASON_NOT_NOW)])
+def test_a_pilot_fires_his_front_gun_at_a_building(facing: tuple[int, int], reason: int) -> None:
+    """One front weapon within the Pilot action; what does not lie ahead is not offered at all."""
+    arena = Arena()
+    hull = tank(arena, weapon("heavy", 7, mount=state.MOUNT_FRONT), facing_x=facing[0], facing_y=facing[1])
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3)])
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=1)
+    assert fight.asks()[0] == verbs.DECIDE_MOVE_FIRE
+    assert ((verbs.FIRE_AT_SECTION, hull.number) in fight.menu()) == (reason == 0)
+    if reason:
+        assert fight.allows(verbs.FIRE_AT_SECTION, hull, weapon=0, number=section) == 75
+        return
+    assert fight.allows(verbs.FIRE_AT_SECTION, hull, weapon=0, number=99) == verbs.REASON_UNKNOWN
+    assert fight.allows(verbs.BURST_AT_SECTION, hull, weapon=0, number=section) == 107
+    fight.do(verbs.FIRE_AT_SECTION, hull, weapon=0, number=section)
+    assert damage(fight, section) == state.BREACHED
+    assert fight.of(hull, "FIRED") == 1
+    assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE, "one shot a drive"
+
+
+@pytest.mark.rule("CA-B-051", "CA-B-185")
+def test_a_robot_destroys_the_building_it_was_told_to() -> None:
+    """It fires each of its guns once; left to itself it does so too."""
+    arena = Arena()
+    guns = [weapon("heavy", 7, mount=state.MOUNT_ROBOT) for _ in range(2)]
+    robot = arena.model(
+        LEFT, 3000, 6000, guns, kind=state.KIND_ROBOT, core=state.CORE_AUTONOMOUS, ss=4, mv=5, facing_x=1000
+    )
+    section = house(arena)
+    fight = arena.fight([HIT, HIT, (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    goal = fight.block[state.PIECES_AT] + section * state.PIECE_WIDTH
+    fight.set_unit(robot.unit, "ORDER", 1)
+    fight.set_unit(robot.unit, "ORDER_TARGET", goal)
+    fight.activate(robot)
+    decide(fight, verbs.DECIDE_ACTION)
+    while fight.asks()[0] == verbs.DECIDE_MOVE_FIRE:
+        decide(fight, verbs.DECIDE_MOVE_FIRE)
+    assert len(fight.rows(log.SECTION_SHOT)) == 2
+    assert damage(fight, section) == state.RUINED
+
+
+def decide(fight: Fight, decision: int) -> None:
+    """Let the bot decide what is asked."""
+    from armybuilder.battle import backend
+    from armybuilder.battle.rulesets.combat_action import doors
+
+    assert fight.asks()[0] == decision
+    chosen = backend.new_block(state.CHOICE_WIDTH)
+    doors.choose(fight.block, chosen)
+    assert doors.apply(fight.block, chosen) >= 0
+
+
+@pytest.mark.rule("CA-B-149", "CA-B-151", "CA-B-152")
+@pytest.mark.parametrize(("face", "shots"), [(3, 1), (4, 0)])
+def test_damaged_machines_fire_at_buildings_as_at_anybody(face: int, shots: int) -> None:
+    """A faulty gun may fail, a last round is the last, and a machine that fired may not move."""
+    arena = Arena()
+    hull = tank(arena, weapon("heavy", 7, mount=state.MOUNT_TURRET, station=1))
+    gunner = Model(hull.number + 2, hull.unit, [])
+    section = house(arena)
+    fight = arena.fight([(dice.DIE_MALFUNCTION, face), (dice.DIE_TO_HIT, 1)])
+    gun = fight.block[state.WEAPONS_AT]
+    fight.block[gun + state.WEAPON_FAULTY] = 1
+    fight.block[gun + state.WEAPON_LAST] = 1
+    fight.set(hull, "LOCATIONS", 1 << locations.POWER_GRID)
+    fight.activate(hull)
+    fight.do(verbs.FIRE_AT_SECTION, gunner, weapon=0, number=section)
+    assert len(fight.rows(log.SECTION_SHOT)) == shots
+    assert fight.block[gun + state.WEAPON_SPENT] == 1
+    assert fight.allows(verbs.PILOT_VEHICLE, hull, path=[(3200, 6000)]) == 151
+
+
+@pytest.mark.rule("CA-B-123", "CA-B-140")
+def test_linked_weapons_fire_both_at_a_section() -> None:
+    """Two separate rolls for one Fire heavy weapon action."""
+    arena = Arena()
+    pair = [weapon("rifle", 5, pair=1), weapon("rifle", 5, pair=-1)]
+    shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=pair)
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_TO_HIT, 2), (dice.DIE_DEFENCE, 1)])
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert [row[log.LOG_RESULT] for row in fight.rows(log.SECTION_SHOT)] == [1, 0]
+    assert fight.of(shooter, "AP") == 0
+
+
+@pytest.mark.rule("CA-B-080", "CA-B-129")
+def test_a_primed_grenade_is_thrown_at_a_building() -> None:
+    """Nearest visible building: heavy weapons and grenades choose it; the template lies on its wall."""
+    arena = Arena(large=True)
+    thrower = arena.model(LEFT, 4000, 6000, ss=6, weapons=[weapon("grenades", 7, radius=200)])
+    arena.model(RIGHT, 4000, 8000)
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3)])
+    fight.activate(thrower)
+    assert fight.allows(verbs.FIRE_AT_SECTION, thrower, number=section) == 73
+    fight.do(verbs.PRIME, thrower)
+    assert (verbs.FIRE_AT_SECTION, thrower.number) in fight.menu()
+    fight.do(verbs.FIRE_AT_SECTION, thrower, number=section)
+    assert (fight.of(thrower, "AP"), fight.of(thrower, "PRIMED")) == (0, 0)
+    assert damage(fight, section) == state.BREACHED
+
+
+@pytest.mark.rule("CA-B-117")
+def test_what_sticks_to_a_section_burns_on() -> None:
+    """CA-D-094: the severity is rolled again at the end of the next turn."""
+    arena = Arena()
+    shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", 7, sticky=1)])
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3), (dice.DIE_STICK, 3), (dice.DIE_DEFENCE, 4)])
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert damage(fight, section) == state.BREACHED
+    for _ in range(2):
+        fight.activate(shooter)
+    assert damage(fight, section) == state.RUINED
+
+
+@pytest.mark.rule("CA-B-056", "CA-B-087")
+@pytest.mark.parametrize(("category", "reason"), [("heavy", 0), ("rifle", 90)])
+def test_from_high_altitude_a_building_is_very_far(category: str, reason: int) -> None:
+    """Very long range at least, and -1."""
+    arena = Arena()
+    flyer = arena.model(LEFT, 3000, 6000, ss=6, flying=1, weapons=[weapon(category)])
+    section = house(arena)
+    fight = arena.fight([(dice.DIE_TO_HIT, 2)])
+    fight.activate(flyer)
+    fight.set(flyer, "ALTITUDE", state.HIGH)
+    assert fight.allows(verbs.FIRE_AT_SECTION, flyer, number=section) == reason
+    if reason == 0:
+        fight.do(verbs.FIRE_AT_SECTION, flyer, number=section)
+        assert fight.modifiers_after(log.SECTION_SHOT) == {log.MOD_SIZE: 2, log.MOD_ALTITUDE: -1}
+
+
+@pytest.mark.rule("CA-B-128", "CA-B-140")
+def test_smoke_hides_buildings() -> None:
+    arena = Arena()
+    hull = tank(arena, weapon("smoke_launcher"))
+    shooter = arena.model(LEFT, 2000, 6000, weapons=[weapon("heavy")])
+    section = house(arena, 7000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.do(verbs.FIRE_SMOKE, Model(hull.number + 1, hull.unit, []), weapon=0)
+    fight.activate(shooter)
+    assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=section) == 140
