@@ -11,6 +11,7 @@ from tests.benchmarks import battles
 def test_all_figures(benchmark):
     """The whole report, printed past pytest's own capture."""
     text = benchmark.pedantic(battles.report, rounds=1)
+    assert sys.__stderr__ is not None
     sys.__stderr__.write(f"\n{text}")
 
 
