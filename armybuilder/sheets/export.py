@@ -6,6 +6,7 @@ import datetime as dt
 from typing import TYPE_CHECKING, Literal
 
 from armybuilder import errors
+from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.sheets import text
@@ -36,10 +37,12 @@ Form = Literal["pdf", "png", "svg", "html", "md", "txt", "tsv"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg", "html", "md", "txt", "tsv")
 
 
-def today() -> str:
+def today(words: Words | None = None) -> str:
     """Return today's date as the sheets print it."""
+    said = words or catalogue.english()
     now = dt.datetime.now(tz=dt.UTC).astimezone()
-    return f"{now.day} {now:%B %Y}"
+    month = errors.message(f"sheets.month.{now.month}")
+    return said.text("sheets.date", day=now.day, month=month, year=now.year)
 
 
 def content(

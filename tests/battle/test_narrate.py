@@ -36,12 +36,20 @@ FORMS: set[tuple[str, str | None]] = {
 
 @pytest.mark.parametrize(("code", "result"), sorted(FORMS, key=str))
 @pytest.mark.parametrize("target", [None, RIGHT])
-def test_every_event_is_narrated(code: str, result: str | None, target: Who | None) -> None:
+@pytest.mark.parametrize("language", words.languages())
+def test_every_event_is_narrated(language: str, code: str, result: str | None, target: Who | None) -> None:
+    spoken = words.catalogue(language)
     event = replace(SHOT, code=code, result=result, target=target)
-    said = words.english().say(narrate.line(event))
+    said = spoken.say(narrate.line(event))
     assert said
     assert "{" not in said
-    assert all(words.english().say(line) for line in narrate.details(event))
+    assert all(spoken.say(line) for line in narrate.details(event))
+
+
+@pytest.mark.parametrize("kind", [kind for kind in events._KINDS.values() if kind.needs], ids=lambda k: k.code)
+def test_what_a_die_came_to_has_a_word(kind: events._Kind) -> None:
+    """The log opens a line into its die; what it came to stands at the end of the sum."""
+    assert all(words.english().text(f"battle.result.{result}") for _, result in kind.results)
 
 
 @pytest.mark.parametrize("reason", [*events.REASONS.values(), "pen"])

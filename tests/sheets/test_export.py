@@ -8,7 +8,7 @@ from armybuilder import words
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Entry
 from armybuilder.model.picture import Picture
-from armybuilder.sheets.export import FORMS, content, export, write
+from armybuilder.sheets.export import FORMS, content, export, today, write
 from armybuilder.sheets.options import LAYOUTS, Options
 from tests.sheets.muster import army, horde, mechanised, named, rifle, section, trooper
 
@@ -126,3 +126,13 @@ def test_the_date_is_printed_as_it_is_given() -> None:
     (bare,) = export(ARMY, DOCUMENTS, "txt")
     assert b"Printed 21 November 2026" in dated
     assert b"Printed" not in bare
+
+
+@pytest.mark.parametrize(("language", "month"), [("en", "November"), ("it", "novembre")])
+def test_the_date_is_said_in_the_language_of_the_sheet(language: str, month: str) -> None:
+    said = words.catalogue(language)
+    day, name, year = today(said).split(" ")
+    assert day.isdecimal()
+    assert len(year) == 4
+    assert name in {said.text(f"sheets.month.{number}") for number in range(1, 13)}
+    assert said.text("sheets.month.11") == month

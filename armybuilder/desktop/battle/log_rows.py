@@ -96,14 +96,8 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
         return ()
     reached = event.die + event.total
     against = _said("{0} against {1}").format(reached, event.needed)
-    outcome = (
-        words.text(f"battle.result.{event.result}") if words.has(f"battle.result.{event.result}") else ""
-    )
-    return (
-        Modifier(
-            against, str(reached), total=True, outcome=outcome or (event.result or "").replace("_", " ")
-        ),
-    )
+    outcome = words.text(f"battle.result.{event.result}") if event.result else ""
+    return (Modifier(against, str(reached), total=True, outcome=outcome),)
 
 
 def _title(event: Event) -> tuple[str, str]:

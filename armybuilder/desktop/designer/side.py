@@ -101,6 +101,9 @@ def show_change(total: TotalView, step: Step | None, now: int, desk: Desk) -> No
         total.setChange(None)
         return
     was = step.before.total
-    plain = "was {0}: undone, {1}" if step.taken_back else "was {0}: {1}"
-    said = QCoreApplication.translate("DesignSide", plain).format(grouped(was), desk.words.say(step.label))
-    total.setChange(now - was, said)
+    said = _said("was {0}: undone, {1}") if step.taken_back else _said("was {0}: {1}")
+    total.setChange(now - was, said.format(grouped(was), desk.words.say(step.label)))
+
+
+def _said(words: str) -> str:
+    return QCoreApplication.translate("DesignSide", words)

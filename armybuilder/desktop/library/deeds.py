@@ -48,7 +48,7 @@ class ShelfDeeds(QObject):
             self._desk.say(self.tr("A linked pair needs a weapon: make one first"))
             return
         label = message("editing.edit.new", name=self._desk.words.text(f"sheets.kind.{kind}"))
-        edit = replace(whole.create(whole.start(kind, **given)), label=label)
+        edit = replace(whole.create(whole.start(kind, None, self._desk.words, **given)), label=label)
         self._desk.session.apply(edit)
         self.made.emit(edit.ids[0])
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.library.exchange import Clash
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument, Bundle
+    from armybuilder.words import Words
 
 __all__ = ["Intake", "files_in"]
 
@@ -138,9 +139,9 @@ class Intake(QObject):
         self.box = None
 
     def _write(self, found: _Read, clash: Clash) -> None:
-        library = self._desk.session.library
+        library, words = self._desk.session.library, self._desk.words
         self._desk.workers.run(
-            lambda _job: _written(library, found.bundle, clash),
+            lambda _job: _written(library, found.bundle, clash, words),
             done=lambda brought: self._show(brought, found.notes),
             failed=self._fail,
         )
@@ -184,13 +185,13 @@ def _parsed(data: bytes) -> tuple[Bundle, tuple[Message, ...]]:
     )
 
 
-def _written(library: Library, bundle: Bundle, clash: Clash) -> _Brought:
+def _written(library: Library, bundle: Bundle, clash: Clash, words: Words) -> _Brought:
     """Write a bundle into the library and return what that came to."""
     from armybuilder.library.exchange import import_bundle
 
     before = library.fetch_all(document.id for document in bundle.documents)
     trashed = {row.id for row in library.summaries(trashed=True)}
-    brought = import_bundle(library, bundle, clash)
+    brought = import_bundle(library, bundle, clash, words)
     back = [key for key in brought.same if key in trashed]
     after = library.fetch_all([*brought.new, *brought.updated, *brought.copied.values(), *back])
     changed = {key: before[key] for key in brought.updated if key not in trashed}

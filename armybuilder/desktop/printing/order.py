@@ -64,7 +64,7 @@ class Order:
             self.documents,
             readings=self.readings,
             words=self.words,
-            date=today(),
+            date=today(self.words),
             options=self.options,
             told=told,
         )
