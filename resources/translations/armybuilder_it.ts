@@ -271,6 +271,14 @@
         <source>Keeps it out of battles, not out of print.</source>
         <translation>Lo tiene fuori dalle battaglie, non dalla stampa.</translation>
     </message>
+    <message>
+        <source>was {0}: undone, {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Actions</name>
@@ -853,7 +861,7 @@
     </message>
     <message>
         <source>every turret and side mount has one</source>
-        <translation>uno per ogni torretta e postazione laterale</translation>
+        <translation>ogni postazione ne ha uno</translation>
     </message>
     <message>
         <source>Seats</source>
@@ -1055,7 +1063,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>nessuno</translation>
+        <translation>no</translation>
     </message>
 </context>
 <context>
@@ -1269,11 +1277,11 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Can hurt armour</source>
-        <translation>Può ferire corazze</translation>
+        <translation>Può ferire</translation>
     </message>
     <message>
         <source>weapons, by target PF</source>
-        <translation>armi, per PF del bersaglio</translation>
+        <translation>armi, per PF bersaglio</translation>
     </message>
     <message>
         <source>Reach</source>
@@ -1340,7 +1348,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>survival</source>
-        <translation>sopravvivenza</translation>
+        <translation>tenuta</translation>
     </message>
     <message>
         <source>best: {0}</source>
@@ -1618,7 +1626,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>New design</source>
-        <translation>Nuovo progetto</translation>
+        <translation>Nuovo</translation>
     </message>
     <message>
         <source>Import</source>
@@ -1744,7 +1752,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>nessuno</translation>
+        <translation>no</translation>
     </message>
 </context>
 <context>
@@ -1763,7 +1771,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>{0} Nothing is changed.</source>
-        <translation>{0} Non è cambiato nulla.</translation>
+        <translation>{0} Non cambia nulla.</translation>
     </message>
     <message>
         <source>Army Builder (read only)</source>
@@ -2093,7 +2101,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <name>Palette</name>
     <message>
         <source>There is no command “{0}”</source>
-        <translation>Non c&apos;è nessun comando «{0}»</translation>
+        <translation>Non c&apos;è un comando “{0}”</translation>
     </message>
     <message>
         <source>This cannot be done just now</source>
@@ -2305,7 +2313,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Add an army or a design</source>
-        <translation>Aggiungi un&apos;armata o un progetto</translation>
+        <translation>Aggiungi armata o progetto</translation>
     </message>
     <message>
         <source>Units</source>
@@ -2391,7 +2399,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Readings: standard</source>
-        <translation>Interpretazioni: le solite</translation>
+        <translation>Interpretazioni: ordinarie</translation>
     </message>
     <message>
         <source>No cell differs</source>
@@ -2586,7 +2594,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>as agreed</source>
-        <translation>come concordato</translation>
+        <translation>pattuita</translation>
     </message>
     <message>
         <source>small</source>
@@ -2645,7 +2653,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Text size, per cent</source>
-        <translation>Corpo del testo, per cento</translation>
+        <translation>Corpo del testo, %</translation>
     </message>
     <message>
         <source>the system&apos;s</source>
@@ -2724,7 +2732,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Send this line by mail or chat: whoever pastes it into Army Builder has the whole of it, priced anew by their own rules. Notes, pictures and history stay here.</source>
-        <translation>Manda questa riga per posta o in una chat: chi la incolla in Army Builder ha tutto, con i prezzi ricalcolati secondo le proprie regole. Note, immagini e cronologia restano qui.</translation>
+        <translation>Manda questa riga per e-mail o in una chat: chi la incolla in Army Builder ha tutto, con i prezzi ricalcolati secondo le proprie regole. Note, immagini e cronologia restano qui.</translation>
     </message>
     <message>
         <source>As one line</source>
@@ -2748,7 +2756,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation>Condividi</translation>
+        <translation>Condivisione</translation>
     </message>
     <message>
         <source>This cannot be shared as a line</source>
@@ -2878,7 +2886,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Survival</source>
-        <translation>Sopravvivenza</translation>
+        <translation>Tenuta</translation>
     </message>
     <message>
         <source>What no other beats, as a table</source>
@@ -2921,7 +2929,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Readings: standard</source>
-        <translation>Interpretazioni: le solite</translation>
+        <translation>Interpretazioni: ordinarie</translation>
     </message>
     <message>
         <source>Home shelf</source>
@@ -3027,7 +3035,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Run a command</source>
-        <translation>Esegui un comando</translation>
+        <translation>Comandi</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3119,7 +3127,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>nessuno</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>Pen {0}</source>
