@@ -46,7 +46,9 @@ def test_every_event_is_narrated(language: str, code: str, result: str | None, t
     assert all(spoken.say(line) for line in narrate.details(event))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in events._KINDS.values() if kind.needs], ids=lambda k: k.code)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in events._KINDS.values() if kind.needs], ids=lambda k: k.code
+)
 def test_what_a_die_came_to_has_a_word(kind: events._Kind) -> None:
     """The log opens a line into its die; what it came to stands at the end of the sum."""
     assert all(words.english().text(f"battle.result.{result}") for _, result in kind.results)

@@ -1,0 +1,122 @@
+"""The window in Italian: no page shows words of ours in English, and nothing that Qt warns of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+
+from armybuilder import paths
+from armybuilder.desktop import translation
+from armybuilder.desktop.app import CrashDesk, make_window
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.settings import Settings
+from armybuilder.words import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.library.store import Library
+
+DESIGNS = ("creature", "robot", "vehicle", "weapon", "linked_weapon", "unit", "army")
+PAGES = ("print", "history", "compare", "share", "solve", "readings", "settings", "guide", "first_steps")
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """The main window on the starter library, speaking Italian; English again when the test is over."""
+    monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
+    translation.put_on(qapp, "it")
+    crashes = CrashDesk()
+    made = make_window(library, Settings(tmp_path / "desktop.ini"), crashes)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+    made.deleteLater()
+    translation.put_on(qapp, "en")
+    assert crashes.reports == [], crashes.reports[0].read_text(encoding="utf-8")
+
+
+def english() -> set[str]:
+    """Return the words of the window that are others in Italian, and nobody's in it."""
+    file = paths.resources() / "translations" / "armybuilder_it.ts"
+    pairs = [
+        (message.findtext("source", ""), message.findtext("translation", ""))
+        for message in ET.parse(file).getroot().iter("message")  # noqa: S314 (our own file)
+    ]
+    return {source.replace("&", "") for source, _ in pairs} - {said.replace("&", "") for _, said in pairs}
+
+
+def shown(window: MainWindow) -> set[str]:
+    """Return what the widgets in sight say, to the eye and to a screen reader."""
+    found: set[str] = set()
+    for widget in [window, *window.findChildren(QWidget)]:
+        if not widget.isVisible():
+            continue
+        found |= {widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()}
+        if isinstance(widget, QLabel | QAbstractButton | QLineEdit):
+            found.add(widget.text().replace("&", ""))
+        if isinstance(widget, QLineEdit):
+            found.add(widget.placeholderText())
+        if isinstance(widget, QComboBox):
+            found |= {widget.itemText(place) for place in range(widget.count())}
+        if callable(table := getattr(widget, "as_table", None)):
+            found |= {cell for row in table() for cell in row}
+    return found | {action.text().replace("&", "") for action in window.actions()}
+
+
+def first_of(window: MainWindow, kind: str) -> str:
+    """Return the id of a document of a kind that says much."""
+    return max(window.session.load(kind), key=lambda one: len(window.session.receipt(one.id).lines)).id
+
+
+def test_every_design_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> None:
+    for kind in DESIGNS:
+        window.open(first_of(window, kind))
+        qtbot.wait(50)
+        assert shown(window) & english() == set(), kind
+
+
+def test_every_page_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> None:
+    for name in PAGES:
+        window.open(first_of(window, "creature"))
+        window.actions_[name].trigger()
+        qtbot.wait(50)
+        assert shown(window) & english() == set(), name
+
+
+def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["fight"].trigger()
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    page.set_up.seed.setText("7")
+    page.set_up.again.click()
+    qtbot.waitUntil(lambda: len(page.story.log.as_table()) > 20, timeout=20_000)
+    told = {cell for row in page.story.log.as_table() for cell in row}
+    assert any(line.startswith("Turno 1") for line in told)
+    assert not any(line.startswith("Turn ") for line in told)
+    assert catalogue("it").text("battle.result.hit") in " ".join(told)
+    assert shown(window) & english() == set()
+
+
+def test_what_is_new_is_named_in_italian(window: MainWindow) -> None:
+    window.actions_["new_creature"].trigger()
+    page = window.page()
+    assert page is not None
+    assert page.title() == catalogue("it").text("editing.new.creature")
+
+
+def test_qt_speaks_italian_too(window: MainWindow) -> None:
+    assert window.isVisible()
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Annulla"
+    assert QCoreApplication.translate("QFileDialog", "File &name:") == "&Nome del file:"
