@@ -273,11 +273,11 @@
     </message>
     <message>
         <source>was {0}: undone, {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>era {0}: annullato, {1}</translation>
     </message>
     <message>
         <source>was {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>era {0}: {1}</translation>
     </message>
 </context>
 <context>
