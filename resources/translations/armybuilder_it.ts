@@ -1488,6 +1488,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>ora</translation>
     </message>
     <message>
+        <source>This is in the trash: restore it there first.</source>
+        <translation>È nel cestino: prima va ripristinato lì.</translation>
+    </message>
+    <message>
         <source>Nothing has been saved of this yet.</source>
         <translation>Di questo non è stato ancora salvato nulla.</translation>
     </message>

@@ -106,3 +106,4 @@ def test_what_was_never_saved_has_no_history_yet(window: MainWindow) -> None:
     assert not page.restore.isEnabled()
     window.library.deeds.trash([key])
     assert page.restore.isEnabled() is False
+    assert "trash" in page.changes.text()

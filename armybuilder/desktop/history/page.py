@@ -148,7 +148,12 @@ class HistoryPage(Page):
         moment = self.chosen()
         document = self.desk.session.documents.get(self._id)
         if moment is None or document is None:
-            self.changes.setText(self.tr("Nothing has been saved of this yet."))
+            gone = document is None and bool(self._moments)
+            self.changes.setText(
+                self.tr("This is in the trash: restore it there first.")
+                if gone
+                else self.tr("Nothing has been saved of this yet.")
+            )
             self.restore.setReason(self.tr("There is no version to go back to"))
             self.panel.show_nothing()
             return
