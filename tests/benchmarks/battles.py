@@ -238,6 +238,8 @@ def report() -> str:
 
 
 if __name__ == "__main__":
+    if backend.kernel() != "compiled":
+        sys.exit("the report is about the compiled kernel: python packaging/build_backend.py")
     text = report()
     sys.stdout.write(text)
     for file in sys.argv[1:]:

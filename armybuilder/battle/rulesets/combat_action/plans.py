@@ -372,7 +372,8 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     hope = best_hope(s, model, x, y)
     near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
     goal = goal_cost(s, model, x, y)
-    if hope - goal - cost_of_distance(s, model, near, hope) <= floor:
+    most = hope - goal - cost_of_distance(s, model, near, hope)
+    if most <= floor:
         return NO_VALUE
     best = 0
     danger = 0
@@ -384,6 +385,8 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
             cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
             if cover != UNSEEN:
                 danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
+                if most - danger // EXPOSURE_SHARE <= floor:
+                    return NO_VALUE
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
