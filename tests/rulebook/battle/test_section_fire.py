@@ -192,3 +192,116 @@ def test_smoke_hides_buildings() -> None:
     fight.do(verbs.FIRE_SMOKE, Model(hull.number + 1, hull.unit, []), weapon=0)
     fight.activate(shooter)
     assert fight.allows(verbs.FIRE_AT_SECTION, shooter, number=section) == 140
+
+
+def put_inside(fight: Fight, model: Model, piece: int) -> None:
+    fight.set(model, "INSIDE", fight.block[state.PIECES_AT] + piece * state.PIECE_WIDTH)
+
+
+@pytest.mark.rule("CA-B-113", "CA-B-096")
+@pytest.mark.parametrize(("windows", "caught"), [(2, True), (0, False)])
+def test_a_blast_before_the_windows_strikes_who_is_behind_them(windows: int, caught: bool) -> None:
+    """CA-D-089: the template lies before the wall; who is under it has the cover. Whole walls keep it out."""
+    arena = Arena()
+    shooter = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 1, radius=400)])
+    man = arena.model(RIGHT, 5200, 6000, pf=0)
+    section = arena.piece(
+        5000, 5700, 5600, 6300, building=0, pf=20, blocks=1, closed=1, height=800, cover=windows, door=1
+    )
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 1, man.number), (dice.DIE_DEFENCE, 1, shooter.number)])
+    put_inside(fight, man, section)
+    fight.activate(shooter)
+    if caught:
+        fight.do(verbs.HEAVY_FIRE, shooter, target=man)
+        (defence,) = fight.rows(log.DEFENCE)
+        assert (defence[log.LOG_TARGET], defence[log.LOG_NEEDED]) == (man.number, 2)
+    else:
+        fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+        assert fight.rows(log.DEFENCE) == []
+    assert len(fight.rows(log.SECTION_DEFENCE)) == 1
+
+
+@pytest.mark.rule("CA-B-108", "CA-B-140")
+def test_a_blast_goes_off_on_the_floor_it_was_sent_to() -> None:
+    """A grenade lobbed upstairs strikes there, not on the ground floor."""
+    arena = Arena()
+    thrower = arena.model(LEFT, 4500, 6000, ss=6, weapons=[weapon("grenades", 1, radius=200)])
+    below, above = arena.model(RIGHT, 5200, 6000), arena.model(RIGHT, 5450, 6000)
+    ground = house(arena)
+    upper = arena.piece(5000, 5700, 5600, 6300, building=0, pf=9, level=1, height=800, cover=2)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 1, above.number), (dice.DIE_DEFENCE, 1, thrower.number)])
+    put_inside(fight, below, ground)
+    put_inside(fight, above, upper)
+    fight.activate(thrower)
+    fight.do(verbs.PRIME, thrower)
+    fight.do(verbs.THROW, thrower, target=above)
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.DEFENCE)] == [above.number]
+    assert [fight.of(man, "STATUS") for man in (below, above)] == [state.IN_PLAY, state.KILLED]
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.SECTION_DEFENCE)] != [ground]
+
+
+@pytest.mark.rule("CA-B-142", "CA-B-202")
+@pytest.mark.parametrize(("face", "killed"), [(1, False), (6, True)])
+def test_a_hero_inside_may_nullify_the_shot_that_pierced(face: int, killed: bool) -> None:
+    """CA-D-128: a shot is a shot, through a wall too."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    shooter = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 7)])
+    hero = arena.model(RIGHT, 5300, 6000, save=1)
+    section = house(arena)
+    script = [(dice.DIE_TO_HIT, 6, shooter.number), (dice.DIE_DEFENCE, 6, shooter.number)]
+    script += [
+        (dice.DIE_TO_HIT, 4, hero.number),
+        (dice.DIE_HEROIC_SAVE, face),
+        (dice.DIE_DEFENCE, 1, hero.number),
+    ]
+    fight = arena.fight(script)
+    put_inside(fight, hero, section)
+    fight.activate(shooter)
+    fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert fight.asks()[0] == verbs.DECIDE_SAVE
+    fight.do(verbs.HEROIC_SAVE, hero)
+    assert (fight.of(hero, "STATUS") == state.KILLED) == killed
+
+
+@pytest.mark.rule("CA-B-077", "CA-B-068")
+@pytest.mark.parametrize(("altitude", "shown"), [(state.LOW, 0), (state.HIGH, 1)])
+def test_from_high_altitude_nobody_is_out_of_sight(altitude: int, shown: int) -> None:
+    """High flyers always see: what hid a model from those on the ground does not hide it from them."""
+    arena = Arena(options={"RULE_HIDDEN": 1})
+    flyer = arena.model(LEFT, 2000, 6000, flying=1, mv=10)
+    man = arena.model(RIGHT, 9000, 6000)
+    arena.piece(7000, 3000, 7200, 9000, blocks=1, blocks_low=1, height=900)
+    fight = arena.fight()
+    fight.set(flyer, "ALTITUDE", altitude)
+    fight.set(man, "HIDDEN", 1)
+    fight.block[state.HIDDEN_COUNT] = 1
+    fight.activate(flyer)
+    fight.do(verbs.WALK, flyer, path=[(2000, 6300)])
+    assert len(fight.rows(log.SHOWN)) == shown
+
+
+@pytest.mark.rule("CA-B-123", "CA-B-181")
+def test_a_slave_that_stands_and_fires_uses_its_pair_too() -> None:
+    arena = Arena()
+    controller = arena.model(LEFT, 6000, 3000, controls=1030)
+    pair = [weapon("rifle", pair=1), weapon("rifle", pair=-1)]
+    robot = arena.model(
+        LEFT,
+        6000,
+        5000,
+        pair,
+        kind=state.KIND_ROBOT,
+        core=state.CORE_SLAVE,
+        ss=4,
+        facing_y=1000,
+        robot_type=1,
+        controller=controller.number,
+    )
+    enemy = arena.model(RIGHT, 6000, 7000, pf=30)
+    fight = arena.fight([(dice.DIE_TO_HIT, 1), (dice.DIE_TO_HIT, 1)])
+    fight.activate(controller)
+    fight.set(robot, "SHOT_TURN", fight.block[state.TURN])
+    fight.set(robot, "SHOT_AT", fight.block[state.UNITS_AT] + enemy.unit * state.UNIT_WIDTH)
+    fight.block[state.TURN] += 1
+    fight.do(verbs.STAND_AND_FIRE, controller, target=robot)
+    assert len(fight.rows(log.SHOT)) == 2

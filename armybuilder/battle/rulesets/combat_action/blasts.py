@@ -71,12 +71,13 @@ if not cython.compiled:
         remove_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
-    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors, section_at
+    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors, is_blind, section_on
     from armybuilder.battle.rulesets.combat_action.scatter import (
         BLAST_ALTITUDE,
         BLAST_BAND,
         BLAST_CURSOR,
         BLAST_FIELD,
+        BLAST_LEVEL,
         BLAST_ONLY,
         BLAST_OWNER,
         BLAST_RADIUS,
@@ -116,13 +117,15 @@ def begin_due(s: Block) -> int:
     victim = s[row + LASTING_VICTIM]
     rule = s[row + LASTING_RULE]
     name = s[row + LASTING_SERIAL]
+    level = s[row + LASTING_CHANCE]
     altitude = s[row + LASTING_PLACE]
     remove_lasting(s, row)
     frame = begin_blast(s, x, y, owner, weapon, altitude, rule)
-    if rule == 118:
+    s[frame + BLAST_LEVEL] = level
+    if rule in (118, 142):
         s[frame + BLAST_ONLY] = victim
         s[frame + BLAST_CURSOR] = victim
-        s[frame + BLAST_FIELD] = name
+        s[frame + BLAST_FIELD] = name if rule == 118 else 0
     elif rule == 108:
         tell_spot(s, BLAST, 108, owner, 0, weapon, 0, x, y, s[weapon + WEAPON_RADIUS])
     else:
@@ -160,7 +163,7 @@ def is_struck(s: Block, frame: int, model: int) -> int:
         return 1 if s[model + STATUS] == IN_PLAY else 0
     if s[model + INSIDE] and fills_room(s, frame, model):
         return 1
-    if s[model + INSIDE] and s[model + INSIDE] != section_at(s, s[frame + BLAST_X], s[frame + BLAST_Y]):
+    if s[model + INSIDE] and is_walled_off(s, frame, s[model + INSIDE]):
         return 0
     if s[model + STATUS] == ABOARD and not gets_in(s, s[frame + BLAST_WEAPON], model):
         return 0
@@ -172,6 +175,18 @@ def is_struck(s: Block, frame: int, model: int) -> int:
         s[frame + BLAST_ALTITUDE],
         model,
     )
+
+
+def is_walled_off(s: Block, frame: int, room: int) -> int:
+    """Return 1 if walls keep a blast from those in a section: it goes off in another, on another floor, or there is no window.
+
+    One before the windows of their floor strikes them in their cover. [CA-B-113, CA-D-089]
+    """
+    level = s[frame + BLAST_LEVEL]
+    centre = section_on(s, level, s[frame + BLAST_X], s[frame + BLAST_Y])
+    if centre > 0:
+        return 1 if centre != room else 0
+    return 1 if s[room + PIECE_LEVEL] != level or is_blind(s, room) else 0
 
 
 def fills_room(s: Block, frame: int, model: int) -> int:
@@ -251,9 +266,10 @@ def strike_sections(s: Block, frame: int) -> None:
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
     reach = s[frame + BLAST_RADIUS]
+    level = s[frame + BLAST_LEVEL]
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
-        if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == 0 and may_be_shot(s, piece):
+        if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level and may_be_shot(s, piece):
             if is_near(s, piece, s[frame + BLAST_X], s[frame + BLAST_Y], reach):
                 hit_section(s, owner, weapon, piece)
                 stick_to_section(s, owner, weapon, piece)

@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.showing cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

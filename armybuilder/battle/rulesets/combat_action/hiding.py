@@ -39,6 +39,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.combat_action.arcs import is_airborne, look_up
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import (
         COVER_PARTIAL,
@@ -60,7 +61,11 @@ def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:
         return 0
     if gap(s, enemy, model) <= s[RULES_AT + SHOWN_WITHIN]:
         return 1
-    seen = look(s, enemy, s[enemy + X], s[enemy + Y], model, s[model + X], s[model + Y])
+    seen = (
+        look_up(s, enemy, model)
+        if is_airborne(s, enemy, model)
+        else look(s, enemy, s[enemy + X], s[enemy + Y], model, s[model + X], s[model + Y])
+    )
     if seen == UNSEEN or hiding == OUT_OF_SIGHT:
         return 1 if seen != UNSEEN else 0
     if s[hiding + PIECE_DAMAGE] == RUINED or is_inside(s, hiding, s[enemy + X], s[enemy + Y]):

@@ -29,6 +29,7 @@ if not cython.compiled:
         TURN,
         UNIT,
         UNLIMITED,
+        WEAPON_LINKED,
         WEAPON_WIDTH,
         WEAPONS,
         Block,
@@ -128,7 +129,7 @@ def fire_wild(s: Block, robot: int, target: int) -> None:
     fired = 0
     weapon = s[robot + WEAPONS]
     for _ in range(s[robot + ARMED]):
-        verb = HEAVY_FIRE if is_heavy(s, weapon) else STANDARD_FIRE
+        verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
         if fired < MOST_GUNS and is_gun(s, weapon) and range_modifier(s, weapon, band) != NOT_ALLOWED:
             if weapon_refusal(s, robot, weapon, verb, 0) == 0:
                 begin_shots(s, robot, weapon, target, verb, 0)

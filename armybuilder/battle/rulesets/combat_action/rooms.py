@@ -164,9 +164,14 @@ def band_indoors(s: Block, a: int, b: int) -> int:
 
 def section_at(s: Block, x: int, y: int) -> int:
     """Return the standing section of the ground floor at a place, 0 outside."""
+    return section_on(s, 0, x, y)
+
+
+def section_on(s: Block, level: int, x: int, y: int) -> int:
+    """Return the standing section of a floor at a place, 0 outside."""
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
-        if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == 0:
+        if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_LEVEL] == level:
             if s[piece + PIECE_DAMAGE] != RUINED and is_inside(s, piece, x, y):
                 return piece
         piece += PIECE_WIDTH

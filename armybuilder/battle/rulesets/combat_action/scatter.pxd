@@ -25,6 +25,7 @@ cpdef enum:
     BLAST_RULE = 10
     BLAST_FIELD = 11
     BLAST_BAND = 12
+    BLAST_LEVEL = 13
     AHEAD_OF_COVER = 10
     STEPS_A_FACE = 4
 # end of constants

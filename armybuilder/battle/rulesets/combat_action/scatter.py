@@ -26,10 +26,12 @@ if not cython.compiled:
         FOUND_X,
         FOUND_Y,
         GRENADES,
+        INSIDE,
         MODELS_AT,
         PIECE_CORNERS,
         PIECE_COUNT,
         PIECE_COVER,
+        PIECE_LEVEL,
         PIECE_POINTS,
         PIECE_WIDTH,
         PIECES_AT,
@@ -70,6 +72,7 @@ if not cython.compiled:
     )
     BLAST_FIELD = 11  # name of the field it comes of, or 0
     BLAST_BAND = 12  # range of the shot: near ones void lying flat
+    BLAST_LEVEL = 13  # floor it goes off on, 0 the ground
 
     AHEAD_OF_COVER = 10  # the centre lies this much in front of it
     STEPS_A_FACE = 4  # of 15 degrees: 60
@@ -169,6 +172,8 @@ def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die:
         tell_spot(s, SCATTERS, 109, shooter, target, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
     frame = begin_blast(s, s[FOUND_X], s[FOUND_Y], shooter, weapon, s[target + ALTITUDE], 108)
     s[frame + BLAST_BAND] = band
+    if s[target + INSIDE]:
+        s[frame + BLAST_LEVEL] = s[s[target + INSIDE] + PIECE_LEVEL]
     tell_spot(s, BLAST, 108, shooter, target, weapon, 0, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS])
 
 

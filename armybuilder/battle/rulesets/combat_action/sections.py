@@ -80,6 +80,7 @@ if not cython.compiled:
         RADIUS,
         RUINED,
         RULES_AT,
+        SAVE,
         SIDE,
         SNIPING,
         SPECIALS,
@@ -107,6 +108,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
     from armybuilder.battle.rulesets.combat_action.lasting import (
         LASTING_CHANCE,
+        LASTING_VICTIM,
         SMOKE_ROW,
         STUCK_ROW,
         add_lasting,
@@ -118,6 +120,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.numbers import (
         BURST_SHOTS,
         INSIDE_HIT,
+        RULE_HEROES,
         RULE_TARGETING,
         SECTION_SEVERITY,
         SIZE_MODIFIER,
@@ -355,7 +358,8 @@ def place_template(s: Block, shooter: int, weapon: int, piece: int, skill: int, 
         astray = deviation(s, weapon, skill, die, range_to(s, shooter, piece))
         go_astray(s, x - s[shooter + X], y - s[shooter + Y], face, astray)
         tell_spot(s, SCATTERS, 109, shooter, 0, weapon, face, s[FOUND_X], s[FOUND_Y], astray)
-    set_off(s, s[FOUND_X], s[FOUND_Y], shooter, weapon, 0, 108)
+    row = set_off(s, s[FOUND_X], s[FOUND_Y], shooter, weapon, 0, 108)
+    s[row + LASTING_CHANCE] = s[piece + PIECE_LEVEL]
 
 
 def hit_section(s: Block, striker: int, weapon: int, piece: int) -> int:
@@ -424,6 +428,7 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
     """Let a shot through the walls: each model inside is hit on 4 or more. [CA-B-142]
 
     An area weapon goes off in the middle instead: who lies under it needs no roll, the others are spared. [CA-D-108]
+    A hero is asked for his save. [CA-D-128]
     """
     s[piece + PIECE_DAMAGE] = max(s[piece + PIECE_DAMAGE], PIERCED)
     tell_piece(s, SECTION_PIERCED, 142, 0, piece, 0, 0, 0, 0, 1, 0)
@@ -436,7 +441,10 @@ def pierce(s: Block, striker: int, weapon: int, pen: int, piece: int) -> None:
                 1 if die >= s[RULES_AT + INSIDE_HIT] or (area > 0 and is_amid(s, model, weapon, piece)) else 0
             )
             tell_piece(s, STRUCK_INSIDE, 142, model, piece, 0, die, 0, s[RULES_AT + INSIDE_HIT], hit, 0)
-            if hit:
+            if hit and weapon > 0 and s[RULES_AT + RULE_HEROES] and s[model + SAVE] > 0:
+                row = set_off(s, s[model + X], s[model + Y], striker, weapon, 0, 142)
+                s[row + LASTING_VICTIM] = model
+            elif hit:
                 mark(s, s[model + UNIT], striker)
                 if weapon > 0:
                     take_hit(s, striker, model, weapon, 0)
