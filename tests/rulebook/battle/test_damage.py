@@ -1,9 +1,11 @@
 """Hits on living creatures, with scripted dice. [CA-B-092 to CA-B-098, CA-B-134 to CA-B-139]"""
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import numbers, switches, verbs
+from armybuilder.battle.terms import Terms
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -199,3 +201,21 @@ def test_the_dead_take_no_more_hits() -> None:
     fight.do(verbs.AUTOMATIC_FIRE, left, target=right)
     assert len(fight.rows(log.SHOT)) == 1
     assert fight.result()[state.RESULT_OVER] == state.END_FIELD
+
+
+@pytest.mark.rule("CA-B-135", "CA-D-105")
+@pytest.mark.parametrize(("reading", "expected"), [("pairs", KILLED), ("printed_cells", OOA)])
+def test_a_two_kills_or_puts_out_of_action_as_the_table_is_read(reading: str, expected: str) -> None:
+    """EX-16, CA-D-105: the readings' tables reach the battle as they are chosen."""
+    terms = Terms("combat-action", "small", immutabledict(), immutabledict({"CA-D-105": reading}), 6, ())
+    words = switches.words(terms)
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle", 1)])
+    right = arena.model(RIGHT, 4000, 6000, pf=2)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 2)])
+    for face in range(6):
+        word = numbers.SEVERITY_OF + face
+        fight.block[state.RULES_AT + word] = words[word]
+    fight.activate(left)
+    fight.do(verbs.STANDARD_FIRE, left, target=right)
+    assert fate(fight, right) == expected

@@ -248,7 +248,10 @@ def test_a_hero_inside_may_nullify_the_shot_that_pierced(face: int, killed: bool
     shooter = arena.model(LEFT, 2000, 6000, ss=6, weapons=[weapon("heavy", 7)])
     hero = arena.model(RIGHT, 5300, 6000, save=1)
     section = house(arena)
-    script = [(dice.DIE_TO_HIT, 6, shooter.number), (dice.DIE_DEFENCE, 6, shooter.number)]
+    script: list[tuple[int, ...]] = [
+        (dice.DIE_TO_HIT, 6, shooter.number),
+        (dice.DIE_DEFENCE, 6, shooter.number),
+    ]
     script += [
         (dice.DIE_TO_HIT, 4, hero.number),
         (dice.DIE_HEROIC_SAVE, face),
