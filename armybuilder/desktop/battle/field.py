@@ -65,8 +65,14 @@ class Battlefield(QWidget):
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the tokens as text: heading row, then side, name, place in cm, marks."""
+        sides = {"left": self.tr("left"), "right": self.tr("right")}
         rows = [
-            (token.side, token.name, f"{token.place[0] // 100}, {token.place[1] // 100}", self._state(token))
+            (
+                sides[token.side],
+                token.name,
+                f"{token.place[0] // 100}, {token.place[1] // 100}",
+                self._state(token),
+            )
             for token in self._moment.tokens.values()
         ]
         damaged = [

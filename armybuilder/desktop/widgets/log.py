@@ -318,7 +318,9 @@ class EventLog(QListView):
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the log as text: heading row, then number, side, words and outcome."""
         head = (self.tr("number"), self.tr("side"), self.tr("event"), self.tr("outcome"))
-        return (head, *((row.number, row.side, row.text, row.outcome) for row in self._events.rows))
+        sides = {"left": self.tr("left"), "right": self.tr("right")}
+        rows = self._events.rows
+        return (head, *((row.number, sides.get(row.side, ""), row.text, row.outcome) for row in rows))
 
     def as_text(self) -> str:
         """Return the log with everything inside its lines, as it is copied."""
