@@ -727,6 +727,14 @@
         <translation>Campo di battaglia</translation>
     </message>
     <message>
+        <source>left</source>
+        <translation>sinistra</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>destra</translation>
+    </message>
+    <message>
         <source>ground</source>
         <translation>terreno</translation>
     </message>
@@ -1023,15 +1031,15 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Shooting Skill</source>
-        <translation>Abilità di Tiro</translation>
+        <translation>Tiro</translation>
     </message>
     <message>
         <source>Fighting Ability</source>
-        <translation>Abilità di Combattimento</translation>
+        <translation>Combattimento</translation>
     </message>
     <message>
         <source>Protection Factor</source>
-        <translation>Fattore di Protezione</translation>
+        <translation>Protezione</translation>
     </message>
     <message>
         <source>Discipline</source>
@@ -1210,6 +1218,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>outcome</source>
         <translation>esito</translation>
     </message>
+    <message>
+        <source>left</source>
+        <translation>sinistra</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>destra</translation>
+    </message>
 </context>
 <context>
     <name>FirstSteps</name>
@@ -1223,7 +1239,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Make a better shot: choose Shooting Skill 5 or lower, and see the points move.</source>
-        <translation>Fanne un tiratore migliore: scegli Abilità di Tiro 5 o meno, e guarda muoversi i punti.</translation>
+        <translation>Fanne un tiratore migliore: scegli Tiro 5 o meno, e guarda muoversi i punti.</translation>
     </message>
     <message>
         <source>Arm the trooper: type a weapon’s name under Weapons and equipment.</source>
@@ -1293,7 +1309,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Toughness</source>
-        <translation>Robustezza</translation>
+        <translation>Solidità</translation>
     </message>
     <message>
         <source>models</source>
@@ -2862,7 +2878,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Stops it at least, in 100</source>
-        <translation>Lo ferma almeno, su 100</translation>
+        <translation>Lo ferma, su 100</translation>
     </message>
     <message>
         <source>Movement</source>
