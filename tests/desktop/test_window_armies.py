@@ -109,6 +109,8 @@ def test_an_error_in_a_design_keeps_the_army_from_fighting_and_says_so(
     window.open(design)
     window.page().set("profile.pf", 9)  # type: ignore[union-attr]
     window.open(page.key)
+    assert not page.illegal(), "the army fights on as it took the design"
+    page.drift.take_all.click()
     assert page.illegal()
     assert not window.bar.fight.isEnabled()
     assert window.bar.fight.toolTip()
