@@ -120,3 +120,11 @@ def test_qt_speaks_italian_too(window: MainWindow) -> None:
     assert window.isVisible()
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Annulla"
     assert QCoreApplication.translate("QFileDialog", "File &name:") == "&Nome del file:"
+
+
+def test_no_letter_chooses_two_entries_of_a_menu(window: MainWindow) -> None:
+    tops = window.menuBar().actions()
+    for entries in (tops, *(top.menu().actions() for top in tops)):  # type: ignore[attr-defined]
+        texts = [entry.text() for entry in entries if "&" in entry.text()]
+        letters = [text[text.index("&") + 1].casefold() for text in texts]
+        assert len(letters) == len(set(letters)), texts
