@@ -34,3 +34,4 @@ cdef long long cover_under(long long *s, long long frame, long long model) noexc
 cdef void strike_sections(long long *s, long long frame) noexcept nogil
 cdef void burn_section(long long *s, long long row) noexcept nogil
 cdef long long fills_room(long long *s, long long frame, long long model) noexcept nogil
+cdef long long is_walled_off(long long *s, long long frame, long long room) noexcept nogil
