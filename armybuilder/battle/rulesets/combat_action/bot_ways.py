@@ -95,11 +95,9 @@ def find_way(s: Block, model: int, far: int, i: int) -> int:
 
 
 def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees: ahead, ahead, 30 and 60 and 90 aside either way, back."""
+    """Return the ways tried, in steps of 15 degrees: ahead, ahead, 30 and 60 aside either way."""
     if i < 2:
         return 0
-    if i == 8:
-        return 12
     return 2 * (i // 2) if i % 2 else 24 - 2 * (i // 2)
 
 

@@ -45,7 +45,7 @@ cpdef enum:
     WORTH_OF_HASTE = 24
     DISTANCE_SHARE = 8
     EXPOSURE_SHARE = 2
-    WIDE_WAYS = 9
+    WIDE_WAYS = 6
     NARROW_WAYS = 2
     NO_VALUE = -1000000000
 # end of constants

@@ -131,7 +131,7 @@ if not cython.compiled:
     WORTH_OF_HASTE = 24  # of a model that has yet to act
     DISTANCE_SHARE = 8  # a thousandth of the price for so many tenths of a mm too far
     EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
-    WIDE_WAYS = 9
+    WIDE_WAYS = 6
     NARROW_WAYS = 2
     NO_VALUE = -1000000000
 
