@@ -75,7 +75,7 @@ def muster(
     seed: int,
     scale: Scale = "large",
     readings: Mapping[str, str] = STANDARD,
-    name: str = "",
+    name: str,
 ) -> Mustered:
     """Return a random legal army of the documents' units and designs, at most 5 % under its budget.
 
@@ -130,7 +130,7 @@ def _priced(
 ) -> Iterator[_Offer]:
     """Yield the units of a stock that are legal and within the budget."""
     for unit in stock:
-        with_unit = _Within(documents, (unit,)).documents
+        with_unit = _among(documents, (unit,))
         if blocks([fault for _, fault in all_problems(unit, with_unit, readings)]):
             continue
         points = price(unit, with_unit, readings).total
@@ -141,13 +141,10 @@ def _priced(
             yield _Offer(unit, points, role(unit, with_unit), officer, controller)
 
 
-class _Within:
-    """The library's documents with a few more."""
-
-    def __init__(self, documents: Documents, more: Sequence[AnyDocument]) -> None:
-        """Add the documents that are not there."""
-        added = {one.id: one for one in more if one.id not in documents}
-        self.documents: Documents = {**documents, **added} if added else documents
+def _among(documents: Documents, more: Sequence[AnyDocument]) -> Documents:
+    """Return the library's documents with a few more."""
+    added = {one.id: one for one in more if one.id not in documents}
+    return {**documents, **added} if added else documents
 
 
 class _Draft:
@@ -166,7 +163,7 @@ class _Draft:
         """Begin with nobody; `most` is how many models it may have, None for any number."""
         self.budget, self.scale, self.readings = budget, scale, readings
         self.offers, self.dice, self.most = offers, dice, most
-        self.documents = _Within(documents, [one.unit for one in offers]).documents
+        self.documents = _among(documents, [one.unit for one in offers])
         self.taken: list[_Offer] = []
 
     @property
@@ -253,7 +250,7 @@ def _named(
     name: str,
 ) -> Mustered:
     """Give the army its name and readings, and say which of its units are new."""
-    army = assembled(taken, f"muster-{scale}-{budget}-{seed}", name or f"Muster {seed}", scale, budget)
+    army = assembled(taken, f"muster-{scale}-{budget}-{seed}", name, scale, budget)
     if readings != STANDARD:
         army = army.model_copy(update={"readings": immutabledict(readings)})
     made = {one.unit.id: one.unit for one in taken if one.unit.id not in documents}

@@ -23,7 +23,7 @@ def shelf() -> Documents:
 @pytest.mark.parametrize("budget", [40, 100, 250, 500, 1000, 3000])
 def test_a_random_army_is_legal_and_spends_its_budget(shelf, scale, budget) -> None:
     for seed in range(12):
-        found = muster(budget, shelf, seed=seed, scale=scale)
+        found = muster(budget, shelf, seed=seed, scale=scale, name="Force")
         documents = {**shelf, **{one.id: one for one in found.made}, found.army.id: found.army}
         assert not blocks([fault for _, fault in all_problems(found.army, documents)])
         assert price(found.army, documents).total == found.points
@@ -32,14 +32,14 @@ def test_a_random_army_is_legal_and_spends_its_budget(shelf, scale, budget) -> N
 
 def test_the_same_seed_musters_the_same_army_whatever_order_the_library_has(shelf) -> None:
     turned = dict(reversed(shelf.items()))
-    assert muster(500, shelf, seed=7) == muster(500, turned, seed=7)
-    armies = {muster(500, shelf, seed=seed).army.units for seed in range(12)}
+    assert muster(500, shelf, seed=7, name="Force") == muster(500, turned, seed=7, name="Force")
+    armies = {muster(500, shelf, seed=seed, name="Force").army.units for seed in range(12)}
     assert len(armies) > 8
 
 
 def test_small_battles_keep_to_twelve_models_and_have_no_officer(shelf) -> None:
     for seed in range(12):
-        found = muster(250, shelf, seed=seed, scale="small")
+        found = muster(250, shelf, seed=seed, scale="small", name="Force")
         documents = {**shelf, **{one.id: one for one in found.made}, found.army.id: found.army}
         codes = {fault.code for _, fault in all_problems(found.army, documents)}
         assert not codes & {"W03", "W04"}
@@ -48,7 +48,9 @@ def test_small_battles_keep_to_twelve_models_and_have_no_officer(shelf) -> None:
 def test_slave_robots_come_with_a_controller_and_controllers_with_robots(shelf) -> None:
     met = 0
     for seed in range(40):
-        units = {entry.unit for entry in muster(300, shelf, seed=seed, scale="small").army.units}
+        units = {
+            entry.unit for entry in muster(300, shelf, seed=seed, scale="small", name="Force").army.units
+        }
         met += "u-lugger" in units
         assert ("u-lugger" in units) == ("u-rigger-lugger" in units)
     assert met
@@ -56,14 +58,14 @@ def test_slave_robots_come_with_a_controller_and_controllers_with_robots(shelf) 
 
 def test_a_library_of_designs_alone_is_put_in_squads(shelf) -> None:
     designs = {one.id: one for one in shelf.values() if one.kind in {"weapon", "linked_weapon", "creature"}}
-    found = muster(300, designs, seed=1)
+    found = muster(300, designs, seed=1, name="Force")
     assert found.made
     assert {entry.unit for entry in found.army.units} == {one.id for one in found.made}
 
 
 def test_a_budget_nobody_fits_is_said_in_words(shelf) -> None:
     with pytest.raises(InputFault) as raised:
-        muster(1, shelf, seed=0)
+        muster(1, shelf, seed=0, name="Force")
     assert "budget of 1" in english().say(raised.value.faults[0])
     with pytest.raises(InputFault):
-        muster(500, {}, seed=0)
+        muster(500, {}, seed=0, name="Force")

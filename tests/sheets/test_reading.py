@@ -33,7 +33,7 @@ SHELF = starter()
 
 def gathered(seed: int, budget: int) -> tuple[Army, dict[str, Any]]:
     """Return a random legal army, and the shelf with what was made for it."""
-    found = muster(budget, SHELF, seed=seed)
+    found = muster(budget, SHELF, seed=seed, name=f"Force {seed}")
     return found.army, SHELF | {one.id: one for one in found.made}
 
 
