@@ -104,7 +104,8 @@ need_python() {
 # --- a C compiler, which makes battles some fifty times faster ---------------------------------------------------
 
 can_compile() {
-    command -v "${CC:-cc}" >/dev/null && "$python" -c '
+    local compiler="${CC:-cc}" # which may have words after it: "ccache gcc"
+    command -v "${compiler%% *}" >/dev/null && "$python" -c '
 import pathlib, sys, sysconfig
 sys.exit(not pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists())'
 }
@@ -160,7 +161,7 @@ need_project() {
     local stamp="$venv/built" wanted
     # shellcheck disable=SC2046 # paths of ours, without spaces
     wanted="$(digest pyproject.toml packaging/build_backend.py \
-        $(find armybuilder/battle \( -name '*.pxd' -o -name '*.py' \) 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(can_compile && echo compiled)"
+        $(find armybuilder/battle \( -name '*.pxd' -o -name '*.py' \) 2>/dev/null | LC_ALL=C sort)) ${CC:-cc} $(if can_compile; then echo compiled; fi)"
     if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then return 0; fi
     say "Building the program"
     quietly "$venv/bin/python" -m pip install --disable-pip-version-check --no-deps --no-build-isolation -e . ||
