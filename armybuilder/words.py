@@ -3,7 +3,7 @@
 `resources/messages/<language>/*.toml` are one catalogue, split by floor; nested tables make dotted
 codes. A template is filled by name (`{points} points`); a table with `one` and `other` is chosen by the
 value `count`. A message among the values is said first. A distance in a template ("{radius} cm", "10 cm") is
-said in the measure worn.
+said in the measure worn, and so is a bare number of centimetres ("Movement {value:cm}").
 """
 
 from __future__ import annotations
@@ -27,20 +27,30 @@ Unit = Literal["cm", "in"]
 
 _FORMS = {"one", "other"}
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
-_INCH = Fraction(254, 100)
-_QUARTERS = (
-    "",
-    "\N{VULGAR FRACTION ONE QUARTER}",
-    "\N{VULGAR FRACTION ONE HALF}",
-    "\N{VULGAR FRACTION THREE QUARTERS}",
+_FIGURE = re.compile(r"\{(?P<name>\w+):cm\}")
+_WRITTEN = re.compile(
+    r"(?P<whole>\d*(?:[.,]\d+)?)\s*(?P<part>\d+/[1-9]\d*|[^\W\d_]|)\s*(?P<unit>cm|in|\"|\u2033|''|)",
+    re.IGNORECASE,
 )
+_INCH = Fraction(254, 100)
+_PARTS = {
+    Fraction(0): "",
+    Fraction(1, 8): "\N{VULGAR FRACTION ONE EIGHTH}",
+    Fraction(1, 4): "\N{VULGAR FRACTION ONE QUARTER}",
+    Fraction(3, 8): "\N{VULGAR FRACTION THREE EIGHTHS}",
+    Fraction(1, 2): "\N{VULGAR FRACTION ONE HALF}",
+    Fraction(5, 8): "\N{VULGAR FRACTION FIVE EIGHTHS}",
+    Fraction(3, 4): "\N{VULGAR FRACTION THREE QUARTERS}",
+    Fraction(7, 8): "\N{VULGAR FRACTION SEVEN EIGHTHS}",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
     """The unit distances are said in, and how many centimetres of the rules are one on the table.
 
-    Documents and rules stay in centimetres; only words change. Inches are said to the quarter, as tapes have them.
+    Documents and rules stay in centimetres; only words change. Inches are said to the quarter, at half scale to the
+    eighth: as tapes have them, and so that no two centimetres are said alike.
     """
 
     unit: Unit = "cm"
@@ -53,14 +63,44 @@ class Measure:
 
     def said(self, cm: int | Fraction) -> str:
         """Return a distance of the rules as it is laid on the table: "12 cm", "2.5 cm", "4¾″"."""
+        if cm < 0:
+            return f"\N{MINUS SIGN}{self.said(-cm)}"
         laid = Fraction(cm) / self.ground
         if self.unit == "in":
-            quarters = floor(laid / _INCH * 4 + Fraction(1, 2))
-            whole, part = divmod(quarters, 4)
-            return f"{whole if whole or not part else ''}{_QUARTERS[part]}\N{DOUBLE PRIME}"
+            finest = 4 * self.ground
+            whole, part = divmod(floor(laid / _INCH * finest + Fraction(1, 2)), finest)
+            return f"{whole if whole or not part else ''}{_PARTS[Fraction(part, finest)]}\N{DOUBLE PRIME}"
         tenths = floor(laid * 10 + Fraction(1, 2))
         whole, rest = divmod(tenths, 10)
         return f"{whole}.{rest} cm" if rest else f"{whole} cm"
+
+    @property
+    def tick(self) -> Fraction:
+        """How many centimetres of the rules lie between two ticks of a ruler: 10 cm or 4 inches on the table."""
+        return (4 * _INCH if self.unit == "in" else Fraction(10)) * self.ground
+
+    def figure(self, cm: int | Fraction) -> str:
+        """Return a distance where the rules have a bare number of centimetres: "12", "2.5", "4¾″"."""
+        return self.said(cm).removesuffix(" cm")
+
+    def read(self, text: str) -> int | None:
+        """Return the distance of the rules that somebody wrote, to the centimetre: "4 3/4", "4.75″", "12 cm".
+
+        A number without a unit is in the one worn. None for what is no distance.
+        """
+        found = _WRITTEN.fullmatch(text.strip())
+        if found is None or not (found["whole"] or found["part"]):
+            return None
+        laid = Fraction(found["whole"].replace(",", ".") or 0)
+        if "/" in found["part"]:
+            laid += Fraction(found["part"])
+        elif found["part"]:
+            named = next((part for part, sign in _PARTS.items() if sign == found["part"]), None)
+            if named is None:
+                return None
+            laid += named
+        inches = found["unit"].lower() != "cm" if found["unit"] else self.unit == "in"
+        return floor(laid * (_INCH if inches else 1) * self.ground + Fraction(1, 2))
 
 
 class Words:
@@ -88,6 +128,8 @@ class Words:
         """Return the message in words. Raises KeyError for an unknown code or a missing value."""
         values = {name: self._plain(value) for name, value in message.values.items()}
         template = self._template(message.code, values)
+        if ":cm}" in template:
+            template = _FIGURE.sub(lambda found: self._figure(found, values), template)
         if not self.measure.standard:
             template = _DISTANCE.sub(lambda found: self._distance(found, values), template)
         return template.format_map(values)
@@ -108,6 +150,18 @@ class Words:
         except ValueError:
             return found[0]
         return f"{first.removesuffix(' cm')}, {said}" if first else said
+
+    def _figure(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
+        """Return a bare distance of a template in the measure worn, as it stands where it is no number."""
+        said = str(values[found["name"]])
+        try:
+            return (
+                said
+                if self.measure.standard
+                else self.measure.figure(Fraction(said.replace(",", "").replace("\N{MINUS SIGN}", "-")))
+            )
+        except ValueError:
+            return said
 
     def _template(self, code: str, values: Mapping[str, str | int]) -> str:
         template = self._templates[code]

@@ -32,7 +32,7 @@ if can_compile; then
 elif [ "${CI:-}" = true ]; then
     die "A check without the compiled kernel is none."
 fi
-step "tests" "$bin/pytest" -q -n 2 "${full[@]}"
+step "tests" "$bin/pytest" -q -n 2 --ignore=tests/benchmarks "${full[@]}"
 step "kernel, interpreted" env ARMYBUILDER_KERNEL=interpreted "$bin/pytest" -q -n 2 -m kernel
 if [ ${#full[@]} -gt 0 ]; then
     step "benchmarks" "$bin/pytest" -q --full --benchmark-only tests/benchmarks

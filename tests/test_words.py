@@ -17,7 +17,7 @@ from armybuilder.words import Measure, Words, english
         ("cm", 2, 30, "15 cm"),
         ("in", 1, 10, "4\N{DOUBLE PRIME}"),
         ("in", 1, 70, "27\N{VULGAR FRACTION ONE HALF}\N{DOUBLE PRIME}"),
-        ("in", 2, 3, "\N{VULGAR FRACTION ONE HALF}\N{DOUBLE PRIME}"),
+        ("in", 2, 3, "\N{VULGAR FRACTION FIVE EIGHTHS}\N{DOUBLE PRIME}"),
         ("in", 1, 0, "0\N{DOUBLE PRIME}"),
     ],
 )
@@ -54,3 +54,45 @@ def test_a_copy_wears_a_measure_of_its_own() -> None:
     assert english().measure == Measure()
     assert own.codes() == english().codes()
     assert Measure().said(Fraction(5, 2)) == "2.5 cm"
+
+
+@pytest.mark.parametrize("unit", ["cm", "in"])
+@pytest.mark.parametrize("ground", [1, 2])
+def test_no_two_centimetres_are_said_alike_and_each_is_read_back(unit: str, ground: int) -> None:
+    measure = Measure(unit, ground)  # type: ignore[arg-type]
+    figures = [measure.figure(cm) for cm in range(501)]
+    assert len(set(figures)) == 501
+    assert [measure.read(figure) for figure in figures] == list(range(501))
+    assert [measure.read(measure.said(cm)) for cm in range(501)] == list(range(501))
+
+
+@pytest.mark.parametrize(
+    ("written", "cm"),
+    [
+        ("4", 10),
+        (" 4 3/4 ", 12),
+        ("4.75", 12),
+        ('4,75"', 12),
+        ("4\N{VULGAR FRACTION THREE QUARTERS} in", 12),
+        ("1/2", 1),
+        ("12 cm", 12),
+        ("", None),
+        ("far", None),
+        ("4 x", None),
+    ],
+)
+def test_a_distance_is_read_as_people_write_it(written: str, cm: int | None) -> None:
+    assert Measure("in").read(written) == cm
+
+
+def test_a_bare_number_of_centimetres_follows_the_measure_worn() -> None:
+    words = Words({"line": "Movement {value:cm}: {most:cm} at most"})
+    assert words.text("line", value="12", most=20) == "Movement 12: 20 at most"
+    words.measure = Measure("in")
+    assert words.text("line", value="12", most=20) == (
+        "Movement 4\N{VULGAR FRACTION THREE QUARTERS}\N{DOUBLE PRIME}: "
+        "7\N{VULGAR FRACTION THREE QUARTERS}\N{DOUBLE PRIME} at most"
+    )
+    assert words.text("line", value="\N{EN DASH}", most="\N{MINUS SIGN}10") == (
+        "Movement \N{EN DASH}: \N{MINUS SIGN}4\N{DOUBLE PRIME} at most"
+    )

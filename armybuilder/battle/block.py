@@ -7,7 +7,7 @@ Lengths are tenths of a millimetre.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.backend import new_block
@@ -19,7 +19,7 @@ from armybuilder.model.table import Section
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from armybuilder.battle.rulesets.combat_action.convert import Arm, Fighter
     from armybuilder.battle.terms import Terms
@@ -116,6 +116,8 @@ class Force:
     units: tuple[Unit, ...]
     goals: tuple[Goal, ...] = ()
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
+    sealed: Mapping[str, int] = field(default_factory=dict)
+    """Life support of bunkers, by the names of their pieces of ground."""
 
     @property
     def splitting(self) -> tuple[int, ...]:
@@ -374,7 +376,10 @@ def _part(block: Block, number: int, whole: int) -> None:
 def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
     """Write a side's zone, edge and price. [CA-B-025]"""
     shape = force.zones[side]
+    counts = [sum(len(unit.models) for unit in force.units if unit.side == which) for which in (0, 1)]
     values = {
+        st.SIDE_MODELS: _row(sum(counts[:side])),
+        st.SIDE_END: _row(sum(counts[: side + 1])),
         st.SIDE_ZONE: _corners(block, pen, shape),
         st.SIDE_ZONE_POINTS: len(shape),
         st.SIDE_EDGE: (st.EDGE_LEFT, st.EDGE_RIGHT)[side],
@@ -454,6 +459,9 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
     _fill(block, st.RULES_AT, switches.words(force.terms))
     for place, (number, terrain, section) in enumerate(pieces(table)):
         _piece(block, place, number, terrain, section, pen)
+        block[block[st.PIECES_AT] + place * st.PIECE_WIDTH + st.PIECE_LIFE] = force.sealed.get(
+            terrain.name, 0
+        )
     for side in (st.LEFT, st.RIGHT):
         _side(block, force, side, pen)
     for unit in force.units:

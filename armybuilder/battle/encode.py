@@ -236,7 +236,9 @@ def encode(setup: Setup) -> Encoded:
     if found:
         raise InputFault(found)
     terms = agree(setup)
+    sealed: Mapping[str, int] = {}
     if terms.options["fortifications"]:
+        sealed = fortify.sealed(setup.left.army, setup.right.army)
         table = fortify.fortified(setup.table, setup.left.army, setup.right.army)
         setup = replace(setup, table=table)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
@@ -247,6 +249,7 @@ def encode(setup: Setup) -> Encoded:
         tuple(_units(setup.table, squads)),
         objectives.goals(setup.table),
         _support(setup),
+        sealed,
     )
     calls = _roll_call(setup, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.rulesets.combat_action.convert import LIFE
 from armybuilder.battle.table import holds, zone
 from armybuilder.errors import message
 from armybuilder.model.table import Section, Terrain
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Point, Shape, Side
     from armybuilder.model.table import Table
 
-__all__ = ["fortified"]
+__all__ = ["fortified", "sealed"]
 
 ROOM_MM = 32
 """What a model takes up in a trench or bunker."""
@@ -99,6 +100,25 @@ def _terrain(built: Fortification, name: str, site: Box) -> Terrain:
     )
 
 
+def _built(left: Army, right: Army) -> Iterator[tuple[Side, Fortification, str]]:
+    """Yield what both sides have bought, each with whose it is and its name on the table."""
+    sides: tuple[tuple[Side, Army], ...] = (("left", left), ("right", right))
+    for side, army in sides:
+        for number, built in enumerate(army.fortifications, start=1):
+            yield (
+                side,
+                built,
+                english().say(message(f"battle.fortification.{built.type}.{side}", number=number)),
+            )
+
+
+def sealed(left: Army, right: Army) -> dict[str, int]:
+    """Return the life support of each bunker by its name; a trench is open to the sky. [CA-P-030]"""
+    return {
+        name: LIFE[built.life_support] for _, built, name in _built(left, right) if built.type == "bunker"
+    }
+
+
 def fortified(table: Table, left: Army, right: Army) -> Table:
     """Return a table with the fortifications of both sides set up, those that stand there already apart.
 
@@ -107,12 +127,9 @@ def fortified(table: Table, left: Army, right: Army) -> Table:
     taken = [_box(piece.shape) for piece in table.terrain if piece.type not in {"open", "hill"}]
     there = {piece.name for piece in table.terrain}
     found: list[Terrain] = []
-    sides: tuple[tuple[Side, Army], ...] = (("left", left), ("right", right))
-    for side, army in sides:
-        for number, built in enumerate(army.fortifications, start=1):
-            name = english().say(message(f"battle.fortification.{built.type}.{side}", number=number))
-            site = None if name in there else _site(table, taken, built, side)
-            if site is not None:
-                taken.append(site)
-                found.append(_terrain(built, name, site))
+    for side, built, name in _built(left, right):
+        site = None if name in there else _site(table, taken, built, side)
+        if site is not None:
+            taken.append(site)
+            found.append(_terrain(built, name, site))
     return table.model_copy(update={"terrain": (*table.terrain, *found)}) if found else table

@@ -98,7 +98,9 @@ def _form(event: Event) -> str:
     if event.code in {"goes_off", "charge_set"}:
         return ".carried" if event.target else ".open"
     if event.code == "coordinates":
-        return ".linked" if event.value else ".crew"
+        return (".linked" if event.value else ".crew") + ("" if event.target else "_open")
+    if event.code == "support_fires" and not event.target:
+        return f".{event.result}_open"
     if event.code in {"shot", "section_shot"} and _natural(event):
         return _natural(event)
     if event.code in {"charged", "crashes"}:

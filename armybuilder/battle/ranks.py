@@ -10,6 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert, hulls
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
@@ -301,4 +302,17 @@ def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
         for (name, title), (entry, soldiers) in zip(copies, mustered, strict=True)
         for squad in _entry(name, title, tuple(soldiers), terms)
     ]
-    return tuple(_controlled(force, side))
+    return tuple(_built(_controlled(force, side)))
+
+
+def _built(force: list[Squad]) -> Iterator[Squad]:
+    """Note of which type each vehicle is: crews know one. [CA-B-201]"""
+    everyone = [one for squad in force for one in squad.soldiers]
+    types = list(dict.fromkeys(one.design for one in everyone if one.fighter.kind == state.KIND_VEHICLE))
+    for squad in force:
+        yield replace(squad, soldiers=tuple(_of_type(one, types) for one in squad.soldiers))
+
+
+def _of_type(one: Soldier, types: list[str]) -> Soldier:
+    vehicle = one.fighter.kind == state.KIND_VEHICLE
+    return replace(one, robot_type=types.index(one.design) + 1) if vehicle else one

@@ -371,18 +371,22 @@ class Skirmish:
         """Go back to how the battle stood after so many choices. Raises ValueError where fewer were made."""
         if not 0 <= count <= len(self._choices):
             raise ValueError("so many choices have not been made")
-        kept = tuple(zip(self._choices[:count], self._asked_bot, strict=False))
+        self._play_again(self._choices[:count], self._asked_bot[:count])
+
+    def _play_again(self, choices: Sequence[Choice], asked_bot: Sequence[bool]) -> None:
+        """Make these choices from the beginning, the bot thinking where it did: its own luck and notes are as they were."""
         self._choices, self._asked_bot, self._firm, self._thought = [], [], 0, False
         self._block = self._begun()
-        for choice, thought in kept:
+        for choice, thought in zip(choices, asked_bot, strict=True):
             if thought:
                 self.choose()
             self.apply(choice)
 
     def branch(self, count: int | None = None) -> Skirmish:
         """Return another battle like this one after so many choices (None: all), which goes its own way from there."""
-        kept = self._choices if count is None else self._choices[:count]
-        return Skirmish(self.setup, self.number, self.dice, kept)
+        other = Skirmish(self.setup, self.number, self.dice)
+        other._play_again(self._choices[:count], self._asked_bot[:count])
+        return other
 
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far."""

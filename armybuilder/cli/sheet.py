@@ -14,6 +14,7 @@ from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.sheets import export
 from armybuilder.sheets.options import PARTS, Options, Part
+from armybuilder.sheets.ranges import page_ranges
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +22,18 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
 
 __all__ = ["sheet"]
+
+_MOST_PAGES = 9999
+
+
+def _pages(given: str | None) -> tuple[int, ...] | None:
+    """Return the pages named. Raises BadParameter for what names none."""
+    if given is None:
+        return None
+    named = page_ranges(given, _MOST_PAGES) if given.strip() else None
+    if named is None:
+        raise click.BadParameter(words.english().text("cli.pages_form", given=given))
+    return named
 
 
 def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> Options:
@@ -86,10 +99,24 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
     "--ppi", type=click.IntRange(20, 1200), default=150, show_default=True, help="Resolution of png."
 )
 @click.option(
+    "--pages",
+    "chosen",
+    callback=lambda _context, _option, given: _pages(given),
+    metavar="RANGE",
+    help="Only these pages of pdf, png or svg: 1-3,5.",
+)
+@click.option(
     "--every", is_flag=True, help="Print every army of every FILE, each to a file of its own: OUT-NAME.pdf."
 )
 def sheet(
-    files: tuple[str, ...], out: Path, army_id: str | None, layout: str, *, every: bool, **wanted: Any
+    files: tuple[str, ...],
+    out: Path,
+    army_id: str | None,
+    layout: str,
+    *,
+    every: bool,
+    chosen: tuple[int, ...] | None,
+    **wanted: Any,
 ) -> None:
     """Print an army of FILE as pdf, png, svg, html, md, txt or tsv.
 
@@ -102,12 +129,16 @@ def sheet(
         )
     if not every and len(files) > 1:
         raise click.UsageError(words.english().text("cli.one_file"))
+    if chosen is not None and form not in {"pdf", "png", "svg"}:
+        raise click.UsageError(words.english().text("cli.pages_of", form=form))
     options = _options(**wanted)
     taken: set[Path] = set()
     for file in files:
         for document, read in _chosen(file, army_id, every=every):
+            if not every:
+                _check_entries(document, options)
             target = _apart(out, document.name, taken) if every else out
-            _print(document, read, target, form, layout, options)
+            _print(document, read, target, form, layout, options, chosen)
 
 
 def _chosen(file: str, army_id: str | None, *, every: bool) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
@@ -126,6 +157,15 @@ def _chosen(file: str, army_id: str | None, *, every: bool) -> Iterator[tuple[An
         yield one_army(read.documents, file, asked), read
 
 
+def _check_entries(document: AnyDocument, options: Options) -> None:
+    """Raise InputFault where an entry is to stand somewhere that the army does not have."""
+    there = [entry.id for entry in document.units] if isinstance(document, Army) else []
+    for name in (*options.order, *options.breaks):
+        if name not in there:
+            fault = message("cli.no_entry", name=name, army=document.name, entries=", ".join(there) or "–")
+            raise InputFault([fault])
+
+
 def _apart(out: Path, name: str, taken: set[Path]) -> Path:
     """Return a file of its own for an army: `OUT-name`, numbered where two have one name."""
     plain = (
@@ -139,7 +179,13 @@ def _apart(out: Path, name: str, taken: set[Path]) -> Path:
 
 
 def _print(
-    document: AnyDocument, read: bundle.Bundle, out: Path, form: str, layout: str, options: Options
+    document: AnyDocument,
+    read: bundle.Bundle,
+    out: Path,
+    form: str,
+    layout: str,
+    options: Options,
+    chosen: tuple[int, ...] | None,
 ) -> None:
     """Print one document and say what was written."""
     pages = export.export(
@@ -148,6 +194,7 @@ def _print(
         form,
         layout=layout,
         options=options,
+        chosen=chosen,
         readings=(document.readings if isinstance(document, Army) else None) or read.readings,
         date=export.today(),
     )

@@ -69,6 +69,7 @@ COMMANDS: tuple[Command, ...] = (
         ("settings", QT_TRANSLATE_NOOP("Actions", "&Settings"), ("Ctrl+,",), Icon.SETTINGS),
         (),
         ("close", QT_TRANSLATE_NOOP("Actions", "&Close tab"), ("Ctrl+W",), Icon.CLOSE),
+        ("reopen", QT_TRANSLATE_NOOP("Actions", "Reopen the &tab closed last"), ("Ctrl+Shift+T",), Icon.UNDO),
         ("quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), ("Ctrl+Q",)),
     ),
     *_menu(

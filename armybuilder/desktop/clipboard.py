@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import Bundle
 
-__all__ = ["CLIP_MIME", "ROWS_MIME", "clip_data", "clip_in", "rows_in"]
+__all__ = ["CLIP_MIME", "DOCUMENT_MIME", "ROWS_MIME", "clip_data", "clip_in", "documents_in", "rows_in"]
 
+DOCUMENT_MIME = "application/x-armybuilder-document"
+"""The ids of documents of the library, one a line."""
 CLIP_MIME = "application/x-armybuilder-clip"
 """An exchange file with the rows and all they name."""
 ROWS_MIME = "application/x-armybuilder-rows"
@@ -31,8 +33,13 @@ def clip_data(owner: str, keys: Iterable[str], clip: bytes, text: str) -> QMimeD
     return data
 
 
-def clip_in(data: QMimeData) -> Bundle:
-    """Return what rows bring: ours, an exchange file or a shared line as text. Raises InputFault for anything else."""
+def clip_in(data: QMimeData | None) -> Bundle:
+    """Return what rows bring: ours, an exchange file or a shared line as text. Raises InputFault for anything else.
+
+    A clipboard that nothing was put on has no data at all.
+    """
+    if data is None:
+        raise InputFault([message("editing.fault.no_clip")])
     if data.hasFormat(CLIP_MIME):
         return bundle.read(bytes(data.data(CLIP_MIME).data()))[0]
     text = data.text()
@@ -41,6 +48,11 @@ def clip_in(data: QMimeData) -> Bundle:
     if text.lstrip().startswith("{"):
         return bundle.read(text)[0]
     raise InputFault([message("editing.fault.no_clip")])
+
+
+def documents_in(data: QMimeData) -> list[str]:
+    """Return the ids of the library's documents that are dragged; nothing where they are none of ours."""
+    return [key for key in bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n") if key]
 
 
 def rows_in(data: QMimeData) -> tuple[str, list[str]]:

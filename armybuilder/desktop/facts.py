@@ -47,8 +47,8 @@ class FactRows(QWidget):
         return QSize(look().px(400), look().px(_ROW * len(self._facts)))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint."""
-        return self.sizeHint()
+        """Return the height of all rows; the columns draw closer together."""
+        return QSize(look().px(330), self.sizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
@@ -65,7 +65,8 @@ class FactRows(QWidget):
             scribe = Scribe(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
             base = scribe.baseline(Role.BODY, 0, row - 1)
             scribe.write(0, base, name, Role.BODY, "ink2", room=at - scribe.px(8))
-            step = worn.px(_COLUMN) if len(values) > 1 else self.width() - at
+            room = self.width() - at
+            step = min(worn.px(_COLUMN), room // len(values)) if len(values) > 1 else room
             for column, value in enumerate(values):
                 scribe.write(at + column * step, base, value, Role.BODY, "ink", room=step)
             scribe.rule(row - 1)

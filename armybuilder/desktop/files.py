@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.errors import InputFault
+from armybuilder.model.bundle import Bundle, names_in, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.workers import Job, Task
+    from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["ask_export", "export_path", "safe", "say_fault"]
+__all__ = ["ask_export", "ask_rescue", "export_path", "rescued", "safe", "say_fault"]
 
 
 def _tr(words: str) -> str:
@@ -47,7 +49,6 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
 
     def work(_job: Job) -> Path:
         from armybuilder.library.exchange import export
-        from armybuilder.model.bundle import write
 
         path.write_bytes(write(export(library, ids)))
         return path
@@ -57,6 +58,32 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
         done=lambda made: desk.say(_tr("Exported to {0}").format(made)),
         failed=lambda error: say_fault(desk, error),
     )
+
+
+def ask_rescue(window: MainWindow, chosen: Callable[[Path], None]) -> None:
+    """Ask for a place for documents that the library cannot take."""
+    name = window.desk.words.text("desktop.rescued")
+    _ask_save(
+        window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), lambda to: chosen(Path(to))
+    )
+
+
+def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
+    """Write documents as they stand, and what they name, as an exchange file at once; say whether it worked."""
+    found: dict[str, AnyDocument] = {}
+    waiting = list(documents)
+    while waiting:
+        document = waiting.pop()
+        if document.id not in found:
+            found[document.id] = document
+            named = (desk.session.documents.get(key) for key in names_in(document))
+            waiting.extend(one for one in named if one is not None)
+    try:
+        path.write_bytes(write(Bundle(tuple(found.values()))))
+    except OSError as error:
+        say_fault(desk, error)
+        return False
+    return True
 
 
 def _ask_save(window: MainWindow, title: str, name: str, kinds: str, chosen: Callable[[str], None]) -> None:

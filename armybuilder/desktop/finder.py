@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.session import Session
 
 __all__ = ["Finder", "Found", "dress_matches", "match_is_marked"]
 
 _KEY = Qt.ItemDataRole.UserRole + 1
+_TYPING_MS = 60
 
 
 def dress_matches(finder: QCompleter, popup: QListView) -> None:
@@ -40,12 +42,13 @@ def match_is_marked(finder: QCompleter) -> bool:
 
 @dataclass(frozen=True)
 class Found:
-    """Something that can be chosen: its key, its name, its price, its sign."""
+    """Something that can be chosen: its key, its name, its price, its sign; why a rule forbids it, where one does."""
 
     key: str
     name: str
     points: str
     sign: Mark
+    barred: str = ""
 
 
 class _Line(QLineEdit):
@@ -74,10 +77,11 @@ class Finder(QWidget):
 
     chosen = Signal(str)
 
-    def __init__(self, hint: str, offers: Callable[[], list[Found]]) -> None:
-        """Show the hint until something is typed."""
+    def __init__(self, hint: str, offers: Callable[[str], list[Found]], session: Session) -> None:
+        """Show the hint until something is typed; of a large library `offers` returns what fits the words typed."""
         super().__init__()
         self._offers = offers
+        self._session = session
         self._by_name: dict[str, str] = {}
         self.line = _Line()
         self.line.setProperty("plain", True)
@@ -87,11 +91,17 @@ class Finder(QWidget):
         self._model = QStandardItemModel(self)
         self._complete()
         row = QHBoxLayout(self)
-        row.setContentsMargins(look().px(32), 0, 0, 0)
+        self._row = row
+        self._measure()
         row.addWidget(self.line, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusProxy(self.line)
         self.line.entered.connect(self._load)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self._load_typed)
+        self.line.textEdited.connect(lambda: self._typing.start() if session.large else None)
         self.line.returnPressed.connect(self._choose_first)
 
     def _complete(self) -> None:
@@ -110,13 +120,24 @@ class Finder(QWidget):
     def _load(self) -> None:
         self._model.clear()
         self._by_name = {}
-        for found in self._offers():
+        for found in self._offers(self.line.text()):
             item = QStandardItem(found.name)
             item.setData(found.key, _KEY)
             item.setData(found.sign, RowRole.SIGN)
             item.setData(found.points, RowRole.POINTS)
+            item.setData(True, RowRole.OFFERED)
+            item.setData(found.barred, RowRole.NOTE)
+            item.setData(bool(found.barred), RowRole.FAINT)
+            item.setToolTip(found.barred)
             self._model.appendRow(item)
             self._by_name.setdefault(found.name.casefold(), found.key)
+
+    def _load_typed(self) -> None:
+        """Read anew what fits, and show it."""
+        self._load()
+        if self.line.hasFocus() and self.line.text():
+            self._finder.setCompletionPrefix(self.line.text())
+            self._finder.complete()
 
     def _activated(self, index: QModelIndex) -> None:
         key = index.data(_KEY)
@@ -129,6 +150,9 @@ class Finder(QWidget):
         typed = self.line.text().strip().casefold()
         if not typed or match_is_marked(self._finder):
             return
+        if self._typing.isActive():
+            self._typing.stop()
+            self._load()
         names = list(self._by_name)
         matches = [name for name in names if name == typed]
         matches += [name for name in names if name.startswith(typed)]
@@ -151,14 +175,19 @@ class Finder(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the plus before the line."""
         worn = look()
-        box = self.rect().toRectF()
-        box.setX(worn.px(8))
-        box.setWidth(worn.px(15))
+        side = worn.px(15)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = self.width() - worn.px(8) - side if mirrored else worn.px(8)
+        box = QRectF(left, 0, side, self.height())
         icons.paint(QPainter(self), Icon.PLUS, box, worn.colour("ink3"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another text size."""
         super().changeEvent(event)
-        layout = self.layout()
-        if restyles(event) and layout is not None:
-            layout.setContentsMargins(look().px(32), 0, 0, 0)
+        if (restyles(event) or event.type() == QEvent.Type.LayoutDirectionChange) and hasattr(self, "_row"):
+            self._measure()
+
+    def _measure(self) -> None:
+        """Leave room for the plus at the reading side; layouts do not mirror their margins."""
+        side, mirrored = look().px(32), self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        self._row.setContentsMargins(0 if mirrored else side, 0, side if mirrored else 0, 0)

@@ -60,7 +60,7 @@ def _armed(tour: FirstSteps) -> bool:
     return trooper is not None and bool(trooper.weapons)
 
 
-def _fields(key: str) -> Callable[[FirstSteps], bool]:
+def _in_front(key: str) -> Callable[[FirstSteps], bool]:
     return lambda tour: tour.in_front() == key
 
 
@@ -93,14 +93,14 @@ STEPS: tuple[Step, ...] = (
             "At the right is the receipt, a line for each term of the price. Print the card beneath it: Ctrl+P.",
         ),
         "print",
-        _fields("print"),
+        _in_front("print"),
     ),
     Step(
         QT_TRANSLATE_NOOP(
             "FirstSteps", "Now watch a battle of the armies that are ready: press Fight, or F5."
         ),
         "fight",
-        _fields("battle"),
+        _in_front("battle"),
     ),
     Step(
         QT_TRANSLATE_NOOP(

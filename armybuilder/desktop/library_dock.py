@@ -41,6 +41,7 @@ from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.rows import TreeRowDelegate, prepare_tree
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -95,7 +96,7 @@ class LibraryDock(QWidget):
         self.desk = desk
         self.deeds = ShelfDeeds(desk, self)
         self._model = LibraryModel()
-        self._listing = Shelf(desk.session)
+        self._listing = Shelf(desk.session, desk.words)
         self._front = ""
         self._flat = False
         self._order: Order = "name"
@@ -110,6 +111,7 @@ class LibraryDock(QWidget):
         self.chips = SearchChips(desk)
         self.tree = _Tree()
         self._lay_out()
+        self._asking = Latest(desk.workers)
         self._search_timer = self._timer(_SEARCH_MS)
         self._reload_timer = self._timer(_RELOAD_MS)
         self._connect()
@@ -120,7 +122,7 @@ class LibraryDock(QWidget):
         timer = QTimer(self)
         timer.setSingleShot(True)
         timer.setInterval(wait_ms)
-        timer.timeout.connect(self.reload)
+        timer.timeout.connect(self._look_again)
         return timer
 
     # -- layout --------------------------------------------------------------------------------------------
@@ -231,6 +233,7 @@ class LibraryDock(QWidget):
         if change.what & What.SHELF:
             self._listing.forget()
             self.search.forget()
+            self.chips.reload()
         if change.what & (What.SHELF | What.DOCUMENTS):
             self._reload_timer.start()
 
@@ -247,19 +250,38 @@ class LibraryDock(QWidget):
         self._fill_menus()
         self.reload()
 
+    def _asked(self) -> str:
+        return f"{self.search.text().strip()} {self.chips.asks()}".strip()
+
+    def _descending(self) -> bool:
+        return self._order in {"points", "changed"}
+
+    def _look_again(self) -> None:
+        """List as is asked; a large library is searched off the main thread."""
+        asked = self._asked()
+        if not asked or not self.desk.session.large:
+            self.reload()
+            return
+        order, descending = self._order, self._descending()
+        self._asking.start(
+            lambda _job: self._listing.ask(asked, order, descending=descending),
+            lambda found: self._list(self._listing.found(found), flat=True),
+        )
+
     def reload(self) -> None:
         """List the library as the search and the chips ask."""
-        asked = f"{self.search.text().strip()} {self.chips.asks()}".strip()
-        flat = bool(asked)
+        self._asking.cancel()
+        asked = self._asked()
+        if asked:
+            found = self._listing.ask(asked, self._order, descending=self._descending())
+            self._list(self._listing.found(found), flat=True)
+        else:
+            self._list(self._listing.everything(), flat=False)
+
+    def _list(self, listed: Listed, *, flat: bool) -> None:
         if not self._flat:
             self._opened = self._open_keys()
         self._flat = flat
-        descending = self._order in {"points", "changed"}
-        listed = (
-            self._listing.found(asked, self._order, descending=descending)
-            if flat
-            else self._listing.everything()
-        )
         chosen = self.chosen()
         if self._model.show(self._branches(listed), flat=flat) and not flat:
             self._open_branches(self._opened)
@@ -338,6 +360,7 @@ class LibraryDock(QWidget):
         """Remember which branches are open, and list no more: the window is closing."""
         self._search_timer.stop()
         self._reload_timer.stop()
+        self._asking.cancel()
         self.search.popup.hide()
         self.desk.settings.keep_words(
             "library/open", tuple(sorted(self._opened if self._flat else self._open_keys()))

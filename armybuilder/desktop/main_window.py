@@ -14,6 +14,7 @@ from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
 from armybuilder.desktop.desk import Desk
 from armybuilder.desktop.first_steps import FirstSteps
+from armybuilder.desktop.leaving import Leaving
 from armybuilder.desktop.library.intake import Intake, files_in
 from armybuilder.desktop.library_dock import LibraryDock
 from armybuilder.desktop.pages import is_page, page_for
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.pages: list[Page] = []
         self._folded = False
+        self._closed: list[str] = []
         self._lay_out()
         self.status = StatusLine(self.desk)
         self.setStatusBar(self.status)
@@ -84,6 +86,7 @@ class MainWindow(QMainWindow):
         self._restore_frame()
         self._mark_reading()
         self.upkeep = Upkeep(self.desk, self)
+        self.leaving = Leaving(self)
         self.backup_wanted: Path | None = None
         """The backup that is to take the library's place once the window has closed."""
 
@@ -121,6 +124,7 @@ class MainWindow(QMainWindow):
         self.bar.tabs.currentChanged.connect(self._bring_forward)
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.closeRequested.connect(self.close_page)
+        self.bar.tabs.othersRequested.connect(self.close_others)
         self._tabs_timer = QTimer(self)
         self._tabs_timer.setSingleShot(True)
         self._tabs_timer.setInterval(_KEEP_TABS_MS)
@@ -136,6 +140,7 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.styleHints().colorSchemeChanged.connect(self._system_changed)
+        self.bar.command.left.connect(self._align_bar)
         self.bar.fold.clicked.connect(self.actions_["fold"].trigger)
         self.library.opened.connect(self.open)
 
@@ -205,6 +210,7 @@ class MainWindow(QMainWindow):
         if not 0 <= index < len(self.pages):
             return
         page = self.pages.pop(index)
+        self._closed.append(page.key)
         page.leave()
         self.session.keep()
         self.bar.tabs.removeTab(index)
@@ -213,6 +219,27 @@ class MainWindow(QMainWindow):
                 stack.removeWidget(part)
                 part.deleteLater()
         self._bring_forward(self.bar.tabs.currentIndex())
+
+    def close_others(self, index: int) -> None:
+        """Close every tab but one."""
+        kept = self.pages[index]
+        for page in [each for each in self.pages if each is not kept]:
+            self.close_page(self.pages.index(page))
+
+    def reopenable(self) -> bool:
+        """Say whether a tab was closed whose page can be opened again."""
+        return any(self._opens(key) for key in self._closed)
+
+    def reopen(self) -> None:
+        """Open the page again whose tab was closed last."""
+        while self._closed:
+            key = self._closed.pop()
+            if self._opens(key):
+                self.open(key)
+                return
+
+    def _opens(self, key: str) -> bool:
+        return key in self.session.documents or is_page(key)
 
     def run_command(self, key: str) -> None:
         """Run a command by its key."""
@@ -340,6 +367,14 @@ class MainWindow(QMainWindow):
         self.left.setVisible(not self._folded)
         self._align_bar()
 
+    def seek(self) -> None:
+        """Give the keyboard to the library's search, whatever hides it."""
+        self._folded = False
+        self.left.setVisible(True)
+        self.left.setCurrentWidget(self.library)
+        self._align_bar()
+        self.library.focus_search()
+
     # -- look and leave ------------------------------------------------------------------------------------
 
     def dress(self) -> None:
@@ -384,11 +419,17 @@ class MainWindow(QMainWindow):
         self.close()
 
     def restore_pages(self) -> None:
-        """Open the tabs of the last run; the first time, an army that can fight."""
+        """Open the tabs of the last run; the first time, an army that can fight. Say what a kill did not take."""
         kept, front = self.settings.words("tabs/open"), self.settings.text("tabs/front")
         for key in kept or default_pair(self.desk)[:1]:
             self.open(key)
         self.open(front)
+        self._tell_recovered()
+
+    def _tell_recovered(self) -> None:
+        brought_back = self.session.library.recovered
+        if brought_back:
+            self.say(self.desk.words.text("desktop.recovered", count=len(brought_back)))
 
     def _keep_tabs(self) -> None:
         """Remember which tabs are open, so that a kill does not take them."""
@@ -413,7 +454,10 @@ class MainWindow(QMainWindow):
             self.intake.bring_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep every edit and the workspace; stop what runs."""
+        """Keep every edit and the workspace; stop what runs. Edits that the disk does not take are asked about."""
+        if not self.leaving.may_close():
+            event.ignore()
+            return
         self.settings.geometry = self.saveGeometry()
         self._keep_tabs()
         self._tabs_timer.stop()

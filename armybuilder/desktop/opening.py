@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from armybuilder.errors import InputFault
@@ -20,6 +21,7 @@ Choice = str
 """What to do about a library that cannot be opened: "again", "read", "restore", "new" or "quit"."""
 
 _SPOILED = frozenset({"library.fault.damaged", "library.fault.no_library", "library.fault.unreadable"})
+_OTHER_VERSION = frozenset({"library.fault.newer", "library.fault.older"})
 
 
 def ways_out(faults: tuple[Message, ...], path: Path) -> tuple[Choice, ...]:
@@ -27,9 +29,14 @@ def ways_out(faults: tuple[Message, ...], path: Path) -> tuple[Choice, ...]:
 
     Raises nothing: a folder that cannot be read holds no backup.
     """
-    if not any(fault.code in _SPOILED for fault in faults):
-        return ("again", "read", "quit")
-    return ("restore" if backups.newest_good(path) is not None else "new", "again", "quit")
+    codes = {fault.code for fault in faults}
+    backup = ("restore",) if backups.newest_good(path) is not None else ()
+    if codes & _SPOILED:
+        return (*(backup or ("new",)), "again", "quit")
+    if codes & _OTHER_VERSION:
+        return ("again", *backup, "quit")
+    there = os.path.exists(path)  # noqa: PTH110 (Path.exists raises where a folder may not be looked into)
+    return ("again", *(("read",) if there else ()), "quit")
 
 
 def open_library(

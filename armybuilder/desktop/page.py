@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column", "scrolled"]
 
-NARROW, LEAST = 700, 560
+NARROW, LEAST = 700, 380
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage, VehiclePage
-from armybuilder.desktop.designer.plain import PlainPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import LinkedWeaponPage, WeaponPage
 from armybuilder.desktop.desk import PAGE
@@ -84,7 +83,13 @@ def page_for(desk: Desk, key: str) -> Page:
     if name in _ABOUT:
         return _ABOUT[name](desk, key, ids)
     kind = desk.session.documents[key].kind
-    return _PAGES.get(kind, PlainPage)(desk, key)
+    return _PAGES.get(kind, _plain)(desk, key)
+
+
+def _plain(desk: Desk, key: str) -> Page:
+    from armybuilder.desktop.designer.plain import PlainPage
+
+    return PlainPage(desk, key)
 
 
 def _parts(key: str) -> tuple[str, list[str]]:

@@ -7,16 +7,18 @@ that was on screen a second before; a version is saved when typing has rested fo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Flag, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from armybuilder.desktop.taken import Taken
 from armybuilder.desktop.wishes import put_settings
+from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from immutabledict import immutabledict
 
     from armybuilder.errors import Message
+    from armybuilder.library.records import Summary
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -39,6 +42,10 @@ __all__ = ["Change", "Documents", "Session", "Step", "What"]
 JOURNAL_AFTER_MS = 300
 VERSION_AFTER_MS = 2000
 RETRY_AFTER_MS = 5000
+LARGE = 3000
+"""Documents up to which a library is listed whole, with the sign of each; of a larger one only what is asked for."""
+
+_LIKE = 60
 
 
 class What(Flag):
@@ -79,6 +86,8 @@ class Documents(Mapping[str, "AnyDocument"]):
         """Read documents from the library when they are first asked for."""
         self._library = library
         self._held: dict[str, AnyDocument | None] = {}
+        self._whole: set[str] = set()
+        """Kinds of which all that the library holds are at hand."""
 
     def __getitem__(self, key: str) -> AnyDocument:
         if key not in self._held:
@@ -87,6 +96,14 @@ class Documents(Mapping[str, "AnyDocument"]):
         if found is None:
             raise KeyError(key)
         return found
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """Return a document, or the default where there is none: asked for at every turn, so without detours."""
+        try:
+            found = self._held[key]
+        except KeyError:
+            found = self._held[key] = self._fetched(key)
+        return default if found is None else found
 
     def __iter__(self) -> Iterator[str]:
         return iter([key for key, held in self._held.items() if held is not None])
@@ -104,14 +121,18 @@ class Documents(Mapping[str, "AnyDocument"]):
 
     def reread(self, keys: Iterable[str]) -> None:
         """Read documents anew from the library when they are next asked for."""
+        self._whole.clear()
         for key in keys:
             self._held.pop(key, None)
 
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
         """Return every document of a kind, as it stands, by name."""
-        fetched = self._library.fetch_kind(kind)
-        for key, document in fetched.items():
-            self._held.setdefault(key, document)
+        if kind not in self._whole:
+            for key, document in self._library.fetch_kind(kind).items():
+                self._held.setdefault(key, document)
+            if self._library.writable:
+                # A library that can only be read has another program that writes to it.
+                self._whole.add(kind)
         held = (
             document for document in self._held.values() if document is not None and document.kind == kind
         )
@@ -143,13 +164,13 @@ class Session(QObject):
         self.front = ""
         """The id of the document whose page is in front."""
         self.kept_at: datetime | None = None
+        self.large = library.count() > LARGE
+        """Whether the library holds too much to read all of it for a list."""
         self._undo = UndoStack()
         self._to_journal: dict[str, AnyDocument | None] = {}
         self._unsaved: dict[str, str] = {}
         self._watched: set[str] = set()
         self._steps: dict[str, Step] = {}
-        self._receipts: dict[str, Receipt] = {}
-        self._problems: dict[str, tuple[Problem, ...]] = {}
         self._journal_timer = self._timer(JOURNAL_AFTER_MS, self.journal)
         self._version_timer = self._timer(VERSION_AFTER_MS, self.keep)
         self._take_over_timer = self._timer(RETRY_AFTER_MS, self._take_over)
@@ -159,6 +180,24 @@ class Session(QObject):
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
         """Return every document of a kind, as it stands, by name."""
         return self.documents.load(kind)
+
+    def like(self, typed: str, *kinds: str) -> tuple[AnyDocument, ...]:
+        """Return what of some kinds can be chosen by name: of a large library what fits the words typed, else all."""
+        if not self.large:
+            return tuple(one for kind in kinds for one in self.load(kind))
+        keys = [row.id for row in self.rows_like(typed, *kinds)]
+        edited = [
+            one.id
+            for one in self.unsaved_documents()
+            if one.kind in kinds and typed.casefold() in one.name.casefold()
+        ]
+        return tuple(self.documents[key] for key in dict.fromkeys([*edited, *keys]) if key in self.documents)
+
+    def rows_like(self, typed: str, *kinds: str) -> tuple[Summary, ...]:
+        """Return the first rows of the library, of some kinds, whose names have the words typed; none for no words."""
+        words = [f"name:{word}" for word in re.findall(r"\w+", typed)]
+        sought = " ".join((f"kind:{','.join(kinds)}", *words))
+        return self.library.search(sought, limit=_LIKE).rows if words else ()
 
     # -- edits ---------------------------------------------------------------------------------------------
 
@@ -170,10 +209,11 @@ class Session(QObject):
             self.refused.emit(self.library.read_only)
             self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
             return
+        before = self._watched_receipts()
         if not self._set(edit):
             return
         self._undo.push(edit)
-        self._take_in(edit, cause=cause)
+        self._take_in(edit, before, cause=cause)
 
     def record(self, edit: Edit) -> None:
         """Let undo take back what was done to the library itself (an import); it is saved already."""
@@ -205,13 +245,16 @@ class Session(QObject):
         return self._undo.redo_label
 
     def _stepped(self, edit: Edit | None, *, taken_back: bool = False) -> tuple[str, ...]:
+        before = self._watched_receipts()
         if edit is None or not self._set(edit):
             return ()
-        self._take_in(edit, taken_back=taken_back)
+        self._take_in(edit, before, taken_back=taken_back)
         return edit.ids
 
     def _set(self, edit: Edit) -> bool:
         """Make an edit's settings hold; say whether they do: what cannot be written is said, and changes nothing."""
+        if self.taken.unnoted(edit.ids, self.front):
+            self.keep()
         if not edit.settings:
             return True
         self.keep()
@@ -225,16 +268,23 @@ class Session(QObject):
         self.shelf_changed()
         return True
 
-    def _take_in(self, edit: Edit, *, taken_back: bool = False, cause: str = "saved") -> None:
-        for document_id in self._watched:
-            self._steps[document_id] = Step(edit.label, self._receipt_or_none(document_id), taken_back)
+    def _watched_receipts(self) -> dict[str, Receipt | None]:
+        return {key: self.receipt(key) if key in self.documents else None for key in self._watched}
+
+    def _take_in(
+        self,
+        edit: Edit,
+        before: Mapping[str, Receipt | None],
+        *,
+        taken_back: bool = False,
+        cause: str = "saved",
+    ) -> None:
+        self._steps |= {key: Step(edit.label, receipt, taken_back) for key, receipt in before.items()}
         for change in edit.changes:
             self.documents.put(change.id, change.after)
             self._to_journal[change.id] = change.after
             self._unsaved[change.id] = cause
         self.taken.follow(edit, self.front)
-        self._receipts.clear()
-        self._problems.clear()
         if not self._journal_timer.isActive():
             self._journal_timer.start()
         self._version_timer.start()
@@ -245,9 +295,7 @@ class Session(QObject):
 
     def receipt(self, document_id: str) -> Receipt:
         """Return the receipt of a document as it stands. Raises KeyError for an unknown id."""
-        if document_id not in self._receipts:
-            self._receipts[document_id] = self.priced(self.documents[document_id])
-        return self._receipts[document_id]
+        return self.priced(self.documents[document_id])
 
     def priced(self, document: AnyDocument) -> Receipt:
         """Return the receipt of any document, one that is only thought of too; an army's as it took its designs."""
@@ -263,9 +311,7 @@ class Session(QObject):
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as it stands, without remedies. Raises KeyError for an unknown id."""
-        if document_id not in self._problems:
-            self._problems[document_id] = self.judged(self.documents[document_id])
-        return self._problems[document_id]
+        return self.judged(self.documents[document_id])
 
     def mended(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document, each with its cheapest remedy.
@@ -287,12 +333,16 @@ class Session(QObject):
         return faults(document, documents, self.readings)
 
     def take_changes(self, army_id: str, ids: Iterable[str]) -> None:
-        """Let an army take designs as they are now."""
-        self.taken.take(army_id, ids)
-        self._receipts.clear()
-        self._problems.clear()
-        self.changed.emit(Change(What.DOCUMENTS, frozenset([army_id])))
-        self._version_timer.start()
+        """Let an army take designs as they are now, as one step."""
+        self.keep()
+        wanted = set(ids)
+        drift = [one for one in self.library.drift(army_id) if one.id in wanted]
+        if drift:
+            versions = {one.id: (one.accepted, one.now) for one in drift}
+            self.apply(settings.take(army_id, versions, drift[0].name))
+        else:
+            # Nothing was ever kept of what it took: the library has the army with the designs as they are.
+            self.shelf_changed()
 
     def illegal(self, document_id: str) -> bool:
         """Say whether an error of its own keeps the document out of battles."""
@@ -315,18 +365,23 @@ class Session(QObject):
         self._watched.discard(document_id)
         self._steps.pop(document_id, None)
 
-    def _receipt_or_none(self, document_id: str) -> Receipt | None:
-        return self.receipt(document_id) if document_id in self.documents else None
-
     # -- keeping -------------------------------------------------------------------------------------------
 
     def unsaved(self, document_id: str) -> bool:
         """Say whether a document has edits that are in no version yet."""
         return document_id in self._unsaved
 
+    def unsaved_ids(self) -> tuple[str, ...]:
+        """Return the ids of what has edits that are in no version yet, deleted documents among them."""
+        return tuple(self._unsaved)
+
     def unsaved_documents(self) -> tuple[AnyDocument, ...]:
         """Return the documents with edits that are in no version yet, new ones among them."""
         return tuple(self.documents[key] for key in sorted(self._unsaved) if key in self.documents)
+
+    def unkept(self) -> tuple[AnyDocument, ...]:
+        """Return the documents whose edits are nowhere but here: not even the journal could take them."""
+        return tuple(document for document in self._to_journal.values() if document is not None)
 
     def journal(self) -> None:
         """Write edits not yet written to the journal."""
@@ -347,6 +402,7 @@ class Session(QObject):
         if self._to_journal or not self.library.writable:
             return
         ids = frozenset(self._unsaved)
+        self.taken.meet(ids)
         try:
             for cause in dict.fromkeys(self._unsaved.values()):
                 keys = sorted(key for key in ids if self._unsaved[key] == cause)
@@ -384,10 +440,9 @@ class Session(QObject):
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""
         changed = frozenset(ids)
+        self.large = self.library.count() > LARGE
         self.documents.reread(changed)
         self.taken.forget()
-        self._receipts.clear()
-        self._problems.clear()
         self.changed.emit(Change(What.SHELF | What.DOCUMENTS, changed))
 
     def _note_kept(self, what: What, ids: frozenset[str] = frozenset()) -> None:

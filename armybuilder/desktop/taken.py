@@ -6,15 +6,16 @@ notes, tags, picture) holds everywhere at once.
 
 from __future__ import annotations
 
-from collections import ChainMap
-from typing import TYPE_CHECKING, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, cast
 
 from armybuilder.desktop.desk import Desk
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
+from armybuilder.points.legality import blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, MutableMapping
+    from collections.abc import Iterable, Iterator
 
     from armybuilder.desktop.session import Session
     from armybuilder.editing.edit import Edit
@@ -28,6 +29,25 @@ __all__ = ["AsTaken", "Taken", "desk_as_taken"]
 _SAID_ONLY = ("name", "notes", "tags", "portrait")
 
 
+class _View(Mapping[str, "AnyDocument"]):
+    """The documents, some of them as an army took them."""
+
+    def __init__(self, back: Mapping[str, AnyDocument], now: Mapping[str, AnyDocument]) -> None:
+        self._back, self._now = back, now
+
+    def __getitem__(self, key: str) -> AnyDocument:
+        return self._back[key] if key in self._back else self._now[key]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self._back[key] if key in self._back else self._now.get(key, default)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._now, **self._back})
+
+    def __len__(self) -> int:
+        return len({**self._now, **self._back})
+
+
 class Taken:
     """The designs as armies took them last, and which of them are to be noted in the library."""
 
@@ -38,6 +58,10 @@ class Taken:
         self._held: dict[str, dict[str, AnyDocument]] = {}
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
+        self._used: dict[str, set[str]] = {}
+        """What each army named when it was last compared, directly or through another."""
+        self._newcomers: dict[str, set[str]] = {}
+        """What armies took when it was first seen in them, by army: the library takes it as it is when it saves."""
 
     def kept_back(self, army_id: str) -> Mapping[str, AnyDocument]:
         """Return the designs that an army keeps as it took them, while they have changed elsewhere, by id."""
@@ -48,17 +72,14 @@ class Taken:
     def view(self, army_id: str) -> Mapping[str, AnyDocument]:
         """Return the documents as an army has taken them."""
         back = self.kept_back(army_id)
-        if not back:
-            return self._documents
-        below = cast("MutableMapping[str, AnyDocument]", self._documents)
-        return ChainMap(dict(back), below)
+        return _View(back, self._documents) if back else self._documents
 
     def follow(self, edit: Edit, front: str) -> None:
         """Take note of an edit: the army in front, if one is, takes what was changed under its eyes."""
         for army_id in list(self._kept_back):
             self._kept_back.pop(army_id)
         if front and isinstance(self._documents.get(front), Army):
-            self.take(front, edit.ids)
+            self.take(front, [key for key in edit.ids if key != front])
 
     def take(self, army_id: str, ids: Iterable[str]) -> None:
         """Let an army take designs as they are now."""
@@ -72,12 +93,36 @@ class Taken:
             self._to_note.setdefault(army_id, set()).add(key)
         self._kept_back.pop(army_id, None)
 
+    def unnoted(self, ids: Iterable[str], front: str) -> bool:
+        """Say whether an army that is not in front took one of these, and the library has yet to be told.
+
+        The library takes what it finds when it saves: it has to save before such a design changes again.
+        """
+        changing = set(ids)
+        return any(
+            army_id != front and not changing.isdisjoint(taken)
+            for waiting in (self._to_note, self._newcomers)
+            for army_id, taken in waiting.items()
+        )
+
+    def meet(self, ids: Iterable[str]) -> None:
+        """Take newcomers as they are now, and forget what is used no more, as the library is about to do.
+
+        `ids` are of what is to be saved; the armies among it, and those that took something, are settled.
+        """
+        for army_id in (set(ids) | self._to_note.keys()) & self._held.keys():
+            self.kept_back(army_id)
+            held, used = self._held[army_id], self._used[army_id]
+            for gone in held.keys() - used:
+                del held[gone]
+
     def note(self) -> bool:
         """Let the library remember what was taken, and say whether anything was; everything edited is saved.
 
         Raises InputFault as saving does.
         """
         noted = bool(self._to_note)
+        self._newcomers.clear()
         while self._to_note:
             army_id, ids = next(iter(self._to_note.items()))
             if army_id in self._documents:
@@ -89,6 +134,7 @@ class Taken:
         """Read anew what armies took: the library changed by other means than an edit."""
         self._held.clear()
         self._kept_back.clear()
+        self._newcomers.clear()
 
     def _taken(self, army_id: str) -> dict[str, AnyDocument]:
         if army_id not in self._held:
@@ -118,9 +164,12 @@ class Taken:
                 found[key] = then
             elif now is not None and (then is None or (then is not now and then == now)):
                 held[key] = now
+                if then is None:
+                    self._newcomers.setdefault(army_id, set()).add(key)
             shown = found.get(key, now)
             if shown is not None:
                 waiting.extend(names_in(shown))
+        self._used[army_id] = seen
         return found
 
 
@@ -156,15 +205,15 @@ class AsTaken:
 
     def receipt(self, document_id: str) -> Receipt:
         """Return the receipt of a document as the army took it."""
-        if not self._session.taken.kept_back(self._army):
-            return self._session.receipt(document_id)
         return self._session.priced_among(self.documents[document_id], self.documents)
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as the army took it."""
-        if not self._session.taken.kept_back(self._army):
-            return self._session.problems(document_id)
         return self._session.judged_among(self.documents[document_id], self.documents)
+
+    def illegal(self, document_id: str) -> bool:
+        """Say whether an error of its own keeps a document, as the army took it, out of battles."""
+        return blocks(self.problems(document_id))
 
 
 def desk_as_taken(desk: Desk, army_id: str) -> Desk:

@@ -289,9 +289,14 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     """Dress the running program in a theme at a text size (0.8 to 2.0), or change either later."""
     fonts.load_fonts()
     worn = Look(theme, scale)
-    app.setProperty("look", worn)
-    if app.style().objectName().lower() != "fusion":
+    before = app.property("look")
+    if before == worn:
+        # Dressing goes over every widget there is: a window more needs none of it.
+        return worn
+    if before is None:
+        # Once: under a style sheet the style tells no name to know it by.
         app.setStyle("Fusion")
+    app.setProperty("look", worn)
     colours = palette(theme)
     app.setPalette(colours)
     QToolTip.setPalette(colours)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
@@ -23,6 +23,7 @@ __all__ = ["DocumentTabs", "TopBar"]
 
 _LONGEST_TITLE = 28
 _LEAST_TAB = 128
+_COMMAND = 300
 DOT = "\N{BULLET}"
 
 
@@ -48,6 +49,8 @@ class DocumentTabs(QTabBar):
         self.currentChanged.connect(self._place_close, Qt.ConnectionType.QueuedConnection)
 
     closeRequested = Signal(int)
+    othersRequested = Signal(int)
+    """All tabs but this one are to be closed."""
 
     def show_page(self, index: int, page: Page) -> None:
         """Write a page's sign, name and dot on its tab."""
@@ -77,6 +80,30 @@ class DocumentTabs(QTabBar):
             for index in range(self.count()):
                 self._draw_mark(index)
             self._draw_scrollers()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Close the tab under the middle button."""
+        index = self.tabAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.MiddleButton and index >= 0:
+            self.closeRequested.emit(index)
+            return
+        super().mouseReleaseEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with the tab under the pointer, or with the one in front."""
+        keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if keyboard else self.tabAt(event.pos())
+        if index >= 0:
+            self.menu_of(index).popup(event.globalPos())
+
+    def menu_of(self, index: int) -> QMenu:
+        """Return what can be done with a tab."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Close tab"), lambda: self.closeRequested.emit(index))
+        others = menu.addAction(self.tr("Close the other tabs"), lambda: self.othersRequested.emit(index))
+        others.setEnabled(self.count() > 1)
+        return menu
 
     def _draw_scrollers(self) -> None:
         """Draw our own chevrons on the two buttons that scroll the tabs: the style sheet leaves them blank."""
@@ -154,6 +181,13 @@ class TopBar(QWidget):
         self._measure()
         surface(self, "chrome")
 
+    def open_command(self) -> None:
+        """Give the keyboard to the line of commands, which stands over the tabs while the library is folded."""
+        if self.command.isHidden():
+            self.command.setVisible(True)
+            self._first.setFixedWidth(min(look().px(_COMMAND), self.width() // 2))
+        self.command.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def set_left_width(self, width: int) -> None:
         """Begin the tabs where the middle pane begins; `width` 0 while the library is folded."""
         self.command.setVisible(width > 0)
@@ -186,5 +220,6 @@ class TopBar(QWidget):
         self.setFixedHeight(px(42))
         self._left.setContentsMargins(px(12), 0, px(12), 0)
         self._left.setSpacing(px(8))
-        self._whole.setContentsMargins(0, 0, px(14), 0)
+        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        self._whole.setContentsMargins(px(14) if mirrored else 0, 0, 0 if mirrored else px(14), 0)
         self._whole.setSpacing(px(6))

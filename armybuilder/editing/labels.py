@@ -12,7 +12,7 @@ from armybuilder.errors import Message, Value, message
 from armybuilder.model import army, creature, document, machine, table, unit, weapon
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["CHOICES", "FIELDS", "field_name", "of_change", "said", "title"]
+__all__ = ["CHOICES", "DISTANCES", "FIELDS", "field_name", "of_change", "said", "title"]
 
 CHOICES: frozenset[str] = frozenset(
     chain.from_iterable(
@@ -42,6 +42,9 @@ CHOICES: frozenset[str] = frozenset(
     )
 ) | {"draw"}
 """Every value of a closed set that a document may hold; each has words."""
+
+DISTANCES = frozenset({"mv", "area_radius_cm", "width_cm", "depth_cm"})
+"""The fields that hold a distance in centimetres, said in the measure worn."""
 
 _IDS = {
     "weapon",
@@ -89,15 +92,21 @@ def title(document_id: str, documents: Mapping[str, AnyDocument]) -> str:
     return held.name if held is not None else document_id
 
 
-def said(value: Any) -> Value | None:
-    """Return a plain value as it stands in a label; None for one too long or too rich to say."""
+def said(value: Any, field: str = "") -> Value | None:
+    """Return a plain value of a field as it stands in a label; None for one too long or too rich to say."""
     if value is None:
         return message("editing.value.unset")
+    if field.rpartition(".")[2] in DISTANCES and isinstance(value, int):
+        return message("editing.value.distance", value=_number(value))
     if isinstance(value, int):
-        return str(value).replace("-", "\N{MINUS SIGN}")
+        return _number(value)
     if not isinstance(value, str) or len(value) > 60:
         return None
     return message(f"editing.value.{value}") if value in CHOICES else value
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 def of_change(path: str, before: Any, after: Any) -> Message:
@@ -107,7 +116,7 @@ def of_change(path: str, before: Any, after: Any) -> Message:
     name = field_name(path)
     if isinstance(after, bool):
         return message("editing.edit.on" if after else "editing.edit.off", field=name)
-    old, new = said(before), said(after)
+    old, new = said(before, path), said(after, path)
     if old is None or new is None or path.rpartition(".")[2] in _IDS:
         return message("editing.edit.changed", field=name)
     if path == "name":

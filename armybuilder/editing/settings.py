@@ -1,16 +1,44 @@
-"""Edits of what is no part of a document: readings of the whole library, cells of the range table, favourites."""
+"""Edits of what is no part of a document.
+
+Readings of the whole library, cells of the range table, favourites, miniatures that are owned, searches that are kept,
+and the versions of designs that an army has taken.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 
 from armybuilder.editing.edit import Edit, Setting
-from armybuilder.errors import message
+from armybuilder.errors import Message, message
 from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["FAVOURITE", "RANGE", "READING", "favourites", "range_cell", "range_table", "reading"]
+__all__ = [
+    "FAVOURITE",
+    "OWNED",
+    "RANGE",
+    "READING",
+    "SEARCHES",
+    "TAKEN",
+    "favourites",
+    "forget_search",
+    "keep_search",
+    "owned",
+    "range_cell",
+    "range_table",
+    "reading",
+    "rename_search",
+    "take",
+]
 
-READING, RANGE, FAVOURITE = "reading", "range", "favourite"
+READING, RANGE, FAVOURITE, OWNED, SEARCHES, TAKEN = (
+    "reading",
+    "range",
+    "favourite",
+    "owned",
+    "searches",
+    "taken",
+)
 """How the names of settings begin, before a colon."""
 
 Table = Mapping[str, Mapping[str, int]]
@@ -61,6 +89,58 @@ def favourites(documents: Iterable[AnyDocument], now: Mapping[str, bool], *, on:
         label = message(f"editing.edit.{verb}_several", count=len(chosen))
     before, after = ("", "yes") if on else ("yes", "")
     return Edit(label, (), settings=tuple(Setting(f"{FAVOURITE}:{one.id}", before, after) for one in chosen))
+
+
+def owned(document: AnyDocument, before: int | None, after: int | None) -> Edit:
+    """Return the edit that counts the miniatures of a design; None for not counted."""
+    unset = message("editing.value.unset")
+    said = [unset if count is None else str(count) for count in (before, after)]
+    label = message("editing.edit.owned", name=document.name, before=said[0], after=said[1])
+    name = f"{OWNED}:{document.id}"
+    counts = (None if count is None else str(count) for count in (before, after))
+    return Edit(label, (), field=name, settings=(Setting(name, *counts),))
+
+
+def keep_search(held: Mapping[str, str], name: str, query: str) -> Edit:
+    """Return the edit that keeps a query under a name, in place of the one that had it."""
+    return _searches(message("editing.edit.keep_search", name=name), held, dict(held) | {name: query})
+
+
+def rename_search(held: Mapping[str, str], name: str, new: str) -> Edit:
+    """Return the edit that gives a kept search another name, in its place."""
+    left = {each: query for each, query in held.items() if each == name or each != new}
+    after = {new if each == name else each: query for each, query in left.items()}
+    return _searches(message("editing.edit.rename_search", before=name, after=new), held, after)
+
+
+def forget_search(held: Mapping[str, str], name: str) -> Edit:
+    """Return the edit that keeps a search no longer."""
+    after = {each: query for each, query in held.items() if each != name}
+    return _searches(message("editing.edit.forget_search", name=name), held, after)
+
+
+def _searches(label: Message, before: Mapping[str, str], after: Mapping[str, str]) -> Edit:
+    kept = (json.dumps(list(each.items()), ensure_ascii=False) for each in (before, after))
+    return Edit(label, (), settings=(Setting(SEARCHES, *kept),))
+
+
+def take(army_id: str, versions: Mapping[str, tuple[int, int]], name: str) -> Edit:
+    """Return the edit that lets an army take designs at another version; each has the one before and the one after.
+
+    `name` is that of the first of them.
+    """
+    if len(versions) == 1:
+        label = message("editing.edit.take", name=name)
+    else:
+        label = message("editing.edit.take_several", count=len(versions))
+    return Edit(
+        label,
+        (),
+        settings=tuple(
+            Setting(f"{TAKEN}:{army_id}:{key}", str(before), str(after))
+            for key, (before, after) in versions.items()
+        ),
+    )
 
 
 def _cell(category: str, band: str, before: int | None, after: int | None) -> Setting:

@@ -48,33 +48,37 @@ def _said(document: AnyDocument, named: Mapping[str, AnyDocument]) -> Iterator[t
             continue
         if isinstance(value, dict):
             for part, inner in value.items():
-                yield f"{name}.{part}", _value(inner, named, always=name == "profile")
+                yield f"{name}.{part}", _value(inner, named, part, always=name == "profile")
         elif isinstance(value, list):
             yield name, _listed(value, named)
         else:
-            yield name, _value(value, named)
+            yield name, _value(value, named, name)
 
 
-def _value(value: Any, named: Mapping[str, AnyDocument], *, always: bool = False) -> Value:
-    """Return a plain value in words; what is off, none or nothing is not said, unless `always`."""
+def _value(value: Any, named: Mapping[str, AnyDocument], field: str, *, always: bool = False) -> Value:
+    """Return a plain value of a field in words; what is off, none or nothing is not said, unless `always`."""
     if isinstance(value, bool):
         return message("editing.difference.yes") if value else ""
     if isinstance(value, str) and value in named:
         return named[value].name
     if value is None or value == "none" or (not always and value == 0):
         return ""
-    return labels.said(value) or str(value)
+    return labels.said(value, field) or str(value)
 
 
 def _listed(entries: list[Any], named: Mapping[str, AnyDocument]) -> str:
-    """Return the entries of a list by name, with their counts."""
-    words = []
+    """Return the entries of a list by name, with their counts; nothing for a list of mere numbers."""
+    counts: dict[str, int] = {}
     for entry in entries:
+        if isinstance(entry, int | list):
+            continue
         if isinstance(entry, dict):
             value = next((entry[name] for name in _NAMING if entry.get(name) is not None), "")
             count = entry.get("count", 1)
         else:
             value, count = entry, 1
         name = named[value].name if isinstance(value, str) and value in named else str(value)
-        words.append(f"{count} \N{MULTIPLICATION SIGN} {name}" if count != 1 else name)
-    return ", ".join(words)
+        counts[name] = counts.get(name, 0) + count
+    return ", ".join(
+        f"{count} \N{MULTIPLICATION SIGN} {name}" if count != 1 else name for name, count in counts.items()
+    )

@@ -109,16 +109,23 @@ class UndoStack:
         if self._sealed or not edit.field or not self._done:
             return None
         last = self._done[-1][1]
-        if (
-            last.field != edit.field
-            or last.ids != edit.ids
-            or len(edit.changes) != 1
-            or last.after != edit.before
-        ):
+        if last.field != edit.field or last.ids != edit.ids or not _follows(last, edit):
             return None
         values = edit.label.values
         if "before" in values and "before" in last.label.values:
             values = values.set("before", last.label.values["before"])
-        return replace(
-            edit, label=replace(edit.label, values=values), changes=(Change(last.before, edit.after),)
-        )
+        label = replace(edit.label, values=values)
+        if not edit.changes:
+            (first,), (now,) = last.settings, edit.settings
+            return replace(edit, label=label, settings=(replace(now, before=first.before),))
+        return replace(edit, label=label, changes=(Change(last.before, edit.after),))
+
+
+def _follows(last: Edit, edit: Edit) -> bool:
+    """Say whether an edit of one document, or of one setting alone, starts from what the last one left."""
+    if len(edit.changes) == 1 and not edit.settings and not last.settings:
+        return last.after == edit.before
+    if edit.changes or len(edit.settings) != 1 or len(last.settings) != 1:
+        return False
+    then, now = last.settings[0], edit.settings[0]
+    return then.name == now.name and then.after == now.before

@@ -72,13 +72,19 @@ class Shelf:
         """
         accepted = {row["used"]: row["version"] for row in self._database.rows("history.accepted", army_id)}
         current = self.closure([army_id])
+        rows = self._database.rows("pricing.closure", json.dumps([army_id]))
+        newest = {row["id"]: row["version"] for row in rows if row["version"] is not None}
         found: dict[str, AnyDocument] = {}
         waiting = [army_id]
         while waiting:
             key = waiting.pop()
             if key in found:
                 continue
-            held = self._version_of(key, accepted.get(key), current)
+            version = accepted.get(key)
+            if key in current and version in {None, newest.get(key)}:
+                held: AnyDocument | None = current[key]
+            else:
+                held = self._version_of(key, version)
             if held is not None:
                 found[key] = held
                 waiting.extend(names_in(held))
@@ -86,16 +92,13 @@ class Shelf:
             raise KeyError(army_id)
         return found
 
-    def _version_of(
-        self, document_id: str, version: int | None, current: dict[str, AnyDocument]
-    ) -> AnyDocument | None:
-        """Return a document at a version, from what is at hand where it is the current one; None for a missing one."""
+    def _version_of(self, document_id: str, version: int | None) -> AnyDocument | None:
+        """Return a document at a version, the current one for None; None for a missing one."""
         row = self._database.row("documents.find", document_id)
         if row is None:
             return None
         if version is None or version == row["version"]:
-            held = current.get(document_id)
-            return held if held is not None else self.documents([document_id]).get(document_id)
+            return self.documents([document_id]).get(document_id)
         return self.document(document_id, version)
 
     def _cached(self, document_id: str, version: int, body: str, form: int) -> AnyDocument:

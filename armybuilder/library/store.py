@@ -392,11 +392,25 @@ class Library:
             if row is None:
                 raise KeyError(army_id)
             versions = self._versions_named(army_id)
-            taken = [(row["number"], used, versions[used]) for used in ids or versions if used in versions]
-            self._database.run_many("history.accept", taken)
-            self._settle_accepted(army_id, row["number"])
-            self._shelf.touch([army_id])
-            self._shelf.reprice(self._shelf.readings(), "named")
+            self._take(
+                army_id, row["number"], {used: versions[used] for used in ids or versions if used in versions}
+            )
+
+    def accept_versions(self, army_id: str, versions: Mapping[str, int]) -> None:
+        """Let the army take designs at these versions, current or not. Raises as `accept` does."""
+        with self._changing():
+            row = self._database.row("documents.find", army_id)
+            if row is None:
+                raise KeyError(army_id)
+            self._take(army_id, row["number"], versions)
+
+    def _take(self, army_id: str, number: int, versions: Mapping[str, int]) -> None:
+        """Write down what an army takes, and price it anew."""
+        taken = [(number, used, version) for used, version in versions.items()]
+        self._database.run_many("history.accept", taken)
+        self._settle_accepted(army_id, number)
+        self._shelf.touch([army_id])
+        self._shelf.reprice(self._shelf.readings(), "named")
 
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
         """Return the army and everything it names at the versions it last accepted, by id."""
@@ -454,6 +468,12 @@ class Library:
             self._shelf.forget()
             self._shelf.touch(gone)
             self._shelf.reprice(self._shelf.readings(), "named")
+
+    def owned(self, ids: Iterable[str]) -> dict[str, int | None]:
+        """Return how many miniatures of designs the owner has, None for not counted; unknown ids are left out."""
+        with self._guard:
+            rows = finding.listed(self._database, "id_among", json.dumps(list(ids)), kept=False)
+        return {row.id: row.owned for row in rows}
 
     def set_owned(self, document_id: str, count: int | None) -> None:
         """Note how many miniatures of a design the owner has, None for not counted. Raises InputFault as `save`."""

@@ -111,10 +111,10 @@ def _of_prices(
 
 
 def _saved_of_named(library: Library, document_id: str) -> dict[str, tuple[datetime, ...]]:
-    """Return when each document that this one names, directly or not, was saved, by its name."""
+    """Return when each document that this one names, directly or not, was changed, by its name; made is not changed."""
     named = library.fetch_with_named([document_id])
     return {
-        document.name: tuple(version.saved for version in library.history(key))
+        document.name: tuple(version.saved for version in library.history(key) if version.version > 1)
         for key, document in named.items()
         if key != document_id
     }

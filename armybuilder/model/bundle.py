@@ -26,6 +26,7 @@ from armybuilder.model.jsontext import parsed, tidied
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.picture import Picture
 from armybuilder.model.readings import Readings
+from armybuilder.model.remembered import Remembered
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -109,7 +110,14 @@ def index(documents: Iterable[AnyDocument]) -> dict[str, AnyDocument]:
 
 def names_in(document: AnyDocument) -> tuple[str, ...]:
     """Return the ids of the documents this one names, each once, in the order of its fields."""
-    return tuple(dict.fromkeys(named.id for named in references.named_by(document)))
+    known = _NAMES.get(document)
+    if known is None:
+        named = dict.fromkeys(one.id for one in references.named_by(document))
+        known = _NAMES.put(tuple(named), document)
+    return known
+
+
+_NAMES: Remembered[tuple[str, ...]] = Remembered()
 
 
 def read(data: bytes | str) -> tuple[Bundle, tuple[Message, ...]]:

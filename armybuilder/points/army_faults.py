@@ -130,7 +130,9 @@ def _budget(army: Army, documents: Documents, readings: Mapping[str, str]) -> It
     total = price(army, documents, readings).total
     if total > army.points_limit:
         over = total - army.points_limit
-        yield problem("W07", "points_limit", total=total, limit=army.points_limit, over=over)
+        yield problem(
+            "W07", "points_limit", total=f"{total:,}", limit=f"{army.points_limit:,}", over=f"{over:,}"
+        )
 
 
 def _leaderless(models: tuple[Fielded, ...], documents: Documents) -> Iterator[Problem]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, get_args
 
+from immutabledict import immutabledict
+
 from armybuilder import errors
 from armybuilder.model.creature import Item
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points import weapon as weapons
+from armybuilder.points.kept import Kept
 from armybuilder.points.receipt import MINUS, TIMES, number, rounded, shown
 from armybuilder.points.tables import tables
 
@@ -35,6 +38,7 @@ __all__ = [
     "protection_price",
     "shooting_price",
     "stat_label",
+    "weapon_lines",
 ]
 
 ITEM_RULES: dict[str, str] = {
@@ -130,10 +134,10 @@ def add_protection(tally: Tally, pf: int) -> None:
     tally.add(stat_label("pf", pf), protection_price(pf), rule, "profile.pf", working)
 
 
-def _weapon_line(
-    mount: MountedWeapon, weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str]
-) -> tuple[Message, str, str]:
-    """Return label, working and rule of a mounted weapon or pair."""
+def _line_of(
+    weapon: Weapon | LinkedWeapon, documents: Documents, readings: Mapping[str, str], count: int
+) -> tuple[Message, Fraction, str, str]:
+    """Return label, amount, rule and working of so many of a weapon or pair."""
     if isinstance(weapon, LinkedWeapon):
         parts = (
             weapons.price_each(part, documents, readings) for part in named.barrels(documents, weapon.id)
@@ -146,11 +150,13 @@ def _weapon_line(
         if trait is not None:
             label = errors.message("points.line.weapon", name=weapon.name, trait=trait)
         working = weapons.working(weapon, readings)
-    if mount.count > 1:
-        working = (
-            f"{mount.count} {TIMES} ({working})" if " " in working else f"{mount.count} {TIMES} {working}"
-        )
-    return label, working, rule
+    if count > 1:
+        working = f"{count} {TIMES} ({working})" if " " in working else f"{count} {TIMES} {working}"
+    return label, weapons.price_each(weapon, documents, readings) * count, rule, working
+
+
+weapon_lines = Kept(_line_of)
+"""The lines of weapons as they are mounted: they stay while the model under them is edited."""
 
 
 def _add_accessories(
@@ -183,8 +189,7 @@ def add_weapons(
     """Add each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
     for place, mount in enumerate(mounted):
         weapon = named.weapon(documents, mount.weapon)
-        label, working, rule = _weapon_line(mount, weapon, documents, readings)
-        amount = weapons.price_each(weapon, documents, readings) * mount.count
+        label, amount, rule, working = weapon_lines(weapon, documents, immutabledict(readings), mount.count)
         tally.add(label, amount, rule, f"weapons.{place}", working)
         _add_accessories(tally, place, mount, documents, readings)
 

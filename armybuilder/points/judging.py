@@ -13,6 +13,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.army_faults import army_faults
 from armybuilder.points.design_faults import creature_faults, machine_faults
+from armybuilder.points.kept import Kept
 from armybuilder.points.pricing import in_force
 from armybuilder.points.unit_faults import unit_faults
 from armybuilder.points.weapon_faults import linked_faults, weapon_faults
@@ -48,16 +49,20 @@ def forget() -> None:
     """Judge every design anew when next asked: the numbers of the rules have changed."""
     _weapon.cache_clear()
     _design.cache_clear()
+    _kept.forget()
 
 
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
     """Return the problems of a document's own level, errors first, without fixes. [CA-P-098] [CA-P-099]"""
-    chosen = in_force(document, readings)
+    return _kept(document, documents, in_force(document, readings))
+
+
+def _judged(document: Document, documents: Documents, chosen: immutabledict[str, str]) -> tuple[Problem, ...]:
     match document:
         case Weapon():
             found = _weapon(document, chosen)
         case LinkedWeapon():
-            found = tuple(linked_faults(document, {**documents, document.id: document}))
+            found = tuple(linked_faults(document, documents))
         case Creature() | Robot() | Vehicle():
             found = _design(document, named.arms(documents, document.weapons), chosen)
         case Unit():
@@ -67,3 +72,6 @@ def judge(document: Document, documents: Documents, readings: Mapping[str, str])
         case _:
             return ()
     return tuple(sorted(found, key=lambda one: one.severity))
+
+
+_kept = Kept(_judged)

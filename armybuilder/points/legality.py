@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.named import Documents
 
-__all__ = ["Fix", "Problem", "all_problems", "barring", "blocks", "faults", "problems", "why_not"]
+__all__ = ["Fix", "Problem", "all_problems", "barred", "barring", "blocks", "faults", "problems", "why_not"]
 
 
 def faults(
@@ -78,10 +78,12 @@ def barring(
 
     Errors of the field itself always do, so that values may all be barred.
     """
-    found = [
-        [one for one in judge(with_value(document, field, value), documents, readings) if blocks([one])]
-        for value in values
-    ]
+    return barred(field, [judge(with_value(document, field, value), documents, readings) for value in values])
+
+
+def barred(field: str, judged: Sequence[Sequence[Problem]]) -> tuple[tuple[Problem, ...], ...]:
+    """Return the errors that speak against each of the values of a field, as `barring` does, from their problems."""
+    found = [[one for one in problems if blocks([one])] for problems in judged]
     always = set.intersection(*({_key(one) for one in errors} for errors in found)) if found else set()
     return tuple(
         tuple(one for one in errors if one.field == field or _key(one) not in always) for errors in found

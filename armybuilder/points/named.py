@@ -15,7 +15,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 
-__all__ = ["Design", "Documents", "arms", "barrels", "crewman", "design", "unit", "weapon"]
+__all__ = ["Design", "Documents", "arms", "barrels", "crewman", "design", "parts", "unit", "weapon"]
 
 Design = Creature | Robot | Vehicle
 Documents = Mapping[str, Any]
@@ -46,7 +46,12 @@ def barrels(documents: Documents, named: str) -> tuple[Weapon, ...]:
     found = weapon(documents, named)
     if isinstance(found, Weapon):
         return (found,)
-    return tuple(single(documents, part) for part in found.weapons)
+    return parts(documents, found)
+
+
+def parts(documents: Documents, pair: LinkedWeapon) -> tuple[Weapon, ...]:
+    """Return both weapons of a linked pair."""
+    return tuple(single(documents, part) for part in pair.weapons)
 
 
 def arms(documents: Documents, mounted: tuple[MountedWeapon, ...]) -> tuple[Weapon | LinkedWeapon, ...]:

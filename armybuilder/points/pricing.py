@@ -1,12 +1,12 @@
 """The door to prices: any document becomes its receipt.
 
-A design is priced anew only when it, a weapon it names or a reading has changed; units and armies are
-sums, so a keystroke in a large army costs about one design.
+A document is priced anew only when it, one it names or a reading has changed, so a keystroke in a large army costs
+about one design. A design is also known by what it says: the values of its ladders come again and again.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -19,9 +19,10 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import army as armies
 from armybuilder.points import creature as creatures
+from armybuilder.points import equipment, named
 from armybuilder.points import machine as machines
-from armybuilder.points import named
 from armybuilder.points import weapon as weapons
+from armybuilder.points.kept import Kept
 from armybuilder.points.receipt import Receipt
 
 if TYPE_CHECKING:
@@ -59,12 +60,13 @@ def forget() -> None:
     """Price every design anew when next asked: the numbers of the rules have changed."""
     _design.cache_clear()
     _weapon.cache_clear()
+    equipment.weapon_lines.forget()
+    _kept.forget()
 
 
 def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:
-    """Return what sums are made from: the total of any document by its id, each priced once."""
+    """Return what sums are made from: the total of any document by its id."""
 
-    @cache
     def total(name: str) -> int:
         return price(documents[name], documents, readings, campaign=campaign).total
 
@@ -84,12 +86,17 @@ def price(
     Medics are paid where `campaign`, or where an army says so itself. Tables, battles, campaigns and
     pictures cost nothing and have no lines. Raises KeyError where a named document is missing.
     """
-    chosen = in_force(document, readings)
+    return _kept(document, documents, in_force(document, readings), campaign)
+
+
+def _receipt(
+    document: Document, documents: Documents, chosen: immutabledict[str, str], campaign: bool
+) -> Receipt:
     match document:
         case Weapon():
             return _weapon(document, chosen)
         case LinkedWeapon():
-            return weapons.linked_receipt(document, {**documents, document.id: document}, chosen)
+            return weapons.linked_receipt(document, documents, chosen)
         case Creature() | Robot() | Vehicle():
             return _design(document, named.arms(documents, document.weapons), chosen, campaign)
         case Unit():
@@ -97,3 +104,6 @@ def price(
         case Army():
             return armies.army_receipt(document, _priced(documents, chosen, campaign=document.campaign))
     return Receipt(document.id, getattr(document, "kind", "document"), document.name, (), 0)
+
+
+_kept = Kept(_receipt)

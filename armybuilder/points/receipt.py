@@ -57,14 +57,14 @@ def rounded(exact: Fraction) -> int:
 
 def number(value: Fraction | int) -> str:
     """Return a number as it is printed, with a true minus sign: `1.5`, or `1/3` where no decimal is short."""
-    exact = Fraction(value)
-    sign = MINUS if exact < 0 else ""
+    exact = Fraction(value) if isinstance(value, int) else value
+    sign, top = (MINUS, -exact.numerator) if exact < 0 else ("", exact.numerator)
     for places in range(7):
-        scaled = abs(exact) * 10**places
-        if scaled.denominator == 1:
-            digits = str(scaled.numerator).rjust(places + 1, "0")
+        scaled, rest = divmod(top * 10**places, exact.denominator)
+        if not rest:
+            digits = str(scaled).rjust(places + 1, "0")
             return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
-    return f"{sign}{abs(exact.numerator)}/{exact.denominator}"
+    return f"{sign}{top}/{exact.denominator}"
 
 
 def signed(value: Fraction | int) -> str:

@@ -196,7 +196,7 @@ def receipt(weapon: Weapon, readings: Mapping[str, str]) -> Receipt:
 def linked_receipt(pair: LinkedWeapon, documents: Documents, readings: Mapping[str, str]) -> Receipt:
     """Return a linked pair's receipt: both prices, each on its own. [CA-P-055]"""
     tally = Tally()
-    for place, barrel in enumerate(named.barrels(documents, pair.id)):
+    for place, barrel in enumerate(named.parts(documents, pair)):
         label = errors.message("points.line.barrel", name=barrel.name)
         each = price_each(barrel, documents, readings)
         tally.add(label, each, "CA-P-055", f"weapons.{place}", working(barrel, readings))

@@ -125,6 +125,6 @@ def weapon_faults(weapon: Weapon, readings: Mapping[str, str]) -> Iterator[Probl
 
 def linked_faults(pair: LinkedWeapon, documents: Documents) -> Iterator[Problem]:
     """Two pistols, two rifles or two heavy weapons. [CA-P-055]"""
-    first, second = named.barrels(documents, pair.id)
+    first, second = named.parts(documents, pair)
     if first.category != second.category or first.category not in LINKABLE:
         yield problem("E19", "weapons", form="pair", first=category(first), second=category(second))

@@ -15,7 +15,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
-from armybuilder.sheets import agreed, arms, entries, reasons
+from armybuilder.sheets import agreed, arms, entries, labels, reasons
 from armybuilder.sheets.content import Ability, Boxes, Card, CardWeapon, Picture, Stat, Step, figure
 from armybuilder.sheets.gear import called, front, profile
 
@@ -172,9 +172,17 @@ def build(
 
 
 def picture_of(document: Pictured, documents: Documents) -> Picture | None:
-    """Return a document's portrait, None where it has none or its picture is not at hand."""
+    """Return a document's portrait, None where it has none or its picture is not at hand.
+
+    A unit without one of its own shows the first of its models that has one.
+    """
     held = documents.get(document.portrait) if document.portrait else None
-    return Picture(held.media, held.data, held.crop) if isinstance(held, Portrait) else None
+    if isinstance(held, Portrait):
+        return Picture(held.media, held.data, held.crop)
+    members = document.members if isinstance(document, Unit) else ()
+    models = (documents.get(member.design) for member in members)
+    found = (picture_of(one, documents) for one in models if isinstance(one, Creature | Robot | Vehicle))
+    return next((picture for picture in found if picture is not None), None)
 
 
 def _ordered(desk: Desk) -> Iterator[Ability]:
@@ -193,8 +201,7 @@ _LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll"
 
 
 def _labels(desk: Desk) -> immutabledict[str, str | tuple[str, ...]]:
-    words: dict[str, str | tuple[str, ...]] = {key: desk.text(f"card.{key}") for key in _LABELS}
-    words["page"] = desk.text("page", page="{page}", pages="{pages}")
+    words = {**labels.shared(desk.words), **{key: desk.text(f"card.{key}") for key in _LABELS}}
     words["portrait"] = desk.text("portrait", name="{name}")
     words["more"] = desk.text("more", count="{count}")
     return immutabledict(words)
@@ -248,9 +255,9 @@ def place(mounted: MountedWeapon, desk: Desk) -> str:
 
 def stats_of(design: Design, desk: Desk) -> tuple[Stat, ...]:
     """Return the values of a profile under their names; a vehicle shows what its driver reads."""
-    mv, ss, fa, pf, dp = profile(design)
+    mv, ss, fa, pf, dp = profile(design, desk.words)
     if isinstance(design, Vehicle):
-        values = {"mv": mv, "half": figure((design.profile.mv + 1) // 2), "pf": pf}
+        values = {"mv": mv, "half": desk.words.measure.figure((design.profile.mv + 1) // 2), "pf": pf}
         if design.front_armour:
             values["front"] = figure(front(design))
         values["fa"] = fa

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.options import Options
 
-__all__ = ["given", "pictures"]
+__all__ = ["card_width", "given", "pictures"]
 
 _LONG_WORD = re.compile(r"\S{21,}")
 _ZERO_WIDTH = "\u200b"
@@ -54,6 +54,12 @@ def given(sheet: Sheet, options: Options) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
+def card_width(card: Card, options: Options) -> float:
+    """Return how many mm wide a card is: one cell of its page, or two with a machine's plan where there are two."""
+    grid = card_grid(options)
+    return grid.cell.width * min(2 if card.plan is not None else 1, grid.columns)
+
+
 def pictures(sheet: Sheet, options: Options) -> tuple[Picture, ...]:
     """Return the portraits that are printed, each once."""
     found = [one.portrait for one in cards_of(sheet)]
@@ -70,10 +76,7 @@ def _part(part: Roster | Card | Deck | Listing | Templates, options: Options) ->
     """Return one sheet as a template reads it."""
     held = {"part": _KINDS[type(part)], **asdict(part, dict_factory=_without_labels)}
     if isinstance(part, Card):
-        grid = card_grid(options)
-        span = 2 if part.plan is not None else 1
-        width = grid.cell.width * min(span, max(grid.columns, 1))
-        held |= _face(part, width, grid.cell.height, options)
+        held |= _face(part, card_width(part, options), card_grid(options).cell.height, options)
     if isinstance(part, Deck):
         held |= _deck(part, options)
     if isinstance(part, Roster):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from immutabledict import immutabledict
-
 from armybuilder import words as catalogue
 from armybuilder.model.creature import Creature
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import named
 from armybuilder.points.mustered import fielded
 from armybuilder.points.pricing import in_force
-from armybuilder.sheets import scars
+from armybuilder.sheets import labels, scars
 from armybuilder.sheets.card_parts import Fielding
 from armybuilder.sheets.cards import card
 from armybuilder.sheets.content import Boxes, Deck
@@ -57,7 +55,7 @@ def deck(
         name=called(army.name, said),
         count=said.text("sheets.deck.count", count=len(cards)),
         cards=tuple(cards),
-        labels=cards[0].labels if cards else immutabledict({"page": _page(said)}),
+        labels=cards[0].labels if cards else labels.shared(said),
         breaks=tuple(breaks),
     )
 
@@ -124,7 +122,3 @@ def _types(table: _Table) -> Iterator[Card]:
         made = table.card(design, Fielding(table.army, None, 1, scars.NONE))
         boxes = Boxes(table.words.text("sheets.deck.fielded"), number)
         yield replace(made, models=(boxes, *made.models)) if number > 1 else made
-
-
-def _page(words: Words) -> str:
-    return words.text("sheets.page", page="{page}", pages="{pages}")

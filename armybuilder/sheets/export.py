@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NoReturn
 
 from armybuilder import errors
 from armybuilder import words as catalogue
@@ -23,7 +23,7 @@ from armybuilder.sheets.rows import tab_separated
 from armybuilder.sheets.templates import templates
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from pathlib import Path
 
     from armybuilder.model.document import Document
@@ -109,16 +109,17 @@ def export(
     readings: Mapping[str, str] = STANDARD_READINGS,
     date: str = "",
     words: Words | None = None,
+    chosen: Collection[int] | None = None,
 ) -> tuple[bytes, ...]:
     """Return a document's sheet: one element, or one for each page in PNG and SVG.
 
-    `date` is printed as it is given. Raises InputFault as `content` does, and for a form that is none.
+    `date` is printed as it is given, `chosen` are the pages wanted, as in `pages`. Raises InputFault as `content` does, and for a form that is none.
     """
-    chosen = _form(form)
+    kind = _form(form)
     sheet = content(
         document, documents, layout=layout, options=options, readings=readings, words=words, date=date
     )
-    return pages(sheet, chosen, options)
+    return pages(sheet, kind, options, chosen)
 
 
 def _form(named: str) -> Form:
@@ -128,13 +129,20 @@ def _form(named: str) -> Form:
     raise errors.InputFault([errors.message("sheets.fault.form", form=named)])
 
 
-def pages(sheet: Sheet, form: Form, options: Options = STANDARD) -> tuple[bytes, ...]:
-    """Return a sheet's bytes: one element, or one for each page in PNG and SVG."""
+def pages(
+    sheet: Sheet, form: Form, options: Options = STANDARD, chosen: Collection[int] | None = None
+) -> tuple[bytes, ...]:
+    """Return a sheet's bytes: one element, or one for each page in PNG and SVG.
+
+    `chosen` pages, from 1, are all that is made of a form that has pages. Raises InputFault where there are none of them.
+    """
     match form:
         case "pdf":
-            return (render(sheet, "pdf", options),)
+            return (_cut(render(sheet, "pdf", options), chosen),)
         case "png" | "svg":
-            return tuple(render(sheet, form, options))
+            drawn = render(sheet, form, options)
+            left = [page for number, page in enumerate(drawn, start=1) if chosen is None or number in chosen]
+            return tuple(left or _no_pages(len(drawn)))
         case "html":
             return (text.html(sheet).encode(),)
         case "md":
@@ -143,6 +151,19 @@ def pages(sheet: Sheet, form: Form, options: Options = STANDARD) -> tuple[bytes,
             return (text.plain_text(sheet).encode(),)
         case "tsv":
             return (tab_separated(sheet).encode(),)
+
+
+def _cut(made: bytes, chosen: Collection[int] | None) -> bytes:
+    if chosen is None:
+        return made
+    from armybuilder.sheets.cut_pdf import count, cut
+
+    left = cut(made, chosen)
+    return left or _no_pages(count(made))
+
+
+def _no_pages(count: int) -> NoReturn:
+    raise errors.InputFault([errors.message("sheets.fault.pages", count=count)])
 
 
 def write(path: Path, made: tuple[bytes, ...]) -> tuple[Path, ...]:

@@ -60,12 +60,19 @@ def _is_long(card: Card) -> bool:
 
 
 def _lines(text: str, size: float, room: float) -> int:
-    """Return how many lines a text takes at most: each but the last is filled up to the word that did not fit."""
-    longest = max((text_width(word, size) for word in text.split()), default=0.0)
-    least = room - longest
-    if least <= room / 3:
-        return 99
-    return int(text_width(text, size) / least) + 1
+    """Return how many lines a text takes at most, each filled with the words that stand on it."""
+    if text_width(text, size) <= room:
+        return 1
+    blank = text_width(" ", size)
+    lines, used = 1, 0.0
+    for word in text.split():
+        width = text_width(word, size)
+        if used and used + blank + width > room:
+            lines, used = lines + 1, 0.0
+        # A word longer than a line is broken somewhere.
+        lines += 2 * int(width / max(room, 1))
+        used += blank + width % max(room, 1)
+    return lines
 
 
 def _block(text: str, size: float, room: float, above: float) -> float:
@@ -76,8 +83,8 @@ def _block(text: str, size: float, room: float, above: float) -> float:
 
 def _head(card: Card, width: float) -> float:
     room = width - 2 * _PAD - 32 - text_width(card.points, 17) - text_width(card.points_note, 7)
-    name = 15 if text_width(card.name, 15) < room else 30
-    height = 13.0 + name + _block(card.kind, 7, room, 4)
+    name = 10 if text_width(card.name, 15) < room else 25
+    height = 17.5 + name + _block(card.kind, 7.2, room, 0)
     if card.portrait is not None:
         height = max(height, 38)
     if card.bar:
@@ -98,7 +105,8 @@ def _body(card: Card, width: float) -> float:
         )
         height += 10 + (int(spread / (width * 0.6)) + 1) * 11
     if card.damage:
-        height += 80 if width >= 118 * _POINTS_A_MM else _track(card, width)
+        across = width >= 118 * _POINTS_A_MM
+        height += _steps(card, width) if across else _track(card, width)
     return height + _models(card.models, width)
 
 
@@ -109,12 +117,19 @@ def _weapons(card: Card, width: float) -> float:
     close = bands > 5 or width < 70 * _POINTS_A_MM
     figures = 13 + 15 + bands * (17 if bands <= 4 and not close else 15) + (66 if close else 76)
     room = width - 2 * _PAD - figures
-    height = 24.0
+    height = 19.5
     for weapon in card.weapons:
         named = f"{weapon.name} {weapon.note}"
-        lines = _lines(named, 7.5, room) if room >= 50 else _lines(named, 7.5, width - 40) + 1
-        height += 9.5 + lines * 8.7
+        lines = _lines(named, 7.6, room) if room >= 50 else _lines(named, 7.6, width - 40) + 1
+        height += 5.7 + lines * 8.7
     return height
+
+
+def _steps(card: Card, width: float) -> float:
+    """Return the height of a damage track across."""
+    room = width / len(card.damage) - 3
+    lines = max(_lines(step.location, 6.6, room) + _lines(step.effect, 6.6, room) for step in card.damage)
+    return 48.5 + lines * 6.8
 
 
 def _track(card: Card, width: float) -> float:
@@ -137,12 +152,21 @@ def _plan(card: Card, width: float) -> float:
 
 
 def _foot(card: Card, width: float) -> float:
-    height = 14.0
+    height = 12.5
     if card.blanks:
-        height += 17
+        height += 16
     if card.boxes:
-        spread = sum(text_width(one.label, 7.5) + 16 + 10 * one.count for one in card.boxes)
-        widest = max(text_width(one.label, 7.5) + 16 + 10 * one.count for one in card.boxes)
-        room = max(width - 2 * _PAD - widest, 30)
-        height += 10 + (int(spread / room) + 1) * 12
+        spreads = [text_width(one.label, 7.5) + 13 + 10 * one.count for one in card.boxes]
+        height += 5.5 + _filled(spreads, 10, width - 2 * _PAD) * 11
     return height
+
+
+def _filled(widths: Iterable[float], gap: float, room: float) -> int:
+    """Return how many lines things of these widths take that are set one after another."""
+    lines, used = 1, 0.0
+    for width in widths:
+        if used and used + gap + width > room:
+            lines, used = lines + 1, 0.0
+        lines += int(width / room)
+        used += gap + width
+    return lines

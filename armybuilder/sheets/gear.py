@@ -109,13 +109,13 @@ def note(design: Design, words: Words) -> str:
     return ""
 
 
-def profile(design: Design) -> tuple[str, str, str, str, str]:
+def profile(design: Design, words: Words) -> tuple[str, str, str, str, str]:
     """Return the profile MV, SS, FA, PF, DP as it is printed, a dash for what a model has not. [CA-B-001]"""
     values = design.profile
     autonomous = isinstance(design, Robot) and design.control == "autonomous"
     dp = tables().autonomous.dp if autonomous else getattr(values, "dp", 0)
     ss = getattr(values, "ss", 0)
-    return figure(values.mv), _skill(ss), _skill(values.fa), figure(values.pf), _skill(dp)
+    return words.measure.figure(values.mv), _skill(ss), _skill(values.fa), figure(values.pf), _skill(dp)
 
 
 def _skill(value: int) -> str:

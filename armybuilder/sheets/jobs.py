@@ -10,11 +10,12 @@ from immutabledict import immutabledict
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD
+from armybuilder.sheets import labels
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.content import Card, Deck, Pack
 from armybuilder.sheets.options import PARTS
 from armybuilder.sheets.options import STANDARD as USUAL
-from armybuilder.sheets.packs import part_of
+from armybuilder.sheets.packs import filled, part_of
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.templates import templates
 
@@ -74,8 +75,7 @@ def queue(
         made.append(_sheet(job, desk))
     names = dict.fromkeys(documents[job.document].name for job in jobs if job.document)
     title = ", ".join(names) or desk.words.text("sheets.templates.title")
-    page = desk.words.text("sheets.page", page="{page}", pages="{pages}")
-    return Pack(title, tuple(_gathered(made, desk)), immutabledict({"page": page}))
+    return Pack(title, tuple(_gathered(filled(made), desk)), labels.shared(desk.words))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ PARTS: tuple[Part, ...] = ("summary", "cards", "roster", "log", "reference", "re
 _PAPERS = ("a4", "letter")
 _CARDS = (4, 6, 9)
 _LEAST_TEXT, _MOST_TEXT = 100, 200
+_LEAST_PPI = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Options:
     paper: Paper = "a4"
     landscape: bool = False
     cards: int = 6
-    ppi: int = 150
+    ppi: float = 150
     text_percent: int = 100
     ink_saver: bool = False
     portraits: bool = True
@@ -68,7 +69,7 @@ def checked(options: Options) -> Options:
         "text_percent": not _LEAST_TEXT <= options.text_percent <= _MOST_TEXT,
         "parts": bool(set(options.parts) - set(PARTS)),
         "per": options.per not in {"unit", "type"},
-        "ppi": options.ppi < 1,
+        "ppi": options.ppi < _LEAST_PPI,
     }
     faults = [errors.message(f"sheets.fault.options.{name}") for name, found in wrong.items() if found]
     if faults:

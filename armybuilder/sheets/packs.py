@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from immutabledict import immutabledict
 
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets.content import Listing, Pack, Section
+from armybuilder.sheets import labels
+from armybuilder.sheets.content import Deck, Listing, Pack, Section
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.gear import called
 from armybuilder.sheets.layout import page_size
@@ -19,15 +20,17 @@ from armybuilder.sheets.reference import reference
 from armybuilder.sheets.roster import roster
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.model.army import Army
     from armybuilder.points.named import Documents
-    from armybuilder.sheets.content import Deck, Roster
+    from armybuilder.sheets.content import Roster
     from armybuilder.sheets.options import Options, Part
     from armybuilder.words import Words
 
-__all__ = ["casualty_log", "pack", "part_of"]
+__all__ = ["casualty_log", "filled", "pack", "part_of"]
+
+_Sheet = TypeVar("_Sheet")
 
 _SUMMARY = ("masthead", "shares", "brief", "warnings", "turns", "codes")
 _IN_FULL = ("title", "roster", "weapons")
@@ -58,7 +61,12 @@ def pack(
         if told is not None:
             told(done, len(wanted))
         whole.append(part_of(part, army, documents, readings, said, options, listed))
-    return Pack(called(army.name, said), tuple(whole), _labels(said))
+    return Pack(called(army.name, said), tuple(filled(whole)), labels.shared(said))
+
+
+def filled(sheets: Sequence[_Sheet]) -> Sequence[_Sheet]:
+    """Return sheets without pages of no cards, which an army without units would have, but where nothing else is left."""
+    return [one for one in sheets if not isinstance(one, Deck) or one.cards] or sheets
 
 
 def part_of(
@@ -87,11 +95,12 @@ def part_of(
 
 
 def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> Listing:
-    """Return the log of losses: empty lines to fill a page, or as many as there are models, within reason."""
+    """Return the log of losses: empty lines that fill as many pages as there are models to lose, within reason."""
     models = sum(row.boxes for group in listed.groups for row in (group.head, *group.rows))
     head = tuple(words.text(f"sheets.log.{name}") for name in ("turn", "unit", "what", "by", "points", "sum"))
-    lines = max(_page_of_lines(options), min(models, _MOST_LOG_LINES))
-    rows = tuple(_empty(len(head)) for _ in range(lines))
+    a_page = _page_of_lines(options)
+    whole = max(1, -(-min(models, _MOST_LOG_LINES) // a_page))
+    rows = tuple(_empty(len(head)) for _ in range(whole * a_page))
     section = Section(words.text("sheets.log.section"), "", head, rows, wide=2, blank=True)
     return Listing(
         name=listed.name,
@@ -99,7 +108,7 @@ def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> List
         note=words.text("sheets.log.note"),
         sections=(section,),
         columns=1,
-        labels=_labels(words),
+        labels=labels.shared(words),
     )
 
 

@@ -130,7 +130,7 @@ def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     by_station = {station: letter for (_, station), letter in letters.items()}
     for person in crew:
         man = named.crewman(desk.documents, person.design)
-        _, ss, _, _, dp = profile(man)
+        _, ss, _, _, dp = profile(man, desk.words)
         letter = {
             "pilot": desk.text("plan.letter.driver"),
             "gunner": by_station.get(person.station, desk.text("plan.letter.gunner")),

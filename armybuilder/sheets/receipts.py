@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from immutabledict import immutabledict
-
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.readings import STANDARD
@@ -13,6 +11,7 @@ from armybuilder.points import named
 from armybuilder.points.mustered import fielded
 from armybuilder.points.pricing import in_force, price
 from armybuilder.points.receipt import signed
+from armybuilder.sheets import labels
 from armybuilder.sheets.content import Listing, Section, figure
 from armybuilder.sheets.gear import called
 
@@ -52,7 +51,7 @@ def receipts(
         note=said.text("sheets.receipts.note"),
         sections=tuple(sections),
         columns=_COLUMNS,
-        labels=immutabledict({"page": said.text("sheets.page", page="{page}", pages="{pages}")}),
+        labels=labels.shared(said),
     )
 
 

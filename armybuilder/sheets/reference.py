@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from immutabledict import immutabledict
-
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.facts import BANDS, bands
 from armybuilder.points.pricing import in_force
 from armybuilder.points.tables import tables
-from armybuilder.sheets import powers
+from armybuilder.sheets import labels, powers
 from armybuilder.sheets.card_parts import location_words
 from armybuilder.sheets.content import Listing, Section, figure, signed
 from armybuilder.sheets.gear import called
@@ -172,7 +170,7 @@ def reference(
         note=desk.text("note"),
         sections=tuple(section for section in desk.sections() if section.rows),
         columns=_COLUMNS,
-        labels=immutabledict({"page": desk.words.text("sheets.page", page="{page}", pages="{pages}")}),
+        labels=labels.shared(desk.words),
     )
 
 

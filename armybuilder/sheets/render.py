@@ -8,21 +8,27 @@ from __future__ import annotations
 
 import re
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, overload
 
 import typst
 
+from armybuilder import paths
 from armybuilder.sheets import data, own, stage
 from armybuilder.sheets.options import STANDARD, checked
 
 if TYPE_CHECKING:
-    from armybuilder.sheets.content import Sheet
+    from armybuilder.sheets.content import Card, Sheet
     from armybuilder.sheets.layout import Format
     from armybuilder.sheets.options import Options
 
-__all__ = ["for_screen", "render", "warnings"]
+__all__ = ["for_screen", "picture", "render", "warnings"]
 
 _MAIN = "sheet.typ"
+_MM_AN_INCH = 25.4
+_RUNS_REMEMBERED, _LETTERS_A_RUN = 11, 40_000
+"""How many runs it takes until typst forgets one, and the data of a run that is worth hastening that by one."""
+
 _FOREIGN = re.compile("[\u0530-\u1dff\u2400-\uffff\U00010000-\U0010ffff]")
 """Letters that the program's own fonts, made for Latin, Greek and Cyrillic, do not have."""
 
@@ -58,6 +64,12 @@ def for_screen(sheet: Sheet, options: Options = STANDARD) -> list[bytes]:
     return render(sheet, "png" if data.pictures(sheet, options) else "svg", options)
 
 
+def picture(card: Card, pixels: int, options: Options = STANDARD) -> bytes:
+    """Return a card as PNG just so many pixels wide, which no screen has to scale. Raises InputFault as `render` does."""
+    inches = data.card_width(card, options) / _MM_AN_INCH
+    return render(card, "png", replace(options, ppi=pixels / inches))[0]
+
+
 def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:
     """Return what typst warns of in setting the sheet; a warning (a missing font, say) is a bug of ours."""
     compiler, inputs = _ready(sheet, options)
@@ -67,15 +79,28 @@ def warnings(sheet: Sheet, options: Options = STANDARD) -> tuple[str, ...]:
 
 def _compile(sheet: Sheet, form: Format, options: Options) -> bytes | list[bytes]:
     compiler, inputs = _ready(sheet, options)
-    if form == "pdf":
-        try:
-            return _made(
-                compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0, pdf_standards=["ua-1"])
-            )
-        except typst.TypstError:
-            # The standard forbids characters without a glyph; such a name is printed with boxes instead.
-            return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0))
-    return _made(compiler.compile(format=form, ppi=options.ppi, sys_inputs=inputs, timestamp=0))
+    try:
+        if form == "pdf":
+            return _pdf(compiler, inputs)
+        return _made(compiler.compile(format=form, ppi=options.ppi, sys_inputs=inputs, timestamp=0))
+    finally:
+        _forget(len(inputs["data"]))
+
+
+def _pdf(compiler: typst.Compiler, inputs: dict[str, str]) -> bytes | list[bytes]:
+    try:
+        return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0, pdf_standards=["ua-1"]))
+    except typst.TypstError:
+        # The standard forbids characters without a glyph; such a name is printed with boxes instead.
+        return _made(compiler.compile(format="pdf", sys_inputs=inputs, timestamp=0))
+
+
+def _forget(letters: int) -> None:
+    """Let typst forget sooner after much work: it remembers its last ten runs, half a gigabyte for 100 pages each."""
+    empty = str(paths.resources() / "sheets")
+    for _ in range(min(_RUNS_REMEMBERED, letters // _LETTERS_A_RUN)):
+        compiler = typst.Compiler(b"", root=empty, font_paths=stage.fonts(), ignore_system_fonts=True)
+        compiler.compile(format="svg")
 
 
 def _made(pages: bytes | list[bytes] | None) -> bytes | list[bytes]:

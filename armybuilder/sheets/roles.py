@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.points import named
+from armybuilder.points.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,10 @@ _BIG = frozenset({"heavy", "very_heavy", "starcraft", "sniping"})
 
 def role(unit: Unit, documents: Documents) -> Role:
     """Return the part a unit plays. Raises KeyError where a design it names is missing."""
+    return _kept(unit, documents)
+
+
+def _role(unit: Unit, documents: Documents) -> Role:
     designs = [named.design(documents, member.design) for member in unit.members]
     if any(isinstance(one, Creature) and one.officer_rank > 1 for one in designs):
         return "command"
@@ -49,6 +54,9 @@ def role(unit: Unit, documents: Documents) -> Role:
     ):
         return "support"
     return "line"
+
+
+_kept: Kept[Role] = Kept(_role)
 
 
 def _is_recon(design: Design) -> bool:

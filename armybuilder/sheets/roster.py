@@ -12,7 +12,7 @@ from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import named
 from armybuilder.points.pricing import in_force, price
-from armybuilder.sheets import agreed, arms, qr, reasons, scars
+from armybuilder.sheets import agreed, arms, labels, qr, reasons, scars
 from armybuilder.sheets.card_parts import picture_of
 from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
 from armybuilder.sheets.entries import in_order, notes
@@ -144,10 +144,9 @@ def roster(
 
 def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
     """Return the words of headings and columns, and those the template fills in itself."""
-    single: dict[str, str | tuple[str, ...]] = {key: words.text(f"sheets.roster.{key}") for key in _LABELS}
+    single = {**labels.shared(words), **{key: words.text(f"sheets.roster.{key}") for key in _LABELS}}
     for key, columns in _COLUMNS.items():
         single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
-    single["page"] = words.text("sheets.page", page="{page}", pages="{pages}")
     single["illegal"] = words.text("sheets.card.illegal", reasons="{reasons}")
     single["portrait"] = words.text("sheets.portrait", name="{name}")
     single["more"] = words.text("sheets.more", count="{count}")
@@ -281,7 +280,7 @@ def _row(muster: _Muster, design: Design, count: int, remark: str) -> Row:
         name=called(design.name, muster.words),
         note=remark,
         count=figure(count),
-        profile=profile(design),
+        profile=profile(design, muster.words),
         gear=gear(design, muster.documents, muster.words),
         boxes=count,
         points=figure(count * muster.points(design.id)),

@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from immutabledict import immutabledict
-
 from armybuilder import words as catalogue
 from armybuilder.points.tables import tables
+from armybuilder.sheets import labels
 from armybuilder.sheets.card_parts import location_words
 from armybuilder.sheets.content import Shape, Templates
 from armybuilder.sheets.layout import page_size
@@ -32,7 +31,7 @@ _SIDES, _TOP, _FOOT = 18, 9, 13
 _HEADING, _RULER = 8, 20
 """Room for the heading of the first page, and for the rule on each."""
 
-_GAP = 5
+_GAP, _CUT = 5, 2
 _COUNTER, _ROSE, _ARC = 22, 34, 90
 _SMOKE_CM, _SMOKE_AHEAD_CM = 6, 10
 _HALVED = 180
@@ -56,16 +55,16 @@ class _Pages:
         self.made.append([Shape("ruler", 4, _RULER - 5 + _HEADING, 100, self.ruler)])
         self.x, self.y, self.high = 0, _RULER + _HEADING, 0
 
-    def room(self, width: float, height: float) -> tuple[float, float]:
-        """Return where something of this size stands, and take the room."""
+    def room(self, width: float, height: float, gap: float = _GAP) -> tuple[float, float]:
+        """Return where something of this size stands, and take the room; the next stands a gap away."""
         if not self.made:
             self.begin()
         if self.x + width > self.width:
-            self.x, self.y, self.high = 0, self.y + self.high + _GAP, 0
+            self.x, self.y, self.high = 0, self.y + self.high + gap, 0
         if self.y + height > self.height:
             self.begin()
         place = (self.x, self.y)
-        self.x += width + _GAP
+        self.x += width + gap
         self.high = max(self.high, height)
         return place
 
@@ -102,7 +101,7 @@ def templates(
         title=title,
         note=said.text("sheets.templates.note"),
         pages=tuple(tuple(shapes) for shapes in pages.made),
-        labels=immutabledict({"page": said.text("sheets.page", page="{page}", pages="{pages}")}),
+        labels=labels.shared(said),
     )
 
 
@@ -214,5 +213,5 @@ def _counters(pages: _Pages, needs: _Needs, words: Words) -> None:
         kinds += [(name, result, "", 4) for result, name, _ in location_words(words)]
     for label, more, sign, count in kinds:
         for _ in range(count):
-            x, y = pages.room(_COUNTER, _COUNTER)
+            x, y = pages.room(_COUNTER, _COUNTER, _CUT)
             pages.put(Shape("counter", x, y, _COUNTER, label, more=more, sign=sign))

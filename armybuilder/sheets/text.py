@@ -28,7 +28,7 @@ h1{font-family:"Source Serif 4",Georgia,serif;margin:0}h2{font-family:"Source Se
 border-bottom:2px solid;margin:1.6em 0 0}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th{font-weight:400;color:#4a4c44;text-align:left;border-bottom:1px solid}td,th{padding:.25em .6em .25em 0;overflow-wrap:anywhere}
 td{border-bottom:1px solid #c9c6bb}.bar{background:#1c1d1a;color:#fff;padding:.3em .6em}
-td:last-child,th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:anywhere}.unit{font-weight:600}
+.sums td:last-child,.sums th:last-child{text-align:right;white-space:nowrap}p{margin:.4em 0;overflow-wrap:anywhere}.unit{font-weight:600}
 """
 
 
@@ -56,7 +56,13 @@ def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
         case Deck():
             return _several(form.card(one) for one in sheet.cards)
         case Pack():
-            return _several(_told(part, form) for part in sheet.sheets)
+            said = [part for part in sheet.sheets if not _blank(part)]
+            return _several(_told(part, form) for part in said or sheet.sheets)
+
+
+def _blank(sheet: Sheet) -> bool:
+    """Say whether a sheet is only there to be written on by hand, as the casualty log is."""
+    return isinstance(sheet, Listing) and all(section.blank for section in sheet.sections)
 
 
 def _labels_of(sheet: Templates) -> tuple[str, ...]:
@@ -70,6 +76,15 @@ def _several(sheets: Iterable[Iterator[str]]) -> Iterator[str]:
     for lines in sheets:
         yield from lines
         yield ""
+
+
+def _joined(lines: Iterator[str]) -> str:
+    """Return lines as one text, never with two empty ones together."""
+    kept = [""]
+    for line in lines:
+        if line or kept[-1]:
+            kept.append(line)
+    return "\n".join(kept[1:]).rstrip("\n") + "\n"
 
 
 def _price(card: Card) -> str:
@@ -95,16 +110,17 @@ def _told_beside(card: Card) -> Iterator[str]:
 def markdown(sheet: Sheet) -> str:
     """Return the sheet as Markdown; a name that looks like markup is shown as it stands."""
     lines = _told(sheet, _Form(_roster_markdown, _card_markdown, _listing_markdown, _templates_markdown))
-    return "\n".join(lines) + "\n"
+    return _joined(lines)
 
 
 def _safe(text: str) -> str:
     return _MARKUP.sub(r"\\\1", text)
 
 
-def _table_markdown(table: Table) -> Iterator[str]:
+def _table_markdown(table: Table, *, sums: bool = False) -> Iterator[str]:
+    """Yield a table; `sums` says that its last column are figures, which stand at the right."""
     head, *rows = table
-    last = len(head) - 1
+    last = len(head) - 1 if sums else -1
     yield ""
     yield _piped(head)
     yield "|" + "|".join("---:" if place == last else "---" for place in range(len(head))) + "|"
@@ -123,13 +139,13 @@ def _roster_markdown(roster: Roster) -> Iterator[str]:
         yield ""
         yield f"## {_safe(' '.join(words(roster.labels['roster'])))}"
         if roster.groups:
-            yield from _table_markdown(roster_table(roster, "· "))
+            yield from _table_markdown(roster_table(roster, "· "), sums=True)
         else:
             yield f"\n{_safe(' '.join(words(roster.labels['empty'])))}"
     if roster.weapons and "weapons" in roster.parts:
         yield ""
         yield f"## {_safe(' '.join(words(roster.labels['weapons'])))}"
-        yield from _table_markdown(weapon_table(roster))
+        yield from _table_markdown(weapon_table(roster), sums=True)
     if roster.line and "codes" in roster.parts:
         yield ""
         yield f"## {_safe(' '.join(words(roster.labels['line'])))}"
@@ -160,7 +176,7 @@ def _card_markdown(card: Card) -> Iterator[str]:
     if card.stats:
         yield from _table_markdown(stat_table(card))
     if card.weapons:
-        yield from _table_markdown(card_table(card))
+        yield from _table_markdown(card_table(card), sums=True)
     for ability in card.abilities:
         yield ""
         yield f"**{_safe(ability.name)}** {_safe(ability.text)}".strip()
@@ -174,7 +190,7 @@ def _listing_markdown(listing: Listing) -> Iterator[str]:
     for section in listing.sections:
         yield ""
         yield f"## {_safe(section.title)}" + (f" ({_safe(section.note)})" if section.note else "")
-        yield from _table_markdown(section_table(section))
+        yield from _table_markdown(section_table(section), sums=section.right)
 
 
 def _templates_markdown(sheet: Templates) -> Iterator[str]:
@@ -191,7 +207,7 @@ def _templates_markdown(sheet: Templates) -> Iterator[str]:
 def plain_text(sheet: Sheet) -> str:
     """Return the sheet as short lines for a chat."""
     lines = _told(sheet, _Form(_roster_text, _card_text, _listing_text, _templates_text))
-    return "\n".join(lines) + "\n"
+    return _joined(lines)
 
 
 def _roster_text(roster: Roster) -> Iterator[str]:
@@ -206,9 +222,9 @@ def _roster_text(roster: Roster) -> Iterator[str]:
         if not roster.groups:
             yield from words(roster.labels["empty"])
         for group in roster.groups:
-            yield _text_row(group.head, "")
+            yield _text_row(group.head, _counted(group.head, "{0} ({1})"))
             for row in group.rows:
-                yield _text_row(row, "  ")
+                yield _text_row(row, _counted(row, "  {1} × {0}", "  {0}"))
     if roster.weapons and "weapons" in roster.parts:
         yield ""
         yield from _weapons_text(roster)
@@ -224,12 +240,16 @@ def _weapons_text(roster: Roster) -> Iterator[str]:
         yield f"{weapon.name}: " + "; ".join(part for part in parts if part) + f" [{weapon.points}]"
 
 
-def _text_row(row: Row, indent: str) -> str:
-    count = f"{row.count} × " if row.count not in {"", "1"} else ""
-    name = f"{count}{row.name}" + (f", {row.note}" if row.note else "")
+def _counted(row: Row, several: str, one: str = "{0}") -> str:
+    """Return a name with how many models there are: of a unit `Section (8)`, of its models `8 × Trooper`."""
+    return (one if row.count in {"", "1"} else several).format(row.name, row.count)
+
+
+def _text_row(row: Row, counted: str) -> str:
+    name = counted + (f", {row.note}" if row.note else "")
     profile = "/".join(row.profile) if any(row.profile) else ""
     rest = "; ".join(part for part in (profile, row.gear) if part)
-    return f"{indent}{name}" + (f": {rest}" if rest else "") + f" [{row.points}]"
+    return name + (f": {rest}" if rest else "") + f" [{row.points}]"
 
 
 def _card_text(card: Card) -> Iterator[str]:
@@ -280,14 +300,17 @@ def html(sheet: Sheet) -> str:
     body = _told(sheet, _Form(_roster_html, _card_html, _listing_html, _templates_html))
     title = escape(sheet.name)
     return (
-        '<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{sheet.labels["language"]}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
         f"<style>{_STYLE}</style></head>\n<body>\n" + "\n".join(body) + "\n</body></html>\n"
     )
 
 
-def _table_html(table: Table, strong: frozenset[int] = frozenset()) -> str:
-    """Return a table; the rows whose numbers are `strong`, counted from 0 after the head, are the units' own."""
+def _table_html(table: Table, strong: frozenset[int] = frozenset(), *, sums: bool = False) -> str:
+    """Return a table; the rows whose numbers are `strong`, counted from 0 after the head, are the units' own.
+
+    `sums` says that its last column are figures, which stand at the right.
+    """
     head, *rows = table
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     lines = (
@@ -296,7 +319,9 @@ def _table_html(table: Table, strong: frozenset[int] = frozenset()) -> str:
         + "</tr>"
         for place, row in enumerate(rows)
     )
-    return f"<table><thead><tr>{heads}</tr></thead><tbody>" + "\n".join(lines) + "</tbody></table>"
+    opened = '<table class="sums">' if sums else "<table>"
+    headed = f"<thead><tr>{heads}</tr></thead>" if any(head) else ""
+    return f"{opened}{headed}<tbody>" + "\n".join(lines) + "</tbody></table>"
 
 
 def _unit_rows(groups: Iterable[Group]) -> frozenset[int]:
@@ -314,12 +339,12 @@ def _roster_html(roster: Roster) -> Iterator[str]:
     if "roster" in roster.parts:
         yield f"<h2>{escape(' '.join(words(roster.labels['roster'])))}</h2>"
         if roster.groups:
-            yield _table_html(roster_table(roster, "\u2003"), _unit_rows(roster.groups))
+            yield _table_html(roster_table(roster, "\u2003"), _unit_rows(roster.groups), sums=True)
         else:
             yield _empty_html(roster)
     if roster.weapons and "weapons" in roster.parts:
         yield f"<h2>{escape(' '.join(words(roster.labels['weapons'])))}</h2>"
-        yield _table_html(weapon_table(roster))
+        yield _table_html(weapon_table(roster), sums=True)
     if roster.line and "codes" in roster.parts:
         yield f"<h2>{escape(' '.join(words(roster.labels['line'])))}</h2>"
         yield f"<p><code>{escape(roster.line)}</code></p>"
@@ -348,7 +373,7 @@ def _card_html(card: Card) -> Iterator[str]:
     if card.stats:
         yield _table_html(stat_table(card))
     if card.weapons:
-        yield _table_html(card_table(card))
+        yield _table_html(card_table(card), sums=True)
     for ability in card.abilities:
         yield f"<p><strong>{escape(ability.name)}</strong> {escape(ability.text)}</p>"
     yield from (f"<p>{escape(line)}</p>" for line in _told_beside(card))
@@ -361,7 +386,7 @@ def _listing_html(listing: Listing) -> Iterator[str]:
         yield f"<h2>{escape(section.title)}</h2>"
         if section.note:
             yield f"<p>{escape(section.note)}</p>"
-        yield _table_html(section_table(section))
+        yield _table_html(section_table(section), sums=section.right)
 
 
 def _templates_html(sheet: Templates) -> Iterator[str]:

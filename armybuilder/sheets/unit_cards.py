@@ -128,7 +128,7 @@ def _member_lines(member: Member, design: Design, desk: Desk) -> Iterator[Line]:
 def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Ability]:
     """Yield the profiles that differ from the one shown, and those of the crew."""
     for member, design in members:
-        if design is not leading and profile(design) != profile(leading):
+        if design is not leading and profile(design, desk.words) != profile(leading, desk.words):
             yield _profile(design, note(design, desk.words), desk)
         if _is_alone(members):
             continue
@@ -139,7 +139,7 @@ def _profiles(members: _Members, leading: Design, desk: Desk) -> Iterator[Abilit
 
 def _profile(design: Design, remark: str, desk: Desk) -> Ability:
     name = ", ".join(part for part in (called(design.name, desk.words), remark) if part)
-    return Ability(f"{name}:", "/".join(profile(design)))
+    return Ability(f"{name}:", "/".join(profile(design, desk.words)))
 
 
 def _abilities(members: _Members, desk: Desk) -> Iterator[Ability]:

@@ -281,6 +281,49 @@
     </message>
 </context>
 <context>
+    <name>AboutSection</name>
+    <message>
+        <source>Notes and picture</source>
+        <translation>Note e immagine</translation>
+    </message>
+    <message>
+        <source>notes are not printed</source>
+        <translation>le note non si stampano</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Write what you want to remember of it</source>
+        <translation>Scrivi ciò che vuoi ricordarne</translation>
+    </message>
+    <message>
+        <source>Choose a picture…</source>
+        <translation>Scegli un&apos;immagine…</translation>
+    </message>
+    <message>
+        <source>Take it away</source>
+        <translation>Toglila</translation>
+    </message>
+    <message>
+        <source>It has no picture</source>
+        <translation>Non ha un&apos;immagine</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Immagine</translation>
+    </message>
+    <message>
+        <source>Pictures ({0})</source>
+        <translation>Immagini ({0})</translation>
+    </message>
+    <message>
+        <source>{0} is no picture that can be read</source>
+        <translation>{0} non è un&apos;immagine leggibile</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;File</source>
@@ -329,6 +372,10 @@
     <message>
         <source>&amp;Close tab</source>
         <translation>Chiudi sc&amp;heda</translation>
+    </message>
+    <message>
+        <source>Reopen the &amp;tab closed last</source>
+        <translation>Riapri &amp;l&apos;ultima scheda chiusa</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -539,10 +586,6 @@
 <context>
     <name>ArmsTable</name>
     <message>
-        <source>Weapons and equipment</source>
-        <translation>Armi ed equipaggiamento</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Apri</translation>
     </message>
@@ -584,6 +627,10 @@
     <message>
         <source>Print</source>
         <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>{0} has changed elsewhere: take it as it is now, or keep it as it was, first</source>
+        <translation>{0} è cambiato altrove: prima prendilo com’è ora, o tienilo com’era</translation>
     </message>
     <message>
         <source>{0} scale</source>
@@ -923,6 +970,10 @@
         <translation>Apri prima un progetto o un&apos;armata</translation>
     </message>
     <message>
+        <source>No tab was closed</source>
+        <translation>Nessuna scheda è stata chiusa</translation>
+    </message>
+    <message>
         <source>This army has an error: see its checks</source>
         <translation>Quest&apos;armata ha un errore: guarda i suoi controlli</translation>
     </message>
@@ -1168,6 +1219,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>Close tab</source>
         <translation>Chiudi scheda</translation>
     </message>
+    <message>
+        <source>Close the other tabs</source>
+        <translation>Chiudi le altre schede</translation>
+    </message>
 </context>
 <context>
     <name>DriftBar</name>
@@ -1342,6 +1397,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Against PF {0} and more {1} of {2} can do harm.</source>
         <translation>Contro PF {0} e oltre possono fare danno {1} su {2}.</translation>
+    </message>
+</context>
+<context>
+    <name>Forcing</name>
+    <message>
+        <source>Choose {0} anyway</source>
+        <translation>Scegli {0} comunque</translation>
     </message>
 </context>
 <context>
@@ -1611,6 +1673,21 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Try again</source>
+        <translation>Riprova</translation>
+    </message>
+    <message>
+        <source>Save them to a file…</source>
+        <translation>Salvali in un file…</translation>
+    </message>
+    <message>
+        <source>Close without them</source>
+        <translation>Chiudi senza di essi</translation>
+    </message>
+</context>
+<context>
     <name>LibraryDock</name>
     <message>
         <source>Search: pf&gt;=4 cost&lt;30 has:flame</source>
@@ -1710,6 +1787,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>LibraryModel</name>
+    <message>
+        <source>{0}, {1} points</source>
+        <translation>{0}, {1} punti</translation>
+    </message>
+</context>
+<context>
     <name>LinkedWeaponPage</name>
     <message>
         <source>Linked pair</source>
@@ -1738,6 +1822,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Second weapon</source>
         <translation>Seconda arma</translation>
+    </message>
+</context>
+<context>
+    <name>LiveCard</name>
+    <message>
+        <source>Press to show the card larger</source>
+        <translation>Premi per mostrare la scheda più grande</translation>
     </message>
 </context>
 <context>
@@ -2136,14 +2227,21 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>PictureView</name>
+    <message>
+        <source>Picture</source>
+        <translation>Immagine</translation>
+    </message>
+    <message>
+        <source>Drag it or use the arrows; the wheel, + and − draw nearer</source>
+        <translation>Trascinala o usa le frecce; rotella, + e − avvicinano</translation>
+    </message>
+</context>
+<context>
     <name>PlainPage</name>
     <message>
         <source>Contents</source>
         <translation>Contenuto</translation>
-    </message>
-    <message>
-        <source>an editor for this kind comes later</source>
-        <translation>per questo tipo l&apos;editor viene più avanti</translation>
     </message>
 </context>
 <context>
@@ -2213,10 +2311,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>minus {0} points</source>
         <translation>meno {0} punti</translation>
-    </message>
-    <message>
-        <source>Choose {0} anyway</source>
-        <translation>Scegli {0} comunque</translation>
     </message>
 </context>
 <context>
@@ -2353,13 +2447,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
-    <name>RangeGrid</name>
-    <message>
-        <source>Range table</source>
-        <translation>Tabella delle gittate</translation>
-    </message>
-</context>
-<context>
     <name>ReadingsPage</name>
     <message>
         <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army stands behind it.</source>
@@ -2396,6 +2483,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Some cells of this table cannot be read in print. Write a modifier in a cell, or a dash where the category may not fire; a dot marks what you changed. It holds for every army on this computer.</source>
         <translation>Alcune caselle di questa tabella a stampa non si leggono. Scrivi in una casella un modificatore, o un trattino dove la categoria non può sparare; un punto segna ciò che hai cambiato. Vale per ogni armata di questo computer.</translation>
+    </message>
+    <message>
+        <source>Range table</source>
+        <translation>Tabella delle gittate</translation>
     </message>
     <message>
         <source>Put the whole table back</source>

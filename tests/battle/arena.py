@@ -99,6 +99,7 @@ NUMBERS = {
     "COHERENCY_LINKED": 1000,
     "ZONE_DEPTH": 3000,
     "TOUCH": 50,
+    "GAP_WIDTH": 200,
     "ROUT_DENOMINATOR": 3,
     "DRAW_PERCENT": 10,
     "SAVE_POINTS_TRADED": 2,
@@ -280,6 +281,10 @@ class Arena:
             self.write_part(b, at, whole)
         for at, model in enumerate(self.models):
             self.write_model(b, at, model)
+            side = state.SIDES_AT + model["side"] * state.SIDE_WIDTH
+            row = state.MODELS_AT + at * state.MODEL_WIDTH
+            b[side + state.SIDE_MODELS] = b[side + state.SIDE_MODELS] or row
+            b[side + state.SIDE_END] = row + state.MODEL_WIDTH
         for at, item in enumerate(self.weapons):
             self.write_weapon(b, at, item)
         for at, goal in enumerate(self.goals):
@@ -340,7 +345,7 @@ class Arena:
                 at += 2
         columns = {"cover": "COVER", "height": "HEIGHT", "blocks": "BLOCKS", "difficult": "DIFFICULT"}
         columns.update(impassable="IMPASSABLE", elevated="ELEVATED", pf="PF", level="LEVEL", door="DOOR")
-        columns.update(closed="CLOSED", blocks_low="BLOCKS_LOW")
+        columns.update(closed="CLOSED", blocks_low="BLOCKS_LOW", life="LIFE")
         for number, piece in enumerate(self.pieces):
             row = b[state.PIECES_AT] + number * state.PIECE_WIDTH
             b[row + state.PIECE_NUMBER] = number
@@ -390,6 +395,8 @@ class Arena:
             b[row + getattr(state, column)] = model[name]
         for name in MACHINE_WORDS:
             b[row + getattr(state, name.upper())] = model.get(name, 0)
+        if model.get("controls", 0) and "items" not in model:
+            b[row + state.ITEMS] = state.ITEM_CONTROL
         b[row + state.HOME] = state.MODELS_AT + model["home"] * state.MODEL_WIDTH if "home" in model else 0
         if model.get("controller", -1) >= 0:
             b[row + state.CONTROLLER] = state.MODELS_AT + model["controller"] * state.MODEL_WIDTH
@@ -421,6 +428,8 @@ class Arena:
         columns = ("automatic", "targeting", "limit", "attack", "feed", "stealth", "radius", "sticky")
         for column in (*columns, "parabolic", "off_table", "issue", "hands", "mount", "station"):
             b[row + getattr(state, f"WEAPON_{column.upper()}")] = item.get(column, 0)
+        if category == "grenades":
+            b[row + state.WEAPON_ISSUE] = item.get("issue", 5)
         for band, modifier in enumerate(BANDS[category]):
             b[row + state.WEAPON_BANDS + band] = state.NOT_ALLOWED if modifier is None else modifier
             if modifier is not None:

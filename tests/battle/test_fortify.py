@@ -10,6 +10,7 @@ from armybuilder.battle.fortify import fortified
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model.army import Fortification
+from armybuilder.model.creature import LifeSupport
 from tests.battle.forces import force, trooper
 
 PLAYED = immutabledict({"fortifications": True})
@@ -50,6 +51,23 @@ def test_a_trench_is_partial_cover_and_a_bunker_has_slits() -> None:
         [2, 8, 0, st.DOOR_NONE],
         [3, 13, 1, st.DOOR_CLOSED],
     ]
+
+
+@pytest.mark.rule("CA-P-030")
+@pytest.mark.parametrize(
+    ("bought", "written"), [("none", 0), ("partial", st.LIFE_PARTIAL), ("full", st.LIFE_FULL)]
+)
+def test_a_bunker_brings_the_life_support_that_was_bought(bought: LifeSupport, written: int) -> None:
+    """A trench, open to the sky, does not."""
+    both = dug_in(
+        Fortification(type="trench", models=6, life_support=bought),
+        Fortification(type="bunker", models=5, life_support=bought),
+    )
+    made = encode.encode(Setup(both, force(trooper()), options=PLAYED))
+    block_of = block.write(made.force)
+    places = [place for place, name in enumerate(made.calls.pieces) if name.startswith("Left ")]
+    rows = [block_of[st.PIECES_AT] + place * st.PIECE_WIDTH for place in places]
+    assert [block_of[row + st.PIECE_LIFE] for row in rows] == [0, written]
 
 
 def test_where_they_are_not_agreed_none_is_built() -> None:

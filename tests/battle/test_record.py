@@ -8,11 +8,12 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import record, resolve
+from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
-from tests.battle.forces import force, mirror, trooper
+from tests.battle.forces import bombardiers, force, mirror, trooper
 
 SETUP = mirror(force(trooper(), count=3), scale="small", turns=3, seed=9)
 
@@ -101,3 +102,34 @@ def test_armies_that_mean_different_things_by_one_name_are_not_kept_together() -
     with pytest.raises(InputFault) as refused:
         record.recorded(steps, "Clash")
     assert refused.value.faults[0].code == "battle.record.clash"
+
+
+@pytest.mark.rule("CA-B-120", "CA-B-199")
+def test_an_open_place_named_to_an_arcing_weapon_is_kept() -> None:
+    """The one choice of an officer's that has a place; and the shot at it, which names nobody."""
+    steps = resolve.Skirmish(mirror(bombardiers(entries=3), scale="large", turns=3))
+    wanted = {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}
+    while steps.pending() is not None:
+        steps.apply(at_open_place(steps) or steps.choose())
+    made = [choice for choice in steps.choices if choice.verb in wanted and choice.target < 0]
+    assert {choice.verb for choice in made} == wanted
+    again = record.replayed(bundle.read(bundle.write(record.recorded(steps, "Open place")))[0])
+    assert again.choices == steps.choices
+    assert again.events() == steps.events()
+    before = steps.choices.index(made[0])
+    branch = steps.branch(before)
+    for choice in steps.choices[before:]:
+        branch.apply(choice)
+    assert branch.events() == steps.events()
+
+
+def at_open_place(steps: resolve.Skirmish) -> resolve.Choice | None:
+    """Return an order to fire at the middle of the table, or the shot there, where the rules allow it."""
+    asked = steps.pending()
+    for offer in steps.menu() if asked else ():
+        if asked and offer.verb in {verbs.ORDER_COORDINATES, verbs.FIRE_AT_SPOT}:
+            path = ((6000, 6000),) if offer.verb == verbs.ORDER_COORDINATES else ()
+            said = resolve.Choice(offer.verb, asked.side, actor=offer.actor, weapon=offer.weapon, path=path)
+            if steps.allows(said) == 0:
+                return said
+    return None

@@ -223,6 +223,17 @@ def test_a_branch_goes_its_own_way() -> None:
     assert steps.branch().events() == before
 
 
+def test_left_alone_the_bot_plays_a_branch_as_it_played_the_battle() -> None:
+    """Its notes and its own luck go with the branch, not the choices alone."""
+    for setup in (SMALL, LARGE, Setup(contender("a-overland"), contender("a-foundry"))):
+        steps = resolve.Skirmish(setup)
+        steps.advance()
+        for count in (3, 12, 60, 120):
+            other = steps.branch(count)
+            other.advance()
+            assert other.choices == steps.choices
+
+
 @pytest.mark.parametrize("persons", [set(), {"left"}, {"right"}, {"left", "right"}])
 def test_persons_play_either_side_or_both(persons: set[Side]) -> None:
     """The bot decides for nobody else's sake."""

@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from pypdf import PdfReader
 
 from armybuilder.points import pricing
 
@@ -107,6 +108,23 @@ def test_sheet_chooses_the_form_by_the_ending(shell, starter, tmp_path, ending):
     assert out.stat().st_size > 500
     assert f"roster.{ending}" in ran.err
     assert ran.out == ""
+
+
+def test_some_pages_of_a_sheet_are_printed(shell, starter, tmp_path):
+    """In every form that has pages; what names none, or none that is there, is refused."""
+    some = ("sheet", f"{starter}#a-levy", "--layout", "pack", "--pages")
+    assert shell(*some, "2-3,5", "-o", tmp_path / "some.pdf").code == 0
+    read = PdfReader(tmp_path / "some.pdf")
+    assert len(read.pages) == 3
+    assert "Page 5 of" in read.pages[2].extract_text()
+    assert shell(*some, "4-", "-o", tmp_path / "some.svg").code == 0
+    assert len(list(tmp_path.glob("*.svg"))) == 3
+    assert shell(*some, "x", "-o", tmp_path / "some.pdf").code == 2
+    assert shell(*some, "1", "-o", tmp_path / "some.md").code == 2
+    gone = shell(*some, "40", "-o", tmp_path / "gone.pdf")
+    assert gone.code == 1
+    assert gone.err == "None of the pages chosen is there: the sheet has 6.\n"
+    assert not (tmp_path / "gone.pdf").exists()
 
 
 def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
@@ -214,3 +232,7 @@ def test_parts_order_and_pages_are_chosen_from_the_shell(shell, starter, tmp_pat
     assert text.startswith("Receipts")
     assert text.index("Moor elder, rank 2") < text.index("Levy parish [115]")
     assert shell("sheet", f"{starter}#a-levy", "-o", out, "--campaign", "none").code == 1
+    for option in ("--first", "--new-page"):
+        ran = shell("sheet", f"{starter}#a-levy", "-o", out, option, "nobody")
+        assert ran.code == 1
+        assert "has no entry nobody; it has 1, 2" in ran.err

@@ -10,6 +10,7 @@ from armybuilder.battle import table
 from armybuilder.battle.events import Event, Who
 from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.moments import Moment, moment
+from armybuilder.words import Measure
 
 HALL = "Market hall: Hall"
 
@@ -26,7 +27,7 @@ def test_damage_is_drawn_and_said(qtbot: QtBot) -> None:
     field = Battlefield()
     qtbot.addWidget(field)
     field.resize(600, 600)
-    field.show_table(table.preset("market-cross"), "20 cm")
+    field.show_table(table.preset("market-cross"), Measure())
     whole = shown(field, {})
     pictures = [shown(field, {HALL: state}) for state in ("breached", "ruined")]
     assert whole != pictures[0] != pictures[1] != whole

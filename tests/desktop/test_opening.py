@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from armybuilder.desktop import app as desktop
@@ -179,3 +180,34 @@ def test_damage_within_the_pages_is_asked_about_and_the_backup_comes_back(
     assert asked == [("restore", "again", "quit")]
     with Library.open(path) as again:
         assert again.summaries()
+
+
+def test_tabs_are_closed_by_the_middle_button_and_their_menu_and_reopened(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    keys = [window.session.load(kind)[0].id for kind in ("creature", "weapon", "army")]
+    for key in keys:
+        window.open(key)
+    tabs = window.bar.tabs
+    while window.pages[0].key not in keys:
+        window.close_page(0)
+    window.open(keys[0])
+    middle = tabs.tabRect([page.key for page in window.pages].index(keys[1])).center()
+    qtbot.mouseClick(tabs, Qt.MouseButton.MiddleButton, pos=middle)
+    assert keys[1] not in {page.key for page in window.pages}
+    window.actions_["reopen"].trigger()
+    front = window.page()
+    assert front is not None
+    assert front.key == keys[1]
+    others = next(one for one in tabs.menu_of(tabs.currentIndex()).actions() if "other" in one.text())
+    others.trigger()
+    assert [page.key for page in window.pages] == [keys[1]]
+    for _ in range(2):
+        window.actions_["reopen"].trigger()
+    assert {page.key for page in window.pages} == set(keys)
+    window.close_page(0)
+    window.library.deeds.trash([window._closed[-1]])
+    window._closed = window._closed[-1:]
+    window.commands.update()
+    gone = window._closed[-1] not in window.session.documents
+    assert window.actions_["reopen"].isEnabled() is not gone

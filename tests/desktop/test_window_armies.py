@@ -156,12 +156,16 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     counts = needed(page.army(), window.session.documents)
     assert sum(counts.values()) == 36
     key, count = next(iter(counts.items()))
-    row = page.miniatures._rows[key]
+    row = page.miniatures.row(key)
     row.stepper.setFocus()
     for _ in range(3):
         qtbot.keyClick(row.stepper._spin, Qt.Key.Key_Up)
     assert window.session.library.summary(key).owned == 2
     assert f"{count - 2} short" in row.words.text()
+    window.actions_["undo"].trigger()
+    assert window.session.library.summary(key).owned is None
+    assert row.stepper.value() == -1
+    assert "owned" in window.actions_["redo"].text()
     page.miniatures.own(key, count)
     assert "short" not in row.words.text()
     page.miniatures.own(key, -1)
@@ -171,7 +175,7 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     window.open("a-levy")
     again = window.page()
     assert isinstance(again, ArmyPage)
-    assert again.miniatures._rows[key].stepper.value() == 5
+    assert again.miniatures.row(key).stepper.value() == 5
 
 
 def test_scale_campaign_and_optional_rules_are_agreed_on_the_page(window: MainWindow) -> None:

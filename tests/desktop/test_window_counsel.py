@@ -11,7 +11,9 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.counsel.muster import MusterDialog
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.editing import settings
 from armybuilder.model.creature import Creature
+from armybuilder.model.weapon import Weapon
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -71,7 +73,7 @@ def test_a_wish_changed_is_answered_anew_and_rows_and_marks_go_together(
     assert page.chart.current() == 2
     assert page.total.text().startswith(str(page._found[2].points))
     qtbot.keyClick(page.chart, Qt.Key.Key_Home)
-    assert page.table.currentRow() == 0
+    assert page.table.current_key() == "0"
     assert len(page.chart.as_table()) == len(page._found) + 1
 
 
@@ -122,3 +124,11 @@ def test_a_budget_nobody_fits_is_said_in_the_dialog(window: MainWindow) -> None:
     assert "budget of 1" in dialog.fault.text()
     assert dialog.isVisible()
     dialog.reject()
+
+
+def test_a_weapon_is_named_with_the_penetration_it_is_read_to_have(qtbot: QtBot, window: MainWindow) -> None:
+    page = solving(qtbot, window)
+    flamer = Weapon(id="w", name="", category="rifle", pen_level=1, attack="flame", area_radius_cm=3)
+    assert "Pen 0" in page.weapon_name(flamer)
+    window.session.apply(settings.reading("CA-D-010", "locked", "paid_pen"))
+    assert "Pen 1" in page.weapon_name(flamer)

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
-from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
 from armybuilder.desktop.adapters.plan import spots_of
+from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.designer.machine import VehiclePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.model.machine import Vehicle
@@ -19,8 +19,8 @@ from armybuilder.words import english
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.designer.plan import PlanChart
     from armybuilder.desktop.main_window import MainWindow
-    from armybuilder.desktop.widgets.plan import PlanChart
 
 
 def opened(window: MainWindow, key: str) -> Any:

@@ -237,3 +237,18 @@ def test_mending_the_last_problem_leads_to_the_field_that_was_at_fault(
     held = window.focusWidget()
     assert held is not None
     assert page.middle.isAncestorOf(held)
+
+
+def test_a_design_says_who_uses_it_and_leads_there(window: MainWindow) -> None:
+    weapon = next(one for one in window.session.load("weapon") if window.session.library.used_by(one.id))
+    user = window.session.library.used_by(weapon.id)[0]
+    window.open(weapon.id)
+    page = window.page()
+    assert isinstance(page, WeaponPage)
+    page.more.aboutToShow.emit()
+    used = next(action.menu() for action in page.more.actions() if action.text() == "Used by")
+    assert used is not None
+    next(action for action in used.actions() if action.text() == user.name).trigger()  # type: ignore[attr-defined]
+    shown = window.page()
+    assert shown is not None
+    assert shown.key == user.id

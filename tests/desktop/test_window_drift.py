@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.side import named_by
+from armybuilder.editing import whole
+from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.library.store import Library
@@ -76,6 +78,26 @@ def test_taking_it_moves_the_points_by_what_was_said(
     assert not page.drift.isVisibleTo(window)
     window.session.keep()
     assert library.drift(army.id) == ()
+    assert library.summary(army.id).points == before + delta
+
+
+def test_undo_gives_back_what_was_taken_and_redo_takes_it_again(
+    qtbot: QtBot, window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    before = window.session.receipt(army.id).total
+    change(window, creature)
+    page = army_page(window, army)
+    delta = page.drift.shown[0].delta
+    qtbot.mouseClick(page.drift.rows[0].property("take"), Qt.MouseButton.LeftButton)
+    assert f"Take {creature.name} as it is now" in window.actions_["undo"].text()
+    assert f"was {before}" in page.panel.total.text()
+    window.actions_["undo"].trigger()
+    assert window.session.receipt(army.id).total == before
+    assert [one.name for one in page.drift.shown] == [creature.name]
+    assert library.summary(army.id).points == before
+    window.actions_["redo"].trigger()
+    assert window.session.receipt(army.id).total == before + delta
     assert library.summary(army.id).points == before + delta
 
 
@@ -179,3 +201,94 @@ def test_a_new_army_takes_its_units_when_they_join(window: MainWindow, used: tup
     page = army_page(window, army)
     assert window.session.receipt(army.id).total == before
     assert [one.id for one in page.drift.shown] == [creature.id]
+
+
+def test_a_row_of_a_design_that_changed_elsewhere_is_not_edited_as_it_was(window: MainWindow) -> None:
+    army = window.session.load("army")[0]
+    assert isinstance(army, Army)
+    page = army_page(window, army)
+    entry = next(one for one in army.units if page._model.find(f"{one.id}/0").isValid())
+    unit = window.session.documents[entry.unit]
+    window.open(unit.id)
+    window.page().set("members.0.count", 7)  # type: ignore[union-attr]
+    changed = window.session.documents[unit.id]
+    page = army_page(window, army)
+    node = page._model.node(page._model.find(f"{entry.id}/0"))
+    assert node is not None
+    page.rows.remove([node])
+    assert window.session.documents[unit.id] == changed
+    assert f"{unit.name} has changed elsewhere" in window.status.currentMessage()
+
+
+def agreed(window: MainWindow, library: Library, army: Army) -> int:
+    """Return an army's points, which are the same here and in the library, as is what it keeps back."""
+    window.session.keep()
+    total = window.session.receipt(army.id).total
+    assert library.summary(army.id).points == total
+    assert {one.id for one in library.drift(army.id)} == set(window.session.taken.kept_back(army.id))
+    return total
+
+
+def test_what_an_army_took_just_before_it_changed_elsewhere_is_what_the_library_remembers(
+    window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    army_page(window, army)
+    window.session.apply(set_field(creature, "profile.dp", creature.profile.dp - 1))
+    taken = window.session.receipt(army.id).total
+    window.open(creature.id)
+    now = window.session.documents[creature.id]
+    window.session.apply(set_field(now, "profile.fa", creature.profile.fa - 1))
+    assert agreed(window, library, army) == taken
+    assert set(window.session.taken.kept_back(army.id)) == {creature.id}
+
+
+def test_a_design_taken_out_of_an_army_and_put_in_again_is_taken_as_it_is_now(
+    window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, creature = used
+    agreed(window, library, army)
+    emptied = set_field(army, "units", ())
+    window.session.apply(emptied)
+    agreed(window, library, army)
+    window.open(creature.id)
+    window.session.apply(set_field(creature, "profile.dp", creature.profile.dp - 1))
+    window.session.keep()
+    window.session.apply(reversed_edit(emptied))
+    agreed(window, library, army)
+    assert not window.session.taken.kept_back(army.id)
+
+
+def test_undo_of_what_was_done_to_a_row_stays_at_the_army(
+    window: MainWindow, library: Library, used: tuple[Army, Creature]
+) -> None:
+    army, _ = used
+    page = army_page(window, army)
+    before = agreed(window, library, army)
+    entry = next(one for one in army.units if page._model.find(f"{one.id}/0").isValid())
+    node = page._model.node(page._model.find(f"{entry.id}/0"))
+    assert node is not None
+    page.rows.remove([node])
+    after = agreed(window, library, army)
+    window.actions_["undo"].trigger()
+    assert agreed(window, library, army) == before
+    window.actions_["redo"].trigger()
+    assert agreed(window, library, army) == after
+    assert window.page() is page
+    assert not page.drift.isVisibleTo(window)
+
+
+def test_a_unit_that_is_gone_or_no_longer_legal_elsewhere_stands_in_the_army_as_it_was_taken(
+    window: MainWindow,
+) -> None:
+    army = window.session.load("army")[0]
+    assert isinstance(army, Army)
+    total = window.session.receipt(army.id).total
+    first, second = army.units[:2]
+    window.open(window.session.load("weapon")[0].id)
+    window.session.apply(set_field(window.session.documents[first.unit], "members", ()))
+    window.session.apply(whole.delete(window.session.documents[second.unit]))
+    page = army_page(window, army)
+    assert page.panel.total.text().startswith(f"{total:,}")
+    rows = [page._model.node(page._model.find(one.id)) for one in (first, second)]
+    assert [row.severity for row in rows if row is not None] == ["", ""]

@@ -14,11 +14,14 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
 from armybuilder.desktop.printing import pages_of
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.fields import set_field
+from armybuilder.errors import message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.campaign import Campaign
 from armybuilder.sheets.options import Options
+from armybuilder.sheets.ranges import page_ranges
 from armybuilder.sheets.render import render
 from armybuilder.sheets.templates import templates
 
@@ -252,6 +255,26 @@ def test_each_document_gets_a_file_of_its_own(
     ]
 
 
+def test_no_document_s_file_takes_the_place_of_another_s(
+    qtbot: QtBot, window: MainWindow, page: PrintPage, tmp_path: Path
+) -> None:
+    """Names that only letters no file may have, or capitals, tell apart; templates are of no document."""
+    levy = named(window, "Lowmoor Levy")
+    for number, name in enumerate(("Salt/Marsh", "salt:marsh", "army")):
+        copied = levy.model_copy(update={"id": f"copy-{number}", "name": name})
+        window.session.apply(Edit(message("editing.edit.new", name=name), (Change(None, copied),)))
+    page.queue.show_documents(("copy-0", "copy-1", "copy-2", "templates"))
+    ready(qtbot, page)
+    page.output.batch(tmp_path, "txt")
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    assert sorted(place.name for place in tmp_path.glob("*.txt")) == [
+        "Salt-Marsh.txt",
+        "Templates and markers.txt",
+        "army.txt",
+        "salt-marsh 2.txt",
+    ]
+
+
 def test_text_table_and_picture_go_to_the_clipboard(qtbot: QtBot, page: PrintPage) -> None:
     clipboard = QGuiApplication.clipboard()
     page.output.copy_table()
@@ -277,6 +300,20 @@ def test_the_print_dialog_opens_with_the_range_typed(
     dialog.reject()
     page.options.pages.setText("nonsense")
     assert "names no pages" in page.header._crumbs.text()
+
+
+def test_a_range_of_pages_holds_for_every_file_that_has_pages(
+    qtbot: QtBot, page: PrintPage, tmp_path: Path
+) -> None:
+    page.options.pages.setText("2, 4-5")
+    saved = pdf(page, qtbot, tmp_path / "some.pdf")
+    assert [one.extract_text().count("Page ") for one in saved.pages] == [1, 1, 1]
+    assert "Page 4 of 6" in saved.pages[1].extract_text()
+    page.output.save(tmp_path / "some.svg", "svg")
+    qtbot.waitUntil(lambda: not page.output.running(), timeout=PATIENCE_MS)
+    assert sorted(one.name for one in tmp_path.glob("*.svg")) == ["some-1.svg", "some-2.svg", "some-3.svg"]
+    page.options.pages.setText("")
+    assert len(pdf(page, qtbot, tmp_path / "all.pdf").pages) == 6
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -408,7 +445,7 @@ def test_work_under_way_is_stopped(qtbot: QtBot, page: PrintPage, tmp_path: Path
     ],
 )
 def test_ranges_of_pages(typed: str, pages: tuple[int, ...] | None) -> None:
-    assert pages_of.page_ranges(typed, 5) == pages
+    assert page_ranges(typed, 5) == pages
 
 
 def test_a_page_s_shape_is_read_from_its_head() -> None:

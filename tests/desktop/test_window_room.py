@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QTableView, QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.page import BattlePage
@@ -98,3 +98,55 @@ def test_a_ladder_knows_what_another_field_forbids(creature: CreaturePage) -> No
     creature.set("ferocious", True)
     remarks = {value: remark for value, _, remark in creature.ladder("profile.fa").as_table()[1:]}
     assert remarks["6"]
+
+
+@pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army"])
+def test_a_page_needs_no_scrolling_sideways_at_twice_the_size(window: MainWindow, kind: str) -> None:
+    window.resize(1440, 900)
+    window.open(window.session.load(kind)[0].id)
+    window.set_zoom(200)
+    QApplication.processEvents()
+    page = window.page()
+    assert page is not None
+    assert page.middle.width() <= page.area.viewport().width()
+    for tree in page.findChildren(QTreeView):
+        assert tree.header().length() <= tree.viewport().width()
+    for table in page.findChildren(QTableView):
+        assert table.horizontalHeader().length() <= table.viewport().width()
+    window.set_zoom(100)
+
+
+def test_a_ladder_goes_beneath_its_row_where_the_width_is_short(
+    qtbot: QtBot, window: MainWindow, creature: CreaturePage
+) -> None:
+    row, ladder = creature.stats[0].row, creature.stats[0].ladder
+    high = row.height()
+    window.resize(1440, 900)
+    window.set_zoom(200)
+    qtbot.waitUntil(lambda: row.height() > 3 * high)
+    assert ladder.y() >= row.height() // 2
+    assert ladder.width() >= ladder.minimumSizeHint().width()
+    window.set_zoom(100)
+    qtbot.waitUntil(lambda: row.height() == high)
+
+
+def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_folded(
+    qtbot: QtBot, window: MainWindow, creature: CreaturePage
+) -> None:
+    window.activateWindow()
+    window.fold_library()
+    qtbot.wait(5)
+    assert not window.bar.command.isVisible()
+    window.actions_["command"].trigger()
+    assert window.bar.command.isVisible()
+    assert window.bar.command.width() >= 100
+    assert window.focusWidget() is window.bar.command
+    creature.ladder("profile.fa").setFocus()
+    qtbot.waitUntil(lambda: not window.bar.command.isVisible())
+    window.actions_["find"].trigger()
+    assert window.library.search.isVisible()
+    assert window.focusWidget() is window.library.search
+    window.fight()
+    window.actions_["find"].trigger()
+    assert window.library.search.isVisible()
+    assert window.focusWidget() is window.library.search

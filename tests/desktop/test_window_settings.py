@@ -157,6 +157,16 @@ def test_the_window_opens_again_on_the_backup(
 
 
 def test_the_program_backs_up_and_thins_by_itself(qtbot: QtBot, window: MainWindow, library: Library) -> None:
-    assert backups.due(library.path)
     window.upkeep.begin()
-    qtbot.waitUntil(lambda: not backups.due(library.path), timeout=20000)
+    qtbot.waitUntil(lambda: bool(backups.list_all(library.path)), timeout=20000)
+    assert not backups.due(library.path)
+
+
+def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage) -> None:
+    window.actions_["dark"].trigger()
+    assert page.mode.currentData() == "dark"
+    window.set_zoom(110)
+    assert page.zoom.value() == 110
+    window.set_zoom(100)
+    window.actions_["light"].trigger()
+    assert page.mode.currentData() == "light"

@@ -128,6 +128,16 @@ def test_a_search_is_kept_as_a_chip_renamed_and_forgotten(
     run(chips.menu_of("Cheap wheels"), "Forget this search")
     assert saved_searches(library) == ()
     assert chips.saved == []
+    assert window.session.undo_label is not None
+    window.actions_["undo"].trigger()
+    assert [chip.text() for chip in chips.saved] == ["Cheap wheels"]
+    assert "Rename the search" in window.actions_["undo"].text()
+    window.actions_["undo"].trigger()
+    window.actions_["undo"].trigger()
+    assert saved_searches(library) == ()
+    assert chips.saved == []
+    window.actions_["redo"].trigger()
+    assert [each.query for each in saved_searches(library)] == ["kind:vehicle cost<100"]
 
 
 def test_found_rows_can_be_sorted(qtbot: QtBot, window: MainWindow) -> None:
@@ -317,7 +327,7 @@ def test_a_large_library_is_listed_in_part_and_says_so(
 ) -> None:
     from armybuilder.desktop.library import listing
 
-    monkeypatch.setattr(listing, "_ALL_AT_ONCE", 5)
+    monkeypatch.setattr(window.session, "large", True)
     monkeypatch.setattr(listing, "_FIRST", 2)
     window.library._listing.forget()
     window.library.reload()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from armybuilder.editing import settings
-from armybuilder.editing.edit import Setting, reversed_edit
+import json
+
+from armybuilder.editing import settings, whole
+from armybuilder.editing.edit import Edit, Setting, reversed_edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.words import english
 from tests.library.makers import force
@@ -37,3 +39,47 @@ def test_only_what_is_no_favourite_yet_becomes_one() -> None:
     assert [one.name for one in edit.settings] == ["favourite:c"]
     assert english().say(edit.label) == "Make Dune ranger a favourite"
     assert settings.favourites(documents, {"w": True, "c": True}, on=True).changes_nothing
+
+
+def kept(edit: Edit) -> dict[str, str]:
+    """Return the searches that an edit leaves."""
+    (setting,) = edit.settings
+    return dict(json.loads(setting.after or ""))
+
+
+def test_searches_are_kept_renamed_in_their_place_and_forgotten() -> None:
+    held = kept(settings.keep_search({}, "Cheap", "cost<10"))
+    held = kept(settings.keep_search(held, "Elite", "tag:elite"))
+    held = kept(settings.keep_search(held, "Cheap", "cost<8"))
+    assert list(held.items()) == [("Cheap", "cost<8"), ("Elite", "tag:elite")]
+    renamed = settings.rename_search(held, "Cheap", "Very cheap")
+    assert english().say(renamed.label) == "Rename the search Cheap to Very cheap"
+    assert list(kept(renamed).items()) == [("Very cheap", "cost<8"), ("Elite", "tag:elite")]
+    assert list(kept(settings.rename_search(held, "Cheap", "Elite")).items()) == [("Elite", "cost<8")]
+    gone = settings.forget_search(held, "Cheap")
+    assert kept(gone) == {"Elite": "tag:elite"}
+    assert kept(reversed_edit(gone)) == held
+
+
+def test_designs_are_taken_at_a_version_and_given_back() -> None:
+    edit = settings.take("a", {"x": (3, 5)}, "Trooper")
+    assert edit.settings == (Setting("taken:a:x", "3", "5"),)
+    assert english().say(edit.label) == "Take Trooper as it is now"
+    several = settings.take("a", {"x": (3, 5), "y": (1, 2)}, "Trooper")
+    assert english().say(several.label) == "Take 2 designs as they are now"
+
+
+def test_counts_of_one_design_are_one_step_named_from_first_to_last() -> None:
+
+    trooper = whole.start("creature", "Trooper")
+    stack = UndoStack()
+    stack.push(settings.owned(trooper, None, 0))
+    stack.push(settings.owned(trooper, 0, 1))
+    stack.push(settings.owned(trooper, 1, 2))
+    assert [english().say(label) for label in stack.labels] == ["Trooper owned unset to 2"]
+    back = stack.undo()
+    assert back is not None
+    assert back.settings == (Setting(f"owned:{trooper.id}", "2", None),)
+    stack.redo()
+    stack.push(settings.owned(whole.start("creature", "Other"), 0, 1))
+    assert len(stack.labels) == 2

@@ -15,6 +15,7 @@ from armybuilder.library.search import parse
 from armybuilder.library.store import Library
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.creature import Creature
+from armybuilder.model.picture import Picture
 from armybuilder.model.weapon import Weapon
 from armybuilder.words import english
 from tests.library.makers import force
@@ -273,3 +274,15 @@ def test_a_query_is_read_once() -> None:
     assert query.asks_for_trash
     assert query.terms[-1].negated
     assert parse("   -  ").terms == ()
+
+
+def test_pictures_are_found_only_where_they_are_asked_for(library: Library) -> None:
+    library.save(force())
+    shown = Picture(id="p", name=force()[1].name, media="png", data="aW1hZ2U=")
+    library.save([shown])
+    name = f'"{shown.name}"'
+    assert "p" not in {row.id for row in library.search(name).rows}
+    assert library.search(name).total
+    assert "p" not in {row.id for row in library.search("-tag:elite").rows}
+    assert {row.id for row in library.search("kind:picture").rows} == {"p"}
+    assert {row.id for row in library.search(f"kind:picture {name}").rows} == {"p"}

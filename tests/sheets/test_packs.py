@@ -19,6 +19,7 @@ from armybuilder.points.pricing import price
 from armybuilder.sheets.content import Deck, Listing, Roster, figure
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.export import content
+from armybuilder.sheets.jobs import jobs_for, queue
 from armybuilder.sheets.options import Options, Paper
 from armybuilder.sheets.packs import pack
 from armybuilder.sheets.receipts import receipts
@@ -231,3 +232,27 @@ def test_ink_saver_fills_nothing_black() -> None:
     filled = rb'fill="#1c1d1a"[^>]*d="M 0 0v [0-9.]+h '
     assert re.search(filled, usual)
     assert not re.search(filled, spared)
+
+
+@pytest.mark.parametrize("models", [11, 30])
+def test_the_log_begins_under_its_title_and_fills_its_pages(models: int) -> None:
+    """Ten lines fill a page of this size: with one model more it once left the first page empty."""
+    options = Options(landscape=True, text_percent=200, parts=("log",))
+    documents = named(rifle(), trooper(), section(count=models))
+    made = pack(army((Entry(id="1", unit="u-section"),)), documents, options=options)
+    (log,) = made.sheets
+    assert isinstance(log, Listing)
+    assert len(log.sections[0].rows) == -(-models // 10) * 10
+    first, *more = pages_of(render(made, "pdf", options))
+    assert "Whathappened" in first
+    assert len(more) == -(-models // 10) - 1
+
+
+def test_an_army_without_units_has_no_page_of_no_cards() -> None:
+    """But where cards are all that is wanted there is something to look at."""
+    nobody = army(())
+    queued = queue(jobs_for(nobody, "a"), {"a": nobody})
+    for made in (pack(nobody, {}), queued):
+        assert not any(isinstance(part, Deck) for part in made.sheets)
+        assert len(made.sheets) > 3
+    assert len(pack(nobody, {}, options=Options(parts=("cards",))).sheets) == 1

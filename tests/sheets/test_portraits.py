@@ -85,6 +85,16 @@ def test_a_portrait_that_is_not_there_is_left_out() -> None:
     assert render(card(soldier, named(rifle())), "svg")
 
 
+def test_a_unit_without_one_shows_that_of_its_models() -> None:
+    soldier = trooper().model_copy(update={"portrait": "p"})
+    left, right = (pictured("png", encoded("png"), crop) for crop in ((0, 0, 450, 1000), (550, 0, 450, 1000)))
+    documents = named(rifle(), soldier, right)
+    assert colours(render(card(section(), documents), "png")[0]) == {"blue"}
+    own = section().model_copy(update={"portrait": "own"})
+    documents |= named(left.model_copy(update={"id": "own"}))
+    assert colours(render(card(own, documents), "png")[0]) == {"red"}
+
+
 def test_an_armys_portrait_stands_by_its_name_in_a_valid_pdf() -> None:
     force = army((Entry(id="1", unit="u-section"),)).model_copy(update={"portrait": "p"})
     documents = named(rifle(), trooper(), section(), pictured("png", encoded("png")))

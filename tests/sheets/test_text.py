@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.model.army import Army, Entry
 from armybuilder.sheets.cards import card, is_printable
+from armybuilder.sheets.options import Options
 from armybuilder.sheets.packs import pack
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.rows import tab_separated
@@ -73,7 +74,7 @@ def test_chat_text_is_short_lines() -> None:
     documents = named(rifle(), trooper(), section())
     text = plain_text(roster(army((Entry(id="1", unit="u-section"),), "Ninth", 200), documents))
     assert text.startswith("Ninth: 128 of 200 points\n")
-    assert "8 × Section, Trooper: 10/6/5/0/5; Combat rifle [128]" in text
+    assert "Section (8), Trooper: 10/6/5/0/5; Combat rifle [128]" in text
 
 
 def test_an_empty_army_has_every_form() -> None:
@@ -99,3 +100,24 @@ def test_a_pack_in_plain_text_says_each_part_once() -> None:
     assert told.count("\nTank: ") == 1
     assert told.count("Box tank from above: ") == 1
     assert "T 360°" in told
+
+
+def test_only_figures_stand_at_the_right_and_sentences_wrap() -> None:
+    made = pack(*mechanised())
+    page, marked = html(made), markdown(made)
+    points = page.index('<table class="sums"><thead><tr><th scope="col">Unit and models')
+    assert points < page.index("<table><tbody><tr><td>First</td><td>Each side d6")
+    assert "\n|---|---|\n| First | Each side d6" in marked
+    assert "\n|---|---:|\n| walk; turn as you like | 1 |" in marked
+    assert '<th scope="col"></th><th scope="col"></th>' not in page
+
+
+def test_what_is_only_there_to_be_written_on_is_left_out_of_plain_forms() -> None:
+    """But where it is all that is wanted; nor do two empty lines stand together."""
+    force, documents = mechanised()
+    made = pack(force, documents)
+    for form in (plain_text, markdown, html):
+        assert "Casualty log" not in form(made)
+        assert "Casualty log" in form(pack(force, documents, options=Options(parts=("log",))))
+    for form in (plain_text, markdown):
+        assert "\n\n\n" not in form(made)

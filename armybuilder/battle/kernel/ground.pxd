@@ -29,9 +29,14 @@ cdef bint in_shape(
 cdef bint crosses(
     long long *s, long long piece, long long ax, long long ay, long long bx, long long by
 ) noexcept nogil
-cdef bint passes_box(
-    long long *s, long long piece, long long ax, long long ay, long long dx, long long dy
+cdef bint enters(
+    long long *s, long long piece, long long ax, long long ay, long long bx, long long by
 ) noexcept nogil
+cdef bint runs_into(long long way, long long low, long long high) noexcept nogil
+cdef bint meets_edges(
+    long long *s, long long piece, long long ax, long long ay, long long bx, long long by
+) noexcept nogil
+cdef bint fills_box(long long *s, long long points, long long corners) noexcept nogil
 cdef bint meets_edge(
     long long *s, long long piece, long long ax, long long ay, long long bx, long long by
 ) noexcept nogil

@@ -12,6 +12,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         PIECE_CORNERS,
         PIECE_COUNT,
+        PIECE_FILLS,
         PIECE_HIGH_X,
         PIECE_HIGH_Y,
         PIECE_LOW_X,
@@ -119,6 +120,9 @@ def is_inside(s: Block, piece: int, x: int, y: int) -> int:
         return 0
     if y < s[piece + PIECE_LOW_Y] or y > s[piece + PIECE_HIGH_Y]:
         return 0
+    if s[piece + PIECE_FILLS] and s[piece + PIECE_LOW_X] < x < s[piece + PIECE_HIGH_X]:
+        if s[piece + PIECE_LOW_Y] < y < s[piece + PIECE_HIGH_Y]:
+            return 1
     return in_shape(s, s[piece + PIECE_POINTS], s[piece + PIECE_CORNERS], x, y)
 
 
@@ -151,22 +155,66 @@ def crosses(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
             return 0
     elif ay < s[piece + PIECE_LOW_Y] or by > s[piece + PIECE_HIGH_Y]:
         return 0
-    if passes_box(s, piece, ax, ay, bx - ax, by - ay):
-        return 0
-    if meets_edge(s, piece, ax, ay, bx, by) and meets_edge(s, piece, bx, by, ax, ay):
-        return 1
-    return 1 if is_inside(s, piece, ax, ay) or is_inside(s, piece, bx, by) else 0
+    return enters(s, piece, ax, ay, bx, by)
 
 
-def passes_box(s: Block, piece: int, ax: int, ay: int, dx: int, dy: int) -> int:
-    """Return 1 if a line through a point leaves the whole box round a piece to one side."""
+def enters(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return the same as `crosses` for a line whose own box meets that of the piece.
+
+    Whether the line leaves the box round the piece to one side decides most cases; whether it enters that box, all
+    others of pieces that fill it, but for lines that only touch it.
+    """
+    dx = bx - ax
+    dy = by - ay
     low_x = s[piece + PIECE_LOW_X] - ax
     high_x = s[piece + PIECE_HIGH_X] - ax
     low_y = s[piece + PIECE_LOW_Y] - ay
     high_y = s[piece + PIECE_HIGH_Y] - ay
     most = dx * (high_y if dx >= 0 else low_y) - dy * (low_x if dy >= 0 else high_x)
     least = dx * (low_y if dx >= 0 else high_y) - dy * (high_x if dy >= 0 else low_x)
-    return 1 if most < 0 or least > 0 else 0
+    if most < 0 or least > 0:
+        return 0
+    if s[piece + PIECE_FILLS] and most > 0 and least < 0:
+        if runs_into(dx, low_x, high_x) and runs_into(dy, low_y, high_y):
+            return 1
+    if meets_edges(s, piece, ax, ay, bx, by):
+        return 1
+    return 1 if is_inside(s, piece, ax, ay) or is_inside(s, piece, bx, by) else 0
+
+
+def runs_into(way: int, low: int, high: int) -> int:
+    """Return 1 if a way from 0 along an axis runs into what lies between two places, and neither begins nor ends at one."""
+    if low == 0 or high == 0 or way in (low, high):
+        return 0
+    if way > 0:
+        return 1 if low < way and high > 0 else 0
+    return 1 if low < 0 and high > way else 0
+
+
+def meets_edges(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if a line crosses one of a piece's edges looked at from either end: `meets_edge` there and back at once."""
+    there = 0
+    back = 0
+    points = s[piece + PIECE_POINTS]
+    corners = s[piece + PIECE_CORNERS]
+    last = points + 2 * (corners - 1)
+    last_side = turn_of(ax, ay, bx, by, s[last], s[last + 1])
+    for i in range(corners):
+        here = points + 2 * i
+        side = turn_of(ax, ay, bx, by, s[here], s[here + 1])
+        if (side >= 0) != (last_side >= 0) or (side > 0) != (last_side > 0):
+            first = turn_of(s[last], s[last + 1], s[here], s[here + 1], ax, ay)
+            second = turn_of(s[last], s[last + 1], s[here], s[here + 1], bx, by)
+            if (first >= 0) != (second >= 0):
+                if (side >= 0) != (last_side >= 0):
+                    there = 1
+                if (side > 0) != (last_side > 0):
+                    back = 1
+                if there and back:
+                    return 1
+        last = here
+        last_side = side
+    return 0
 
 
 def meets_edge(s: Block, piece: int, ax: int, ay: int, bx: int, by: int) -> int:
@@ -300,3 +348,19 @@ def measure_pieces(s: Block) -> None:
             s[piece + PIECE_HIGH_X] = max(s[piece + PIECE_HIGH_X], x)
             s[piece + PIECE_LOW_Y] = min(s[piece + PIECE_LOW_Y], y)
             s[piece + PIECE_HIGH_Y] = max(s[piece + PIECE_HIGH_Y], y)
+        s[piece + PIECE_FILLS] = fills_box(s, points, s[piece + PIECE_CORNERS])
+
+
+def fills_box(s: Block, points: int, corners: int) -> int:
+    """Return 1 if corners are those of a rectangle along the table's edges: one step changes x, the next y, in turn."""
+    if corners != 4:
+        return 0
+    last = points + 6
+    along_x = 1 if s[last] != s[points] else 0
+    for i in range(4):
+        here = points + 2 * i
+        if (s[here] != s[last]) != along_x or (s[here + 1] != s[last + 1]) == along_x:
+            return 0
+        along_x = 1 - along_x
+        last = here
+    return 1

@@ -25,6 +25,9 @@ if not cython.compiled:
         POINT_COUNT,
         POINT_WIDTH,
         POINTS_AT,
+        SIGHT_WIDTH,
+        SIGHTS,
+        SIGHTS_AT,
         STATE_WORDS,
         UNIT_COUNT,
         UNIT_WIDTH,
@@ -59,6 +62,7 @@ def words_needed(
         + objectives * OBJECTIVE_WIDTH
         + dice * DIE_WIDTH
         + LASTING_MOST * LASTING_WIDTH
+        + SIGHTS * SIGHT_WIDTH
         + log_words
     )
 
@@ -93,6 +97,7 @@ def lay_out(
     s[OBJECTIVES_AT] = s[POINTS_AT] + points * POINT_WIDTH
     s[DICE_AT] = s[OBJECTIVES_AT] + objectives * OBJECTIVE_WIDTH
     s[LASTING_AT] = s[DICE_AT] + dice * DIE_WIDTH
-    s[STATE_WORDS] = s[LASTING_AT] + LASTING_MOST * LASTING_WIDTH
+    s[SIGHTS_AT] = s[LASTING_AT] + LASTING_MOST * LASTING_WIDTH
+    s[STATE_WORDS] = s[SIGHTS_AT] + SIGHTS * SIGHT_WIDTH
     s[LOG_AT] = s[STATE_WORDS]
     s[WORDS] = s[LOG_AT] + log_rows * log_width

@@ -157,6 +157,9 @@ cpdef enum:
     DIRECTED = 237
     STANDS_AND_FIRES = 238
     UNCONTROLLED = 239
+    SPOT_SHOT = 240
+    SECTION_AIMED = 242
+    SECTION_MINED = 241
     ORDER_DONE = 240
     MOD_RANGE = 1
     MOD_SIZE = 2
@@ -213,6 +216,19 @@ cdef void tell_unit_target(
 cdef void tell_piece(
     long long *s, long long code, long long rule, long long actor, long long piece, long long weapon,
     long long die, long long total, long long needed, long long result, long long value
+) noexcept nogil
+cdef void tell_aim(
+    long long *s,
+    long long rule,
+    long long actor,
+    long long weapon,
+    long long die,
+    long long total,
+    long long needed,
+    long long result,
+    long long x,
+    long long y,
+    long long value
 ) noexcept nogil
 cdef void tell_spot(
     long long *s, long long code, long long rule, long long actor, long long target, long long weapon, long

@@ -187,6 +187,9 @@ if not cython.compiled:
     DIRECTED = 237  # actor: controller; target: robot
     STANDS_AND_FIRES = 238  # actor: controller; target: robot
     UNCONTROLLED = 239  # actor: robot that halts for want of a controller
+    SPOT_SHOT = 240  # actor, weapon; die, total, needed, result; place aimed at; value: distance
+    SECTION_AIMED = 242  # actor, target: piece, weapon; value: bonus
+    SECTION_MINED = 241  # actor, target: piece, weapon: a tank buster that sticks to a building
     ORDER_DONE = (
         240  # actor: robot that has nothing left to do under its order; result 1 takes the first one up again
     )
@@ -300,6 +303,26 @@ def tell_roll(
             0,
             value,
         )
+
+
+def tell_aim(
+    s: Block,
+    rule: int,
+    actor: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    x: int,
+    y: int,
+    value: int,
+) -> None:
+    """Log the die of a shot at an open place."""
+    if s[LOG_CAPACITY] > 0:
+        who = model_number(s, actor)
+        arm = weapon_number(s, weapon)
+        write_row(s, SPOT_SHOT, rule, who, -1, arm, die, total, needed, result, x, y, value)
 
 
 def tell_unit(

@@ -7,7 +7,7 @@ A block is a list (interpreted) or an `array("q")` (compiled: the extensions wan
 
 In the state stand, in this order: the header (names below), two face-down choices, the stack of what is under way,
 the ruleset's numbers (RULES_AT), the two sides (SIDES_AT), the models (MODELS_AT), then units, weapons, pieces of
-ground, their corners, objectives, the dice set by hand, and what lasts on the table.
+ground, their corners, objectives, the dice set by hand, what lasts on the table, and lines of sight remembered.
 
 Inside the kernel a model, unit, weapon, piece or side is named by the place of its row in the block, so that
 `s[shooter + SS]` is the shooter's skill; 0 is nobody. Outside (choices, menus, log, results) it is named by its
@@ -79,9 +79,13 @@ if not cython.compiled:
     LASTING_COUNT = 55  # rows in use
     LASTING_KINDS = 56  # a bit for each kind of which there is a row
     MACHINES = 50  # machines and carried models in this battle; 0: nothing of theirs is asked
+    SIGHTS_AT = 51  # remembered lines of sight (see the ruleset's `sight`)
     FATES_DUE = 52  # 1: the fate of some machine has to be resolved
+    GROUND_AGE = 53  # grows with every change of what can be seen through
     HIDDEN_COUNT = 57  # models that are hidden: while there are none, nobody looks for them
+    GAP_COUNT = 59  # gaps between features that are too narrow to see through; `begin` finds them
     SECTION_COUNT = 58  # pieces that are sections of buildings
+    LOOKED_AGE = 61  # age of the ground when everybody was last looked for
     UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
     BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 256  # the choice being applied
@@ -98,12 +102,14 @@ if not cython.compiled:
     MODEL_WIDTH = 96
     UNIT_WIDTH = 64
     WEAPON_WIDTH = 48
-    PIECE_WIDTH = 24
+    PIECE_WIDTH = 30
     POINT_WIDTH = 2
     OBJECTIVE_WIDTH = 8
     DIE_WIDTH = 6
     LASTING_WIDTH = 12
     LASTING_MOST = 64  # rows; what finds no room puts out the oldest
+    SIGHT_WIDTH = 2
+    SIGHTS = 1024  # lines of sight remembered; a power of 2
 
     LEFT = 0
     RIGHT = 1
@@ -194,6 +200,8 @@ if not cython.compiled:
     SIDE_POINTS = 9  # full price of all its units
     SIDE_POLICY = 10  # which bot plays it (see the ruleset's bot)
     SIDE_BONUS = 11  # objective values scored so far
+    SIDE_MODELS = 12  # row of its first model; an army's stand one after the other
+    SIDE_END = 13  # just after its last
     EDGE_LEFT = 0
     EDGE_RIGHT = 1
     EDGE_NEAR = 2  # y = 0
@@ -228,6 +236,7 @@ if not cython.compiled:
     UNIT_ORDER_TARGET = 24  # row of a unit or piece of ground, 0 where it was given
     UNIT_RIDES = 25  # row of the unit that carries it, or 0
     UNIT_NEAR = 26  # the bot's: distance to the nearest enemy when the turn began
+    UNIT_LOOSENED = 27  # 1: somebody fell or was pushed since it was last looked at for coherency [CA-B-059]
     UNIT_ATTACHED = 48  # row of the unit an officer is attached to from the start, or 0 [CA-B-195]
     UNIT_PART = 49  # row kept for the part that may split off, or 0 [CA-B-197]
     UNIT_WHOLE = 50  # in that row: the squad's own row, or 0
@@ -286,9 +295,8 @@ if not cython.compiled:
     WOUNDED = 40
     FLAT = 41
     HIDDEN = 42
-    BEHIND = 43  # took the Hide behind cover action and has not left it
     READY = 44  # has a saved action point [CA-B-101]
-    AIM_TARGET = 45  # row of the model aimed at, or 0
+    AIM_TARGET = 45  # row of the model or section aimed at, or 0
     AIM_WEAPON = 46  # row
     SAVE = 47  # heroic save left
     PRIMED = 48
@@ -299,7 +307,6 @@ if not cython.compiled:
     PASSES = 53  # its owner lets the move under way pass
     HANDLED = 54  # the bot has done with it this activation
     SEEN_BAND = 55  # band and sight to the mover at the last window [CA-D-140]
-    HITS_SCORED = 56  # in the close combat round under way
     CARRIED_BY = 57  # row of the machine it is in, or 0
     SEAT = 58  # SEAT_..., of one aboard
     SPOTTED = 59
@@ -323,14 +330,21 @@ if not cython.compiled:
     HATCHES = 74  # of its hold: HATCHES_... [CA-B-148]
     SHOT_AT = 76  # row of the unit it fired at
     SHOT_TURN = 77  # when it did
+    LOOKED_FROM = 78  # where it stood, all told, when everybody was last looked for
+    STANDS_ANEW = 79  # 1: it stands otherwise now
     GOALS = 87  # objectives it is the target of, a bit each by number
     INSIDE = 86  # row of the section of a building it is in, or 0
+    SHELTER = 75  # how it stands against its enemies, found out once: SHELTER_... [CA-B-209]
     STABILISED = 91  # treated by a medic, and taken off the table [CA-B-205]
-    ROBOT_TYPE = 92  # of a robot: number of its design [CA-B-201]
+    ROBOT_TYPE = 92  # of a robot or vehicle: number of its design among its like [CA-B-201]
     CONTROLS = 93  # of a controller: 100 x the ROBOT_TYPE it controls + its range in cm [CA-B-182]
     ROUSED = 94  # of a robot: turn it was roused in; once it halted for want of a controller -1 - that
     FIRST_CONTROLLER = 95  # who controls a robot when the battle begins
 
+    SHELTER_UNKNOWN = 0
+    SHELTER_NONE = 1  # an enemy sees it in the open
+    SHELTER_COVER = 2  # whoever sees it sees it in cover
+    SHELTER_UNSEEN = 3
     KIND_CREATURE = 0
     KIND_ROBOT = 1
     KIND_VEHICLE = 2
@@ -393,13 +407,15 @@ if not cython.compiled:
     WEAPON_READY_TURN = 32  # first turn in which a recharging weapon fires again
     WEAPON_SPENT = 33  # single shot fired
     WEAPON_STOCK = 34  # grenades left
-    WEAPON_SPOT = 35  # row of the model it has co-ordinates of [CA-B-199]
+    WEAPON_SPOT = 35  # row of the model it has co-ordinates of, 0 of an open place [CA-B-199]
     WEAPON_SPOT_TURN = 36  # turn for which they hold
     WEAPON_CALLED = 37  # turn in which an off-table weapon was last called
     WEAPON_TURNED_X = 38  # where the launcher of a turret points: a way, or 0, 0 straight ahead
     WEAPON_TURNED_Y = 39
     WEAPON_ISSUE = 40  # how many of it there are at the start: explosives
     WEAPON_SIDE = 41  # side of a weapon without an owner: off-table support
+    WEAPON_SPOT_X = 42  # the open place it has co-ordinates of
+    WEAPON_SPOT_Y = 43
     WEAPON_FAULTY = 45  # a d6 before each firing tells whether it still works [CA-B-149]
     WEAPON_LAST = 46  # may be fired once more [CA-B-152]
 
@@ -464,10 +480,20 @@ if not cython.compiled:
     PIECE_LEVEL = 16
     PIECE_DAMAGE = 17  # what changes: SOUND, PIERCED, BREACHED or RUINED [CA-B-141]
     PIECE_ELEVATED = 18  # 1: a hill, models on it stand PIECE_HEIGHT higher
-    PIECE_LIFTS = 19  # turn until which smoke blocks
+    PIECE_LIFE = 19  # life support of a room, for those inside while its walls are whole: LIFE_...
     PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
     PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
     PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
+    PIECE_FILLS = (
+        23  # 1: a rectangle along the table's edges, which fills the box round it; `begin` finds out
+    )
+    # the k-th gap too narrow to see through, in the row of the k-th piece: its two features, and where they are nearest [CA-B-076]
+    GAP_A = 24
+    GAP_B = 25
+    GAP_AX = 26
+    GAP_AY = 27
+    GAP_BX = 28
+    GAP_BY = 29
     SOUND = 0
     PIERCED = 1
     BREACHED = 2  # partly collapsed

@@ -5,8 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QCoreApplication,
+    QMimeData,
+    QModelIndex,
+    QPersistentModelIndex,
+    Qt,
+)
 
+from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.signs import KIND_SIGNS, sign_of, sign_of_kind
 from armybuilder.desktop.widgets.figures import grouped
@@ -19,9 +27,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.words import Words
 
 __all__ = [
-    "DOCUMENT_MIME",
     "ID_ROLE",
     "KINDS",
     "Branch",
@@ -35,7 +43,6 @@ __all__ = [
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-DOCUMENT_MIME = "application/x-armybuilder-document"
 KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle")
 
 
@@ -68,7 +75,7 @@ class Branch:
     """How many more of the kind there are than rows."""
 
 
-def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
+def row_of(summary: Summary, session: Session, words: Words | None = None) -> Row:
     """Return the row of a summary; what is edited and not saved yet is read from the session."""
     held = session.documents.held(summary.id)
     document = held if session.unsaved(summary.id) else None
@@ -84,7 +91,7 @@ def row_of(summary: Summary, session: Session, *, second: bool) -> Row:
         legal=legal,
         favourite=summary.favourite,
         trashed=summary.trashed,
-        second=_second(summary, document) if second else "",
+        second=_second(summary, document, words) if words is not None else "",
     )
 
 
@@ -100,13 +107,20 @@ def row_of_new(document: AnyDocument, session: Session) -> Row:
     )
 
 
-def _second(summary: Summary, edited: AnyDocument | None) -> str:
+def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
     """Return the second line of a found row: the profile, or the tags, as edited where it was."""
     now = getattr(edited, "profile", None)
     values = {name: getattr(now, name, value) for name, value in summary.profile.items() if name != "dp"}
-    profile = [f"{name.upper()} {value}" for name, value in values.items()]
+    profile = [f"{name.upper()} {_figure(name, value, words)}" for name, value in values.items()]
     tags = [f"#{tag}" for tag in (summary.tags if edited is None else edited.tags)]
-    return " \N{MIDDLE DOT} ".join(profile[:4] or tags) or summary.kind.replace("_", " ")
+    return " \N{MIDDLE DOT} ".join(profile[:4] or tags) or words.text(f"sheets.kind.{summary.kind}")
+
+
+def _figure(name: str, value: int, words: Words) -> str:
+    """Return a value of a profile: Movement in the measure worn, a dash for a skill that a model has not."""
+    if name == "mv":
+        return words.measure.figure(value)
+    return "\N{EN DASH}" if value == 0 and name in {"ss", "fa"} else str(value)
 
 
 class LibraryModel(QAbstractItemModel):
@@ -138,7 +152,7 @@ class LibraryModel(QAbstractItemModel):
         for place, (before, after) in enumerate(zip(old, self._branches, strict=True)):
             parent = _ROOT if self._flat else self.index(place, 0)
             for number, (was, now) in enumerate(zip(before.rows, after.rows, strict=True)):
-                if was != now:
+                if was is not now and was != now:
                     index = self.index(number, 0, parent)
                     self.dataChanged.emit(index, index)
 
@@ -235,10 +249,14 @@ def _row_data(row: Row, role: int) -> object:
         int(RowRole.STAR): row.favourite,
         int(RowRole.SECOND): row.second,
         int(RowRole.FAINT): row.trashed or row.more,
-        int(Qt.ItemDataRole.AccessibleTextRole): f"{row.name}, {row.points} points"
-        if row.points
-        else row.name,
+        int(Qt.ItemDataRole.AccessibleTextRole): _spoken(row),
     }.get(role)
+
+
+def _spoken(row: Row) -> str:
+    if not row.points:
+        return row.name
+    return QCoreApplication.translate("LibraryModel", "{0}, {1} points").format(row.name, row.points)
 
 
 def _branch_data(branch: Branch, role: int) -> object:

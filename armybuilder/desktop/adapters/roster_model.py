@@ -14,8 +14,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
-from armybuilder.desktop.clipboard import CLIP_MIME
+from armybuilder.desktop.clipboard import CLIP_MIME, DOCUMENT_MIME, documents_in
 from armybuilder.desktop.widgets.rows import RowRole
 
 if TYPE_CHECKING:
@@ -47,13 +46,10 @@ class Node:
     heading: bool = False
     opens: str = ""
     children: list[Node] = field(default_factory=list, compare=False)
-    parent: Node | None = field(default=None, compare=False)
 
     def adopt(self, children: Iterable[Node]) -> Node:
         """Take rows beneath this one; return it."""
-        for child in children:
-            child.parent = self
-            self.children.append(child)
+        self.children.extend(children)
         return self
 
 
@@ -74,40 +70,49 @@ class RosterModel(QAbstractItemModel):
         self._numbers: dict[str, int] = {}
         self.carry: Callable[[list[str]], QMimeData | None] = lambda _keys: None
         self._nodes: dict[int, Node] = {}
+        self._above: dict[int, tuple[Node, int]] = {}
+        """By number the row above, and which of those beneath it this one is."""
+
+    def reshapes(self, nodes: Sequence[Node]) -> bool:
+        """Say whether other rows would stand there, which closes what is open in a view."""
+        return _shape(Node("", "").adopt(nodes)) != _shape(self._root)
 
     def show(self, nodes: Sequence[Node]) -> bool:
         """Show other rows; return whether the shape changed."""
-        root = Node("", "").adopt(nodes)
-        same = _shape(root) == _shape(self._root)
-        if not same:
+        reshaped = self.reshapes(nodes)
+        if reshaped:
             self.beginResetModel()
         before = self._nodes
-        self._root = root
-        self._nodes = {}
-        self._number(root)
-        if same:
-            self._tell(_ROOT, before)
-        else:
+        self._root = Node("", "").adopt(nodes)
+        self._nodes, self._above = {}, {}
+        self._number(self._root)
+        if reshaped:
             self.endResetModel()
-        return not same
+        else:
+            self._tell(before)
+        return reshaped
 
     def _number(self, node: Node) -> None:
-        for child in node.children:
+        for row, child in enumerate(node.children):
             number = self._numbers.setdefault(child.key, len(self._numbers) + 1)
             self._nodes[number] = child
+            self._above[number] = node, row
             self._number(child)
 
-    def _tell(self, parent: QModelIndex, before: Mapping[int, Node]) -> None:
+    def _tell(self, before: Mapping[int, Node]) -> None:
         """Let the rows that are not as they were be painted again."""
-        for row in range(self.rowCount(parent)):
-            index = self.index(row, 0, parent)
-            if before.get(index.internalId()) != self._nodes.get(index.internalId()):
-                self.dataChanged.emit(index, index.siblingAtColumn(3))
-            self._tell(index, before)
+        for number, node in self._nodes.items():
+            if before.get(number) != node:
+                row = self._above[number][1]
+                self.dataChanged.emit(self.createIndex(row, 0, number), self.createIndex(row, 3, number))
 
     def node(self, index: _Index) -> Node | None:
         """Return the row of an index, None for none."""
         return self._nodes.get(index.internalId()) if index.isValid() else None
+
+    def opens(self, ids: Iterable[str]) -> bool:
+        """Say whether each of these documents stands behind a row."""
+        return {node.opens for node in self._nodes.values()}.issuperset(ids)
 
     def find(self, key: str) -> QModelIndex:
         """Return the index of a row by its key, an invalid one where it is not here."""
@@ -135,11 +140,11 @@ class RosterModel(QAbstractItemModel):
 
     def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
         """Return the row above."""
-        node = self.node(index) if index is not None else None
-        above = node.parent if node is not None else None
-        if above is None or above is self._root or above.parent is None:
+        above, _ = self._above.get(index.internalId(), (None, 0)) if index is not None else (None, 0)
+        if above is None or above is self._root:
             return QModelIndex()
-        return self.createIndex(above.parent.children.index(above), 0, self._numbers[above.key])
+        number = self._numbers[above.key]
+        return self.createIndex(self._above[number][1], 0, number)
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
         """Return how many rows lie beneath."""
@@ -212,8 +217,8 @@ class RosterModel(QAbstractItemModel):
             above = self.node(parent)
             self.fell.emit(data, above.key if above is not None else "", row)
             return True
-        ids = bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n")
-        self.dropped.emit([key for key in ids if key], row)
+        ids = documents_in(data)
+        self.dropped.emit(ids, row)
         return bool(ids)
 
 

@@ -111,6 +111,8 @@ class _Line(QWidget):
 
     def show_line(self, line: CheckLine) -> None:
         """Show another check."""
+        if line == self._line:
+            return
         self._line = line
         self._show.setVisible(bool(line.shows))
         self._show.setAccessibleName(self.tr("Show {0}").format(line.name))
@@ -169,6 +171,8 @@ class CheckList(QWidget):
 
     def show_lines(self, lines: tuple[CheckLine, ...]) -> None:
         """Show other checks."""
+        if lines == self._lines:
+            return
         self._lines = lines
         while len(self._rows) < len(lines):
             row = _Line()

@@ -48,11 +48,11 @@ class Drifted:
 def drifted(session: Session, army: Army, words: Words) -> tuple[Drifted, ...]:
     """Return the designs an army keeps as it took them, by name, with what taking each alone would do."""
     back = session.taken.kept_back(army.id)
-    view, documents = session.taken.view(army.id), session.documents
+    view, documents = session.taken.view(army.id), _now(session, army)
     total = session.receipt(army.id).total
     found = []
     for key, then in back.items():
-        now = documents.get(key)
+        now = session.documents.get(key)
         if now is None:
             continue
         below = cast("MutableMapping[str, AnyDocument]", view)
@@ -68,6 +68,12 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[Drifted, ...]:
             )
         )
     return tuple(sorted(found, key=lambda one: one.name.casefold()))
+
+
+def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
+    """Return the documents as they are; what is gone, as the army took it."""
+    back = cast("MutableMapping[str, AnyDocument]", session.taken.kept_back(army.id))
+    return ChainMap(cast("MutableMapping[str, AnyDocument]", session.documents), back)
 
 
 class DriftBar(QWidget):
@@ -108,7 +114,7 @@ class DriftBar(QWidget):
         if not self.shown:
             return
         now = self._session.receipt(army.id).total
-        after = self._session.priced_among(army, self._session.documents).total
+        after = self._session.priced_among(army, _now(self._session, army)).total
         self.head.setText(
             self._words.text("desktop.drift", count=len(self.shown), now=grouped(now), after=grouped(after))
         )
@@ -165,11 +171,8 @@ class DriftBar(QWidget):
         army = self._session.documents.get(self._army.id)
         if isinstance(army, Army):
             view = self._session.taken.view(army.id)
-            names = {
-                document.name
-                for kind in ("creature", "unit", "weapon")
-                for document in self._session.load(kind)
-            }
+            taken = view[design_id].name
+            names = {one.name for one in self._session.like(taken, "creature", "unit", "weapon")}
             self._session.apply(keep_as_own(army, design_id, view, names, self._words))
 
     def paintEvent(self, event: QPaintEvent) -> None:

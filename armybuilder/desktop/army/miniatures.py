@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.errors import InputFault
+from armybuilder.editing import settings
 from armybuilder.points.mustered import fielded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import Army
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Miniatures", "needed"]
 
 _NOT_COUNTED, _MOST = -1, 9999
+_HIGH, _BEYOND = 32, 6
 
 
 def needed(army: Army, documents: Mapping[str, AnyDocument]) -> dict[str, int]:
@@ -44,9 +48,87 @@ class _Row:
                 "Miniatures", "Miniatures of this design that you own; – is not counted"
             )
         )
-        self.stepper.valueChanged.connect(lambda count: section.own(key, count))
         self.words = Text(elide=True)
         self.row = LedgerRow(name, stepper=self.stepper, body=self.words, price="")
+        self.stepper.valueChanged.connect(lambda count: section.own(key, count))
+
+    def say(self, held: int | None, lacking: int, words: str) -> None:
+        """Show what is owned, and say what is needed and what is short."""
+        self.stepper.setValue(_NOT_COUNTED if held is None else held)
+        self.words.setTone("warn" if lacking else "ink2")
+        self.words.setText(words)
+
+
+class _Room(QWidget):
+    """Room for all rows of the section; a row is made when it comes into sight, for an army may need hundreds."""
+
+    def __init__(self, make: Callable[[str], object]) -> None:
+        super().__init__()
+        self._make = make
+        self._made: dict[str, QWidget] = {}
+        self._keys: tuple[str, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_keys(self, keys: tuple[str, ...]) -> None:
+        """Make room for other rows; those that stay are kept."""
+        self._keys = keys
+        self._place()
+        self.updateGeometry()
+        self.update()
+
+    def drop(self, key: str) -> None:
+        """Take a row away."""
+        row = self._made.pop(key, None)
+        if row is not None:
+            row.hide()
+            row.deleteLater()
+
+    def put(self, key: str, row: QWidget) -> None:
+        """Take a row that was made."""
+        row.setParent(self)
+        self._made[key] = row
+        self._place()
+        row.show()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of all rows."""
+        return QSize(look().px(400), look().px(_HIGH) * len(self._keys))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of all rows."""
+        return self.sizeHint()
+
+    def _place(self) -> None:
+        high = look().px(_HIGH)
+        for place, key in enumerate(self._keys):
+            if key in self._made:
+                self._made[key].setGeometry(0, place * high, self.width(), high)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the rows their width."""
+        super().resizeEvent(event)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_keys"):
+            self._place()
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Have the rows made that are in sight and not there yet."""
+        if len(self._made) < len(self._keys):
+            QTimer.singleShot(0, self, self._make_seen)
+
+    def _make_seen(self) -> None:
+        """Make what is in sight, and some beyond it, where the keyboard would go next."""
+        high, seen = look().px(_HIGH), self.visibleRegion().boundingRect()
+        if seen.isEmpty():
+            return
+        first, last = seen.top() // high - _BEYOND, seen.bottom() // high + _BEYOND
+        for key in self._keys[max(0, first) : last + 1]:
+            self._make(key)
 
 
 class Miniatures(QWidget):
@@ -56,77 +138,79 @@ class Miniatures(QWidget):
         """Show no army yet."""
         super().__init__()
         self._desk = desk
+        self._names: dict[str, str] = {}
         self._rows: dict[str, _Row] = {}
         self._owned: dict[str, int | None] = {}
         self._needed: dict[str, int] = {}
         self.head = SectionHead(self.tr("Miniatures"))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.head)
+        self._room = _Room(self.row)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self._room)
 
     def show_army(self, army: Army) -> None:
-        """Show what an army needs; rows are made anew only where its designs are others."""
+        """Show what an army needs; the rows of its designs stay."""
         documents = self._desk.session.documents
-        counts = needed(army, documents)
-        if list(counts) != list(self._rows):
-            self._make_rows({key: documents[key].name for key in counts})
-        self._needed = counts
-        self.setVisible(bool(counts))
+        self._needed = needed(army, documents)
+        names = {key: documents[key].name for key in self._needed}
+        if list(names.items()) != list(self._names.items()):
+            for key in [key for key in self._rows if names.get(key) != self._names.get(key)]:
+                del self._rows[key]
+                self._room.drop(key)
+            more = names.keys() - self._owned.keys()
+            self._names = names
+            self._owned |= self._desk.session.library.owned(more) if more else {}
+            self._room.show_keys(tuple(names))
+        self.setVisible(bool(names))
         self._say()
+
+    def row(self, key: str) -> _Row:
+        """Return the row of a design, made where it was not in sight yet. Raises KeyError for one not needed."""
+        if key not in self._rows:
+            made = self._rows[key] = _Row(self, key, self._names[key])
+            self._say_row(key)
+            self._room.put(key, made.row)
+        return self._rows[key]
 
     def read_again(self) -> None:
         """Ask the library again how many there are."""
-        self._owned = {key: self._ask(key) for key in self._rows}
-        for key, row in self._rows.items():
-            count = self._owned[key]
-            row.stepper.setValue(_NOT_COUNTED if count is None else count)
+        self._owned = dict(self._desk.session.library.owned(self._names))
         self._say()
 
     def as_table(self) -> tuple[tuple[str, str], ...]:
         """Return the rows as text."""
-        return tuple((key, row.words.text()) for key, row in self._rows.items())
+        return tuple((key, self._words(key)) for key in self._names)
 
     def own(self, key: str, count: int) -> None:
         """Note how many the owner has."""
         held = None if count == _NOT_COUNTED else count
-        try:
-            self._desk.session.library.set_owned(key, held)
-        except InputFault as fault:
-            self._desk.say(" ".join(self._desk.words.say(one) for one in fault.faults))
-            self.read_again()
-            return
-        self._owned[key] = held
-        self._say()
-
-    def _ask(self, key: str) -> int | None:
-        try:
-            return self._desk.session.library.summary(key).owned
-        except LookupError:
-            return None
-
-    def _make_rows(self, names: Mapping[str, str]) -> None:
-        for old in self._rows.values():
-            self._column.removeWidget(old.row)
-            old.row.deleteLater()
-        self._rows = {key: _Row(self, key, name) for key, name in names.items()}
-        for made in self._rows.values():
-            self._column.addWidget(made.row)
+        document = self._desk.session.documents[key]
+        self._desk.session.apply(settings.owned(document, self._owned.get(key), held))
         self.read_again()
+
+    def _lacking(self, key: str) -> int:
+        held = self._owned.get(key)
+        return max(self._needed.get(key, 0) - held, 0) if held is not None else 0
+
+    def _words(self, key: str) -> str:
+        """Return what is needed of a design and what is short."""
+        text, lacking = self._desk.words.text, self._lacking(key)
+        words = text("desktop.minis.needed", count=self._needed.get(key, 0))
+        return text("desktop.minis.short", needed=words, count=lacking) if lacking else words
+
+    def _say_row(self, key: str) -> None:
+        self._rows[key].say(self._owned.get(key), self._lacking(key), self._words(key))
 
     def _say(self) -> None:
         """Say of each what is needed and what is short, and the sum in the head."""
-        text, short = self._desk.words.text, 0
-        for key, row in self._rows.items():
-            count, held = self._needed.get(key, 0), self._owned.get(key)
-            lacking = max(count - held, 0) if held is not None else 0
-            short += lacking
-            words = text("desktop.minis.needed", count=count)
-            row.words.setTone("warn" if lacking else "ink2")
-            row.words.setText(text("desktop.minis.short", needed=words, count=lacking) if lacking else words)
-        counted = any(held is not None for held in self._owned.values())
+        for key in self._rows:
+            self._say_row(key)
+        short = sum(map(self._lacking, self._names))
+        counted = any(self._owned.get(key) is not None for key in self._names)
         if short:
-            self.head.setNote(text("desktop.minis.all_short", count=short))
+            self.head.setNote(self._desk.words.text("desktop.minis.all_short", count=short))
         else:
             self.head.setNote(
                 self.tr("enough of all that are counted") if counted else self.tr("count what you own")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.adapters.roster_model import Node
@@ -11,17 +12,24 @@ from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
+from armybuilder.points.kept import Kept
+from armybuilder.points.legality import blocks, faults
 from armybuilder.points.pricing import price
 from armybuilder.sheets.gear import gear, note
 from armybuilder.sheets.roles import ROLES, role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
+
+    from immutabledict import immutabledict
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import Army, Entry
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.unit import Crew, Member
+    from armybuilder.points.named import Documents
     from armybuilder.points.problem import Problem
+    from armybuilder.words import Measure, Words
 
 __all__ = ["army_nodes", "models_in", "role_points", "unit_nodes"]
 
@@ -37,48 +45,44 @@ def _models(unit: object) -> int:
     return sum(member.count * (1 + len(member.crew)) for member in members)
 
 
-def role_points(army: Army, desk: Desk, prices: _Prices | None = None) -> dict[str, int]:
+def role_points(army: Army, desk: Desk) -> dict[str, int]:
     """Return what each role takes of the army's points, in the order of the bar, roles without units left out."""
-    each = _Prices(army, desk) if prices is None else prices
+    documents, prices = desk.session.documents, _Prices(army, desk)
     sums: dict[str, int] = {}
     for entry in army.units:
-        name = _role(entry, desk)
-        sums[name] = sums.get(name, 0) + entry.count * each[entry.unit]
+        name = _role(documents[entry.unit], documents)
+        sums[name] = sums.get(name, 0) + entry.count * prices.of(entry.unit)
     return {name: sums[name] for name in ROLES if name in sums}
 
 
-def _role(entry: Entry, desk: Desk) -> str:
-    unit = desk.session.documents[entry.unit]
-    return role(unit, desk.session.documents) if isinstance(unit, Unit) else "line"
+def _role(unit: object, documents: Documents) -> str:
+    return role(unit, documents) if isinstance(unit, Unit) else "line"
 
 
-class _Prices(dict[str, int]):
-    """What documents cost in an army, under its readings and its campaign flag; each is priced once."""
+class _Prices:
+    """What documents cost in an army, under its readings and its campaign flag."""
 
     def __init__(self, army: Army, desk: Desk) -> None:
-        super().__init__()
-        self._army = army
-        self._session = desk.session
-        self._readings = desk.session.readings_of(army)
+        self.documents = desk.session.documents
+        self.readings = desk.session.readings_of(army)
+        self.campaign = army.campaign
 
-    def __missing__(self, key: str) -> int:
-        documents = self._session.documents
-        found = price(documents[key], documents, self._readings, campaign=self._army.campaign).total
-        self[key] = found
-        return found
+    def of(self, key: str) -> int:
+        """Return the price of one."""
+        return price(self.documents[key], self.documents, self.readings, campaign=self.campaign).total
 
 
 def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> list[Node]:
     """Return the army's units under their roles; a fault stands on the row it belongs to."""
-    faults = _faults(problems, "units")
+    found = _faults(problems, "units")
     prices = _Prices(army, desk)
-    names = {entry.id: desk.session.documents[entry.unit].name for entry in army.units}
+    names = {entry.id: prices.documents[entry.unit].name for entry in army.units}
     groups: dict[str, list[Node]] = {}
     for place, entry in enumerate(army.units):
-        groups.setdefault(_role(entry, desk), []).append(
-            _entry_node(entry, names, prices, desk, faults.get(place, ""))
+        groups.setdefault(_role(prices.documents[entry.unit], prices.documents), []).append(
+            _entry_node(entry, names, prices, desk, found.get(place, ""))
         )
-    points = role_points(army, desk, prices)
+    points = role_points(army, desk)
     return [
         Node(
             key=f"role:{name}",
@@ -107,20 +111,16 @@ def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
 
 
 def _entry_node(entry: Entry, names: Mapping[str, str], prices: _Prices, desk: Desk, severity: str) -> Node:
-    unit = desk.session.documents[entry.unit]
-    each = prices[entry.unit]
+    unit = prices.documents[entry.unit]
+    each = prices.of(entry.unit)
     tied = entry.rides is not None or entry.attached_to is not None or entry.order is not None
-    members = unit.members if isinstance(unit, Unit) else ()
-    children = [
-        _member_node(f"{entry.id}/{place}", member, desk, each_of=prices.__getitem__)
-        for place, member in enumerate(members)
-    ]
+    terms = entry.id, desk.words, desk.words.measure, desk.session.readings, prices.readings, prices.campaign
     if not severity and desk.session.illegal(unit.id):
         severity = "error"
     return Node(
         key=entry.id,
         name=unit.name,
-        sign=_unit_sign(unit, desk),
+        sign=_unit_sign(unit, prices.documents),
         note=_entry_note(entry, names, unit, desk),
         count=entry.count,
         editable=not tied,
@@ -128,13 +128,32 @@ def _entry_node(entry: Entry, names: Mapping[str, str], prices: _Prices, desk: D
         points=grouped(entry.count * each),
         severity=severity,
         opens=unit.id,
-    ).adopt(children)
+    ).adopt(_member_nodes(unit, prices.documents, *terms))
 
 
-def _unit_sign(unit: object, desk: Desk) -> Sign:
+def _members(
+    unit: AnyDocument,
+    documents: Documents,
+    key: str,
+    words: Words,
+    _measure: Measure,
+    readings: immutabledict[str, str],
+    paid: immutabledict[str, str],
+    campaign: bool,
+) -> tuple[Node, ...]:
+    """Return the rows beneath an entry, priced under the readings `paid`, judged under `readings`."""
+    made = _Rows(documents, words, readings, lambda one: price(one, documents, paid, campaign=campaign).total)
+    members = unit.members if isinstance(unit, Unit) else ()
+    return tuple(made.member(f"{key}/{place}", member) for place, member in enumerate(members))
+
+
+_member_nodes = Kept(_members)
+
+
+def _unit_sign(unit: AnyDocument, documents: Documents) -> Sign:
     """Return the sign of a unit: that of its machine, else of a unit."""
     if isinstance(unit, Unit) and unit.members:
-        first = desk.session.documents.get(unit.members[0].design)
+        first = documents.get(unit.members[0].design)
         if isinstance(first, Robot | Vehicle):
             sign = sign_of(first)
             return sign if isinstance(sign, Sign) else Sign.UNIT
@@ -156,53 +175,61 @@ def _entry_note(entry: Entry, names: Mapping[str, str], unit: object, desk: Desk
 
 def unit_nodes(unit: Unit, desk: Desk, problems: Iterable[Problem]) -> list[Node]:
     """Return a unit's members with those aboard."""
-    faults = _faults(problems, "members")
+    found = _faults(problems, "members")
+    session = desk.session
+    made = _Rows(session.documents, desk.words, session.readings, lambda one: session.priced(one).total)
     nodes = []
     for place, member in enumerate(unit.members):
-        node = _member_node(str(place), member, desk, each_of=lambda key: desk.session.receipt(key).total)
-        node.severity = faults.get(place, node.severity)
+        node = made.member(str(place), member)
+        node.severity = found.get(place, node.severity)
         node.editable = True
         nodes.append(node)
     return nodes
 
 
-def _member_node(key: str, member: Member, desk: Desk, *, each_of: object) -> Node:
-    design = desk.session.documents[member.design]
-    each = each_of(member.design)  # type: ignore[operator]
-    crew = [
-        _crew_node(f"{key}/c{place}", one, member, desk, each_of) for place, one in enumerate(member.crew)
-    ]
-    return Node(
-        key=key,
-        name=design.name,
-        sign=sign_of(design),
-        note=_gear(design, desk),
-        count=member.count,
-        each=grouped(each),
-        points=grouped(each * member.count),
-        severity="error" if desk.session.illegal(design.id) else "",
-        opens=design.id,
-    ).adopt(crew)
+@dataclass(frozen=True)
+class _Rows:
+    """Makes the rows of members; `total` is what a design costs."""
 
+    documents: Documents
+    words: Words
+    readings: Mapping[str, str]
+    total: Callable[[AnyDocument], int]
 
-def _gear(design: object, desk: Desk) -> str:
-    if not isinstance(design, Creature | Robot | Vehicle):
-        return ""
-    parts = (note(design, desk.words), gear(design, desk.session.documents, desk.words))
-    return ", ".join(part for part in parts if part)
+    def member(self, key: str, member: Member) -> Node:
+        """Return the row of a member, with those aboard beneath it."""
+        design = self.documents[member.design]
+        each = self.total(design)
+        crew = [self._aboard(f"{key}/c{place}", one, member) for place, one in enumerate(member.crew)]
+        return Node(
+            key=key,
+            name=design.name,
+            sign=sign_of(design),
+            note=self._gear(design),
+            count=member.count,
+            each=grouped(each),
+            points=grouped(each * member.count),
+            severity="error" if blocks(faults(design, self.documents, self.readings)) else "",
+            opens=design.id,
+        ).adopt(crew)
 
+    def _gear(self, design: AnyDocument) -> str:
+        if not isinstance(design, Creature | Robot | Vehicle):
+            return ""
+        parts = (note(design, self.words), gear(design, self.documents, self.words))
+        return ", ".join(part for part in parts if part)
 
-def _crew_node(key: str, crew: Crew, member: Member, desk: Desk, each_of: object) -> Node:
-    design = desk.session.documents[crew.design]
-    each = each_of(crew.design)  # type: ignore[operator]
-    where = desk.words.text(f"editing.value.{crew.role}")
-    return Node(
-        key=key,
-        name=design.name,
-        sign=sign_of(design),
-        note=f"{where}, {crew.station}" if crew.station else where,
-        count=member.count,
-        each=grouped(each),
-        points=grouped(each * member.count),
-        opens=design.id,
-    )
+    def _aboard(self, key: str, crew: Crew, member: Member) -> Node:
+        design = self.documents[crew.design]
+        each = self.total(design)
+        where = self.words.text(f"editing.value.{crew.role}")
+        return Node(
+            key=key,
+            name=design.name,
+            sign=sign_of(design),
+            note=f"{where}, {crew.station}" if crew.station else where,
+            count=member.count,
+            each=grouped(each),
+            points=grouped(each * member.count),
+            opens=design.id,
+        )

@@ -90,7 +90,7 @@ class OddsPanel(QWidget):
     def _question(self, army: Army) -> tuple[object, ...]:
         """Return everything the odds hang on, to see whether it changed."""
         documents = Side.of(army.id, self._desk).documents
-        return (army.units, army.readings, army.scale, self.opponent(), frozenset(documents.values()))
+        return (army.units, army.readings, army.scale, self.opponent(), tuple(documents.values()))
 
     def _fill(self) -> None:
         """List the armies to fight, keeping the choice."""
@@ -114,7 +114,7 @@ class OddsPanel(QWidget):
         army = self._desk.session.documents.get(self._army)
         if army is not None:
             self._asked = ()
-            self.show_army(army)  # type: ignore[arg-type]
+            self.show_army(army)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Count nothing for a page that is not seen; begin again when it is."""

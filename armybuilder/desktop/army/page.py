@@ -21,6 +21,7 @@ from armybuilder.desktop.designer.side import named_by
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
+from armybuilder.desktop.session import What
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.taken import desk_as_taken
 from armybuilder.desktop.widgets.buttons import QuietButton
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.session import Change
+    from armybuilder.editing.edit import Edit
     from armybuilder.points.legality import Problem
 
 __all__ = ["ArmyPage"]
@@ -53,6 +56,7 @@ class ArmyPage(DesignPage):
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build the tree, the limit and the line that adds."""
         super().__init__(desk_as_taken(desk, document_id), document_id)
+        self._whole = desk.session
         self.drift = DriftBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
@@ -69,7 +73,8 @@ class ArmyPage(DesignPage):
         self.empty = EmptyState(
             self.tr("No units yet: type a name below, or drag units here from the library.")
         )
-        self.finder = Finder(self.tr("Add a unit: type a name, or drag it from the library"), self._offers)
+        hint = self.tr("Add a unit: type a name, or drag it from the library")
+        self.finder = Finder(hint, self._offers, desk.session)
         self.profile = ForceProfile()
         self.miniatures = Miniatures(self.desk)
         shown = (
@@ -90,7 +95,7 @@ class ArmyPage(DesignPage):
         )
         for part in (Gap(6), self.drift, Gap(6), *shown):
             self.body.addWidget(part)
-        self.body.addStretch(1)
+        self.end()
         self._connect()
 
     def _connect(self) -> None:
@@ -121,6 +126,30 @@ class ArmyPage(DesignPage):
         if not isinstance(document, Army):
             raise TypeError(document.kind)
         return document
+
+    def hear(self, change: Change) -> None:
+        """Count the miniatures anew where the library lists something else."""
+        if change.what & What.SHELF:
+            self.miniatures.read_again()
+        super().hear(change)
+
+    def touched(self, change: Change) -> bool:
+        """Say yes to what changes contents: a version saved, or what the library lists, does not."""
+        return bool(change.what & What.DOCUMENTS)
+
+    def shows(self, ids: tuple[str, ...]) -> bool:
+        """Say yes to designs that have rows here."""
+        return bool(ids) and self._model.opens(ids)
+
+    def edit(self, edit: Edit) -> None:
+        """Make an edit, but not of a design as it was taken: what was done to it elsewhere since would be lost."""
+        now = self._whole.documents
+        behind = [one.before for one in edit.changes if one.before != now.get(one.id)]
+        if behind and behind[0] is not None:
+            said = self.tr("{0} has changed elsewhere: take it as it is now, or keep it as it was, first")
+            self.desk.say(said.format(behind[0].name))
+            return
+        super().edit(edit)
 
     def fighter(self) -> str:
         """Return this army's id."""
@@ -184,11 +213,11 @@ class ArmyPage(DesignPage):
         self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
         self.miniatures.show_army(army)
 
-    def _offers(self) -> list[Found]:
+    def _offers(self, typed: str) -> list[Found]:
         session = self.desk.session
         return [
             Found(unit.id, unit.name, str(session.receipt(unit.id).total), sign_of(unit))
-            for unit in session.load("unit")
+            for unit in session.like(typed, "unit")
         ]
 
     def _add_dropped(self, ids: list[str], _row: int) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
@@ -18,18 +18,24 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
 from armybuilder.points import named
 from armybuilder.points.facts import BANDS, weapon_facts
+from armybuilder.points.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
+
+    from immutabledict import immutabledict
+    from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import Army
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.named import Documents
 
 __all__ = ["Force", "ForceProfile", "force"]
 
 _HARDEST = 14
 _HARD = 7
+_SHORT = 560
 
 
 @dataclass
@@ -43,47 +49,71 @@ class Force:
     morale: Counter[int] = field(default_factory=Counter)
     weapons: int = 0
 
+    def add(self, part: Force, times: int) -> None:
+        """Count a part of the army in, so many times."""
+        self.weapons += times * part.weapons
+        for counts, more in (
+            (self.hurts, part.hurts),
+            (self.reach, part.reach),
+            (self.toughness, part.toughness),
+            (self.speed, part.speed),
+            (self.morale, part.morale),
+        ):
+            for key, count in more.items():
+                counts[key] += times * count  # type: ignore[index]
+
 
 def force(army: Army, desk: Desk) -> Force:
     """Return an army counted. Crews count as the models they are."""
     made = Force()
-    documents = desk.session.documents
+    documents, readings = desk.session.documents, desk.session.readings
     for entry in army.units:
-        unit = documents[entry.unit]
-        for member in unit.members if isinstance(unit, Unit) else ():
-            count = entry.count * member.count
-            _add(made, documents[member.design], count, desk)
-            for crew in member.crew:
-                _add(made, documents[crew.design], count, desk)
+        made.add(_unit_force(documents[entry.unit], documents, readings), entry.count)
     return made
 
 
-def _add(made: Force, design: AnyDocument, count: int, desk: Desk) -> None:
+def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> Force:
+    """Return a unit counted."""
+    made = Force()
+    for member in unit.members if isinstance(unit, Unit) else ():
+        _add(made, documents[member.design], member.count, documents, readings)
+        for crew in member.crew:
+            _add(made, documents[crew.design], member.count, documents, readings)
+    return made
+
+
+_unit_force = Kept(_counted)
+
+
+def _add(
+    made: Force, design: AnyDocument, count: int, documents: Documents, readings: Mapping[str, str]
+) -> None:
     if not isinstance(design, Creature | Robot | Vehicle):
         return
     made.toughness[design.profile.pf] += count
     made.speed[design.profile.mv] += count
     if isinstance(design, Creature):
         made.morale[design.profile.dp] += count
-    for farthest, highest, number in _barrels(design, desk):
+    for farthest, highest, number in _barrels(design, documents, readings):
         made.weapons += count * number
         made.reach[farthest] += count * number
         for pf in range(min(_HARDEST, highest) + 1):
             made.hurts[pf] += count * number
 
 
-def _barrels(design: Creature | Robot | Vehicle, desk: Desk) -> Iterator[tuple[str, int, int]]:
+def _barrels(
+    design: Creature | Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+) -> Iterator[tuple[str, int, int]]:
     """Yield farthest band, highest PF hurt and number of each ranged weapon."""
-    documents = desk.session.documents
     for mounted in design.weapons:
         for weapon in named.barrels(documents, mounted.weapon):
-            facts = weapon_facts(weapon, desk.session.readings_of(design))
+            facts = weapon_facts(weapon, readings)
             if "CC" not in facts.bands and facts.bands:
                 yield tuple(facts.bands)[-1], -1 if facts.hurts_pf is None else facts.hurts_pf, mounted.count
 
 
 class ForceProfile(QWidget):
-    """Five small strips side by side, and in one sentence what stands out."""
+    """Five small strips side by side, or two by two where the width is short, and in one sentence what stands out."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -96,11 +126,8 @@ class ForceProfile(QWidget):
         self.morale = BarStrip(self.tr("Morale"), self.tr("models"), label_width=40)
         self.sentence = Text("", Role.BODY, "ink2")
         self._grid = QGridLayout()
-        strips = (self.hurts, self.reach, self.toughness, self.speed, self.morale)
-        for column, strip in enumerate(strips):
-            self._grid.addWidget(strip, 0, column)
-            self._grid.setColumnStretch(column, 2 if column == 0 else 1)
-            self._grid.setAlignment(strip, Qt.AlignmentFlag.AlignTop)
+        self._short: bool | None = None
+        self._share()
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(0, 0, 0, 0)
         column_box.setSpacing(look().px(8))
@@ -119,7 +146,7 @@ class ForceProfile(QWidget):
         self.hurts.setBars(bars, top=float(top))
         self.reach.setBars(tuple(Bar(band, made.reach[band]) for band in BANDS if made.reach[band]))
         self.toughness.setBars(_bars(made.toughness, self.tr("PF {0}")))
-        self.speed.setBars(_bars(made.speed, self.tr("MV {0}")))
+        self.speed.setBars(_bars(made.speed, self.tr("MV {0}"), said=desk.words.measure.figure))
         self.morale.setBars(_bars(made.morale, self.tr("DP {0}"), none=self.tr("none")))
         self.sentence.setText(
             self.tr("Against PF {0} and more {1} of {2} can do harm.").format(
@@ -127,17 +154,46 @@ class ForceProfile(QWidget):
             )
         )
 
+    def _share(self) -> None:
+        """Lay the strips side by side, or the first over the others two by two."""
+        short = 0 < self.width() < look().px(_SHORT)
+        if short == self._short:
+            return
+        self._short = short
+        strips = (self.reach, self.toughness, self.speed, self.morale)
+        top = Qt.AlignmentFlag.AlignTop
+        self._grid.addWidget(self.hurts, 0, 0, 1, 2 if short else 1, top)
+        for place, strip in enumerate(strips):
+            row, column = (1 + place // 2, place % 2) if short else (0, 1 + place)
+            self._grid.addWidget(strip, row, column, top)
+        for column in range(5):
+            self._grid.setColumnStretch(column, int(column < 2) if short else 2 if column == 0 else 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width of two strips beside each other."""
+        return QSize(look().px(300), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self._share()
+
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
         super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_grid"):
+        if restyles(event) and hasattr(self, "_short"):
             self._measure()
+            self._share()
 
     def _measure(self) -> None:
         self._grid.setHorizontalSpacing(look().px(16))
 
 
-def _bars(counts: Counter[int], label: str, none: str = "") -> tuple[Bar, ...]:
+def _bars(
+    counts: Counter[int], label: str, none: str = "", said: Callable[[int], str] = str
+) -> tuple[Bar, ...]:
     """Return counts by value, the lowest first; the six largest groups where there are more."""
     kept = sorted(value for value, _ in counts.most_common(6))
-    return tuple(Bar(none if none and value == 0 else label.format(value), counts[value]) for value in kept)
+    return tuple(
+        Bar(none if none and value == 0 else label.format(said(value)), counts[value]) for value in kept
+    )

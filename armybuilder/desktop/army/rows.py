@@ -90,7 +90,7 @@ class ArmyRows:
             place = armies.place_of(self._page.army(), node.key.split("/")[0]) + 1
         self._bring(QGuiApplication.clipboard().mimeData(), place)
 
-    def _bring(self, data: QMimeData, place: int | None) -> None:
+    def _bring(self, data: QMimeData | None, place: int | None) -> None:
         page = self._page
         documents, words = page.desk.session.documents, page.desk.words
         self._try(lambda: clips.paste_entries(page.army(), clip_in(data), documents, place, words=words))

@@ -84,7 +84,8 @@ class Support(QWidget):
         self._weapons: list[LedgerRow] = []
         self._built: list[_Built] = []
         self.head = SectionHead(self.tr("Support and fortifications"))
-        self.finder = Finder(self.tr("Add a weapon off the table: type its name"), self._offers)
+        hint = self.tr("Add a weapon off the table: type its name")
+        self.finder = Finder(hint, self._offers, page.desk.session)
         page.add_by_name(self.finder, self._add)
         self.trench = QuietButton(self.tr("Dig a trench"), Icon.PLUS)
         self.bunker = QuietButton(self.tr("Build a bunker"), Icon.PLUS)
@@ -152,9 +153,9 @@ class Support(QWidget):
         button.clicked.connect(remove)
         return button
 
-    def _offers(self) -> list[Found]:
+    def _offers(self, typed: str) -> list[Found]:
         session = self.page.desk.session
-        weapons = (one for one in session.load("weapon") if isinstance(one, Weapon) and one.off_table)
+        weapons = (one for one in session.like(typed, "weapon") if isinstance(one, Weapon) and one.off_table)
         return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
 
     def _add(self, key: str) -> None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["RosterTree"]
 
 _Index = QModelIndex | QPersistentModelIndex
+_SHORT = 430
 _ROW = 25
 _STEP = 20
 
@@ -137,6 +138,7 @@ class RosterTree(QTreeView):
         """Show a model."""
         super().__init__()
         self._model = model
+        self._rows_shown: int | None = None
         self.setModel(model)
         self.setAccessibleName(name)
         self.setHeader(Header(self, inset=4))
@@ -153,23 +155,29 @@ class RosterTree(QTreeView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
         self.setDefaultDropAction(Qt.DropAction.CopyAction)
         self.setExpandsOnDoubleClick(False)
-        self.expanded.connect(self.fit)
-        self.collapsed.connect(self.fit)
+        self.expanded.connect(self._open_or_close)
+        self.collapsed.connect(self._open_or_close)
         self.doubleClicked.connect(lambda index: self._send(self.openRequested, index))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
 
     def show_nodes(self, nodes: list[Node], *, unfold: bool = False) -> None:
         """Show other rows; headings stay open, and what was open stays so; `unfold` opens all the first time."""
+        if not self._model.reshapes(nodes):
+            self._model.show(nodes)
+            return
         current = self._model.node(self.currentIndex())
         opened = {node.key for node in self._open_nodes(QModelIndex())}
-        if self._model.show(nodes):
-            self._reopen(QModelIndex(), opened, unfold=unfold)
-            if current is not None:
-                index = self._model.find(current.key)
-                if index.isValid():
-                    self.setCurrentIndex(index)
-        self.fit()
+        self._model.show(nodes)
+        # Each row that opens would have the page laid out anew.
+        self.blockSignals(True)
+        self._reopen(QModelIndex(), opened, unfold=unfold)
+        self.blockSignals(False)
+        if current is not None:
+            index = self._model.find(current.key)
+            if index.isValid():
+                self.setCurrentIndex(index)
+        self._open_or_close()
 
     def _open_nodes(self, parent: QModelIndex) -> list[Node]:
         found: list[Node] = []
@@ -188,17 +196,26 @@ class RosterTree(QTreeView):
                 self.setExpanded(index, True)
             self._reopen(index, opened, unfold=unfold)
 
+    def _open_or_close(self) -> None:
+        """Count the rows anew."""
+        self._rows_shown = None
+        self.fit()
+
     def fit(self) -> None:
-        """Give each column its width and the tree its height."""
-        px = look().px
-        widths = [0, px(110), px(70), px(84)]
-        widths[0] = max(px(160), self.viewport().width() - sum(widths))
+        """Give each column its width and the tree its height; what each costs goes first where room is short."""
+        px, room = look().px, self.viewport().width()
+        short = room < px(_SHORT)
+        self.setColumnHidden(2, short)
+        widths = [0, px(86 if short else 110), 0 if short else px(70), px(84)]
+        widths[0] = max(px(160), room - sum(widths))
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
         self.updateGeometry()
 
     def _height(self) -> int:
-        rows = self._shown(QModelIndex())
+        if self._rows_shown is None:
+            self._rows_shown = self._shown(QModelIndex())
+        rows = self._rows_shown
         return look().px(26) + rows * look().px(_ROW) + 2
 
     def _shown(self, parent: QModelIndex) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -13,6 +14,7 @@ from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.sides import paint_side
 from armybuilder.model.table import piece_name
+from armybuilder.words import Measure
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -45,16 +47,16 @@ class Battlefield(QWidget):
         """Show an empty table."""
         super().__init__()
         self._table: Table | None = None
-        self._ruler = ""
+        self.measure = Measure()
         self._moment = Moment()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Battlefield"))
         self.setMouseTracking(True)
 
-    def show_table(self, table: Table, ruler: str = "") -> None:
-        """Show another table; `ruler` says what 20 cm of it are."""
+    def show_table(self, table: Table, measure: Measure) -> None:
+        """Show another table, its rulers and places in a measure."""
         self._table = table
-        self._ruler = ruler
+        self.measure = measure
         self.update()
 
     def show_moment(self, moment: Moment) -> None:
@@ -64,13 +66,13 @@ class Battlefield(QWidget):
         self.update()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
-        """Return the tokens as text: heading row, then side, name, place in cm, marks."""
+        """Return the tokens as text: heading row, then side, name, place, marks."""
         sides = {"left": self.tr("left"), "right": self.tr("right")}
         rows = [
             (
                 sides[token.side],
                 token.name,
-                f"{token.place[0] // 100}, {token.place[1] // 100}",
+                ", ".join(self.measure.figure(tenths // _TENTHS_IN_CM) for tenths in token.place),
                 self._state(token),
             )
             for token in self._moment.tokens.values()
@@ -218,21 +220,21 @@ class Battlefield(QWidget):
         )
 
     def _paint_rulers(self, painter: QPainter, ground: QRectF) -> None:
-        """Tick every 10 cm along the edges, and show how long 20 cm are."""
+        """Tick every 10 cm or 4 inches along the edges, and show how long two of them are."""
         table, worn = self._table, look()
         if table is None:
             return
         painter.setPen(QPen(worn.colour("edge"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(ground)
-        tick = worn.px(4)
-        for cm in range(10, table.width_cm, 10):
-            x = self._spot(ground, cm, 0).x()
+        tick, step = worn.px(4), float(self.measure.tick)
+        for number in range(1, ceil(table.width_cm / step)):
+            x = self._spot(ground, number * step, 0).x()
             painter.drawLine(QPointF(x, ground.bottom()), QPointF(x, ground.bottom() - tick))
-        for cm in range(10, table.depth_cm, 10):
-            y = self._spot(ground, 0, cm).y()
+        for number in range(1, ceil(table.depth_cm / step)):
+            y = self._spot(ground, 0, number * step).y()
             painter.drawLine(QPointF(ground.left(), y), QPointF(ground.left() + tick, y))
-        length = ground.width() * 20 / table.width_cm
+        length = ground.width() * 2 * step / table.width_cm
         end = QPointF(ground.right() - worn.px(12), ground.bottom() - worn.px(12))
         painter.setPen(QPen(worn.colour("ink2"), 1.5))
         painter.drawLine(end, end - QPointF(length, 0))
@@ -240,7 +242,7 @@ class Battlefield(QWidget):
         painter.drawText(
             QRectF(end.x() - length, end.y() - worn.px(18), length, worn.px(16)),
             int(_MIDDLE),
-            self._ruler,
+            self.measure.said(2 * self.measure.tick),
         )
 
     def _paint_token(self, painter: QPainter, ground: QRectF, key: tuple[str, str], token: Token) -> None:

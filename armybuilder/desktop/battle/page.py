@@ -102,6 +102,7 @@ class BattlePage(Page):
     def refresh(self) -> None:
         """List the armies again; the odds shown are for them as they were fought."""
         self.set_up.refresh()
+        self.story.measure_again()
 
     def leave(self) -> None:
         """Stop what runs."""

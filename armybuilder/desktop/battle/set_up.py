@@ -62,11 +62,6 @@ class SetUp(QWidget):
         ):
             self.scale.add(words, key)
         self.turns.setValue(_USUAL_TURNS)
-        tables = sorted(self._desk.session.load("table"), key=lambda table: table.id != "open-farm")
-        for table in tables:
-            if isinstance(table, Table):
-                size = self._desk.words.text("desktop.table_size", width=table.width_cm, depth=table.depth_cm)
-                self.table.add(table.name, table.id, note=size, sign=Sign.TABLE)
         self.new_seed()
 
     def _build(self) -> None:
@@ -149,6 +144,7 @@ class SetUp(QWidget):
         mine, theirs = str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
         if not mine:
             mine, theirs = default_pair(self._desk)
+        self._list_tables()
         armies = self._desk.session.load("army")
         for choice, chosen in ((self.mine, mine), (self.theirs, theirs)):
             choice.clear()
@@ -156,6 +152,17 @@ class SetUp(QWidget):
                 points = grouped(self._desk.session.receipt(army.id).total)
                 choice.add(army.name, army.id, note=points, sign=Sign.ARMY)
             choice.setCurrentIndex(max(0, choice.findData(chosen)) if armies else -1)
+
+    def _list_tables(self) -> None:
+        """List the tables with their size, keeping what was chosen."""
+        kept = self.table.currentData()
+        tables = sorted(self._desk.session.load("table"), key=lambda table: table.id != "open-farm")
+        self.table.clear()
+        for table in tables:
+            if isinstance(table, Table):
+                size = self._desk.words.text("desktop.table_size", width=table.width_cm, depth=table.depth_cm)
+                self.table.add(table.name, table.id, note=size, sign=Sign.TABLE)
+        self.table.setCurrentIndex(max(0, self.table.findData(kept)))
 
     def choose(self, left: str, right: str) -> None:
         """Choose the armies named; the other side stays where it makes sense."""

@@ -101,7 +101,7 @@ class Story(QWidget):
         """Show a battle at its first hit, that line open."""
         self._told = told
         self._rows = log_rows(told.events, self._words)
-        self.field.show_table(told.setup.table, self._words.text("desktop.distance", value=20))
+        self.field.show_table(told.setup.table, self._words.measure)
         self._show_rows()
         pairs = zip(self._rows, told.events, strict=True)
         hits = (row for row, event in pairs if event.code in _BY_HIT and event.result == "hit")
@@ -109,6 +109,15 @@ class Story(QWidget):
         if first is not None:
             self.show_line(first.key)
             self.log.open_key(first.key)
+
+    def measure_again(self) -> None:
+        """Say every distance in the measure worn now, the same line current."""
+        if self._told is None or self.field.measure == self._words.measure:
+            return
+        rows, here = self.log.events(), self.log.currentIndex().row()
+        current = rows[here].key if 0 <= here < len(rows) else ""
+        self.show_told(self._told)
+        self.show_line(current)
 
     def show_line(self, key: str) -> None:
         """Make a line current; the table follows."""

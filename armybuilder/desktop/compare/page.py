@@ -49,7 +49,7 @@ class ComparePage(Page):
         self.chips = QWidget()
         self._flow = FlowLayout(self.chips)
         self.shown: list[Chip] = []
-        self.finder = Finder(self.tr("Add a design to compare"), self._offers)
+        self.finder = Finder(self.tr("Add a design to compare"), self._offers, desk.session)
         self.only = Check(self.tr("Only what differs"))
         self.facts_head = SectionHead(self.tr("What they say"))
         self.facts = PlainTable(self.tr("What they say"), ())
@@ -121,14 +121,14 @@ class ComparePage(Page):
         held = self.desk.session.documents
         return [held[key] for key in self._ids if key in held]
 
-    def _offers(self) -> list[Found]:
+    def _offers(self, typed: str) -> list[Found]:
         session = self.desk.session
         here = self._documents()
         kinds = {here[0].kind} if here else {"creature"}
         return [
             Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
             for kind in kinds
-            for one in session.load(kind)
+            for one in session.like(typed, kind)
             if one.id not in self._ids
         ]
 
@@ -138,7 +138,9 @@ class ComparePage(Page):
         documents = self._documents()
         self.header.setName(self.tr("Compare"), editable=False)
         kinds = dict.fromkeys(document.kind for document in documents)
-        self.header.setCrumbs(tuple(self.desk.words.text(f"sheets.kind.{kind}") for kind in kinds))
+        self.header.setCrumbs(
+            tuple(self.desk.words.text(f"sheets.kind.{kind}").capitalize() for kind in kinds)
+        )
         self._show_chips(documents)
         self._show()
 

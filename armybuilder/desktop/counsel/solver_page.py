@@ -5,14 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
+from PySide6.QtCore import QTimer
 
 from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.speech import receipt_rows
-from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice as DropDown
@@ -20,9 +18,9 @@ from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.front import Choice, FrontChart
 from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
-from armybuilder.desktop.widgets.rows import prepare_table
 from armybuilder.desktop.widgets.section import PageHeader, SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.total import TotalView
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole
@@ -30,6 +28,7 @@ from armybuilder.editing.edit import Change as Changed
 from armybuilder.editing.edit import Edit
 from armybuilder.errors import message
 from armybuilder.model.weapon import Weapon
+from armybuilder.points.facts import weapon_facts
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
@@ -89,10 +88,11 @@ class SolverPage(Page):
 
     def touched(self, change: Change) -> bool:
         """Nothing outside moves the answer but the readings, which are read at every search."""
-        return False
+        return self.movement.measure() != self.desk.words.measure
 
     def refresh(self) -> None:
-        """Search the first time."""
+        """Search, the first time and in another measure."""
+        self.movement.setMeasure(self.desk.words.measure)
         self.search()
 
     def leave(self) -> None:
@@ -167,21 +167,16 @@ class SolverPage(Page):
 
     # -- what was found ----------------------------------------------------------------------------------------
 
-    def _make_table(self) -> QTableWidget:
-        table = QTableWidget(0, 4)
-        prepare_table(table)
-        table.setHorizontalHeaderLabels(
-            [self.tr("Trooper"), self.tr("Points"), self.tr("Effect"), self.tr("Survival")]
+    def _make_table(self) -> PlainTable:
+        columns = (
+            Column(self.tr("Trooper")),
+            Column(self.tr("Points"), 80, "right"),
+            Column(self.tr("Effect"), 80, "right"),
+            Column(self.tr("Survival"), 80, "right"),
         )
-        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for column in (1, 2, 3):
-            table.model().setHeaderData(
-                column, Qt.Orientation.Horizontal, end, Qt.ItemDataRole.TextAlignmentRole
-            )
-        table.setAccessibleName(self.tr("What no other beats, as a table"))
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        table.itemSelectionChanged.connect(self._choose_row)
+        table = PlainTable(self.tr("What no other beats, as a table"), columns)
+        table.currentKeyChanged.connect(lambda key: self.chart.choose(int(key)))
+        table.rowActivated.connect(lambda _key: self.make_design())
         return table
 
     def _show_found(self, found: tuple[Found, ...]) -> None:
@@ -212,30 +207,19 @@ class SolverPage(Page):
         self._show(place)
 
     def _fill(self, choices: tuple[Choice, ...]) -> None:
-        self.table.setRowCount(len(choices))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for row, one in enumerate(choices):
-            cells = (
-                one.name,
-                str(one.points),
-                f"{(one.effect + 5) // 10} %",
-                f"{(one.survival + 5) // 10} %",
+        rows = [
+            TableRow(
+                str(place),
+                (
+                    one.name,
+                    str(one.points),
+                    f"{(one.effect + 5) // 10} %",
+                    f"{(one.survival + 5) // 10} %",
+                ),
             )
-            for column, words in enumerate(cells):
-                item = QTableWidgetItem(words)
-                if column:
-                    item.setTextAlignment(right)
-                self.table.setItem(row, column, item)
-        px = look().px
-        self.table.setFixedHeight(px(30) + len(choices) * px(28))
-        self.table.setColumnWidth(0, max(px(200), self.table.viewport().width() - 3 * px(84)))
-        for column in (1, 2, 3):
-            self.table.setColumnWidth(column, px(80))
-
-    def _choose_row(self) -> None:
-        row = self.table.currentRow()
-        if row >= 0 and row != self.chart.current():
-            self.chart.choose(row)
+            for place, one in enumerate(choices)
+        ]
+        self.table.show_rows(rows)
 
     def name_of(self, found: Found) -> str:
         """Return a choice in words: how many, the profile that was bought, the weapon."""
@@ -254,7 +238,7 @@ class SolverPage(Page):
             return weapon.name
         words = self.desk.words
         traits = [words.text(f"points.category.{weapon.category}")]
-        traits.append(words.text("counsel.solver.pen", pen=str(_pen(weapon))))
+        traits.append(words.text("counsel.solver.pen", pen=str(self._pen(weapon))))
         if weapon.attack != "normal":
             traits.append(words.text(f"editing.value.{weapon.attack}"))
         if weapon.automatic:
@@ -291,8 +275,8 @@ class SolverPage(Page):
         self.total.setTotal(found.points if found is not None else 0)
         if found is None:
             return
-        if self.table.currentRow() != place:
-            self.table.selectRow(place)
+        if self.table.current_key() != str(place):
+            self.table.select_key(str(place))
         named = {found.weapon.id: found.weapon.model_copy(update={"name": self.weapon_name(found.weapon)})}
         receipt = price(found.creature, named, self.desk.session.readings)
         self.receipt.setRows(receipt_rows(receipt, None, self.desk.words))
@@ -303,8 +287,8 @@ class SolverPage(Page):
         if found is None:
             return
         weapon, new = self._weapon_for(found)
-        names = {one.name for one in self.desk.session.load("creature")}
         name = self.desk.words.text("counsel.solver.name", weapon=weapon.name)
+        names = {one.name for one in self.desk.session.like(name, "creature")}
         if name in names:
             name = whole.copy_name(name, names, self.desk.words)
         mounted = found.creature.weapons[0].model_copy(update={"weapon": weapon.id})
@@ -322,8 +306,5 @@ class SolverPage(Page):
         made = found.weapon.model_copy(update={"id": whole.new_id(), "name": self.weapon_name(found.weapon)})
         return made, True
 
-
-def _pen(weapon: Weapon) -> int:
-    from armybuilder.points.facts import weapon_facts
-
-    return weapon_facts(weapon).pen
+    def _pen(self, weapon: Weapon) -> int:
+        return weapon_facts(weapon, self.desk.session.readings).pen

@@ -4,90 +4,65 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QMenu, QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from armybuilder.desktop.adapters.arms_model import ArmsModel, ArmsRow, arms_rows
 from armybuilder.desktop.designer.rungs import section_sum
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import item_sign, sign_of
-from armybuilder.desktop.theme import look, restyles
-from armybuilder.desktop.widgets.rows import prepare_table
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.table import FittedTable
 from armybuilder.editing import designs
 from armybuilder.model.creature import Item
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from armybuilder.desktop.designer.design_page import DesignPage
+    from armybuilder.editing.edit import Edit
     from armybuilder.model.creature import Creature
     from armybuilder.model.machine import Robot, Vehicle
 
 __all__ = ["ArmsSection", "ArmsTable"]
 
-_MACHINE_ITEMS = {"communicator", "long_range_comm_link", "advanced_robot_control_unit"}
-_CREATURE_ITEMS = set(get_args(Item)) - {"advanced_robot_control_unit"}
+
+def _carried_alike(weapon: Weapon | LinkedWeapon) -> tuple[str, ...]:
+    """Return what weapons share that the same models may carry: one of them is judged for all."""
+    return (weapon.category, str(weapon.off_table)) if isinstance(weapon, Weapon) else (weapon.kind,)
 
 
-class ArmsTable(QTableView):
-    """The table; as high as its rows, so that the page scrolls and the table never does."""
+class ArmsTable(FittedTable):
+    """The table, with what can be done with its rows."""
 
     removeRequested = Signal(object)
     moreRequested = Signal(object, int)
     openRequested = Signal(object)
 
-    def __init__(self, model: ArmsModel) -> None:
+    def __init__(self, name: str, model: ArmsModel) -> None:
         """Show a model."""
-        super().__init__()
-        prepare_table(self)
-        self.setModel(model)
         self._model = model
-        self.setAccessibleName(self.tr("Weapons and equipment"))
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        model.modelReset.connect(self.fit)
+        super().__init__(name, model)
         self.doubleClicked.connect(lambda index: self._send(self.openRequested, index))
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
 
-    def fit(self) -> None:
-        """Give each column its width and the table its height."""
+    def share_width(self) -> None:
+        """Give each column its width; where the name has no room beside them the least needed go, the points never."""
         px, count = look().px, self._model.columnCount()
         room = self.viewport().width()
-        fixed = [px(40), px(70), *[px(36)] * (count - 7), px(50), px(44), px(56)]
-        name = room - sum(fixed) - px(132)
-        narrow = name < px(170)
-        widths = [0, 0 if narrow else px(132), *fixed]
-        widths[0] = max(px(120), room - sum(widths))
-        self.setColumnHidden(1, narrow)
+        widths = [px(120), px(132), px(40), px(70), *[px(36)] * (count - 7), px(50), px(44), px(56)]
+        hidden: set[int] = set()
+        for column, name in ((1, 170), (count - 2, 110), (count - 3, 110), (3, 110)):
+            taken = sum(width for place, width in enumerate(widths[1:], 1) if place not in hidden)
+            if room - taken < px(name):
+                hidden.add(column)
+        taken = sum(width for place, width in enumerate(widths[1:], 1) if place not in hidden)
+        widths[0] = max(px(90), room - taken)
         for column, width in enumerate(widths):
+            self.setColumnHidden(column, column in hidden)
             self.setColumnWidth(column, width)
-        for row in range(self._model.rowCount()):
-            self.setRowHeight(row, px(28))
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Return the height of header and rows."""
-        return QSize(look().px(480), look().px(27 + 28 * self._model.rowCount()))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint's height: nothing is hidden."""
-        return QSize(look().px(300), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_model"):
-            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Delete takes away, plus and minus change how many, Enter opens."""
@@ -139,8 +114,9 @@ class ArmsSection(QWidget):
         self._page = page
         self._model = ArmsModel()
         self.head = SectionHead(self.tr("Weapons and equipment"))
-        self.table = ArmsTable(self._model)
-        self.finder = Finder(self.tr("Add a weapon or item: type a name"), self._offers)
+        self.table = ArmsTable(self.tr("Weapons and equipment"), self._model)
+        hint = self.tr("Add a weapon or item: type a name")
+        self.finder = Finder(hint, self._offers, page.desk.session)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -162,7 +138,6 @@ class ArmsSection(QWidget):
         self.table.setVisible(bool(rows))
         self.head.setNote(self._note(design))
         self.head.setPoints(section_sum(self._page.desk.session.receipt(design.id), "weapons", "items"))
-        self.table.fit()
 
     def _note(self, design: Creature | Robot | Vehicle) -> str:
         if not design.weapons:
@@ -178,22 +153,41 @@ class ArmsSection(QWidget):
             if row is not None and (row.field == field or field.startswith(f"{row.field}.")):
                 self.table.setCurrentIndex(self._model.index(place, 0))
 
-    def _offers(self) -> list[Found]:
-        """Return everything that could be added, with its price."""
-        session, words = self._page.desk.session, self._page.desk.words
-        weapons = [*session.load("weapon"), *session.load("linked_weapon")]
-        found = [
-            Found(weapon.id, weapon.name, str(session.receipt(weapon.id).total), sign_of(weapon))
-            for weapon in weapons
-        ]
+    def _offers(self, typed: str) -> list[Found]:
+        """Return everything that could be added, with its price; what a rule forbids comes last, with the reason."""
+        session, words, design = self._page.desk.session, self._page.desk.words, self._design()
         prices = self._item_prices()
-        allowed = _CREATURE_ITEMS if self._design().kind == "creature" else _MACHINE_ITEMS
-        found += [
-            Found(f"item:{item}", words.text(f"points.item.{item}", count=1), prices[item], item_sign(item))
+        found = [
+            Found(
+                f"item:{item}",
+                words.text(f"points.item.{item}", count=1),
+                prices[item],
+                item_sign(item),
+                self._barred(designs.add_item(design, item)),
+            )
             for item in get_args(Item)
-            if item in allowed
         ]
-        return found
+        judged: dict[tuple[str, ...], tuple[str, str]] = {}
+        for weapon in session.like(typed, "weapon", "linked_weapon"):
+            if isinstance(weapon, Weapon | LinkedWeapon):
+                alike = _carried_alike(weapon)
+                if alike not in judged:
+                    judged[alike] = self._barred(designs.add_weapon(design, weapon)), weapon.name
+                said, name = judged[alike]
+                points = str(session.receipt(weapon.id).total)
+                barred = said.replace(name, weapon.name)
+                found.append(Found(weapon.id, weapon.name, points, sign_of(weapon), barred))
+        return sorted(found, key=lambda one: (bool(one.barred), one.key.startswith("item:")))
+
+    def _barred(self, edit: Edit) -> str:
+        """Return the error that an edit would make, empty where the rules allow it."""
+        session = self._page.desk.session
+        known = {(one.code, one.field) for one in session.problems(self._design().id)}
+        for other in (change.after for change in edit.changes if change.after is not None):
+            for one in session.judged(other):
+                if one.severity == "error" and (one.code, one.field) not in known:
+                    return self._page.desk.words.say(one.message)
+        return ""
 
     def _item_prices(self) -> dict[str, str]:
         from armybuilder.points.tables import tables

@@ -1,14 +1,14 @@
-"""The card as it will print, live: the sheet's own SVG, made off the main thread, drawn sharp."""
+"""The card as it will print, live: set off the main thread, in just the pixels it is shown in."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.printing.pages_of import drawn, shape
 from armybuilder.desktop.theme import look
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
@@ -18,28 +18,34 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from armybuilder.desktop.workers import Job, Task, Workers
+    from armybuilder.desktop.workers import Task, Workers
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.words import Words
 
 __all__ = ["CardView"]
 
-_PPI = 220
 _CARD = QSizeF(63, 67)
 """The shape of a card before the first is made, in millimetres."""
 
 
-def _drawn(
-    document: AnyDocument, documents: Mapping[str, AnyDocument], readings: Mapping[str, str], words: Words
-) -> bytes:
-    """Return the card as SVG or PNG; typst is imported here, when the first card is asked for."""
-    from armybuilder.sheets.cards import card
-    from armybuilder.sheets.options import Options
-    from armybuilder.sheets.render import for_screen
+@dataclass(frozen=True)
+class _Wanted:
+    """A design whose card is to be set, with all that it names."""
 
-    if not isinstance(document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
-        return b""
-    return for_screen(card(document, documents, readings, words), Options(ppi=_PPI))[0]
+    document: AnyDocument
+    documents: Mapping[str, AnyDocument]
+    readings: Mapping[str, str]
+
+
+def _drawn(wanted: _Wanted, width: int, words: Words) -> QImage:
+    """Return the card so many pixels wide; typst is imported here, when the first card is asked for."""
+    from armybuilder.sheets.cards import card
+    from armybuilder.sheets.render import picture
+
+    if not isinstance(wanted.document, Weapon | LinkedWeapon | Creature | Robot | Vehicle | Unit):
+        return QImage()
+    page = picture(card(wanted.document, wanted.documents, wanted.readings, words), width)
+    return QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)
 
 
 class CardView(QWidget):
@@ -55,10 +61,11 @@ class CardView(QWidget):
         super().__init__()
         self._workers = workers
         self._words = words
-        self._page = b""
         self._image = QImage()
         self._picture = QPixmap()
-        self._wanted: tuple[AnyDocument, dict[str, AnyDocument], Mapping[str, str]] | None = None
+        self._wanted: _Wanted | None = None
+        self._set: _Wanted | None = None
+        self._asked = 0
         self._task: Task | None = None
         self.setAccessibleName(self.tr("Card as it will print"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -69,46 +76,51 @@ class CardView(QWidget):
         self, document: AnyDocument, named: dict[str, AnyDocument], readings: Mapping[str, str]
     ) -> None:
         """Set the card of a document anew."""
-        self._wanted = (document, named, readings)
+        self._wanted = _Wanted(document, named, readings)
         self.setAccessibleDescription(document.name)
         if self._task is None:
             self._start()
 
     def stop(self) -> None:
         """Let go of what is being made."""
-        self._wanted = None
+        self._wanted = self._set = None
         if self._task is not None:
             self._task.cancel()
 
     def ready(self) -> bool:
         """Say whether a card is shown."""
-        return bool(self._page)
+        return not self._image.isNull()
 
     def _start(self) -> None:
         if self._wanted is None:
             return
-        (document, named, readings), self._wanted = self._wanted, None
-
-        width = self._width()
-
-        def work(_job: Job) -> tuple[bytes, QImage]:
-            page = _drawn(document, named, readings, self._words)
-            return page, drawn(page, width) if page else QImage()
-
-        self._task = self._workers.run(work, done=self._show, ended=self._ended)
+        wanted, self._wanted = self._wanted, None
+        width = self._asked = self._pixels().width()
+        self._set = wanted
+        self._task = self._workers.run(
+            lambda _job: _drawn(wanted, width, self._words), done=self._show, ended=self._ended
+        )
 
     def _ended(self) -> None:
         self._task = None
+        self._set_again()
         self._start()
 
-    def _show(self, made: tuple[bytes, QImage]) -> None:
-        self._page, self._image = made
-        if not self._page:
+    def _show(self, made: QImage) -> None:
+        if made.isNull():
             return
+        self._image = made
         self._picture = QPixmap()
         self.updateGeometry()
         self.update()
         self.shown.emit()
+
+    def _set_again(self) -> None:
+        """Set the card anew in the size it has come to; until then the last picture of it is stretched."""
+        width = self._pixels().width()
+        if self._task is None and self._wanted is None and width not in {self._image.width(), self._asked}:
+            self._wanted = self._set
+            self._start()
 
     def hasHeightForWidth(self) -> bool:
         """Say yes: a card keeps its shape."""
@@ -116,7 +128,7 @@ class CardView(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of a card of this width."""
-        size = shape(self._page, _PPI) if self._page else _CARD
+        size = QSizeF(self._image.size()) if self.ready() else _CARD
         return round(width * size.height() / size.width()) if size.width() else width
 
     def sizeHint(self) -> QSize:
@@ -137,34 +149,41 @@ class CardView(QWidget):
         """Paint the card on paper, framed, at whole device pixels."""
         painter = QPainter(self)
         spot = self._spot()
-        if not self._page:
+        if not self.ready():
             painter.setPen(look().colour("line2"))
             painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
             return
-        ratio = self.devicePixelRatioF()
-        size = QSize(round(spot.width() * ratio), round(spot.height() * ratio))
+        size = self._pixels()
         if self._picture.size() != size:
             self._draw(size)
-            self._picture.setDevicePixelRatio(ratio)
+            self._picture.setDevicePixelRatio(self.devicePixelRatioF())
         painter.drawPixmap(spot.topLeft(), self._picture)
         painter.setPen(look().colour("edge"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _draw(self, size: QSize) -> None:
-        """Lay the card on paper, which is not quite white in the dark; drawn again where the room has changed."""
-        if self._image.width() != size.width():
-            self._image = drawn(self._page, size.width())
+        """Lay the card on paper, which is not quite white in the dark."""
+        fitting = self._image
+        if fitting.size() != size:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            fitting = fitting.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+            QTimer.singleShot(0, self, self._set_again)
+        if look().colour("paper") == Qt.GlobalColor.white:
+            self._picture = QPixmap.fromImage(fitting)
+            return
         self._picture = QPixmap(size)
         self._picture.fill(look().colour("paper"))
         inner = QPainter(self._picture)
         inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-        inner.drawImage(0, 0, self._image)
+        inner.drawImage(0, 0, fitting)
         inner.end()
 
-    def _width(self) -> int:
-        """Return how many pixels wide the card is shown."""
-        return max(1, round(self._spot().width() * self.devicePixelRatioF()))
+    def _pixels(self) -> QSize:
+        """Return the size the card is shown in, in pixels of the screen, taking the picture there is for a pixel less or more."""
+        spot, ratio = self._spot(), self.devicePixelRatioF()
+        size = QSize(max(1, round(spot.width() * ratio)), max(1, round(spot.height() * ratio)))
+        return self._image.size() if abs(self._image.width() - size.width()) <= 1 else size
 
     def _spot(self) -> QRectF:
         """Return the largest place of the card's shape, at the top."""

@@ -38,7 +38,15 @@ def creature_stats() -> tuple[Stat, ...]:
     ladder = (*sorted((skill for skill in skills if skill), reverse=True), 0)
     steps = tuple(base.mv + step for step in _MOVEMENTS)
     return (
-        Stat("profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", steps, 0, base.largest_mv),
+        Stat(
+            "profile.mv",
+            QT_TRANSLATE_NOOP("CreaturePage", "Movement"),
+            "MV",
+            steps,
+            0,
+            base.largest_mv,
+            distance=True,
+        ),
         Stat(
             "profile.ss",
             QT_TRANSLATE_NOOP("CreaturePage", "Shooting Skill"),
@@ -94,7 +102,7 @@ class CreaturePage(DesignPage):
         self.arms = ArmsSection(self)
         self.body.addWidget(Gap())
         self.body.addWidget(self.arms)
-        self.body.addStretch(1)
+        self.end()
 
     def mark(self) -> Mark | None:
         """Return the creature's sign."""

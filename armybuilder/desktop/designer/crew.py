@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.designer.mounts import show_machine
+from armybuilder.desktop.designer.plan import PlanChart
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.signs import sign_of
-from armybuilder.desktop.widgets.plan import PlanChart
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.editing import units
 from armybuilder.model.creature import Creature
@@ -41,7 +41,8 @@ class CrewSection(QWidget):
         self.plan.dropped.connect(self._dropped)
         self.plan.asked.connect(self._ask)
         self.plan.emptied.connect(self._empty)
-        self.finder = Finder(self.tr("Add crew: type a creature's name"), self._people)
+        hint = self.tr("Add crew: type a creature's name")
+        self.finder = Finder(hint, self._people, page.desk.session)
         page.add_by_name(self.finder, self._add)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -76,11 +77,11 @@ class CrewSection(QWidget):
         found = self._page.desk.session.documents[self._member().design]
         return found if isinstance(found, Robot | Vehicle) else None
 
-    def _people(self) -> list[Found]:
+    def _people(self, typed: str) -> list[Found]:
         session = self._page.desk.session
         return [
             Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
-            for one in session.load("creature")
+            for one in session.like(typed, "creature")
         ]
 
     def _add(self, key: str) -> None:

@@ -8,9 +8,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.desktop.designer.about import AboutSection
 from armybuilder.desktop.designer.side import DesignSide
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.page import DocumentPanel, Page
+from armybuilder.desktop.library.menus import add_users
+from armybuilder.desktop.page import DocumentPanel, Gap, Page
+from armybuilder.desktop.session import What
 from armybuilder.desktop.speech import problem_key, problem_rows, receipt_text
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton, more_button
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.finder import Finder
+    from armybuilder.desktop.session import Change
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
 
@@ -54,8 +58,17 @@ class DesignPage(Page):
         self.problems.placeRequested.connect(self._show_place)
         self.foot.addWidget(self.problems)
         self._found: tuple[Problem, ...] = ()
+        self.about: AboutSection | None = None
+        self._users: int | None = None
         self.panel: DocumentPanel = self.make_side()
         self.side = self.panel
+
+    def end(self) -> None:
+        """Close the page with what is only said of the design."""
+        self.about = AboutSection(self)
+        self.body.addWidget(Gap(18))
+        self.body.addWidget(self.about)
+        self.body.addStretch(1)
 
     def make_side(self) -> DocumentPanel:
         """Return the right dock."""
@@ -98,6 +111,8 @@ class DesignPage(Page):
         self.header.setCrumbs((*self.crumbs(), *(f"#{tag}" for tag in document.tags)))
         self.header.setIllegal(self.illegal())
         self.show_design()
+        if self.about is not None:
+            self.about.show_design()
         self.show_problems(self.find_problems())
         self.panel.show_document(document)
 
@@ -119,8 +134,15 @@ class DesignPage(Page):
 
     def used_by(self) -> str:
         """Return how many documents name this one, in words; empty for none."""
-        users = self.desk.session.library.used_by(self.key)
-        return self.desk.words.text("desktop.used_by", count=len(users)) if users else ""
+        if self._users is None:
+            self._users = len(self.desk.session.library.used_by(self.key))
+        return self.desk.words.text("desktop.used_by", count=self._users) if self._users else ""
+
+    def hear(self, change: Change) -> None:
+        """Count anew who uses this once the library has changed."""
+        if change.what & What.SHELF:
+            self._users = None
+        super().hear(change)
 
     def set_compact(self, compact: bool) -> None:
         """Put the words of the tools away."""
@@ -208,17 +230,24 @@ class DesignPage(Page):
         history.clicked.connect(lambda: self.desk.command("history"))
         self.header.add_tool(compare)
         self.header.add_tool(history)
-        menu = QMenu(self)
+        self.more = QMenu(self)
+        self.more.aboutToShow.connect(self._fill_more)
+        self.header.add_tool(more_button(self.tr("More"), self.more))
+
+    def _fill_more(self) -> None:
+        """Offer the rest, with what uses the design as it stands."""
+        menu = self.more
+        menu.clear()
         menu.addAction(
             self.tr("Copy the receipt"), lambda: QGuiApplication.clipboard().setText(self.receipt_text())
         )
         menu.addAction(self.tr("Print…"), lambda: self.desk.print_sheets(self.key))
         menu.addAction(self.tr("Share"), lambda: self.desk.command("share"))
         menu.addAction(self.tr("Edit tags…"), self._edit_tags)
-        self.header.add_tool(more_button(self.tr("More"), menu))
+        add_users(menu, self.desk, [self.key])
 
     def _duplicate(self) -> None:
-        names = {document.name for document in self.desk.session.load(self.document.kind)}
+        names = {document.name for document in self.desk.session.like(self.document.name, self.document.kind)}
         edit = whole.duplicate(self.document, names, self.desk.words)
         self.edit(edit)
         self.desk.open(edit.ids[0])

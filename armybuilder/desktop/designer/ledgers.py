@@ -34,6 +34,8 @@ class Stat:
     least: int = 0
     most: int = 0
     skill: bool = False
+    distance: bool = False
+    """Whether it counts centimetres, which are said in the measure worn."""
 
 
 class StatRow:
@@ -58,9 +60,11 @@ class StatRow:
     def show_value(self, receipt: Receipt) -> None:
         """Read the value and what every other would cost."""
         value = int(value_at(self._page.document, self.stat.path))
+        session, words = self._page.desk.session, self._page.desk.words
         self.stepper.setRange(min(self.stat.least, value), max(self.stat.most, value))
         self.stepper.setValue(value)
-        session, words = self._page.desk.session, self._page.desk.words
+        if self.stat.distance:
+            self.stepper.setMeasure(words.measure)
         steps = rungs(session, words, self._page.document, self.stat.path, self._offered(value), self._label)
         self.ladder.setRungs(steps, value)
         self.row.setPrice(paid(receipt, self.stat.path))
@@ -74,6 +78,8 @@ class StatRow:
         return offered
 
     def _label(self, value: int | str) -> str:
+        if self.stat.distance and isinstance(value, int):
+            return self._page.desk.words.measure.figure(value)
         return self._none if self.stat.skill and value == 0 else str(value).replace("-", "\N{MINUS SIGN}")
 
 
@@ -129,6 +135,7 @@ def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, Check]:
     checks = {path: Check(page.desk.words.text(f"editing.field.{path}")) for path in paths}
     for path, check in checks.items():
         check.toggled.connect(lambda on, path=path: page.set(path, on))
+        check.forceRequested.connect(lambda on, path=path: page.set(path, on))
     return checks
 
 
@@ -139,6 +146,6 @@ def show_checks(page: DesignPage, checks: Mapping[str, Check], row: CheckRow) ->
         given = offer(page.desk.session, page.desk.words, page.document, path, True)
         check.setPrice(given.price)
         check.show_checked(on)
-        check.setReason("" if on else given.error)
+        check.setBarred("" if on else given.error)
     row.lay_out()
     row.setPrice(paid(page.desk.session.receipt(page.key), *checks))

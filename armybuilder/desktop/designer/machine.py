@@ -34,7 +34,9 @@ _MOVEMENTS = (-10, -4, 0, 8, 14, 20)
 
 def _movement(mv: int) -> Stat:
     values = tuple(mv + step for step in _MOVEMENTS)
-    return Stat("profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV)
+    return Stat(
+        "profile.mv", QT_TRANSLATE_NOOP("CreaturePage", "Movement"), "MV", values, 0, _MOST_MV, distance=True
+    )
 
 
 def _skill(path: str, name: str, code: str) -> Stat:
@@ -78,7 +80,7 @@ class MachinePage(DesignPage):
         self.mounts = MountsSection(self)
         self.body.addWidget(Gap())
         self.body.addWidget(self.mounts)
-        self.body.addStretch(1)
+        self.end()
 
     def profile_stats(self) -> tuple[Stat, ...]:
         """Return the characteristics this kind may change."""

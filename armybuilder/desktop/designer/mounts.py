@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.adapters.plan import hull_of, spots_of
+from armybuilder.desktop.designer.plan import PlanChart
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.choice import Choice
-from armybuilder.desktop.widgets.plan import PlanChart
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import fields
@@ -66,6 +66,7 @@ class _MountRow(QWidget):
         row.addWidget(self.mount)
         row.addWidget(self.station)
         self.mount.activated.connect(lambda _: section.put(place, self.mount.currentData()))
+        self.mount.forceRequested.connect(lambda mount: section.put(place, mount))
         self.station.editingFinished.connect(lambda: section.tie(place, self.station.text()))
 
     def show_weapon(self, name: str, mounted: MountedWeapon, reasons: dict[Mount, str]) -> None:
@@ -77,19 +78,12 @@ class _MountRow(QWidget):
         held = mounted.mount or "front"
         self.mount.clear()
         for mount in _MOUNTS:
-            self.mount.add(words(f"editing.value.{mount}").capitalize(), mount)
-            self._judge(self.mount.count() - 1, reasons.get(mount, "") if mount != held else "")
+            barred = reasons.get(mount, "") if mount != held else ""
+            self.mount.add(words(f"editing.value.{mount}").capitalize(), mount, barred=barred)
         self.mount.setCurrentIndex(self.mount.findData(held))
         self.station.setVisible(held in _TURNED)
         if not self.station.hasFocus():
             self.station.setText(mounted.station or "")
-
-    def _judge(self, place: int, reason: str) -> None:
-        self.mount.setItemData(place, reason, Qt.ItemDataRole.ToolTipRole)
-        self.mount.setItemData(place, reason, Qt.ItemDataRole.AccessibleDescriptionRole)
-        model = self.mount.model()
-        if reason and hasattr(model, "item"):
-            model.item(place).setEnabled(False)
 
 
 class MountsSection(QWidget):

@@ -1,14 +1,18 @@
-"""The page of a kind that has no editor yet (tables, battles, campaigns, pictures): its facts, read only."""
+"""The page of a kind that has no editor (tables, battles, campaigns, pictures): its facts, a table drawn too."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.compare.rows import fact_rows
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.facts import FactRows
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.editing.side_by_side import side_by_side
+from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -18,16 +22,20 @@ __all__ = ["PlainPage"]
 
 
 class PlainPage(DesignPage):
-    """Fields and their values."""
+    """Fields and their values; nothing of it is priced."""
+
+    sided = False
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Build one section."""
         super().__init__(desk, document_id)
         self.facts = FactRows()
+        self.field = Battlefield()
         self.body.addWidget(Gap(10))
-        self.body.addWidget(SectionHead(self.tr("Contents"), self.tr("an editor for this kind comes later")))
+        self.body.addWidget(SectionHead(self.tr("Contents")))
         self.body.addWidget(self.facts)
-        self.body.addStretch(1)
+        self.body.addWidget(Gap(14))
+        self.body.addWidget(self.field, 1)
 
     def mark(self) -> Mark | None:
         """Return the kind's sign."""
@@ -39,11 +47,8 @@ class PlainPage(DesignPage):
 
     def show_design(self) -> None:
         """Read every plain field."""
-        plain = {
-            name: value
-            for name, value in self.document
-            if isinstance(value, str | int) and name not in {"id", "name", "kind", "data"}
-        }
-        self.facts.show_facts(
-            tuple((name.replace("_", " ").capitalize(), str(value)) for name, value in plain.items())
-        )
+        self.field.setVisible(isinstance(self.document, Table))
+        if isinstance(self.document, Table):
+            self.field.show_table(self.document, self.desk.words.measure)
+        facts = side_by_side([self.document], self.desk.session.documents)
+        self.facts.show_facts(tuple(row.cells for row in fact_rows(facts, self.desk.words, only=False)))

@@ -9,21 +9,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
-from armybuilder.editing.fields import revised, value_at
-from armybuilder.points.legality import barring
+from armybuilder.editing.fields import value_at
+from armybuilder.points.changing import with_value
+from armybuilder.points.kept import Kept
+from armybuilder.points.legality import barred, faults
+from armybuilder.points.pricing import price
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.named import Documents
     from armybuilder.points.problem import Problem
     from armybuilder.points.receipt import Line, Receipt
-    from armybuilder.words import Words
+    from armybuilder.words import Measure, Words
 
 __all__ = ["Offer", "offer", "paid", "price_words", "rungs", "section_sum"]
 
@@ -51,11 +56,8 @@ def rungs(
 ) -> tuple[Rung, ...]:
     """Return the rungs of a ladder; one that a rule forbids is disabled unless it is the value held."""
     held = value_at(document, path)
-    barred = barring(document, path, values, session.documents, session.readings)
-    return tuple(
-        _rung(value, held, _offer(session, words, document, path, value, errors), label(value))
-        for value, errors in zip(values, barred, strict=True)
-    )
+    offers = _offers(session, words, document, path, tuple(values))
+    return tuple(_rung(value, held, given, label(value)) for value, given in zip(values, offers, strict=True))
 
 
 def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:
@@ -73,24 +75,56 @@ def _rung(value: int | str, held: object, given: Offer, label: str) -> Rung:
 
 def offer(session: Session, words: Words, document: AnyDocument, path: str, value: bool) -> Offer:
     """Return what ticking a field, or clearing it, would cost, and what would be wrong that else is not."""
-    barred = barring(document, path, (value, not value), session.documents, session.readings)
-    return _offer(session, words, document, path, value, barred[0])
+    return _offers(session, words, document, path, (value, not value))[0]
+
+
+def _offers(
+    session: Session, words: Words, document: AnyDocument, path: str, values: tuple[Value, ...]
+) -> tuple[Offer, ...]:
+    terms = words, words.measure, session.readings, path, values
+    return _kept(_unsaid(document), session.documents, *terms)
+
+
+@lru_cache(maxsize=64)
+def _one(document: AnyDocument) -> AnyDocument:
+    """Return the same object for all that are equal."""
+    return document
+
+
+def _unsaid(document: AnyDocument) -> AnyDocument:
+    """Return a document without its words: while they are typed it is one and the same, for they cost nothing."""
+    return _one(document.model_copy(update={"name": "", "notes": "", "tags": ()}))
+
+
+def _worked_out(
+    document: AnyDocument,
+    documents: Documents,
+    words: Words,
+    _measure: Measure,
+    readings: Mapping[str, str],
+    path: str,
+    values: tuple[Value, ...],
+) -> tuple[Offer, ...]:
+    """Return what each value of a field would cost and what would be wrong with it."""
+    others = [with_value(document, path, value) for value in values]
+    judged = [faults(other, documents, readings) for other in others]
+    return tuple(
+        _offer(words, path, price(other, documents, readings), errors, found)
+        for other, errors, found in zip(others, barred(path, judged), judged, strict=True)
+    )
+
+
+_kept = Kept(_worked_out)
 
 
 def _offer(
-    session: Session,
-    words: Words,
-    document: AnyDocument,
-    path: str,
-    value: Value,
-    errors: Sequence[Problem],
+    words: Words, path: str, receipt: Receipt, errors: Sequence[Problem], found: Sequence[Problem]
 ) -> Offer:
-    other = revised(document, {path: value})
-    price = price_words(session.priced(other), path)
-    warnings = (one for one in session.judged(other) if one.field == path and one.severity == "warning")
+    said = price_words(receipt, path)
+    warnings = (one for one in found if one.field == path and one.severity == "warning")
     error = next((words.say(one.message) for one in errors), "")
     warning = next((words.say(one.message) for one in warnings), "")
-    return Offer(price, price not in {"", "0"}, error, warning)
+    return Offer(said, said not in {"", "0"}, error, warning)
 
 
 def price_words(receipt: Receipt, path: str) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.designer.card_view import CardView
+from armybuilder.desktop.designer.live_card import LiveCard
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.theme import look
@@ -50,7 +50,7 @@ class DesignSide(DocumentPanel):
         self._desk = desk
         self.total = TotalView()
         self.receipt = ReceiptPanel()
-        self.card = CardView(desk.workers, desk.words)
+        self.card = LiveCard(desk.workers, desk.words)
         self.pin(self.total)
         self.add_wide(self.receipt)
         self.add_rule()

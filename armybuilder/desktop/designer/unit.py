@@ -42,14 +42,15 @@ class UnitPage(DesignPage):
         self.members = SectionHead(self.tr("Members"))
         self._model = RosterModel(self.tr("Model"))
         self.tree = RosterTree(self._model, self.tr("Members"))
-        self.finder = Finder(self.tr("Add a model: type a name, or drag it from the library"), self._offers)
+        hint = self.tr("Add a model: type a name, or drag it from the library")
+        self.finder = Finder(hint, self._offers, desk.session)
         self.empty = EmptyState(
             self.tr("No models yet: type a name below, or drag designs here from the library.")
         )
         self.crew = CrewSection(self)
         for part in (Gap(10), self.members, self.tree, self.empty, self.finder, Gap(), self.crew):
             self.body.addWidget(part)
-        self.body.addStretch(1)
+        self.end()
         self.tree.stepped.connect(self._step)
         self.tree.removeRequested.connect(self._remove)
         self.tree.openRequested.connect(lambda node: desk.open(node.opens))
@@ -89,9 +90,9 @@ class UnitPage(DesignPage):
         self.crew.show_member(self._machine_place())
         self.members.setPoints(str(self.desk.session.receipt(self.key).total))
 
-    def _offers(self) -> list[Found]:
+    def _offers(self, typed: str) -> list[Found]:
         session = self.desk.session
-        designs = [*session.load("creature"), *session.load("robot"), *session.load("vehicle")]
+        designs = session.like(typed, "creature", "robot", "vehicle")
         return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in designs]
 
     def _machine_place(self) -> int | None:
@@ -153,7 +154,7 @@ class UnitPage(DesignPage):
             if to != place:
                 self.edit(units.move_member(self._unit(), place, to, self.desk.session.documents))
 
-    def _bring(self, data: QMimeData) -> None:
+    def _bring(self, data: QMimeData | None) -> None:
         """Bring the models of a clip in, or say why not."""
         documents, words = self.desk.session.documents, self.desk.words
         try:

@@ -74,7 +74,7 @@ class WeaponPage(DesignPage):
         self.ladders.add("attack", text("editing.field.attack"), get_args(Attack))
         self._build_traits()
         self._build_reach()
-        self.body.addStretch(1)
+        self.end()
 
     def _build_traits(self) -> None:
         text = self.desk.words.text
@@ -83,7 +83,8 @@ class WeaponPage(DesignPage):
         self.body.addWidget(self.traits)
         rules = tables().abilities
         steps = range(0, rules.radius_step_cm * 6, rules.radius_step_cm)
-        self.ladders.add("area_radius_cm", text("editing.field.area_radius_cm"), tuple(steps))
+        self._radius = LadderRows(self, self._radius_label)
+        self._radius.add("area_radius_cm", text("editing.field.area_radius_cm"), tuple(steps))
         bonuses = tuple(range(rules.largest_targeting + 1))
         self.ladders.add("targeting_bonus", text("editing.field.targeting_bonus"), bonuses)
         self.ladders.add("limited_use", text("editing.field.limited_use"), get_args(LimitedUse))
@@ -120,7 +121,8 @@ class WeaponPage(DesignPage):
         session, words = self.desk.session, self.desk.words
         receipt = session.receipt(self.key)
         self._show_categories(receipt)
-        self._pens.show_values(receipt)
+        for rows in (self._pens, self._radius):
+            rows.show_values(receipt)
         self.ladders.show_values(receipt)
         show_checks(self, self.checks, self.trait_row)
         self.weapon.setPoints(section_sum(receipt, "category", "pen_level", "attack"))
@@ -147,13 +149,17 @@ class WeaponPage(DesignPage):
         """Return a step of Penetration as the number it stands for in this category."""
         return self.tr("Pen {0}").format(tables().weapons[self._weapon().category].pen[int(value)])
 
+    def _radius_label(self, value: int | str) -> str:
+        return self.desk.words.measure.figure(int(value)) if value else self.tr("none")
+
     def part_for(self, field: str) -> QWidget | None:
         """Return the control of a field."""
         if field == "category":
             return next(rows[field] for rows, part in self._categories if self._weapon().category in part)
-        if field in self._pens:
-            return self._pens[field]
-        return self.ladders[field] if field in self.ladders else self.checks.get(field)
+        for rows in (self._pens, self._radius, self.ladders):
+            if field in rows:
+                return rows[field]
+        return self.checks.get(field)
 
 
 class LinkedWeaponPage(DesignPage):
@@ -168,7 +174,7 @@ class LinkedWeaponPage(DesignPage):
         self.body.addWidget(self.pair)
         self.body.addWidget(self.parts)
         self.finders = tuple(
-            Finder(words, self._offers)
+            Finder(words, self._offers, desk.session)
             for words in (
                 self.tr("Replace the first: type a name"),
                 self.tr("Replace the second: type a name"),
@@ -182,7 +188,7 @@ class LinkedWeaponPage(DesignPage):
         self.body.addWidget(Gap())
         self.body.addWidget(self.reach)
         self.body.addWidget(self.facts)
-        self.body.addStretch(1)
+        self.end()
 
     def mark(self) -> Mark | None:
         """Return the pair's sign."""
@@ -211,9 +217,9 @@ class LinkedWeaponPage(DesignPage):
         one = arm(pair, session.documents, session.readings_of(pair), self.desk.words)
         self.facts.show_facts(reach_facts(one, self))
 
-    def _offers(self) -> list[Found]:
+    def _offers(self, typed: str) -> list[Found]:
         session = self.desk.session
-        weapons = session.load("weapon")
+        weapons = session.like(typed, "weapon")
         return [Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one)) for one in weapons]
 
     def _replace(self, place: int, key: str) -> None:

@@ -54,7 +54,9 @@ class ShelfDeeds(QObject):
 
     def _pair(self) -> dict[str, object] | None:
         """Return what a new pair is made of, None where there is no weapon."""
-        weapons = self._desk.session.load("weapon")
+        weapons = self._desk.session.library.summaries("weapon", most=1) or self._desk.session.like(
+            "", "weapon"
+        )
         return {"weapons": (weapons[0].id, weapons[0].id)} if weapons else None
 
     def duplicate(self, ids: Sequence[str]) -> None:
@@ -62,7 +64,7 @@ class ShelfDeeds(QObject):
         session = self._desk.session
         first = ""
         for document in self._documents(ids):
-            names = {each.name for each in session.load(document.kind)}
+            names = {each.name for each in session.like(document.name, document.kind)}
             edit = whole.duplicate(document, names, self._desk.words)
             session.apply(edit)
             first = first or edit.ids[0]

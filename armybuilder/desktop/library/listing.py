@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.adapters.library_model import KINDS, Row, row_of, row_of_new
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.session import LARGE
 
 if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
     from armybuilder.errors import Message
     from armybuilder.library.finding import Order
-    from armybuilder.library.records import Summary
+    from armybuilder.library.records import Found, Summary
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.words import Words
 
-__all__ = ["Listed", "Shelf"]
-
-_ALL_AT_ONCE = 3000
-"""Documents up to which a library is listed whole, with the sign of each; a larger one shows the first of each kind."""
+__all__ = ["Asked", "Listed", "Shelf", "more_row"]
 
 _FIRST = 300
 _FOUND = 200
@@ -36,47 +36,76 @@ class Listed:
     """Kinds of which not all are listed, with the numbers of those that are not; no kind for what was found."""
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What the library found, and how many documents it holds."""
+
+    found: Found
+    total: int
+
+
 class Shelf:
     """Reads the library for the dock, once for a burst of edits."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, words: Words) -> None:
         """Read nothing yet."""
         self._session = session
+        self._words = words
         self._kept: tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]] | None = None
+        self._rows: dict[str, tuple[Summary, AnyDocument | None, Row]] = {}
         self._signs_read = False
 
     def forget(self) -> None:
         """Read the library anew the next time: what it lists has changed."""
         self._kept = None
+        self._rows = {}
 
-    def found(self, query: str, order: Order, *, descending: bool) -> Listed:
-        """Return what a search finds."""
+    def ask(self, query: str, order: Order, *, descending: bool) -> Asked:
+        """Return what the library finds for a search; may be called on any thread."""
+        library = self._session.library
+        found = library.search(query, order=order, descending=descending, limit=_FOUND)
+        return Asked(found, library.count())
+
+    def found(self, asked: Asked) -> Listed:
+        """Return the rows of what was found, as it stands."""
         self._read_signs()
-        found = self._session.library.search(query, order=order, descending=descending, limit=_FOUND)
-        rows = tuple(row_of(each, self._session, second=True) for each in found.rows)
+        found = asked.found
+        rows = tuple(row_of(each, self._session, self._words) for each in found.rows)
         rest = found.total - len(rows)
         more = (("", rest),) if rest > 0 else ()
-        return Listed(rows, found.total, self._session.library.count(), found.faults, more)
+        return Listed(rows, found.total, asked.total, found.faults, more)
 
     def everything(self) -> Listed:
         """Return every document by name, those in the trash marked; of a large library the first of each kind."""
         self._read_signs()
         session = self._session
         here, gone, counts = self._kept = self._kept or self._read()
-        rows = {each.id: row_of(each, session, second=False) for each in (*here, *gone)}
+        rows = {each.id: self._row(each) for each in (*here, *gone)}
         for document in session.unsaved_documents():
             if document.id not in rows or rows[document.id].trashed:
                 rows[document.id] = row_of_new(document, session)
-        for key in [key for key in rows if session.unsaved(key) and key not in session.documents]:
-            rows[key].trashed = True
+        for key in session.unsaved_ids():
+            if key in rows and key not in session.documents:
+                rows[key].trashed = True
         ordered = tuple(sorted(rows.values(), key=lambda row: row.name.casefold()))
         return Listed(ordered, len(ordered), sum(counts.values()), more=self._more(here, counts))
+
+    def _row(self, summary: Summary) -> Row:
+        """Return the row of a summary: the one made before, but for what is being edited."""
+        session = self._session
+        if session.unsaved(summary.id):
+            return row_of(summary, session)
+        held = session.documents.held(summary.id)
+        made = self._rows.get(summary.id)
+        if made is None or made[0] is not summary or made[1] is not held:
+            made = self._rows[summary.id] = summary, held, row_of(summary, session)
+        return made[2]
 
     def _read(self) -> tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]]:
         library = self._session.library
         counts = library.counts()
-        gone = library.summaries(trashed=True, most=_ALL_AT_ONCE)
-        if sum(counts.values()) <= _ALL_AT_ONCE:
+        gone = library.summaries(trashed=True, most=LARGE)
+        if not self._session.large:
             return library.summaries(), gone, counts
         here = [row for kind in KINDS for row in library.summaries(kind, most=_FIRST)]
         return tuple(here), gone, counts
@@ -94,7 +123,7 @@ class Shelf:
         if self._signs_read:
             return
         self._signs_read = True
-        if self._session.library.count() <= _ALL_AT_ONCE:
+        if not self._session.large:
             for kind in ("creature", "weapon", "linked_weapon", "robot", "vehicle"):
                 self._session.load(kind)
 

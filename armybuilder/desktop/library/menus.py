@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from armybuilder.desktop.adapters.library_model import Row
+    from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.library_dock import LibraryDock
 
-__all__ = ["fill_menu", "fill_trash_menu"]
+__all__ = ["add_users", "fill_menu", "fill_trash_menu"]
 
 MOST_COMPARED = 4
 _OPENED = 8
@@ -47,7 +48,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
     else:
         add(_tr("Favourite"), lambda: deeds.favour(ids, on=True), Icon.STAR)
     add(_tr("Tags…"), lambda: dock.edit_tags(ids), Icon.TAG)
-    _add_users(menu, dock, ids)
+    add_users(menu, dock.desk, ids)
     menu.addSeparator()
     add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
     if len(rows) == 1:
@@ -69,14 +70,13 @@ def fill_trash_menu(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
     menu.addAction(icons.icon(Icon.TRASH), _tr("Empty the trash…"), dock.deeds.ask_empty_trash)
 
 
-def _add_users(menu: QMenu, dock: LibraryDock, ids: Sequence[str]) -> None:
+def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
     """List what uses a document; of several, what uses any of them."""
-    library = dock.desk.session.library
-    users = {user.id: user for key in ids for user in library.used_by(key)}
+    users = {user.id: user for key in ids for user in desk.session.library.used_by(key)}
     used = menu.addMenu(_tr("Used by"))
     used.setEnabled(bool(users))
     for user in users.values():
-        used.addAction(user.name.replace("&", "&&"), partial(dock.opened.emit, user.id))
+        used.addAction(user.name.replace("&", "&&"), partial(desk.open, user.id))
 
 
 def _why_not(rows: Sequence[Row]) -> str:

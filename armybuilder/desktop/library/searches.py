@@ -10,15 +10,12 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
-from armybuilder.errors import InputFault
-from armybuilder.library.saved import forget_search, keep_search, rename_search, saved_searches
+from armybuilder.editing import settings
+from armybuilder.library.saved import SavedSearch, saved_searches
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from armybuilder.desktop.desk import Desk
-    from armybuilder.library.saved import SavedSearch
-    from armybuilder.library.store import Library
+    from armybuilder.editing.edit import Edit
 
 __all__ = ["SearchChips"]
 
@@ -35,6 +32,7 @@ class SearchChips(QWidget):
         super().__init__()
         self._desk = desk
         self._query = ""
+        self._shown: dict[str, str] | None = None
         self._flow = FlowLayout(self, gap=6)
         self.favourites = Chip(self.tr("Favourites"))
         self.illegal = Chip(self.tr("Not legal"))
@@ -69,16 +67,18 @@ class SearchChips(QWidget):
             chip.setChecked(False)
 
     def reload(self) -> None:
-        """Read the searches kept; those that were on stay on."""
+        """Read the searches kept, where they are others than those shown; those that were on stay on."""
+        held = self._held()
+        if held == self._shown:
+            return
+        self._shown = held
         on = {chip.property("query") for chip in self.saved if chip.isChecked()}
         for chip in self.saved:
             self._flow.removeWidget(chip)
             chip.hide()
             chip.deleteLater()
         self._flow.removeWidget(self.keep)
-        self.saved = [
-            self._made(each, on=each.query in on) for each in saved_searches(self._desk.session.library)
-        ]
+        self.saved = [self._made(SavedSearch(name, query), on=query in on) for name, query in held.items()]
         self._flow.addWidget(self.keep)
         self.show_query(self._query)
 
@@ -107,7 +107,7 @@ class SearchChips(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Rename…"), lambda: self._ask_name(name))
         menu.addAction(
-            self.tr("Forget this search"), lambda: self._do(lambda: forget_search(self._library, name))
+            self.tr("Forget this search"), lambda: self._apply(settings.forget_search(self._held(), name))
         )
         return menu
 
@@ -120,24 +120,17 @@ class SearchChips(QWidget):
 
         def named(given: str) -> None:
             if given.strip():
-                self._do(lambda: rename_search(self._library, name, given.strip()))
+                self._apply(settings.rename_search(self._held(), name, given.strip()))
 
         dialog.textValueSelected.connect(named)
         dialog.open()
 
     def _keep(self) -> None:
-        query = self._query
-        self._do(lambda: keep_search(self._library, query, query))
+        self._apply(settings.keep_search(self._held(), self._query, self._query))
 
-    def _do(self, deed: Callable[[], None]) -> None:
-        try:
-            deed()
-        except InputFault as fault:
-            self._desk.say(" ".join(self._desk.words.say(each) for each in fault.faults))
-            return
-        self.reload()
-        self.changed.emit()
+    def _held(self) -> dict[str, str]:
+        return {each.name: each.query for each in saved_searches(self._desk.session.library)}
 
-    @property
-    def _library(self) -> Library:
-        return self._desk.session.library
+    def _apply(self, edit: Edit) -> None:
+        """Make an edit; the session tells everybody, this part too, that the library lists something else."""
+        self._desk.session.apply(edit)

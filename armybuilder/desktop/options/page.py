@@ -10,6 +10,7 @@ from armybuilder.desktop.options.keys import KeysEditor
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, ZOOM_STEP
+from armybuilder.desktop.theme import restyles
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.ledger import LedgerRow
@@ -18,6 +19,7 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import Measure, Unit, languages
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QWidget
 
     from armybuilder.desktop.desk import Desk
@@ -117,6 +119,12 @@ class SettingsPage(Page):
     def touched(self, change: Change) -> bool:
         """Read again when the library lists something else, for its backups."""
         return bool(change.what & What.SHELF)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show what was set from elsewhere: colours and size from a menu or the status line."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "care"):
+            self.refresh()
 
     def refresh(self) -> None:
         """Show what is set."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.designer.side import named_by
+from armybuilder.desktop.files import safe
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from pathlib import Path
 
     from armybuilder.desktop.desk import Desk
@@ -84,28 +85,32 @@ class Order:
 
         return render(self.pack(work), "png", replace(self.options, ppi=ppi))
 
-    def save(self, path: Path, form: Form, chosen: tuple[int, ...], work: Work) -> tuple[Path, ...]:
-        """Write the sheet in a form and return the files; `chosen` pages, from 1, where they are files of their own."""
+    def save(self, path: Path, form: Form, chosen: Collection[int] | None, work: Work) -> tuple[Path, ...]:
+        """Write the sheet in a form and return the files; only the `chosen` pages, from 1, of a form that has pages."""
         from armybuilder.desktop.printing.pages_of import PRINT_PPI
         from armybuilder.sheets.export import pages, write
 
-        made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI))
+        made = pages(self.pack(work), form, replace(self.options, ppi=PRINT_PPI), chosen)
         if work.cancelled():
             raise Stopped
-        if form in {"png", "svg"}:
-            made = tuple(page for number, page in enumerate(made, start=1) if number in chosen)
         return write(path, made)
 
-    def by_document(self) -> dict[str, Order]:
-        """Return an order for each document of the queue, by its name, in the queue's order."""
+    def by_file(self) -> dict[str, Order]:
+        """Return an order for each document of the queue, in its order, by what its file is called; no two are alike."""
         found: dict[str, Order] = {}
         for key in dict.fromkeys(job.document for job in self.jobs):
             jobs = tuple(job for job in self.jobs if job.document == key)
-            name = self.documents[key].name if key else ""
-            while name in found:
-                name += " 2"
-            found[name] = replace(self, jobs=jobs)
+            name = self.documents[key].name if key else self.words.text("desktop.print.part.templates")
+            found[_apart(safe(name), found)] = replace(self, jobs=jobs)
         return found
+
+
+def _apart(name: str, taken: Collection[str]) -> str:
+    """Return the name, numbered where one is taken that a folder may not tell from it."""
+    lower, made, number = {one.casefold() for one in taken}, name, 2
+    while made.casefold() in lower:
+        made, number = f"{name} {number}", number + 1
+    return made
 
 
 def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> Order:

@@ -157,9 +157,10 @@ class Output:
 
     def save(self, path: Path, form: Form) -> Task | None:
         """Save all sheets under a name."""
-        order, chosen = self._page.order, self._page.chosen_pages()
+        order, typed = self._page.order, self._page.chosen_pages()
         if order is None:
             return None
+        chosen = typed if len(typed) < self._page.preview.count() else None
         return self._run(lambda job: order.save(path, form, chosen, job), self._saved)
 
     def ask_batch(self, form: Form) -> None:
@@ -178,10 +179,10 @@ class Output:
 
         def work(job: Job) -> tuple[Path, ...]:
             found: list[Path] = []
-            orders = order.by_document()
+            orders = order.by_file()
             for done, (name, one) in enumerate(orders.items()):
                 job.report((done, len(orders)))
-                found.extend(_saved_apart(one, folder / f"{safe(name)}.{form}", form, job))
+                found.extend(_saved_apart(one, folder / f"{name}.{form}", form, job))
             return tuple(found)
 
         return self._run(work, self._saved)
@@ -255,4 +256,4 @@ class Output:
 
 def _saved_apart(order: Order, path: Path, form: Form, job: Job) -> tuple[Path, ...]:
     """Save one document's sheets, all of their pages."""
-    return order.save(path, form, tuple(range(1, 10_000)), job)
+    return order.save(path, form, None, job)

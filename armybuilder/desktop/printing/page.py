@@ -15,7 +15,6 @@ from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.printing.options_panel import OptionsPanel
 from armybuilder.desktop.printing.order import SCREEN_PPI, Made, Order, order_of
 from armybuilder.desktop.printing.output import Output
-from armybuilder.desktop.printing.pages_of import page_ranges
 from armybuilder.desktop.printing.preview import Preview
 from armybuilder.desktop.printing.queue_panel import QueuePanel
 from armybuilder.desktop.theme import Role, look
@@ -25,6 +24,7 @@ from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Job, Latest
 from armybuilder.errors import InputFault
+from armybuilder.sheets.ranges import page_ranges
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from armybuilder.sheets.options import Options
 
-__all__ = ["PRINT_PPI", "drawn", "onto_printer", "page_ranges", "set_paper", "shape"]
+__all__ = ["PRINT_PPI", "drawn", "onto_printer", "set_paper", "shape"]
 
 PRINT_PPI = 300
 _MM_AN_INCH = 25.4
@@ -97,19 +97,3 @@ def onto_printer(
     finally:
         painter.end()
     return done
-
-
-def page_ranges(typed: str, count: int) -> tuple[int, ...] | None:
-    """Return the pages that a text such as `1-3, 5` names, from 1; all of them for an empty one, None for nonsense."""
-    if not typed.strip():
-        return tuple(range(1, count + 1))
-    found: list[int] = []
-    for part in typed.replace(";", ",").replace("\N{EN DASH}", "-").split(","):
-        first, dash, last = (piece.strip() for piece in part.partition("-"))
-        if not first and not dash:
-            continue
-        begin, end = first or "1", (last or str(count)) if dash else first
-        if not begin.isdecimal() or not end.isdecimal() or int(begin) > int(end) or int(begin) < 1:
-            return None
-        found.extend(range(int(begin), min(int(end), count) + 1))
-    return tuple(dict.fromkeys(found)) or None

@@ -57,7 +57,7 @@ class QueuePanel(QWidget):
         page = self.tr("new page")
         self.queue = OrderList(self.tr("Print queue"), page, removable=True)
         self.units = OrderList(self.tr("Units in order"), page)
-        self.finder = Finder(self.tr("Add an army or a design"), self._offers)
+        self.finder = Finder(self.tr("Add an army or a design"), self._offers, desk.session)
         self.units_head = DockHead(self.tr("Units"))
         self._build()
         self.finder.chosen.connect(self.add)
@@ -145,9 +145,10 @@ class QueuePanel(QWidget):
             name = _APART.join((key, job.part))
             self._lines.setdefault(name, _Line(job, key == _TEMPLATES or job.part not in _UNUSUAL))
 
-    def _offers(self) -> list[Found]:
+    def _offers(self, typed: str) -> list[Found]:
         """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
-        listed = self._desk.session.library.summaries()
+        session = self._desk.session
+        listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
         found = [Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
         for kind in _KINDS:
             found.extend(

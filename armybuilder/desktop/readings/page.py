@@ -71,7 +71,7 @@ class ReadingsPage(Page):
             "ink2",
         )
         self.table_about.setWordWrap(True)
-        self.grid = RangeGrid()
+        self.grid = RangeGrid(self.tr("Range table"))
         self.restore = Button(self.tr("Put the whole table back"), Icon.UNDO)
         self.hash = Text("", Role.CONDENSED, "ink3")
         self._lay_out()

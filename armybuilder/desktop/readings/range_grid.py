@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
+from PySide6.QtWidgets import QAbstractItemView
 
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.figures import MINUS, signed
-from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.desktop.widgets.table import FittedTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.icons import Mark
 
@@ -105,28 +104,22 @@ class _Cells(QAbstractTableModel):
         return True
 
 
-class RangeGrid(QTableView):
+class RangeGrid(FittedTable):
     """The grid; Delete puts a cell back as it comes with the program."""
 
     cellWritten = Signal(str, str, str)
     cellRestored = Signal(str, str)
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
         """Show no table yet."""
-        super().__init__()
         self._cells = _Cells()
-        prepare_table(self)
-        self.setModel(self._cells)
+        super().__init__(name, self._cells)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setEditTriggers(
             QAbstractItemView.EditTrigger.DoubleClicked
             | QAbstractItemView.EditTrigger.AnyKeyPressed
             | QAbstractItemView.EditTrigger.EditKeyPressed
         )
-        self.setAccessibleName(self.tr("Range table"))
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self._cells.written.connect(self.cellWritten)
 
     def show_table(
@@ -145,7 +138,6 @@ class RangeGrid(QTableView):
         cells.now = {key: dict(value) for key, value in now.items()}
         cells.usual = {key: dict(value) for key, value in usual.items()}
         cells.endResetModel()
-        self.fit()
         if row >= 0:
             self.setCurrentIndex(cells.index(row, column))
 
@@ -154,34 +146,12 @@ class RangeGrid(QTableView):
         bands = [head for head, _ in self._cells.heads]
         return self._cells.index(list(self._cells.names).index(category), bands.index(band) + 1)
 
-    def fit(self) -> None:
-        """Give the columns their widths and the rows their heights."""
+    def share_width(self) -> None:
+        """Share what the names leave among the bands."""
         px, bands = look().px, len(self._cells.heads)
         self.setColumnWidth(0, px(_NAME))
         for column in range(1, bands + 1):
             self.setColumnWidth(column, max(px(52), (self.viewport().width() - px(_NAME)) // max(1, bands)))
-        for row in range(self._cells.rowCount()):
-            self.setRowHeight(row, px(28))
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Return the height of header and rows."""
-        return QSize(look().px(560), look().px(27 + 28 * self._cells.rowCount()))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint's height: nothing is hidden."""
-        return QSize(look().px(300), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_cells"):
-            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put a cell back with Delete; begin to write with any other key."""

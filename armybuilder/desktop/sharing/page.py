@@ -100,7 +100,7 @@ class SharePage(Page):
             self._show_codes(())
             self.line.setPlainText("")
             return
-        shared: sharing.Shared = document  # type: ignore[assignment]
+        shared: sharing.Shared = document
         kind = self.desk.words.text(f"sheets.kind.{shared.kind}")
         self.header.setCrumbs((self.tr("Share"), kind))
         text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))

@@ -55,9 +55,9 @@ class BarStrip(Chart):
 
     def setBars(self, bars: tuple[Bar, ...], sentence: str = "", top: float = 0.0) -> None:
         """Show these bars and what they mean in one sentence."""
-        self._bars = bars
-        self._words = sentence
-        self._top = top
+        if (bars, sentence, top) == (self._bars, self._words, self._top):
+            return
+        self._bars, self._words, self._top = bars, sentence, top
         self.refresh()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:

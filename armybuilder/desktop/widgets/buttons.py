@@ -53,12 +53,16 @@ class Button(QAbstractButton):
 
     def setMark(self, mark: Mark | None) -> None:
         """Show another mark before the words."""
+        if mark == self._mark:
+            return
         self._mark = mark
         self.updateGeometry()
         self.update()
 
     def setLabelShown(self, shown: bool) -> None:
         """Show the words, or only the mark with the words as tooltip, where room is short."""
+        if shown == self._label_shown:
+            return
         self._label_shown = shown
         self.setToolTip("" if shown else self.text().replace("&", ""))
         self.updateGeometry()

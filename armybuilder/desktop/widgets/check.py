@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.forcing import offer_force
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["Check"]
@@ -16,33 +17,71 @@ __all__ = ["Check"]
 class Check(QCheckBox):
     """A yes-or-no value: box, words, and what it costs in the grey of prices not yet paid."""
 
+    forceRequested = Signal(object)
+    """The box is to be ticked though a rule forbids it."""
+
     def __init__(self, text: str, price: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self._price = price
-        self._reason = ""
+        self._why = self._reason = ""
+        self._barred = ""
+        self._menu = QMenu(self)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def setPrice(self, price: str) -> None:
         """Show another price."""
+        if price == self._price:
+            return
         self._price = price
         self.updateGeometry()
         self.update()
 
     def setReason(self, reason: str, short: str = "") -> None:
         """Disable the box and say why in its tooltip, `short` beside it; an empty reason enables it."""
-        self._reason = short
+        if (reason, short) == (self._why, self._reason):
+            return
+        self._why, self._reason = reason, short
         self.setEnabled(not reason)
         self.setToolTip(reason)
         self.setAccessibleDescription(reason)
         self.updateGeometry()
         self.update()
 
+    def setBarred(self, reason: str) -> None:
+        """Show that a rule forbids the tick, and why; it can be forced from the menu. An empty reason frees it."""
+        if reason == self._barred:
+            return
+        self._barred = reason
+        self.setToolTip(reason)
+        self.setAccessibleDescription(reason)
+        self.update()
+
+    def barred(self) -> str:
+        """Return why the tick is forbidden, empty where it is not."""
+        return self._barred
+
+    def nextCheckState(self) -> None:
+        """Tick or clear; what is forbidden is told instead."""
+        if self._barred and not self.isChecked():
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._barred, self)
+            return
+        super().nextCheckState()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to tick what a rule forbids."""
+        if self._barred and not self.isChecked():
+            offer_force(self._menu, [(self.text(), self._barred, True)], self.forceRequested)
+            self._menu.popup(event.globalPos())
+
     def show_checked(self, checked: bool) -> None:
         """Tick or clear the box without saying that it changed."""
         self.blockSignals(True)
         self.setChecked(checked)
         self.blockSignals(False)
+
+    def _free(self) -> bool:
+        return self.isEnabled() and (not self._barred or self.isChecked())
 
     def _tail(self) -> str:
         return self._price if self.isEnabled() else self._reason or self._price
@@ -79,14 +118,14 @@ class Check(QCheckBox):
         self._paint_box(scribe)
         base = scribe.baseline(Role.BODY)
         x: float = scribe.px(15 + 7)
-        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self.isEnabled() else "ink3")
+        x += scribe.write(x, base, self.text(), Role.BODY, "ink" if self._free() else "ink3")
         scribe.write(x + scribe.px(7), base, self._tail(), Role.CONDENSED, "ink3")
 
     def _paint_box(self, scribe: Scribe) -> None:
         side = scribe.px(15)
         top = (self.height() - side) // 2
         box = scribe.place(0, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
-        on = self.isEnabled()
+        on = self._free()
         edge = "line2" if not on else "ink" if self.isChecked() else "ink2" if self.underMouse() else "edge"
         fill = ("ink" if on else "ink3") if self.isChecked() else "raised" if on else ""
         painter = scribe.painter

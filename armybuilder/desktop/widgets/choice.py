@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QStandardItemModel, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.forcing import offer_force
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import Text
 
@@ -15,22 +16,46 @@ __all__ = ["NOTE_ROLE", "SIGN_ROLE", "Choice", "Field"]
 
 NOTE_ROLE = Qt.ItemDataRole.UserRole + 31
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 32
+_BARRED_ROLE = Qt.ItemDataRole.UserRole + 33
 
 
 class Choice(QComboBox):
-    """One of several; an item may carry a grey note behind its words (NOTE_ROLE) and a sign (SIGN_ROLE)."""
+    """One of several; an item may carry a grey note behind its words (NOTE_ROLE) and a sign (SIGN_ROLE).
+
+    An item that a rule forbids is disabled with the reason, and can be forced from the menu.
+    """
+
+    forceRequested = Signal(object)
+    """The data of an item that is to be chosen though it is barred."""
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._menu = QMenu(self)
 
-    def add(self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None) -> None:
-        """Add one item."""
+    def add(
+        self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None, barred: str = ""
+    ) -> None:
+        """Add one item; `barred` is the reason why it cannot be chosen."""
         self.addItem(words, data)
         self.setItemData(self.count() - 1, note, NOTE_ROLE)
         self.setItemData(self.count() - 1, sign, SIGN_ROLE)
+        self.setItemData(self.count() - 1, barred, _BARRED_ROLE)
+        for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            self.setItemData(self.count() - 1, barred, role)
+        model = self.model()
+        if barred and isinstance(model, QStandardItemModel):
+            model.item(self.count() - 1).setEnabled(False)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer to force what cannot be chosen."""
+        reasons = {place: self.itemData(place, _BARRED_ROLE) for place in range(self.count())}
+        barred = [(self.itemText(at), why, self.itemData(at)) for at, why in reasons.items() if why]
+        offer_force(self._menu, barred, self.forceRequested)
+        if barred:
+            self._menu.popup(event.globalPos())
 
     def setReason(self, reason: str) -> None:
         """Disable the list and say why; an empty reason enables it."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["MINUS", "grouped", "percent", "signed"]
+__all__ = ["DOUBLE_PRIME", "MINUS", "grouped", "percent", "signed"]
 
 MINUS = "\u2212"
+DOUBLE_PRIME = "\u2033"
 
 
 def grouped(number: int) -> str:

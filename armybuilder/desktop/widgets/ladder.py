@@ -25,7 +25,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import Look, Role, look, restyles
-from armybuilder.desktop.widgets.figures import MINUS
+from armybuilder.desktop.widgets.figures import DOUBLE_PRIME, MINUS
+from armybuilder.desktop.widgets.forcing import offer_force
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["PriceLadder", "Rung"]
@@ -78,6 +79,7 @@ def _needs(rungs: tuple[Rung, ...], worn: Look) -> list[float]:
     ]
 
 
+@lru_cache(maxsize=512)
 def _fitting(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[Rung, ...]:
     """Return the rungs as they are shown: without prices where not all of them have room."""
     if sum(_needs(rungs, worn)) <= width:
@@ -186,7 +188,7 @@ class PriceLadder(QWidget):
         self._clock.start()
         for text in (self._typed, digit):
             for place, rung in enumerate(self._rungs):
-                if rung.label == text and not rung.disabled:
+                if rung.label.rstrip(DOUBLE_PRIME) == text and not rung.disabled:
                     self._choose(place)
                     return
 
@@ -233,15 +235,16 @@ class PriceLadder(QWidget):
             self.update()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer to force a value that cannot be chosen."""
+        """Offer to force the value under the pointer, or by the keyboard any value, that cannot be chosen."""
+        keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
         place = self._at(QPointF(event.pos()))
-        if place < 0 or not self._rungs[place].disabled:
-            return
-        rung = self._rungs[place]
-        self._menu.clear()
-        force = self._menu.addAction(self.tr("Choose {0} anyway").format(rung.label))
-        force.triggered.connect(lambda: self.forceRequested.emit(rung.key))
-        self._menu.popup(event.globalPos())
+        under = self._rungs if keyboard else self._rungs[place : place + 1] if place >= 0 else ()
+        barred = [rung for rung in under if rung.disabled]
+        offer_force(
+            self._menu, [(rung.label, rung.disabled, rung.key) for rung in barred], self.forceRequested
+        )
+        if barred:
+            self._menu.popup(event.globalPos())
 
     def event(self, event: QEvent) -> bool:
         """Tell by tooltip why a value is marked."""
@@ -301,16 +304,15 @@ class PriceLadder(QWidget):
         radius = scribe.px(3)
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         painter.setClipPath(frame)
-        for place in range(len(self._rungs)):
-            self._paint_cell(scribe, place)
+        for place, rung in enumerate(self._shown()):
+            self._paint_cell(scribe, place, rung)
         painter.setClipping(False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(scribe.worn.colour("line2"), 1))
         painter.drawPath(frame)
         self._paint_illegal_edge(scribe)
 
-    def _paint_cell(self, scribe: Scribe, place: int) -> None:
-        rung = self._shown()[place]
+    def _paint_cell(self, scribe: Scribe, place: int, rung: Rung) -> None:
         cell = self._cell(place)
         chosen = rung.key == self._chosen
         filled = chosen and rung.costs and not rung.illegal

@@ -1,7 +1,7 @@
 """Rows of a ledger: name, code, stepper, ladder and the price paid, all on the same columns.
 
 Every row works its columns out from its own width by one rule, so that rows of one page line up without a
-shared grid, and the price ends where the section's sum ends.
+shared grid, and the price ends where the section's sum ends. Where the width is short, the ladder goes below.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.stepper import Stepper
 
 __all__ = ["CheckRow", "Columns", "LedgerRow", "columns"]
+
+_SHORT, _SHORTEST = 480, 330
+"""Below the first width, in pixels at 100 %, a row with a wide body takes two lines; below the second it is cut."""
 
 
 @dataclass(frozen=True)
@@ -45,24 +48,26 @@ def columns(width: int) -> Columns:
 class _Row(QWidget):
     """What all rows of a ledger share: a name at the reading side, a price at the far side, a hairline below."""
 
-    def __init__(self, name: str, price: str, parent: QWidget | None) -> None:
+    def __init__(self, name: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._name = name
-        self._price = price
+        self._price: str | None = None
         self._paid = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(name)
 
     def setPrice(self, price: str, *, paid: bool | None = None) -> None:
         """Show the price paid in this row; it is green where points are paid (any text but "0" and "")."""
-        self._price = price
-        self._paid = price not in {"", "0"} if paid is None else paid
+        green = price not in {"", "0"} if paid is None else paid
+        if (price, green) == (self._price, self._paid):
+            return
+        self._price, self._paid = price, green
         self.setAccessibleDescription(self.tr("{0} points").format(price) if price else "")
         self.update()
 
     def price(self) -> str:
         """Return the price as it is shown."""
-        return self._price
+        return self._price or ""
 
     def changeEvent(self, event: QEvent) -> None:
         """Lay out again when the look has changed."""
@@ -94,7 +99,7 @@ class _Row(QWidget):
         base = scribe.baseline(Role.BODY, 0, scribe.px(32) - 1)
         scribe.write(0, base, self._name, Role.BODY, name_tone, room=name_room)
         role, tone = (Role.POINTS, "acc") if self._paid else (Role.BODY, "ink3")
-        scribe.write(scribe.width, base, self._price, role, tone, end=True)
+        scribe.write(scribe.width, base, self.price(), role, tone, end=True)
         scribe.rule(self.height() - 1)
         return base
 
@@ -115,11 +120,12 @@ class LedgerRow(_Row):
         price: str = "0",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(name, price, parent)
+        super().__init__(name, parent)
         self._code = code
         self._stepper = stepper
         self._body = body
         self._reason = ""
+        self._lines = 1
         for part in (stepper, body):
             if part is not None:
                 part.setParent(self)
@@ -134,22 +140,36 @@ class LedgerRow(_Row):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the height of a row."""
-        return QSize(look().px(480), look().px(32))
+        """Return the height of a row, or of two lines of it."""
+        return QSize(look().px(480), look().px(32 * self._lines))
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest row that still shows all parts."""
-        return QSize(look().px(400), look().px(32))
+        return QSize(look().px(_SHORTEST), self.sizeHint().height())
+
+    def _flows(self) -> bool:
+        """Say whether the body is better on a line of its own."""
+        body = self._body
+        if body is None or not 0 < self.width() < look().px(_SHORT):
+            return False
+        return body.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Fixed
 
     def lay_out(self) -> None:
-        """Put stepper and body on their columns."""
+        """Put stepper and body on their columns, or the body beneath."""
+        lines = 2 if self._flows() else 1
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
         worn = look()
         at = columns(self.width())
         top = (worn.px(32) - 1 - worn.px(26)) // 2
         start = at.ladder if self._stepper is not None else at.stepper if self._code else at.code
         if self._stepper is not None:
             self.put(self._stepper, at.stepper, top, worn.px(92), worn.px(26))
-        if self._body is not None:
+        if self._body is not None and lines == 2:
+            height = min(self._body.sizeHint().height(), worn.px(32) - 2)
+            self.put(self._body, 0, worn.px(32) + (worn.px(32) - 1 - height) // 2, at.end, height)
+        elif self._body is not None:
             room = at.end - start
             fixed = self._body.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Fixed
             width = min(room, self._body.sizeHint().width()) if fixed else room
@@ -175,7 +195,7 @@ class CheckRow(_Row):
     def __init__(
         self, name: str, checks: tuple[Check, ...], price: str = "0", parent: QWidget | None = None
     ) -> None:
-        super().__init__(name, price, parent)
+        super().__init__(name, parent)
         self._checks = checks
         self._lines = 1
         for check in checks:
@@ -188,13 +208,13 @@ class CheckRow(_Row):
 
     def minimumSizeHint(self) -> QSize:
         """Return the height of the lines there are."""
-        return QSize(look().px(400), self.sizeHint().height())
+        return QSize(look().px(_SHORTEST), self.sizeHint().height())
 
     def lay_out(self) -> None:
         """Let the boxes flow between the code's column and the price."""
         worn = look()
         at = columns(self.width())
-        if self.width() < worn.px(360):
+        if self.width() < worn.px(300):
             # Not laid out yet: a guess would make the page taller than it need be.
             return
         x, line = at.code, 0

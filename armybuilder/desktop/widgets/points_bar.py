@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Look, Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.scribe import Scribe
@@ -24,9 +25,9 @@ class Share:
     points: int
 
 
-def _tone(place: int, count: int) -> QColor:
+@lru_cache(maxsize=256)
+def _tone(place: int, count: int, worn: Look) -> QColor:
     """Return a step from ink to the palest neutral, the first part darkest."""
-    worn = look()
     ink, pale = worn.colour("ink"), worn.colour("line2")
     part = place / max(1, count - 1) if count > 1 else 0.0
     part **= 0.8
@@ -48,8 +49,9 @@ class PointsBar(Chart):
 
     def setShares(self, shares: tuple[Share, ...], limit: int | None = None) -> None:
         """Show these parts, in points, against a limit in points."""
-        self._shares = shares
-        self._limit = limit
+        if (shares, limit) == (self._shares, self._limit):
+            return
+        self._shares, self._limit = shares, limit
         self.refresh()
 
     def _total(self) -> int:
@@ -92,7 +94,7 @@ class PointsBar(Chart):
         for place, share in enumerate(self._shares):
             end = x + share.points * scribe.width / whole
             box = scribe.place(round(x), top, max(1, round(end) - round(x) - 1), height)
-            scribe.painter.fillRect(box, _tone(place, len(self._shares)))
+            scribe.painter.fillRect(box, _tone(place, len(self._shares), scribe.worn))
             x = end
         if self._limit is not None:
             at = min(scribe.width - 1, round(self._limit * scribe.width / whole))
@@ -107,7 +109,7 @@ class PointsBar(Chart):
         base = scribe.baseline(Role.BODY, box.top(), box.height())
         side = scribe.px(9)
         swatch = scribe.place(0, round(box.top() + (box.height() - side) / 2), side, side)
-        scribe.painter.fillRect(swatch, _tone(place, len(self._shares)))
+        scribe.painter.fillRect(swatch, _tone(place, len(self._shares), scribe.worn))
         points_wide = scribe.px(48)
         scribe.write(scribe.width, base, grouped(share.points), Role.POINTS, "acc", end=True)
         scribe.write(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -241,4 +241,5 @@ class ProblemBar(QScrollArea):
         """Build again when the text size has changed."""
         super().changeEvent(event)
         if restyles(event) and event.type() == QEvent.Type.StyleChange and hasattr(self, "_margin"):
-            self._build()
+            # Not now: rows that go while the style sheet walks over them would be walked over still.
+            QTimer.singleShot(0, self, self._build)

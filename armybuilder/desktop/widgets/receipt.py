@@ -208,10 +208,13 @@ class ReceiptView(QListView):
 
     def setRows(self, rows: tuple[ReceiptRow, ...]) -> None:
         """Show other lines and keep the current one by its key."""
-        self._line.measure(rows)
-        self._rows.show(rows)
+        if rows != self._rows.rows:
+            more = len(rows) != len(self._rows.rows)
+            self._line.measure(rows)
+            self._rows.show(rows)
+            if more:
+                self.updateGeometry()
         self.select_key(self._key)
-        self.updateGeometry()
 
     def rows(self) -> tuple[ReceiptRow, ...]:
         """Return the lines that are shown."""
@@ -311,6 +314,8 @@ class RuleStrip(QWidget):
 
     def show_rule(self, rule: str, text: str) -> None:
         """Show a rule's id and its words; empty for none."""
+        if (rule, text) == (self._rule, self._text):
+            return
         self._rule, self._text = rule, text
         self.setAccessibleName(f"{rule} {text}".strip())
         self.setToolTip(text)

@@ -39,7 +39,8 @@ class RowRole(IntEnum):
     SIGN is a Mark; NOTE grey words behind the name; POINTS the text of the points column; SEVERITY "error",
     "warning" or "advice" puts a badge behind the name; MARKER "changed", "error" or "warning" puts a bar at
     the row's edge; SECOND is a second line; HEADING a row in bold that groups others, its POINTS a mere count
-    unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints.
+    unless PAID; STAR a favourite; OUT a row struck through; FAINT words in the grey of hints; OFFERED says
+    that its POINTS would be paid and are not yet.
     """
 
     SIGN = Qt.ItemDataRole.UserRole + 101
@@ -53,6 +54,7 @@ class RowRole(IntEnum):
     STAR = Qt.ItemDataRole.UserRole + 109
     OUT = Qt.ItemDataRole.UserRole + 110
     FAINT = Qt.ItemDataRole.UserRole + 111
+    OFFERED = Qt.ItemDataRole.UserRole + 112
 
 
 def _text(index: _Index, role: int) -> str:
@@ -156,6 +158,8 @@ class TreeRowDelegate(QStyledItemDelegate):
         points = _text(index, RowRole.POINTS)
         paid = not heading or bool(index.data(RowRole.PAID))
         role, tone = (Role.POINTS, "acc") if paid else (Role.SECONDARY_STRONG, "ink3")
+        if index.data(RowRole.OFFERED):
+            role, tone = Role.BODY, "ink3"
         wide = scribe.write(end, base, points, role, tone, end=True)
         return end - max(wide, scribe.px(24) if points else 0) - scribe.px(8)
 

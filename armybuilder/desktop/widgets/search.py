@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.icons import Icon
@@ -88,6 +88,7 @@ class CommandField(QLineEdit):
     """The line commands are typed on, with its shortcut shown at the far side while it is empty."""
 
     downPressed = Signal()
+    left = Signal()
 
     def __init__(self, placeholder: str, shortcut: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -109,6 +110,12 @@ class CommandField(QLineEdit):
             self.clear()
         super().keyPressEvent(event)
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say that the keyboard has gone elsewhere; a list of the line's own does not count."""
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.left.emit()
+
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the look has changed."""
         super().changeEvent(event)
@@ -120,7 +127,8 @@ class CommandField(QLineEdit):
         super().paintEvent(event)
         if self.text() or not self._shortcut:
             return
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        # An empty line writes its hint at the side where typing would begin, whatever the window's direction.
+        mirrored = QGuiApplication.inputMethod().inputDirection() == Qt.LayoutDirection.RightToLeft
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.baseline(Role.CONDENSED)
         scribe.write(scribe.width - scribe.px(9), base, self._shortcut, Role.CONDENSED, "ink2", end=True)

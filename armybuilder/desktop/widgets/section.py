@@ -37,13 +37,15 @@ class SectionHead(QWidget):
 
     def setNote(self, note: str) -> None:
         """Show another note behind the heading."""
-        self._note = note
-        self._speak()
+        if note != self._note:
+            self._note = note
+            self._speak()
 
     def setPoints(self, points: str) -> None:
         """Show another sum; an empty text for none."""
-        self._points = points
-        self._speak()
+        if points != self._points:
+            self._points = points
+            self._speak()
 
     def _speak(self) -> None:
         parts = (self._title, self._note, self.tr("{0} points").format(self._points) if self._points else "")
@@ -222,7 +224,8 @@ class PageHeader(QWidget):
     def setName(self, name: str, *, editable: bool = True) -> None:
         """Show a name; what is being typed is left alone if it says the same."""
         self._kept = name
-        self._name.setReadOnly(not editable)
+        if self._name.isReadOnly() == editable:
+            self._name.setReadOnly(not editable)
         if self._name.text() != name:
             self._name.setText(name)
             if not self._name.hasFocus():

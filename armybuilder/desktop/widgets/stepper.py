@@ -13,11 +13,13 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.figures import MINUS
+from armybuilder.words import Measure
 
 __all__ = ["Stepper"]
 
 _LONGEST = 9
-"""Digits that can be typed."""
+"""Characters that can be typed."""
+_WRITING_A_DISTANCE = set("0123456789.,/ \"'cmin\N{DOUBLE PRIME}¼½¾⅛⅜⅝⅞")
 
 
 class _Step(QAbstractButton):
@@ -57,6 +59,8 @@ class _Spin(QSpinBox):
         super().__init__(parent)
         self.words = dict(words)
         self.choices = choices
+        self.measure: Measure | None = None
+        """How the value is written where it is a distance in centimetres."""
         self.setFrame(False)
         self.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -66,7 +70,8 @@ class _Spin(QSpinBox):
 
     def textFromValue(self, value: int) -> str:
         """Return the word for a value, or its number with a real minus sign."""
-        return self.words.get(value, str(value).replace("-", MINUS))
+        plain = str(value).replace("-", MINUS) if self.measure is None else self.measure.figure(value)
+        return self.words.get(value, plain)
 
     def valueFromText(self, text: str) -> int:
         """Return the value of a word or a number; the value as it stands for anything else."""
@@ -74,10 +79,17 @@ class _Spin(QSpinBox):
         for value, word in self.words.items():
             if plain == word.lower():
                 return value
+        number = self._number(plain)
+        return self.value() if number is None else number
+
+    def _number(self, plain: str) -> int | None:
+        """Return the number that was written, None for anything else; a distance in the measure it is shown in."""
+        if self.measure is not None and not self.measure.standard:
+            return self.measure.read(plain)
         try:
             return int(plain.replace(MINUS, "-"))
         except ValueError:
-            return self.value()
+            return None
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Accept numbers in range and the words; let the beginning of either stand while it is typed."""
@@ -87,10 +99,10 @@ class _Spin(QSpinBox):
             return QValidator.State.Acceptable, text, position
         if plain in {"", "-", MINUS} or any(word.startswith(plain) for word in known):
             return QValidator.State.Intermediate, text, position
-        try:
-            number = int(plain.replace(MINUS, "-"))
-        except ValueError:
-            return QValidator.State.Invalid, text, position
+        number = self._number(plain)
+        if number is None:
+            begun = self.measure is not None and set(plain) <= _WRITING_A_DISTANCE
+            return (QValidator.State.Intermediate if begun else QValidator.State.Invalid), text, position
         if self.minimum() <= number <= self.maximum():
             return QValidator.State.Acceptable, text, position
         # Out of range it may stand while it is typed, or a digit would be swallowed unseen; `fixup` mends it.
@@ -187,10 +199,21 @@ class Stepper(QWidget):
         self._write()
         self._mind_ends()
 
+    def measure(self) -> Measure | None:
+        """Return the measure a distance is written in, None for a plain number."""
+        return self._spin.measure
+
+    def setMeasure(self, measure: Measure) -> None:
+        """Write the value, which is a distance in centimetres, in a measure, and read what is typed in it."""
+        if measure != self._spin.measure:
+            self._spin.measure = measure
+            self._spin.lineEdit().setText(self._spin.textFromValue(self._spin.value()))
+
     def setRange(self, minimum: int, maximum: int) -> None:
         """Set the lowest and the highest value."""
-        self._spin.setRange(minimum, maximum)
-        self._mind_ends()
+        if (minimum, maximum) != (self._spin.minimum(), self._spin.maximum()):
+            self._spin.setRange(minimum, maximum)
+            self._mind_ends()
 
     def setChoices(self, choices: tuple[int, ...]) -> None:
         """Step along these values only, in this order; any value in range can still be typed."""

@@ -9,7 +9,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QSize,
     Qt,
@@ -28,10 +27,11 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.icons import Mark
 
-__all__ = ["Column", "PlainTable", "TableRow"]
+__all__ = ["Column", "FittedTable", "PlainTable", "TableRow"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
+_HEADER, _ROW = 27, 28
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
     "centre": int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter),
@@ -67,8 +67,8 @@ class TableRow:
 class _Rows(QAbstractTableModel):
     """The rows as a model."""
 
-    def __init__(self, columns: Sequence[Column], parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, columns: Sequence[Column]) -> None:
+        super().__init__()
         self.columns = tuple(columns)
         self.rows: tuple[TableRow, ...] = ()
 
@@ -117,7 +117,53 @@ class _Rows(QAbstractTableModel):
         }.get(role)
 
 
-class PlainTable(QTableView):
+class FittedTable(QTableView):
+    """A table as high as its rows, so that the page scrolls and the table never does."""
+
+    def __init__(self, name: str, model: QAbstractTableModel) -> None:
+        """Show a model whose columns `share_width` measures."""
+        super().__init__()
+        prepare_table(self)
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        model.modelReset.connect(self.fit)
+
+    def share_width(self) -> None:
+        """Give each column its width."""
+
+    def fit(self) -> None:
+        """Give each column its width and the table its height."""
+        if self.model() is None:
+            return
+        self.share_width()
+        for row in range(self.model().rowCount()):
+            self.setRowHeight(row, look().px(_ROW))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows."""
+        return QSize(look().px(480), look().px(_HEADER + _ROW * self.model().rowCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint's height: nothing is hidden."""
+        return QSize(look().px(300), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.fit()
+
+
+class PlainTable(FittedTable):
     """A table without frames of its own; arrows and pointer choose a row, Ctrl+C copies it all as text."""
 
     currentKeyChanged = Signal(str)
@@ -125,14 +171,8 @@ class PlainTable(QTableView):
 
     def __init__(self, name: str, columns: Sequence[Column]) -> None:
         """Show no rows yet."""
-        super().__init__()
-        prepare_table(self)
-        self._rows = _Rows(columns, self)
-        self.setModel(self._rows)
-        self.setAccessibleName(name)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._rows = _Rows(columns)
+        super().__init__(name, self._rows)
         self.selectionModel().currentRowChanged.connect(self._moved)
         self.doubleClicked.connect(lambda index: self.rowActivated.emit(self._key(index)))
 
@@ -140,7 +180,6 @@ class PlainTable(QTableView):
         """Show other rows, under other headings where they are given; the current one stays by its key."""
         current = self.current_key()
         self._rows.show(tuple(rows), self._rows.columns if columns is None else tuple(columns))
-        self.fit()
         self.select_key(current)
 
     def rows(self) -> tuple[TableRow, ...]:
@@ -163,35 +202,13 @@ class PlainTable(QTableView):
         heads = tuple(column.title for column in self._rows.columns)
         return (heads, *(row.cells for row in self._rows.rows))
 
-    def fit(self) -> None:
-        """Give each column its width and the table its height."""
+    def share_width(self) -> None:
+        """Give each column its own width, and those without one what is left over."""
         px, columns = look().px, self._rows.columns
         free = [place for place, column in enumerate(columns) if not column.width]
         room = self.viewport().width() - sum(px(column.width) for column in columns)
         for place, column in enumerate(columns):
             self.setColumnWidth(place, px(column.width) if column.width else max(px(90), room // len(free)))
-        for row in range(len(self._rows.rows)):
-            self.setRowHeight(row, px(28))
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Return the height of header and rows."""
-        return QSize(look().px(480), look().px(27 + 28 * len(self._rows.rows)))
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the size hint's height: nothing is hidden."""
-        return QSize(look().px(300), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width out."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_rows"):
-            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open with Enter; copy everything with the system's own keys."""

@@ -32,8 +32,9 @@ class Text(QLabel):
 
     def setTone(self, tone: str) -> None:
         """Write in another colour token."""
-        self._tone = tone
-        self._dress()
+        if tone != self._tone:
+            self._tone = tone
+            self._dress()
 
     def setRole(self, role: Role) -> None:
         """Write in another type role."""

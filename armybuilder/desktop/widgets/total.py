@@ -32,17 +32,19 @@ class TotalView(QWidget):
 
     def setTotal(self, points: int, unit: str = "", limit: int | None = None, remark: str = "") -> None:
         """Show a total in points; with a limit "of 1,500 points", and `remark` behind the unit."""
-        self._points = points
-        self._unit = unit or self.tr("points")
-        self._limit = limit
-        self._remark = remark
+        unit = unit or self.tr("points")
+        if (points, unit, limit, remark) == (self._points, self._unit, self._limit, self._remark):
+            return
+        self._points, self._unit, self._limit, self._remark = points, unit, limit, remark
         self._speak()
         self.updateGeometry()
 
     def setChange(self, delta: int | None, cause: str = "") -> None:
         """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
-        self._delta = delta
-        self._cause = cause if delta is not None else ""
+        cause = cause if delta is not None else ""
+        if (delta, cause) == (self._delta, self._cause):
+            return
+        self._delta, self._cause = delta, cause
         self._speak()
         self.updateGeometry()
 

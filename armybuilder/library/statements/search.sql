@@ -3,6 +3,11 @@ SELECT d.id, d.kind, d.name, d.points, d.legal, d.version, d.changed, d.trashed,
     d.owned, d.mv, d.ss, d.fa, d.pf, d.dp
 FROM documents d WHERE {conditions} ORDER BY d.sorted, d.number LIMIT ? OFFSET ?
 
+-- name: walk
+SELECT d.id, d.kind, d.name, d.points, d.legal, d.version, d.changed, d.trashed, d.tags, d.traits, d.favourite,
+    d.owned, d.mv, d.ss, d.fa, d.pf, d.dp
+FROM documents d INDEXED BY documents_by_name WHERE {conditions} ORDER BY d.sorted, d.number LIMIT ? OFFSET ?
+
 -- name: page
 -- A scan of the narrow rows beats every index but for the whole list: conditions are weighed once, for page and total.
 WITH found AS MATERIALIZED (
@@ -17,7 +22,7 @@ FROM page JOIN documents d ON d.number = page.number
 ORDER BY page.key {direction} NULLS LAST, page.sorted, page.number
 
 -- name: total
-SELECT count(*) FROM documents d WHERE {conditions}
+SELECT count(*) FROM documents d NOT INDEXED WHERE {conditions}
 
 -- name: not
 NOT ({condition})
@@ -57,6 +62,9 @@ coalesce(d.owned > 0, 0)
 
 -- name: used
 EXISTS (SELECT 1 FROM uses u WHERE u.used = d.id)
+
+-- name: no_picture
+d.kind <> 'picture'
 
 -- name: trashed
 d.trashed IS NOT NULL

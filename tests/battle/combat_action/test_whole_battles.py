@@ -5,14 +5,19 @@ import math
 import os
 import subprocess
 import sys
+from collections.abc import MutableSequence
 
 import pytest
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, table
+from armybuilder.battle import block as blocks
+from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import doors, numbers, verbs
+from armybuilder.battle.rulesets.combat_action import doors, numbers, sparring, verbs
+from armybuilder.battle.terms import Setup
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
+from tests.battle.forces import contender
 
 pytestmark = pytest.mark.kernel
 
@@ -54,14 +59,14 @@ def test_told_and_silent_battles_end_alike() -> None:
 SCRIPT = """
 import json
 from tests.battle.combat_action.skirmish import skirmish, told
-print(json.dumps([told(skirmish(number), number) for number in range({battles})]))
+print(json.dumps([told(skirmish(number), number, policy={policy}) for number in range({battles})]))
 """
 
 
-def told_by(kernel: str, battles: int) -> list[str]:
+def told_by(kernel: str, battles: int, policy: int = sparring.POLICY_BOT) -> list[str]:
     """Return the fingerprints of small battles fought by a kernel in a process of its own."""
     env = {**os.environ, "ARMYBUILDER_KERNEL": kernel}
-    command = [sys.executable, "-c", SCRIPT.format(battles=battles)]
+    command = [sys.executable, "-c", SCRIPT.format(battles=battles, policy=policy)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     return [str(line) for line in json.loads(done.stdout)]
 
@@ -75,6 +80,13 @@ def test_interpreted_and_compiled_agree(request: pytest.FixtureRequest) -> None:
             "interpreted"  # nothing compiled is at hand: the interpreted kernel must at least repeat itself
         )
     assert told_by(other, battles) == [told(skirmish(number), number) for number in range(battles)]
+
+
+@pytest.mark.parametrize("policy", [sparring.POLICY_PLAIN, sparring.POLICY_RUSH, sparring.POLICY_RANDOM])
+def test_both_kernels_agree_on_every_sparring_partner(policy: int) -> None:
+    """Where nothing is compiled both are the interpreted one, and this only shows that it repeats itself."""
+    plain = [told(skirmish(number), number, policy=policy) for number in range(12)]
+    assert told_by("interpreted", 12, policy) == plain
 
 
 GUARDED = """
@@ -144,18 +156,32 @@ def test_battles_end_within_their_turns_and_leave_the_dead_dead() -> None:
                 assert actor not in gone
 
 
+def refused(block: MutableSequence[int], number: int) -> tuple[list[int], int] | None:
+    """Play a battle through the doors; return the bot's first choice that `allows` refuses, and why."""
+    choice = backend.new_block(state.CHOICE_WIDTH)
+    doors.begin(block, 4, number)
+    while block[state.PENDING]:
+        doors.choose(block, choice)
+        reason = doors.allows(block, choice)
+        if reason:
+            return list(choice)[:12], reason
+        assert doors.apply(block, choice) >= 0
+    return None
+
+
 def test_the_bot_makes_only_legal_choices() -> None:
     """Played through the doors, each of the bot's choices is one that `allows` allows."""
-    for number in range(40):
-        block = skirmish(number).block()
-        choice = backend.new_block(state.CHOICE_WIDTH)
-        doors.begin(block, 4, number)
-        while block[state.PENDING]:
-            decision = block[state.PENDING]
-            doors.choose(block, choice)
-            reason = doors.allows(block, choice)
-            assert reason == 0, (number, decision, list(choice)[:12], reason)
-            assert doors.apply(block, choice) >= 0
+    assert [found for number in range(40) if (found := refused(skirmish(number).block(), number))] == []
+
+
+@pytest.mark.parametrize("name", table.presets())
+def test_the_bot_makes_only_legal_choices_in_a_crowd(name: str) -> None:
+    """More models stand about than the bot notes around one: still nobody runs into another."""
+    sides = (contender("a-levy"), contender("a-reavers"))
+    force = encode(Setup(*sides, table=table.preset(name), scale="small")).force
+    assert [
+        found for number in range(1, 6 if COMPILED else 2) if (found := refused(blocks.write(force), number))
+    ] == []
 
 
 def test_playing_through_the_doors_is_the_same_battle() -> None:

@@ -331,3 +331,19 @@ def test_what_sticks_to_a_section_rolls_again_at_the_turns_end() -> None:
         end_turn(fight)
     assert [row[log.LOG_TURN] for row in fight.rows(log.SECTION_DEFENCE)] == [1, 2, 3]
     assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-106", "CA-B-110", "CA-B-139")
+def test_who_falls_to_his_own_template_fires_no_more() -> None:
+    """SS 6, a 3: straight back by half of 3 cm; what was left of the burst is not fired."""
+    arena = Arena()
+    gun = weapon("rifle", 3, radius=300, automatic=1)
+    left = arena.model(LEFT, 6000, 6000, ss=6, weapons=[gun])
+    right = arena.model(RIGHT, 6550, 6000, pf=30)
+    fight = arena.fight(
+        [(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4), (dice.DIE_DEFENCE, 1), (dice.DIE_DEFENCE, 1)]
+    )
+    fight.activate(left)
+    fight.do(verbs.AUTOMATIC_FIRE, left, target=right)
+    assert fight.of(left, "STATUS") not in {state.IN_PLAY, state.ABOARD}
+    assert len(fight.rows(log.SHOT)) == 1

@@ -63,6 +63,23 @@ def test_tv_b_39(pen: int, face: int, found: int) -> None:
 
 
 @pytest.mark.rule("CA-B-143")
+def test_a_ruin_no_longer_hides_who_stands_behind_it() -> None:
+    """Nobody has moved, but the line of sight remembered from before the collapse does not count."""
+    arena = Arena()
+    shooter = gunner(arena)
+    behind = arena.model(RIGHT, 6000, 1300)
+    section = house(arena)
+    fight = arena.fight([HIT, HIT, (dice.DIE_DEFENCE, 3), (dice.DIE_DEFENCE, 3)])
+    for _ in range(2):
+        fight.activate(shooter)
+        assert fight.allows(verbs.HEAVY_FIRE, shooter, target=behind) == 76
+        fight.do(verbs.FIRE_AT_SECTION, shooter, number=section)
+    assert damage(fight, section) == state.RUINED
+    fight.activate(shooter)
+    assert fight.allows(verbs.HEAVY_FIRE, shooter, target=behind) == 0
+
+
+@pytest.mark.rule("CA-B-143")
 def test_a_second_partial_collapse_destroys() -> None:
     """TV-B-39: the second Partial Collapse of a section is its destruction."""
     fight, section = bombard(3, 3)
@@ -334,13 +351,16 @@ def test_an_area_weapon_goes_off_in_the_middle_of_a_pierced_section() -> None:
 
 
 @pytest.mark.rule("CA-B-133")
-@pytest.mark.parametrize("option", [1, 0])
-def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(option: int) -> None:
+@pytest.mark.parametrize(("option", "beside", "sure"), [(1, True, True), (0, True, False), (1, False, False)])
+def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(
+    option: int, beside: bool, sure: bool
+) -> None:
+    """From beside the way into the next room, where the option is played."""
     arena = Arena(options={"RULE_BUILDING_FIRE": option})
-    shooter = arena.model(LEFT, 4300, 1300, weapons=[weapon("assault", 1, radius=100)])
+    shooter = arena.model(LEFT, 4460 if beside else 4300, 1300, weapons=[weapon("assault", 1, radius=100)])
     near, far = arena.model(RIGHT, 4750, 1150), arena.model(RIGHT, 5050, 1450)
     rooms = house(arena), house(arena, 4600)
-    astray = [] if option else [(dice.DIE_SCATTER, 6)]
+    astray = [] if sure else [(dice.DIE_SCATTER, 6)]
     fight = arena.fight([(dice.DIE_TO_HIT, 1), *astray, *[(dice.DIE_DEFENCE, 1)] * 3])
     put_inside(fight, shooter, rooms[0])
     put_inside(fight, near, rooms[1])
@@ -348,5 +368,37 @@ def test_an_area_weapon_from_room_to_room_never_misses_and_fills_the_room(option
     fight.activate(shooter)
     fight.do(verbs.STANDARD_FIRE, shooter, target=near)
     fallen = [fight.of(man, "STATUS") == state.KILLED for man in (near, far)]
-    assert fallen == [True, bool(option)]
-    assert bool(fight.rows(log.SCATTERS)) == (not option)
+    assert fallen == [True, sure]
+    assert bool(fight.rows(log.SCATTERS)) == (not sure)
+
+
+@pytest.mark.rule("CA-B-115", "CA-P-030")
+@pytest.mark.parametrize(
+    ("attack", "life", "hurt"),
+    [
+        (state.ATTACK_GAS_INHALED, state.LIFE_NONE, True),
+        (state.ATTACK_GAS_INHALED, state.LIFE_PARTIAL, False),
+        (state.ATTACK_GAS_ABSORBED, state.LIFE_PARTIAL, True),
+        (state.ATTACK_GAS_ABSORBED, state.LIFE_FULL, False),
+        (state.ATTACK_FLAME, state.LIFE_PARTIAL, True),
+        (state.ATTACK_FLAME, state.LIFE_FULL, False),
+    ],
+)
+@pytest.mark.parametrize("damage", [state.SOUND, state.BREACHED])
+def test_a_bunkers_life_support_keeps_gas_and_flame_from_those_inside(
+    attack: int, life: int, hurt: bool, damage: int
+) -> None:
+    """As their own would, until its walls are breached; flame then has their PF to beat."""
+    arena = Arena()
+    gun = weapon("heavy", 0, radius=300, attack=attack)
+    shooter = arena.model(LEFT, 1000, 1300, weapons=[gun])
+    room = house(arena, life=life, cover=3)
+    man = arena.model(RIGHT, 4200, 1300, pf=5)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 5, man.number)])
+    put_inside(fight, man, room)
+    row = fight.block[state.PIECES_AT] + room * state.PIECE_WIDTH
+    fight.block[row + state.PIECE_DAMAGE] = damage
+    fight.activate(shooter)
+    fight.do(verbs.HEAVY_FIRE, shooter, target=man)
+    assert [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)] == [man.number]
+    assert bool(fight.of(man, "WOUNDED")) == (hurt or damage == state.BREACHED)

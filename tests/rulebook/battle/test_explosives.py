@@ -372,3 +372,28 @@ def test_a_saved_point_throws_a_primed_grenade(primed: bool, asked: bool) -> Non
         fight.do(verbs.THROW, guard, target=runner)
         assert fight.of(runner, "STATUS") == state.KILLED
         assert (fight.of(guard, "PRIMED"), fight.of(guard, "READY")) == (0, 0)
+
+
+@pytest.mark.rule("CA-B-131")
+def test_a_tank_buster_sticks_to_a_building_and_breaks_its_wall() -> None:
+    """Primed, and struck on from beside it; the section is hit by itself, and so is who stands by. [CA-D-104]"""
+    arena = Arena()
+    buster = weapon("tank_buster", 10, radius=300, issue=1)
+    man = arena.model(LEFT, 4860, 6000, weapons=[buster])
+    arena.model(RIGHT, 11000, 11000)
+    house = arena.piece(5000, 5700, 5600, 6300, building=0, pf=12, blocks=1, closed=1, cover=2, height=800)
+    fight = arena.fight([(dice.DIE_DEFENCE, 4, man.number)])
+    fight.activate(man)
+    assert fight.allows(verbs.STRIKE_SECTION, man, number=house) == verbs.REASON_NOT_ARMED, "not primed"
+    fight.do(verbs.PRIME, man)
+    fight.set(man, "AP", 2)
+    fight.do(verbs.STRIKE_SECTION, man, number=house)
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.SECTION_MINED)] == [house]
+    assert (fight.of(man, "PRIMED"), fight.rows(log.SECTION_DEFENCE)) == (0, [])
+    end_turn(fight)
+    assert fight.rows(log.GOES_OFF) == []
+    fight.activate(man)
+    fight.do(verbs.END_UNIT)
+    assert fight.rows(log.GOES_OFF)[0][log.LOG_X : log.LOG_Y + 1] == [5000, 6000]
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.BLAST_HITS)] == [man.number]
+    assert [row[log.LOG_TOTAL] for row in fight.rows(log.SECTION_DEFENCE)] == [10]

@@ -206,3 +206,142 @@ def test_who_calls_support_does_not_fire_and_stays_hidden() -> None:
     fight.do(verbs.END_UNIT)
     assert len(fight.rows(log.SUPPORT_FIRES)) == 1
     assert fight.rows(log.SHOWN) == []
+
+
+def at_spot(
+    faces: Sequence[tuple[int, ...]], spot: tuple[int, int] = (7250, 6000), **gun: int
+) -> tuple[Fight, Model, Model, Model]:
+    """A mortar behind a wall, an officer beside it who has named an open place, an enemy of PF 30 at (7250, 6000)."""
+    arena = Arena()
+    arena.piece(2300, 4000, 2400, 6200, blocks=1, impassable=1, height=600)
+    crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=[mortar(**gun)])
+    spotter = arena.model(LEFT, 2000, 6650, rank=2, dp=4)
+    enemy = arena.model(RIGHT, 7250, 6000, pf=30, size=2)
+    fight = arena.fight([(dice.DIE_ORDER, 6), *faces])
+    fight.activate(spotter)
+    fight.do(COORDINATES, spotter, weapon=0, path=[spot])
+    fight.activate(crew)
+    return fight, crew, spotter, enemy
+
+
+@pytest.mark.rule("CA-B-120", "CA-B-199", "CA-B-108")
+def test_an_open_place_may_be_named_and_fired_at() -> None:
+    """Nobody's size counts; whoever lies under the template is hit."""
+    fight, crew, _, enemy = at_spot([(dice.DIE_TO_HIT, 6)], spot=(7250, 6300))
+    assert fight.rows(log.COORDINATES)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
+    assert fight.allows(verbs.HEAVY_FIRE, crew, target=enemy) == 76, "it is the place that was named"
+    assert (verbs.FIRE_AT_SPOT, crew.number) in fight.menu()
+    fight.do(verbs.FIRE_AT_SPOT, crew)
+    assert fight.of(crew, "AP") == 0
+    assert fight.rows(log.SPOT_SHOT)[0][log.LOG_TOTAL] == 0
+    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [7250, 6300]
+    assert [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)] == [enemy.number]
+
+
+@pytest.mark.rule("CA-B-110", "CA-B-120")
+def test_a_miss_at_an_open_place_goes_astray() -> None:
+    """SS 6, a 3: 12 cm, here straight back to the shooter."""
+    fight, crew, _, _ = at_spot([(dice.DIE_TO_HIT, 3), (dice.DIE_SCATTER, 4)], spot=(7000, 6000))
+    fight.do(verbs.FIRE_AT_SPOT, crew)
+    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [5800, 6000]
+    assert fight.rows(log.BLAST_HITS) == []
+
+
+@pytest.mark.rule("CA-B-106", "CA-B-107", "CA-B-123")
+def test_bursts_and_pairs_fire_at_open_places_too() -> None:
+    fight, crew, _, _ = at_spot([(dice.DIE_TO_HIT, 6)] * 3, automatic=1)
+    fight.do(verbs.FIRE_AT_SPOT, crew, number=1)
+    assert len(fight.rows(log.SPOT_SHOT)) == len(fight.rows(log.BLAST)) == 3
+    arena = Arena()
+    arena.piece(2300, 4000, 2400, 6200, blocks=1, impassable=1, height=600)
+    pair = [mortar(pair=1), mortar(pair=-1)]
+    crew = arena.model(LEFT, 2000, 6000, ss=6, weapons=pair)
+    spotter = arena.model(LEFT, 2000, 6650, rank=2, dp=4)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6), (dice.DIE_TO_HIT, 6)])
+    fight.activate(spotter)
+    fight.do(COORDINATES, spotter, weapon=0, path=[(7250, 6000)])
+    fight.activate(crew)
+    fight.do(verbs.FIRE_AT_SPOT, crew)
+    assert [found[log.LOG_WEAPON] for found in fight.rows(log.SPOT_SHOT)] == crew.weapons
+
+
+@pytest.mark.rule("CA-B-119", "CA-B-120")
+@pytest.mark.parametrize(("spot", "reason"), [((4000, 6000), 119), ((11900, 11900), 90), ((6000, 6000), 0)])
+def test_open_places_are_for_the_two_highest_ranges(spot: tuple[int, int], reason: int) -> None:
+    fight, crew, _, _ = at_spot([], spot=spot)
+    assert fight.allows(verbs.FIRE_AT_SPOT, crew) == reason
+    end_turn(fight)
+    fight.activate(crew)
+    assert fight.allows(verbs.FIRE_AT_SPOT, crew) == 120, "co-ordinates hold for the turn"
+
+
+@pytest.mark.rule("CA-B-120", "CA-B-199")
+def test_which_open_places_an_officer_may_name() -> None:
+    """On the table, in his sight, for a weapon with a template; and he must name something."""
+    arena = Arena()
+    arena.piece(4000, 4000, 4100, 8000, blocks=1, height=600)
+    arena.model(LEFT, 2000, 6000, weapons=[mortar(), weapon("heavy", 3, parabolic=1)])
+    officer = arena.model(LEFT, 2000, 6400, rank=2, dp=4)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(officer)
+    assert fight.asks()[0] == verbs.DECIDE_ORDERS
+    asked = [(3000, 6000), (5000, 6000), (-1, 6000), (3000, 12001)]
+    reasons = [fight.allows(COORDINATES, officer, weapon=0, path=[place]) for place in asked]
+    assert reasons == [0, 76, verbs.REASON_OFF_TABLE, verbs.REASON_OFF_TABLE]
+    assert fight.allows(COORDINATES, officer, weapon=1, path=[(3000, 6000)]) == 120
+    assert fight.allows(COORDINATES, officer, weapon=0) == verbs.REASON_UNKNOWN
+
+
+@pytest.mark.rule("CA-B-126", "CA-B-127", "CA-B-199")
+@pytest.mark.parametrize(("face", "x"), [(6, 6500), (5, 6500 + 1200)])
+def test_support_may_be_called_on_an_open_place(face: int, x: int) -> None:
+    """A 5 hits something large; an open place it misses: 4 cm times a 3."""
+    astray = [] if face == 6 else [(dice.DIE_SCATTER, 1), (dice.DIE_DISTANCE, 3)]
+    fight, officer, _, enemy = called([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, face), *astray], size=2)
+    fight.activate(officer)
+    fight.do(SUPPORT, officer, weapon=0, path=[(6500, 6000)])
+    fight.do(verbs.END_UNIT)
+    assert fight.modifiers_after(log.SUPPORT_FIRES) == {}
+    assert fight.rows(log.BLAST)[0][log.LOG_X : log.LOG_Y + 1] == [x, 6000]
+    assert bool(fight.rows(log.BLAST_HITS)) == (face == 6)
+    assert enemy.number == 2
+
+
+@pytest.mark.rule("CA-B-126", "CA-B-108")
+def test_support_reaches_low_flyers_and_the_floor_it_was_called_on() -> None:
+    for altitude in (0, 1):
+        fight, officer, _, enemy = called([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)])
+        fight.set(enemy, "ALTITUDE", altitude)
+        fight.activate(officer)
+        fight.do(SUPPORT, officer, target=enemy, weapon=0)
+        fight.do(verbs.END_UNIT)
+        assert [found[log.LOG_TARGET] for found in fight.rows(log.BLAST_HITS)] == [enemy.number]
+
+
+@pytest.mark.rule("CA-B-051", "CA-B-120")
+def test_a_robot_fires_by_co_ordinates_within_its_control_action() -> None:
+    """If the place lies in its front arc."""
+    arena = Arena()
+    plain: dict[str, Any] = {
+        "kind": state.KIND_ROBOT,
+        "core": state.CORE_AUTONOMOUS,
+        "dp": 1,
+        "communicator": 1,
+    }
+    gun = mortar(mount=state.MOUNT_ROBOT)
+    mine = arena.model(LEFT, 2000, 6000, facing_x=1000, weapons=[gun], **plain)
+    officer = arena.model(LEFT, 2000, 7000, rank=2, dp=4, communicator=1)
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight([(dice.DIE_ORDER, 6), (dice.DIE_TO_HIT, 6)])
+    fight.activate(officer)
+    fight.do(COORDINATES, officer, weapon=0, path=[(7000, 7000)])
+    fight.activate(mine)
+    fight.do(verbs.CONTROL_ROBOT, mine, number=1)
+    assert (verbs.FIRE_AT_SPOT, mine.number) in fight.menu()
+    fight.set(mine, "FACING_X", -1000)
+    assert fight.allows(verbs.FIRE_AT_SPOT, mine) == 75
+    fight.set(mine, "FACING_X", 1000)
+    fight.do(verbs.FIRE_AT_SPOT, mine)
+    assert [found[log.LOG_RESULT] for found in fight.rows(log.SPOT_SHOT)] == [1]

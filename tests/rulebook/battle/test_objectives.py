@@ -42,9 +42,10 @@ def building(arena: Arena, sections: int) -> list[int]:
 def test_a_building_is_captured_by_twice_the_points_within_20_cm(
     friends: int, enemies: int, met: bool
 ) -> None:
+    """Measured from the edge of the base. [CA-D-068]"""
     arena = Arena()
-    arena.model(LEFT, 4000, 2000 if friends else 1999, price=friends or 50)
-    arena.model(RIGHT, 4300, 6600 if enemies else 6601, price=enemies or 50)
+    arena.model(LEFT, 4000, 1875 if friends else 1874, price=friends or 50)
+    arena.model(RIGHT, 4300, 6725 if enemies else 6726, price=enemies or 50)
     arena.objective(state.CAPTURE_BUILDING, LEFT, 200, building(arena, 2)[0])
     assert scores(arena.fight()) == (200 if met else 0, 0)
 

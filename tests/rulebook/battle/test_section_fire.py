@@ -308,3 +308,21 @@ def test_a_slave_that_stands_and_fires_uses_its_pair_too() -> None:
     fight.block[state.TURN] += 1
     fight.do(verbs.STAND_AND_FIRE, controller, target=robot)
     assert len(fight.rows(log.SHOT)) == 2
+
+
+@pytest.mark.rule("CA-B-099", "CA-B-140")
+@pytest.mark.parametrize(("same", "bonus"), [(True, 2), (False, 0)])
+def test_a_device_may_be_aimed_at_a_section(same: bool, bonus: int) -> None:
+    """The aim is for that section alone, and used up by any shot."""
+    arena = Arena()
+    man = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", 9, targeting=2)])
+    section = house(arena)
+    other = arena.piece(5000, 7700, 5600, 8300, building=1, pf=9, blocks=1, closed=1, height=800)
+    fight = arena.fight([(dice.DIE_TO_HIT, 2)])
+    fight.activate(man)
+    assert (verbs.AIM, man.number) in fight.menu()
+    fight.do(verbs.AIM, man, number=section)
+    assert [row[log.LOG_TARGET] for row in fight.rows(log.SECTION_AIMED)] == [section]
+    fight.do(verbs.FIRE_AT_SECTION, man, number=section if same else other)
+    assert fight.modifiers_after(log.SECTION_SHOT).get(log.MOD_TARGETING, 0) == bonus
+    assert fight.of(man, "AIM_TARGET") == 0

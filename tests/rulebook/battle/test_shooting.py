@@ -328,6 +328,26 @@ def test_fire_in_mid_move_by_the_side_that_is_not_acting() -> None:
     assert fight.dice_left() == 0
 
 
+@pytest.mark.rule("CA-B-102")
+@pytest.mark.parametrize(("beyond", "asked"), [(-1, True), (0, True), (1, False)])
+def test_only_who_can_reach_a_move_is_asked(beyond: int, asked: bool) -> None:
+    """A walk that ends where the guard's rifle just reaches gives it a window; one that ends further off does not."""
+    arena = Arena(options={"RULE_SAVING_AP": 1})
+    guard = arena.model(LEFT, 2000, 1000, weapons=[weapon("rifle")])
+    runner = arena.model(RIGHT, 11000, 1000)
+    fight = arena.fight()
+    reach = fight.block[fight.block[state.WEAPONS_AT] + state.WEAPON_REACH]
+    end = 2000 + fight.of(guard, "RADIUS") + fight.of(runner, "RADIUS") + reach + beyond
+    fight.set(runner, "X", end + 800)
+    fight.activate(guard)
+    fight.do(verbs.SAVE_POINT, guard)
+    fight.do(verbs.END_UNIT)
+    fight.activate(runner)
+    fight.do(verbs.WALK, runner, path=[(end, 1000)])
+    assert (fight.asks()[0] == verbs.DECIDE_REACTION) == asked
+    assert fight.of(runner, "X") == end
+
+
 @pytest.mark.rule("CA-B-114", "CA-B-115", "CA-B-116")
 def test_all_weapon_effects_meet_the_right_protection() -> None:
     """Flame and gas ignore PF, acid halves it; see the damage vectors for the dice."""
@@ -406,3 +426,33 @@ def test_the_numbers_of_a_shot_open_into_why() -> None:
     assert (shot[log.LOG_DIE], shot[log.LOG_TOTAL], shot[log.LOG_NEEDED], shot[log.LOG_RULE]) == (6, 0, 5, 84)
     assert (defence[log.LOG_DIE], defence[log.LOG_TOTAL], defence[log.LOG_NEEDED]) == (6, 2, 4)
     assert all(1 <= row[log.LOG_DIE] <= 6 for row in fight.rows(log.INITIATIVE_ROLL))
+
+
+@pytest.mark.rule("CA-B-076")
+@pytest.mark.parametrize(("gap", "reason"), [(200, 0), (199, 76), (0, 76)])
+def test_a_gap_of_less_than_two_centimetres_is_none(gap: int, reason: int) -> None:
+    """Between two houses that hide a rifleman's target, the line leads through the middle of the gap."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, 6000, 6000)
+    arena.piece(4000, 5000, 4600, 5980, blocks=1, height=800)
+    arena.piece(4000, 5980 + gap, 4600, 7000 + gap, blocks=1, height=800)
+    fight = arena.fight()
+    fight.activate(left)
+    assert fight.allows(verbs.STANDARD_FIRE, left, target=right) == reason
+
+
+@pytest.mark.rule("CA-B-076", "CA-B-093")
+def test_who_stands_in_a_narrow_gap_has_the_cover_beside_him() -> None:
+    """Two low walls 1 cm apart are one; past their ends, and along them, the eye is free."""
+    arena = Arena()
+    left = arena.model(LEFT, 2000, 6000, weapons=[weapon("rifle")])
+    right = arena.model(RIGHT, 5220, 6000)
+    aside = arena.model(RIGHT, 5240, 8500)
+    arena.piece(5000, 5000, 5060, 5950, cover=2, height=130)
+    arena.piece(5000, 6050, 5060, 7000, cover=2, height=130)
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 1)] * 2)
+    fight.activate(left)
+    fight.do(verbs.STANDARD_FIRE, left, target=right)
+    fight.do(verbs.STANDARD_FIRE, left, target=aside)
+    assert [row[log.LOG_NEEDED] for row in fight.rows(log.DEFENCE)] == [2, 0]

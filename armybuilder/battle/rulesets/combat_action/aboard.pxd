@@ -5,6 +5,7 @@ from armybuilder.battle.rulesets.combat_action.weapons cimport *
 
 cdef long long is_up(long long *s, long long model) noexcept nogil
 cdef long long station_of(long long *s, long long model) noexcept nogil
+cdef long long serves(long long *s, long long model, long long hull) noexcept nogil
 cdef void take_first_seat(long long *s, long long model) noexcept nogil
 cdef void ride(long long *s, long long model, long long hull, long long seat) noexcept nogil
 cdef void alight(long long *s, long long model) noexcept nogil
@@ -12,6 +13,7 @@ cdef void follow(long long *s, long long model, long long hull) noexcept nogil
 cdef void carry(long long *s, long long hull) noexcept nogil
 cdef void man_controls(long long *s, long long hull) noexcept nogil
 cdef void wake_machine(long long *s, long long model) noexcept nogil
+cdef long long is_orphaned(long long *s, long long robot) noexcept nogil
 cdef long long is_led(long long *s, long long robot) noexcept nogil
 cdef long long is_slave_of(long long *s, long long robot, long long unit) noexcept nogil
 cdef void rest_machines(long long *s, long long unit) noexcept nogil

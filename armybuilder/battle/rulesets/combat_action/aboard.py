@@ -39,6 +39,7 @@ if not cython.compiled:
         MV,
         PILOT,
         RADIUS,
+        ROBOT_TYPE,
         SEAT,
         SEAT_PARTIAL,
         SEAT_SEALED,
@@ -66,6 +67,12 @@ def is_up(s: Block, model: int) -> int:
 def station_of(s: Block, model: int) -> int:
     """Return a model's post: -1 none, 0 the controls, 1 and up the guns of a station. [CA-B-201]"""
     return s[model + BERTH] // 8 - 1
+
+
+def serves(s: Block, model: int, hull: int) -> int:
+    """Return 1 if a pilot or gunner has learnt on a machine: his own, or one of its type. [CA-B-201]"""
+    home = s[model + HOME]
+    return 1 if home == hull or (home > 0 and s[home + ROBOT_TYPE] == s[hull + ROBOT_TYPE]) else 0
 
 
 def take_first_seat(s: Block, model: int) -> None:
@@ -157,6 +164,13 @@ def is_led(s: Block, robot: int) -> int:
     return 1 if s[robot + CORE] == CORE_SLAVE or s[s[robot + UNIT] + UNIT_DIRECTED] else 0
 
 
+def is_orphaned(s: Block, robot: int) -> int:
+    """Return 1 if a robot is led by a controller who is down: it halts at once. [CA-B-183]"""
+    if s[robot + KIND] != KIND_ROBOT or not is_led(s, robot):
+        return 0
+    return 1 if s[robot + CONTROLLER] > 0 and not is_up(s, s[robot + CONTROLLER]) else 0
+
+
 def is_slave_of(s: Block, robot: int, unit: int) -> int:
     """Return 1 if a model is a robot led by a controller who belongs to a unit. [CA-D-051, CA-B-189]"""
     if (
@@ -192,7 +206,9 @@ def bears(s: Block, shooter: int, weapon: int) -> int:
     if s[shooter + STATUS] != ABOARD or s[weapon + WEAPON_OWNER] != s[shooter + CARRIED_BY]:
         return 0
     station = s[weapon + WEAPON_STATION]
-    return 1 if station > 0 and station == station_of(s, shooter) else 0
+    if station == 0 or station != station_of(s, shooter):
+        return 0
+    return serves(s, shooter, s[shooter + CARRIED_BY])
 
 
 def first_weapon(s: Block, model: int) -> int:

@@ -26,6 +26,8 @@ from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 
 cdef void carry_out(long long *s) noexcept nogil
 cdef void act(long long *s, long long verb) noexcept nogil

@@ -8,9 +8,11 @@ if not cython.compiled:
         GOT_UP,
         REACTS,
         SAVED_POINT,
+        SECTION_AIMED,
         TRADED_SAVE,
         WENT_FLAT,
         tell,
+        tell_piece,
         tell_result,
         tell_weapon,
     )
@@ -38,6 +40,7 @@ if not cython.compiled:
         PENDING_MODEL,
         PENDING_RULE,
         PENDING_UNIT,
+        PIECES_AT,
         READY,
         SAVE,
         SIDE,
@@ -64,6 +67,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
     from armybuilder.battle.rulesets.combat_action.discipline import answer_pass
     from armybuilder.battle.rulesets.combat_action.driving import is_machine_verb, payer, use_weapon
+    from armybuilder.battle.rulesets.combat_action.entering import (
+        said_piece,
+    )
     from armybuilder.battle.rulesets.combat_action.explosives import turn_turret, use_explosive
     from armybuilder.battle.rulesets.combat_action.fates import answer_escape
     from armybuilder.battle.rulesets.combat_action.flight import begin_leave, strike_leaver
@@ -79,6 +85,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.orders import attached_officer, give_order, join, rejoin
     from armybuilder.battle.rulesets.combat_action.refusals import cost_of
     from armybuilder.battle.rulesets.combat_action.shooting import answer_save
+    from armybuilder.battle.rulesets.combat_action.spots import (
+        fire_at_spot,
+        spot_fire_cost,
+    )
     from armybuilder.battle.rulesets.combat_action.standing import give_first_order, goal_said, order_said
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
     from armybuilder.battle.rulesets.combat_action.turn import activate, take_initiative
@@ -99,6 +109,7 @@ if not cython.compiled:
         DECIDE_STRIKER,
         END_UNIT,
         FIGHT,
+        FIRE_AT_SPOT,
         FIRE_SMOKE,
         FRAME_BLAST,
         FRAME_FATES,
@@ -163,6 +174,10 @@ def act(s: Block, verb: int) -> None:
     if is_about_wreck(verb):
         do_about_wreck(s, actor, verb, said_model(s, CHOICE_TARGET))
         return
+    if verb == FIRE_AT_SPOT:
+        s[actor + AP] -= spot_fire_cost(s, said_weapon(s), said(s, CHOICE_NUMBER))
+        fire_at_spot(s, actor, said_weapon(s), said(s, CHOICE_NUMBER))
+        return
     if is_about_ground(verb):
         s[actor + AP] -= ground_cost(s, verb, said_weapon(s))
         act_on_ground(s, actor, verb)
@@ -221,16 +236,21 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
 
 
 def aim_target(s: Block) -> int:
-    """Return the model aimed at: the one named, or the first of the unit named."""
+    """Return the model aimed at: the one named, or the first of the unit named; or else the section. [CA-B-099]"""
     target = said_model(s, CHOICE_TARGET)
-    return target if target > 0 else s[target_unit(s) + UNIT_MODELS]
+    if target > 0 or target_unit(s) > 0:
+        return target if target > 0 else s[target_unit(s) + UNIT_MODELS]
+    return said_piece(s, said(s, CHOICE_NUMBER))
 
 
 def aim(s: Block, actor: int, weapon: int, target: int) -> None:
     """Aim a targeting device at a declared target; aims do not stack. [CA-B-099, CA-D-083]"""
     s[actor + AIM_TARGET] = target
     s[actor + AIM_WEAPON] = weapon
-    tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
+    if target >= s[PIECES_AT]:
+        tell_piece(s, SECTION_AIMED, 99, actor, target, weapon, 0, 0, 0, 1, s[weapon + WEAPON_TARGETING])
+    else:
+        tell_weapon(s, AIMED, 99, actor, target, weapon, s[weapon + WEAPON_TARGETING])
 
 
 def react(s: Block, verb: int) -> None:

@@ -24,7 +24,6 @@ cdef long long begin_due(long long *s) noexcept nogil
 cdef void run_blast(long long *s, long long frame) noexcept nogil
 cdef long long seek_next(long long *s, long long frame) noexcept nogil
 cdef long long is_struck(long long *s, long long frame, long long model) noexcept nogil
-cdef void mark_under(long long *s, long long frame, long long model) noexcept nogil
 cdef void offer_blast_save(long long *s, long long frame) noexcept nogil
 cdef void answer_blast_save(long long *s, long long frame, long long tries) noexcept nogil
 cdef void strike_under(long long *s, long long frame, long long model) noexcept nogil

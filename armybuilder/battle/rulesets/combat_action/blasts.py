@@ -71,7 +71,11 @@ if not cython.compiled:
         remove_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
-    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors, is_blind, section_on
+    from armybuilder.battle.rulesets.combat_action.rooms import (
+        is_blind,
+        reaches_room,
+        section_on,
+    )
     from armybuilder.battle.rulesets.combat_action.scatter import (
         BLAST_ALTITUDE,
         BLAST_BAND,
@@ -142,7 +146,8 @@ def run_blast(s: Block, frame: int) -> None:
         strike_under(s, frame, model)
     elif seek_next(s, frame):
         s[frame + BLAST_STAGE] = BLAST_STRIKES
-        mark_under(s, frame, s[frame + BLAST_CURSOR])
+        model = s[frame + BLAST_CURSOR]
+        tell_weapon(s, BLAST_HITS, 108, s[frame + BLAST_OWNER], model, s[frame + BLAST_WEAPON], 0)
         offer_blast_save(s, frame)
     else:
         end_blast(s, frame)
@@ -192,7 +197,7 @@ def is_walled_off(s: Block, frame: int, room: int) -> int:
 def fills_room(s: Block, frame: int, model: int) -> int:
     """Return 1 if a blast sent from a room into this or the next one strikes everybody in it. [CA-B-133]"""
     owner = s[frame + BLAST_OWNER]
-    if s[model + STATUS] != IN_PLAY or owner < MODELS_AT or band_indoors(s, owner, model) < 0:
+    if s[model + STATUS] != IN_PLAY or owner < MODELS_AT or not reaches_room(s, owner, model):
         return 0
     return is_inside(s, s[model + INSIDE], s[frame + BLAST_X], s[frame + BLAST_Y])
 
@@ -218,12 +223,6 @@ def cover_under(s: Block, frame: int, model: int) -> int:
     return cover_in_blast(s, s[frame + BLAST_OWNER], x, y, s[frame + BLAST_BAND], model)
 
 
-def mark_under(s: Block, frame: int, model: int) -> None:
-    """A hit marks the unit, whoever's it is. [CA-B-086]"""
-    tell_weapon(s, BLAST_HITS, 108, s[frame + BLAST_OWNER], model, s[frame + BLAST_WEAPON], 0)
-    mark(s, s[model + UNIT], s[frame + BLAST_OWNER])
-
-
 def offer_blast_save(s: Block, frame: int) -> None:
     """Ask a hero under the template whether to try and escape it. [CA-B-202, CA-D-128]"""
     hero = s[frame + BLAST_CURSOR]
@@ -247,11 +246,15 @@ def answer_blast_save(s: Block, frame: int, tries: int) -> None:
 
 
 def strike_under(s: Block, frame: int, model: int) -> None:
-    """Let the blast strike a model: the Defence roll against the weapon's full Pen. [CA-B-108, CA-B-134]"""
+    """Let the blast strike a model: it marks the unit, whoever's it is, then the Defence roll. [CA-B-086, CA-B-108, CA-B-134]
+
+    Who escaped it by a heroic save has not been hit, so nothing is marked before. [CA-B-202]
+    """
     owner = s[frame + BLAST_OWNER]
     weapon = s[frame + BLAST_WEAPON]
     if not is_up(s, model):
         return
+    mark(s, s[model + UNIT], owner)
     if s[frame + BLAST_ONLY]:
         take_hit(s, owner, model, weapon, 0)
         return

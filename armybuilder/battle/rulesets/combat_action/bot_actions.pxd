@@ -24,10 +24,12 @@ cdef void choose_action(long long *s, long long unit) noexcept nogil
 cdef long long choose_for(long long *s, long long model) noexcept nogil
 cdef long long choose_freely(long long *s, long long model) noexcept nogil
 cdef long long prefers_walk(long long *s, long long model, long long stay, long long points) noexcept nogil
+cdef long long may_run(long long *s, long long model) noexcept nogil
 cdef long long choose_walk(long long *s, long long model) noexcept nogil
 cdef long long find_better(long long *s, long long model) noexcept nogil
 cdef long long follow_plan(long long *s, long long model, long long here) noexcept nogil
-cdef long long say_walk(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long set_out(long long *s, long long verb, long long x, long long y) noexcept nogil
+cdef long long say_move(long long *s, long long model) noexcept nogil
 cdef long long say_shot(long long *s, long long model) noexcept nogil
 cdef long long care_for_gun(long long *s, long long model) noexcept nogil
 cdef long long save_point(long long *s, long long model) noexcept nogil

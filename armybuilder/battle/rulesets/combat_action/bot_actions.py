@@ -7,6 +7,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ABOARD,
         AP,
+        BAND_S,
         CHOICE_AT,
         CHOICE_NUMBER,
         CHOICE_TARGET,
@@ -55,6 +56,7 @@ if not cython.compiled:
         WEAPON_EMPTY,
         WEAPON_JAMMED,
         WEAPON_NUMBER,
+        WEAPON_REACH,
         WEAPON_SPENT,
         Block,
         X,
@@ -73,7 +75,7 @@ if not cython.compiled:
         lie_low,
     )
     from armybuilder.battle.rulesets.combat_action.bot_machines import choose_machines
-    from armybuilder.battle.rulesets.combat_action.bot_ways import find_walk
+    from armybuilder.battle.rulesets.combat_action.bot_ways import find_run, find_walk, may_run_to
     from armybuilder.battle.rulesets.combat_action.bot_weapons import buster_value, choose_special
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import break_away_limit, leave_refusal
@@ -97,6 +99,7 @@ if not cython.compiled:
         AP_SAVED,
         AP_UNJAM,
         AP_WALK,
+        BAND_END,
         RULE_SAVING_AP,
     )
     from armybuilder.battle.rulesets.combat_action.plans import (
@@ -203,7 +206,7 @@ def choose_freely(s: Block, model: int) -> int:
     if stay == 0 and choose_section(s, model):
         return 1
     if s[model + MV] > 0 and prefers_walk(s, model, stay, points - s[RULES_AT + AP_WALK]):
-        return say_walk(s, model, s[BOT_X], s[BOT_Y])
+        return say_move(s, model)
     if stay > 0:
         s[BOT_VERB] = verb
         s[BOT_WEAPON] = weapon
@@ -214,7 +217,7 @@ def choose_freely(s: Block, model: int) -> int:
 
 
 def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
-    """Return 1 if walking is worth more than staying; the place is left in BOT_X and BOT_Y."""
+    """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y."""
     x = s[model + X]
     y = s[model + Y]
     begin_weighing(s, model, 0)
@@ -222,20 +225,36 @@ def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
     if stay > 0:
         here += distance_cost(s, model, x, y, 0) - distance_cost(s, model, x, y, preferred_range(s, model))
     begin_weighing(s, model, points)
+    s[BOT_VERB] = WALK
     if s[s[model + UNIT] + UNIT_PLAN]:
         return follow_plan(s, model, here)
-    return 1 if find_walk(s, model, here, 1 if stay == 0 else 0) > here else 0
+    walk = find_walk(s, model, here, 1 if stay == 0 else 0)
+    if stay == 0 and may_run(s, model) and find_run(s, model, max(walk, here)):
+        s[BOT_VERB] = CHARGE
+        return 1
+    return 1 if walk > here else 0
+
+
+def may_run(s: Block, model: int) -> int:
+    """Return 1 for those whom a run helps: nothing they carry reaches beyond short range. [CA-B-041]"""
+    gun = s[model + MAIN_GUN]
+    if s[model + AP] < s[RULES_AT + AP_CHARGE] or s[s[model + UNIT] + UNIT_PINNED]:
+        return 0
+    return (
+        1 if gun == 0 or s[model + SS] == 0 or s[gun + WEAPON_REACH] <= s[RULES_AT + BAND_END + BAND_S] else 0
+    )
 
 
 def choose_walk(s: Block, model: int) -> int:
     """Walk to a better place with the last action point, if there is one."""
     if s[model + MV] > 0 and s[model + AP] >= s[RULES_AT + AP_WALK] and find_better(s, model):
-        return say_walk(s, model, s[BOT_X], s[BOT_Y])
+        return say_move(s, model)
     return save_point(s, model)
 
 
 def find_better(s: Block, model: int) -> int:
     """Return 1 if some place within a walk is better to stand at than here; it is left in BOT_X and BOT_Y."""
+    s[BOT_VERB] = WALK
     begin_weighing(s, model, 0)
     here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
     return 1 if find_walk(s, model, here, 1) > here else 0
@@ -246,24 +265,35 @@ def follow_plan(s: Block, model: int, here: int) -> int:
     unit = s[model + UNIT]
     x = s[model + X] + s[unit + UNIT_PLAN_X]
     y = s[model + Y] + s[unit + UNIT_PLAN_Y]
+    if s[unit + UNIT_PLAN] == CHARGE:
+        note_neighbours(s, model, charge_limit(s, model, NORMAL))
+        if s[model + AP] >= s[RULES_AT + AP_CHARGE] and may_run_to(s, model, x, y):
+            return set_out(s, CHARGE, x, y)
+        return 1 if find_walk(s, model, here, 1) > here else 0
     note_neighbours(s, model, walk_limit(s, model))
     floor = here - s[model + PRICE] * 200
     if may_walk_to(s, model, x, y) and place_value(s, model, x, y, floor) > floor:
-        s[BOT_X] = x
-        s[BOT_Y] = y
-        return 1
+        return set_out(s, WALK, x, y)
     return 1 if find_walk(s, model, here, 1) > here else 0
 
 
-def say_walk(s: Block, model: int, x: int, y: int) -> int:
-    """Walk straight to a place; the squad's first sets the direction for the others."""
+def set_out(s: Block, verb: int, x: int, y: int) -> int:
+    """Remember how and where to move; always 1."""
+    s[BOT_VERB] = verb
+    s[BOT_X] = x
+    s[BOT_Y] = y
+    return 1
+
+
+def say_move(s: Block, model: int) -> int:
+    """Walk or run straight to the place found; the squad's first sets the pace and the direction for the others."""
     unit = s[model + UNIT]
     if s[unit + UNIT_PLAN] == 0 and s[unit + UNIT_IN_PLAY] > 1:
-        s[unit + UNIT_PLAN] = 1
-        s[unit + UNIT_PLAN_X] = x - s[model + X]
-        s[unit + UNIT_PLAN_Y] = y - s[model + Y]
-    say(s, WALK, model)
-    say_point(s, x, y)
+        s[unit + UNIT_PLAN] = s[BOT_VERB]
+        s[unit + UNIT_PLAN_X] = s[BOT_X] - s[model + X]
+        s[unit + UNIT_PLAN_Y] = s[BOT_Y] - s[model + Y]
+    say(s, s[BOT_VERB], model)
+    say_point(s, s[BOT_X], s[BOT_Y])
     return 1
 
 
@@ -327,7 +357,7 @@ def choose_pinned(s: Block, model: int) -> int:
         return 0
     s[model + HANDLED] = 1
     if find_better(s, model):
-        return say_walk(s, model, s[BOT_X], s[BOT_Y])
+        return say_move(s, model)
     return 0
 
 

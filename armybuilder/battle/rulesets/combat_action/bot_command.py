@@ -72,7 +72,13 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.discipline import leadership_bonus, unit_score
     from armybuilder.battle.rulesets.combat_action.medics import first_patient, is_patient, medic_refusal
-    from armybuilder.battle.rulesets.combat_action.movement import hanging_together, is_coherent, walk_limit
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        NORMAL,
+        charge_limit,
+        hanging_together,
+        is_coherent,
+        walk_limit,
+    )
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_EACH_TURN,
         AP_MEDIC,
@@ -97,6 +103,7 @@ if not cython.compiled:
         robot_order_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import (
+        CHARGE,
         JOIN,
         ORDER_ACT,
         ORDER_NEW_TARGET,
@@ -229,7 +236,9 @@ def lead_along(s: Block, officer: int, unit: int) -> None:
     dx = s[unit + UNIT_PLAN_X]
     dy = s[unit + UNIT_PLAN_Y]
     far = length(dx, dy)
-    limit = walk_limit(s, officer) - 2
+    limit = (
+        charge_limit(s, officer, NORMAL) if s[unit + UNIT_PLAN] == CHARGE else walk_limit(s, officer)
+    ) - 2
     s[own + UNIT_PLAN] = s[unit + UNIT_PLAN]
     s[own + UNIT_PLAN_X] = dx if far <= limit else share(dx, limit, far)
     s[own + UNIT_PLAN_Y] = dy if far <= limit else share(dy, limit, far)

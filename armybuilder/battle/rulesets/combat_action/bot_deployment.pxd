@@ -12,6 +12,7 @@ cpdef enum:
     POSTS_TRIED = 60
     POSTS_ON_FLANK = 30
     FLANK_SHARE = 3
+    IN_FRONT = 60
     FAR_BACK = 600
     DEEP = 200
 # end of constants
@@ -19,6 +20,7 @@ cdef void choose_place(long long *s, long long side) noexcept nogil
 cdef void find_post(
     long long *s, long long side, long long turn, long long attempt, long long unit, long long flank
 ) noexcept nogil
+cdef long long stands_back(long long *s, long long side, long long model) noexcept nogil
 cdef long long zone_part(
     long long *s, long long zone, long long axis, long long part, long long from_high
 ) noexcept nogil

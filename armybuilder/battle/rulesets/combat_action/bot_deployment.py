@@ -1,6 +1,6 @@
-"""Where the bot deploys: all on one flank, those who shoot far back and those who bite in front.
+"""Where the bot deploys: all on one flank, those who shoot as far back as they reach from and those who bite in front.
 
-An army that stands together meets a spread one piece by piece; guns far back let the enemy walk into their range.
+An army that stands together meets a spread one piece by piece; who reaches nobody yet lets the enemy walk into his range.
 """
 
 import cython
@@ -28,6 +28,7 @@ if not cython.compiled:
         UNIT_RIDES,
         UNIT_SIDE,
         UNITS_FIELDED,
+        WEAPON_REACH,
         Block,
         X,
         Y,
@@ -46,7 +47,8 @@ if not cython.compiled:
     POSTS_TRIED = 60
     POSTS_ON_FLANK = 30
     FLANK_SHARE = 3  # the flank is this part of the front
-    FAR_BACK = 600  # thousandths of the zone's depth where those with guns begin
+    IN_FRONT = 60  # thousandths of the zone's depth where those without guns begin
+    FAR_BACK = 600  # and those with guns at most
     DEEP = 200  # and how far they spread
 
 
@@ -90,17 +92,32 @@ def find_post(s: Block, side: int, turn: int, attempt: int, unit: int, flank: in
     if attempt < POSTS_ON_FLANK:
         along = flank + turn // FLANK_SHARE
     back = (bot_noise(s, name) * (DEEP if attempt < POSTS_ON_FLANK else 940)) >> 32
-    back += (
-        FAR_BACK
-        if attempt < POSTS_ON_FLANK and any_goal(s) == 0 and s[model + MAIN_GUN] > 0 and s[model + SS] > 0
-        else 60
-    )
+    back += stands_back(s, side, model) if attempt < POSTS_ON_FLANK and any_goal(s) == 0 else IN_FRONT
     edge = s[zone + SIDE_EDGE]
     axis = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else 0
     deep = zone_part(s, zone, 1 - axis, back, 1 if edge in (EDGE_LEFT, EDGE_NEAR) else 0)
     wide = zone_part(s, zone, axis, along, 1 if edge in (EDGE_RIGHT, EDGE_FAR) else 0)
     s[FOUND_X] = wide if axis == 0 else deep
     s[FOUND_Y] = deep if axis == 0 else wide
+
+
+def stands_back(s: Block, side: int, model: int) -> int:
+    """Return where a model begins, in thousandths of the zone's depth: its gun still reaches the front of the enemy's zone.
+
+    One whose gun reaches nobody there, from anywhere, keeps out of the way until they have come.
+    """
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[model + SS] == 0:
+        return IN_FRONT
+    zone = side_row(side)
+    foe = side_row(1 - side)
+    axis = 0 if s[zone + SIDE_EDGE] in (EDGE_LEFT, EDGE_RIGHT) else 1
+    low = zone_end(s, zone, axis, 0)
+    high = zone_end(s, zone, axis, 1)
+    over = s[gun + WEAPON_REACH] - max(zone_end(s, foe, axis, 0) - high, low - zone_end(s, foe, axis, 1))
+    if over < 0:
+        return FAR_BACK
+    return max(IN_FRONT, min(FAR_BACK, over * 1000 // (high - low) - DEEP))
 
 
 def zone_part(s: Block, zone: int, axis: int, part: int, from_high: int) -> int:

@@ -31,4 +31,5 @@ cdef long long leaves_house(long long *s, long long model) noexcept nogil
 cdef long long is_to_be_ruined(long long *s, long long piece, long long side) noexcept nogil
 cdef long long is_told_to_ruin(long long *s, long long model, long long piece) noexcept nogil
 cdef long long choose_section(long long *s, long long model) noexcept nogil
+cdef bint is_any_inside(long long *s, long long side) noexcept nogil
 cdef long long best_section(long long *s, long long model, long long weapon) noexcept nogil

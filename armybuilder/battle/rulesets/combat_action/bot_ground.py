@@ -20,7 +20,9 @@ if not cython.compiled:
         FOUND_Y,
         HIDDEN,
         INSIDE,
+        MACHINES,
         MAIN_GUN,
+        MODEL_WIDTH,
         MOVED,
         MV,
         OBJECTIVE_COUNT,
@@ -37,6 +39,8 @@ if not cython.compiled:
         RULES_AT,
         SECTION_COUNT,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
         SIDE_ZONE,
         SIDE_ZONE_POINTS,
         SS,
@@ -46,7 +50,6 @@ if not cython.compiled:
         UNIT_PINNED,
         WEAPON_NUMBER,
         WEAPON_PEN,
-        WEAPON_STEALTH,
         WEAPON_WIDTH,
         WEAPONS,
         WOUNDED,
@@ -72,10 +75,14 @@ if not cython.compiled:
         AP_WALK,
         CAPTURE_REACH,
         RULE_HIDDEN,
-        RULE_HIDDEN_FIRE,
     )
     from armybuilder.battle.rulesets.combat_action.objectives import goal_row, is_same_feature
-    from armybuilder.battle.rulesets.combat_action.plans import may_walk_to, note_neighbours
+    from armybuilder.battle.rulesets.combat_action.plans import (
+        BOT_NEAR_COUNT,
+        is_far,
+        may_walk_to,
+        note_neighbours,
+    )
     from armybuilder.battle.rulesets.combat_action.rooms import is_section
     from armybuilder.battle.rulesets.combat_action.sections import (
         has_enemy_inside,
@@ -142,12 +149,11 @@ def middle_of_zone(s: Block, side: int, axis: int) -> int:
 
 
 def lie_low(s: Block, model: int) -> int:
-    """Hide, where it pays: the wounded out of sight, and behind cover those whose weapons do not betray them."""
+    """Hide: behind cover from enemies near enough to shoot, for want of anything better; and out of sight the wounded."""
     if s[RULES_AT + RULE_HIDDEN] == 0 or s[model + HIDDEN]:
         return 0
-    gun = s[model + MAIN_GUN]
-    if gun > 0 and s[gun + WEAPON_STEALTH] and s[RULES_AT + RULE_HIDDEN_FIRE]:
-        if s[model + AP] >= s[RULES_AT + AP_HIDE] and cover_refusal(s, model) == 0:
+    if s[BOT_NEAR_COUNT] > 0 and not is_far(s, 0) and s[model + AP] >= s[RULES_AT + AP_HIDE]:
+        if cover_refusal(s, model) == 0:
             say(s, TAKE_COVER, model)
             return 1
     if s[model + WOUNDED] and hide_refusal(s, model) == 0:
@@ -227,6 +233,8 @@ def choose_section(s: Block, model: int) -> int:
     """With nobody to shoot at, shoot at a building that is to be destroyed, or that shelters the enemy. [CA-B-140]"""
     if s[SECTION_COUNT] == 0 or s[model + SS] == 0 or s[model + MAIN_GUN] == 0:
         return 0
+    if s[OBJECTIVE_COUNT] + s[MACHINES] == 0 and not is_any_inside(s, 1 - s[model + SIDE]):
+        return 0
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
         cost = ground_cost(s, FIRE_AT_SECTION, weapon)
@@ -238,6 +246,16 @@ def choose_section(s: Block, model: int) -> int:
                 s[CHOICE_AT + CHOICE_NUMBER] = s[piece + PIECE_NUMBER]
                 return 1
         weapon += WEAPON_WIDTH
+    return 0
+
+
+def is_any_inside(s: Block, side: int) -> int:
+    """Return 1 if somebody of a side is in a building."""
+    model = s[side_row(side) + SIDE_MODELS]
+    while model < s[side_row(side) + SIDE_END]:
+        if s[model + INSIDE] and s[model + SIDE] == side:
+            return 1
+        model += MODEL_WIDTH
     return 0
 
 

@@ -3,10 +3,21 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, crosses, is_near, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.ground import (
+        CONTACT,
+        crosses,
+        gap,
+        gap_at,
+        is_near,
+        length,
+        share,
+        turned_x,
+        turned_y,
+    )
     from armybuilder.battle.kernel.state import (
         FOUND_X,
         FOUND_Y,
+        MAIN_GUN,
         PIECE_CLOSED,
         PIECE_CORNERS,
         PIECE_COUNT,
@@ -20,12 +31,19 @@ if not cython.compiled:
         PIECE_WIDTH,
         PIECES_AT,
         RADIUS,
+        SS,
+        WEAPON_REACH,
         Block,
         X,
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.bot_goals import BOT_GOAL
-    from armybuilder.battle.rulesets.combat_action.movement import walk_limit
+    from armybuilder.battle.rulesets.combat_action.movement import (
+        NORMAL,
+        charge_limit,
+        ground_on_line,
+        walk_limit,
+    )
     from armybuilder.battle.rulesets.combat_action.plans import (
         BOT_COVER,
         BOT_NEAR,
@@ -35,6 +53,7 @@ if not cython.compiled:
         NARROW_WAYS,
         NO_VALUE,
         WIDE_WAYS,
+        begin_weighing,
         is_far,
         may_walk_to,
         note_neighbours,
@@ -69,6 +88,44 @@ def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
     s[BOT_X] = bx
     s[BOT_Y] = by
     return best if best > floor else NO_VALUE
+
+
+def find_run(s: Block, model: int, floor: int) -> int:
+    """Return 1 if a run is worth more than a floor, and left in BOT_X and BOT_Y: a charge at nobody, to strike next turn. [CA-B-041]"""
+    best = floor
+    far = charge_limit(s, model, NORMAL) - 2
+    strike = strike_range(s, model)
+    if gap(s, model, s[BOT_NEAR]) > far + strike:
+        return 0
+    note_neighbours(s, model, far)
+    begin_weighing(s, model, 0)
+    for i in range(WIDE_WAYS):
+        find_way(s, model, far, i)
+        x = s[FOUND_X]
+        y = s[FOUND_Y]
+        if gap_at(s, model, x, y, s[BOT_NEAR]) <= strike and may_run_to(s, model, x, y):
+            value = place_value(s, model, x, y, best)
+            if value > best:
+                best = value
+                s[BOT_X] = x
+                s[BOT_Y] = y
+    return 1 if best > floor else 0
+
+
+def strike_range(s: Block, model: int) -> int:
+    """Return from how far a model can strike in one turn: a walk and a shot, or a charge."""
+    gun = s[model + MAIN_GUN]
+    if gun == 0 or s[model + SS] == 0:
+        return charge_limit(s, model, NORMAL)
+    return walk_limit(s, model) + s[gun + WEAPON_REACH]
+
+
+def may_run_to(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can run straight to a place and stand there."""
+    if not may_walk_to(s, model, x, y):
+        return 0
+    ground = ground_on_line(s, model, s[model + X], s[model + Y], x, y)
+    return 1 if length(x - s[model + X], y - s[model + Y]) <= charge_limit(s, model, ground) else 0
 
 
 def find_march(s: Block, model: int, far: int, floor: int) -> int:

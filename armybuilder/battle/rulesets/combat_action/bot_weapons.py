@@ -322,7 +322,7 @@ def choose_spotting(s: Block, unit: int) -> int:
 def weigh_spotting(s: Block, officer: int, weapon: int) -> int:
     """Weigh every enemy an officer could point out to a weapon, and say the best; 1 if one is better than before."""
     verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
-    if s[weapon + WEAPON_SPOT_TURN] == s[TURN] or spotting_refusal(s, officer, verb, weapon, 0):
+    if s[weapon + WEAPON_SPOT_TURN] == s[TURN] or spotting_refusal(s, officer, verb, weapon):
         return 0
     better = 0
     enemy = MODELS_AT

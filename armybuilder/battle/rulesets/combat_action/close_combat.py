@@ -61,6 +61,7 @@ if not cython.compiled:
         TABLE_WIDTH,
         TANK_BUSTER,
         UNIT,
+        UNIT_LOOSENED,
         UNIT_MODELS,
         UNIT_ROUTING,
         UNIT_SIZE,
@@ -239,7 +240,7 @@ def joins(s: Block, member: int, defender: int) -> int:
 def strike(s: Block, frame: int, attacker: int, weapon: int, barred: int) -> None:
     """Strike one blow of a round, and let whoever is hit take the Defence roll. [CA-B-161]"""
     defender = s[frame + ROUND_DEFENDER]
-    if weapon > 0 and not still_works(s, attacker, weapon):
+    if weapon > 0 and not still_works(s, attacker, weapon, attacker):
         weapon = 0
     result = blow(s, attacker, weapon, defender, barred)
     if result > 0:
@@ -377,6 +378,7 @@ def push_back(s: Block, frame: int, x: int, y: int) -> None:
         from_x = s[loser + X]
         from_y = s[loser + Y]
         set_place(s, loser, x, y)
+        s[s[loser + UNIT] + UNIT_LOOSENED] = 1
         tell_place(s, PUSHED, 162, winner, loser, x, y, 0)
         if has_lasting(s, FIELD_ROW):
             enter_fields(s, loser, from_x, from_y)

@@ -18,6 +18,8 @@ cpdef enum:
 cdef long long is_command(long long verb) noexcept nogil
 cdef long long command_cost(long long *s, long long verb) noexcept nogil
 cdef long long can_control(long long *s, long long controller, long long robot) noexcept nogil
+cdef long long has_unit(long long *s, long long controller) noexcept nogil
+cdef long long control_reach(long long *s, long long controller) noexcept nogil
 cdef long long in_control_range(long long *s, long long controller, long long robot) noexcept nogil
 cdef long long command_refusal(
     long long *s, long long controller, long long verb, long long robot

@@ -15,6 +15,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         AP,
+        CARRIED_BY,
         CHOICE_NUMBER,
         CHOICE_TARGET_UNIT,
         CONTROLLER,
@@ -24,6 +25,9 @@ if not cython.compiled:
         CORE_SLAVE,
         HALTED,
         IN_PLAY,
+        ITEM_ADVANCED_CONTROL,
+        ITEM_CONTROL,
+        ITEMS,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -90,7 +94,20 @@ def can_control(s: Block, controller: int, robot: int) -> int:
 
 def in_control_range(s: Block, controller: int, robot: int) -> int:
     """Return 1 if a controller is near enough to a robot; no line of sight is needed. [CA-B-182, CA-D-124]"""
-    return 1 if gap(s, controller, robot) <= s[controller + CONTROLS] % TYPE_UNIT * 100 else 0
+    return 1 if has_unit(s, controller) and gap(s, controller, robot) <= control_reach(s, controller) else 0
+
+
+def control_reach(s: Block, controller: int) -> int:
+    """Return how far a controller's unit reaches. [CA-B-182]"""
+    return s[controller + CONTROLS] % TYPE_UNIT * 100
+
+
+def has_unit(s: Block, controller: int) -> int:
+    """Return 1 if a controller has a unit that works: his own, or that of the machine he is in. [CA-B-147, CA-P-089]"""
+    if s[controller + ITEMS] & (ITEM_CONTROL | ITEM_ADVANCED_CONTROL):
+        return 1
+    hull = s[controller + CARRIED_BY]
+    return 1 if hull > 0 and s[hull + ITEMS] & ITEM_ADVANCED_CONTROL else 0
 
 
 def command_refusal(s: Block, controller: int, verb: int, robot: int) -> int:
@@ -130,7 +147,7 @@ def strays(s: Block, controller: int, x: int, y: int) -> int:
     robot = MODELS_AT
     while robot < s[MODELS_END]:
         if s[robot + CONTROLLER] == controller and s[robot + STATUS] == IN_PLAY and is_led(s, robot):
-            if gap_at(s, controller, x, y, robot) > s[controller + CONTROLS] % TYPE_UNIT * 100:
+            if gap_at(s, controller, x, y, robot) > control_reach(s, controller):
                 return 1 if gap_at(s, controller, x, y, robot) >= gap(s, controller, robot) else 0
         robot += MODEL_WIDTH
     return 0

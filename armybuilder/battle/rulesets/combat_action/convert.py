@@ -187,6 +187,13 @@ def _reach(weapon: Weapon) -> int:
     return tables().bands_upper_cm[BANDS[farthest]] * TENTHS_IN_CM
 
 
+def _stock(weapon: Weapon) -> int:
+    """Return how many grenades there are in a stock, 0 of other weapons; a single shot is one. [CA-P-045] [CA-D-018]"""
+    if weapon.category != "grenades":
+        return 0
+    return 1 if weapon.limited_use == "single_shot" else tables().abilities.grenades_in_stock
+
+
 def arm(
     weapon: Weapon,
     mounted: MountedWeapon,
@@ -216,6 +223,7 @@ def arm(
         sticky=weapon.sticky,
         parabolic=weapon.parabolic,
         off_table=weapon.off_table,
+        issue=_stock(weapon),
     )
 
 

@@ -10,6 +10,8 @@ from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sections cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 
 cdef long long ground_pf(long long *s, long long x, long long y) noexcept nogil
 cdef void fall_from_air(long long *s, long long machine) noexcept nogil

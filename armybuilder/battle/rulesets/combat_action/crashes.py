@@ -40,12 +40,20 @@ if not cython.compiled:
         SIDE,
         STATUS,
         UNIT,
+        UNIT_LOOSENED,
         Block,
         X,
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.aside import find_aside, find_beside, is_free
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_force
+    from armybuilder.battle.rulesets.combat_action.fields import (
+        enter_fields,
+    )
+    from armybuilder.battle.rulesets.combat_action.lasting import (
+        FIELD_ROW,
+        has_lasting,
+    )
     from armybuilder.battle.rulesets.combat_action.locations import (
         ENGINE,
         POWER_PLANT,
@@ -195,8 +203,13 @@ def run_over(s: Block, machine: int, model: int, ax: int, ay: int, bx: int, by: 
 
 def move_aside(s: Block, machine: int, model: int) -> None:
     """Put a model where room was found for it."""
+    from_x = s[model + X]
+    from_y = s[model + Y]
     set_place(s, model, s[FOUND_X], s[FOUND_Y])
+    s[s[model + UNIT] + UNIT_LOOSENED] = 1
     tell_place(s, JUMPED_ASIDE, 180, model, machine, s[FOUND_X], s[FOUND_Y], 0)
+    if has_lasting(s, FIELD_ROW):
+        enter_fields(s, model, from_x, from_y)
 
 
 def meet_on_way(s: Block, machine: int, ax: int, ay: int, bx: int, by: int, wild: int) -> int:

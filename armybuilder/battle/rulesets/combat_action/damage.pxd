@@ -25,6 +25,7 @@ cdef long long protection_from(
 cdef long long shielded(
     long long *s, long long target, long long weapon, long long bare, long long cover
 ) noexcept nogil
+cdef long long life_support(long long *s, long long target) noexcept nogil
 cdef long long is_sealed(long long *s, long long target) noexcept nogil
 cdef long long front_armour(long long *s, long long target, long long x, long long y) noexcept nogil
 cdef long long can_damage_from(

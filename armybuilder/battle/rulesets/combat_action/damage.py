@@ -30,12 +30,14 @@ if not cython.compiled:
         ATTACK_GAS_ABSORBED,
         ATTACK_GAS_INHALED,
         ATTACK_NORMAL,
+        BREACHED,
         CARRIED_BY,
         FACING_X,
         FACING_Y,
         FRONT_ARMOUR,
         HIDDEN,
         HIDDEN_COUNT,
+        INSIDE,
         KILLED,
         KIND,
         KIND_CREATURE,
@@ -45,6 +47,8 @@ if not cython.compiled:
         MODEL_WIDTH,
         OUT_OF_ACTION,
         PF,
+        PIECE_DAMAGE,
+        PIECE_LIFE,
         PRIMED,
         READY,
         RULES_AT,
@@ -56,6 +60,7 @@ if not cython.compiled:
         UNIT,
         UNIT_ACTED,
         UNIT_IN_PLAY,
+        UNIT_LOOSENED,
         UNIT_LOSSES,
         UNIT_MARKED,
         UNIT_MODELS,
@@ -117,7 +122,15 @@ def shielded(s: Block, target: int, weapon: int, bare: int, cover: int) -> int:
 
 def is_sealed(s: Block, target: int) -> int:
     """Return 1 for full life support, and for every machine's hull. [CA-B-173, CA-B-190]"""
-    return 1 if s[target + LIFE_SUPPORT] == LIFE_FULL or s[target + KIND] != KIND_CREATURE else 0
+    return 1 if s[target + KIND] != KIND_CREATURE or life_support(s, target) == LIFE_FULL else 0
+
+
+def life_support(s: Block, target: int) -> int:
+    """Return the life support a model has, its own or that of a bunker whose walls are whole about it. [CA-B-115, CA-P-030]"""
+    room = s[target + INSIDE]
+    if room and s[room + PIECE_LIFE] > s[target + LIFE_SUPPORT] and s[room + PIECE_DAMAGE] < BREACHED:
+        return s[room + PIECE_LIFE]
+    return s[target + LIFE_SUPPORT]
 
 
 def front_armour(s: Block, target: int, x: int, y: int) -> int:
@@ -135,7 +148,7 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
     """Return 1 if gas does nothing: inhaled against any life support, absorbed against full. [CA-B-115, CA-D-092]"""
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else ATTACK_NORMAL
     if attack == ATTACK_GAS_INHALED:
-        return 1 if s[target + LIFE_SUPPORT] != LIFE_NONE else is_sealed(s, target)
+        return 1 if life_support(s, target) != LIFE_NONE else is_sealed(s, target)
     return is_sealed(s, target) if attack == ATTACK_GAS_ABSORBED else 0
 
 
@@ -176,7 +189,7 @@ def take_shot(s: Block, striker: int, target: int, weapon: int, cover: int, x: i
 def strike_home(s: Block, striker: int, target: int, weapon: int, front: int, cover: int) -> int:
     """Return 1 if a hit with a weapon hurts, with so much front armour and cover in its way."""
     if is_immune(s, target, weapon):
-        tell_weapon(s, IMMUNE, 115, striker, target, weapon, s[target + LIFE_SUPPORT])
+        tell_weapon(s, IMMUNE, 115, striker, target, weapon, life_support(s, target))
         return 0
     bare = s[target + PF] + front
     pen = s[weapon + WEAPON_PEN] if weapon > 0 else 0
@@ -252,6 +265,7 @@ def leave_play(s: Block, model: int, status: int) -> None:
     lose_ready(s, model)
     s[model + AIM_TARGET] = 0
     unit = s[model + UNIT]
+    s[unit + UNIT_LOOSENED] = 1
     s[unit + UNIT_IN_PLAY] -= 1
     s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] -= 1
     if s[unit + UNIT_IN_PLAY] == 0:

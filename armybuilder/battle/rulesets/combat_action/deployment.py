@@ -81,6 +81,7 @@ if not cython.compiled:
         UNIT_ATTACHED,
         UNIT_FROM_X,
         UNIT_IN_PLAY,
+        UNIT_LOOSENED,
         UNIT_MODELS,
         UNIT_PLACED,
         UNIT_RIDES,
@@ -176,6 +177,7 @@ def set_up_unit(s: Block, unit: int) -> None:
         s[unit + field] = 0
     for field in range(UNIT_FROM_X, UNIT_STATED):
         s[unit + field] = 0
+    s[unit + UNIT_LOOSENED] = 0
     s[unit + UNIT_STARTED] = s[unit + UNIT_SIZE]
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):

@@ -20,6 +20,9 @@ from armybuilder.battle.rulesets.combat_action.weapons cimport *
 from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.hiding cimport *
+from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

@@ -27,7 +27,6 @@ if not cython.compiled:
         FACING_Y,
         FLYING,
         HALTED,
-        HIDDEN_COUNT,
         HIGH,
         IN_PLAY,
         ITEM_REVERSE,
@@ -64,15 +63,26 @@ if not cython.compiled:
         push_frame,
         top_frame,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import carry, is_led, is_slave_of, is_up
+    from armybuilder.battle.rulesets.combat_action.aboard import (
+        carry,
+        is_led,
+        is_orphaned,
+        is_slave_of,
+        is_up,
+    )
     from armybuilder.battle.rulesets.combat_action.aiming import fire
     from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
     from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, fight_refusal
     from armybuilder.battle.rulesets.combat_action.control import in_control_range
     from armybuilder.battle.rulesets.combat_action.crashes import clear_of_friends, rolls_over
+    from armybuilder.battle.rulesets.combat_action.damage import (
+        lose_ready,
+    )
     from armybuilder.battle.rulesets.combat_action.entering import said_piece
-    from armybuilder.battle.rulesets.combat_action.hiding import look_everywhere
+    from armybuilder.battle.rulesets.combat_action.fields import (
+        land_in_fields,
+    )
     from armybuilder.battle.rulesets.combat_action.locations import grid_bars_move, slowed
     from armybuilder.battle.rulesets.combat_action.movement import (
         NORMAL,
@@ -91,6 +101,9 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.sections import fire_at_section
     from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal
+    from armybuilder.battle.rulesets.combat_action.spots import (
+        fire_at_spot,
+    )
     from armybuilder.battle.rulesets.combat_action.standing import standing_move_refusal
     from armybuilder.battle.rulesets.combat_action.steps import DRIVE_CUT, DRIVE_WALKED, begin_leg
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -101,6 +114,7 @@ if not cython.compiled:
         DISMOUNT,
         FIGHT,
         FIRE_AT_SECTION,
+        FIRE_AT_SPOT,
         FRAME_DRIVE,
         HEAVY_FIRE,
         PASS,
@@ -233,6 +247,7 @@ def climb(s: Block, actor: int, verb: int) -> None:
     tell_result(s, ROSE if verb == RISE else SANK, 54, actor, 0, 1, s[actor + ALTITUDE])
     if s[actor + KIND] != KIND_CREATURE:
         carry(s, actor)
+    land_in_fields(s, actor)
 
 
 def drive_limit(s: Block, model: int, verb: int, ground: int) -> int:
@@ -334,7 +349,7 @@ def turns_refusal(s: Block, actor: int, verb: int, path: int, points: int) -> in
 
 
 def begin_drive(s: Block, actor: int, verb: int) -> None:
-    """Begin a Pilot Vehicle or Control Robot action; an aim is lost. [CA-B-044, CA-B-051]
+    """Begin a Pilot Vehicle or Control Robot action; an aim is lost, and a pilot's saved point. [CA-B-044, CA-B-051, CA-D-084]
 
     A shot on the move counts the whole of the way as the shooter's move this turn. [CA-B-088]
     """
@@ -346,6 +361,8 @@ def begin_drive(s: Block, actor: int, verb: int) -> None:
     s[frame + DRIVE_POINTS] = points
     s[frame + DRIVE_FIRES] = said(s, CHOICE_NUMBER)
     s[actor + AIM_TARGET] = 0
+    if s[actor + KIND] == KIND_VEHICLE:
+        lose_ready(s, s[actor + PILOT])
     x = s[actor + X]
     y = s[actor + Y]
     for i in range(points):
@@ -378,8 +395,8 @@ def run_drive(s: Block, frame: int) -> None:
 
 
 def can_go_on(s: Block, model: int) -> int:
-    """Return 1 if a machine can go on with its move: whole, not halted, somebody at the controls."""
-    if s[model + STATUS] != IN_PLAY or s[model + HALTED]:
+    """Return 1 if a machine can go on with its move: whole, not halted, somebody at the controls. [CA-B-183]"""
+    if s[model + STATUS] != IN_PLAY or s[model + HALTED] or is_orphaned(s, model):
         return 0
     return 0 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 1
 
@@ -500,12 +517,13 @@ def use_weapon(s: Block, verb: int) -> None:
     if verb == FIGHT:
         s[frame + DRIVE_STRUCK] = s[frame + DRIVE_AT] + 1
         begin_round(s, s[frame + DRIVE_MODEL], weapon, said_model(s, CHOICE_TARGET), 0)
+    elif verb == FIRE_AT_SPOT:
+        s[frame + DRIVE_SHOTS] += 1
+        fire_at_spot(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, said(s, CHOICE_NUMBER))
     elif verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
         s[frame + DRIVE_SHOTS] += 1
         piece = said_piece(s, said(s, CHOICE_NUMBER))
         fire_at_section(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, piece, verb - FIRE_AT_SECTION)
-        if s[HIDDEN_COUNT] > 0:
-            look_everywhere(s)
     else:
         s[frame + DRIVE_SHOTS] += 1
         fire(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, verb, said(s, CHOICE_NUMBER))

@@ -24,16 +24,15 @@ if not cython.compiled:
 
 
 def run_end_phase(s: Block, unit: int) -> int:
-    """Let the next thing that is due for a unit (0: for anybody, as the turn ends) happen; 0 when nothing is left."""
+    """Let the next thing that is due for a unit (0: for anybody, as the turn ends) happen; 0 when nothing is left.
+
+    Tank busters first, which end the actions, then what sticks, then support from off the table. [CA-D-050]
+    """
     if unit == 0:
         lift_smoke(s, 0)
     row = next_due(s, BUSTER_ROW, unit)
     if row > 0:
         blow_up(s, row, 131)
-        return 1
-    row = next_due(s, CALL_ROW, unit)
-    if row > 0:
-        fire_support(s, row)
         return 1
     row = next_due(s, STUCK_ROW, unit)
     if row > 0:
@@ -41,6 +40,10 @@ def run_end_phase(s: Block, unit: int) -> int:
             burn_section(s, row)
         else:
             do_again(s, row)
+        return 1
+    row = next_due(s, CALL_ROW, unit)
+    if row > 0:
+        fire_support(s, row)
         return 1
     return 0
 

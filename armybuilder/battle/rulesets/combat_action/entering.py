@@ -20,6 +20,7 @@ if not cython.compiled:
         DOOR_OPEN,
         ELEVATION,
         FLAT,
+        GROUND_AGE,
         HEIGHT,
         INSIDE,
         KIND,
@@ -38,6 +39,13 @@ if not cython.compiled:
         Block,
         X,
         Y,
+    )
+    from armybuilder.battle.rulesets.combat_action.fields import (
+        enter_fields,
+    )
+    from armybuilder.battle.rulesets.combat_action.lasting import (
+        FIELD_ROW,
+        has_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
@@ -86,6 +94,7 @@ def door_refusal(s: Block, model: int, piece: int) -> int:
 def open_door(s: Block, model: int, piece: int) -> None:
     """Open a door; it stays open. [CA-B-060]"""
     s[piece + PIECE_DOOR] = DOOR_OPEN
+    s[GROUND_AGE] += 1
     tell_piece(s, DOOR_OPENED, 60, model, piece, 0, 0, 0, 0, 1, 0)
 
 
@@ -238,9 +247,13 @@ def obstacle_crossed(s: Block, model: int, verb: int, x: int, y: int) -> int:
 def hop(s: Block, model: int, verb: int, x: int, y: int) -> None:
     """Jump or climb over an obstacle. [CA-B-033]"""
     piece = obstacle_crossed(s, model, verb, x, y)
-    s[model + DISTANCE] += length(x - s[model + X], y - s[model + Y])
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    s[model + DISTANCE] += length(x - from_x, y - from_y)
     set_place(s, model, x, y)
     tell_piece(s, JUMPED_OVER if verb == JUMP else CLIMBED_OVER, 33, model, piece, 0, 0, 0, 0, 1, 0)
+    if has_lasting(s, FIELD_ROW):
+        enter_fields(s, model, from_x, from_y)
 
 
 def said_piece(s: Block, number: int) -> int:

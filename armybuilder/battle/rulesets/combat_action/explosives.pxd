@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -32,6 +33,9 @@ cdef void use_explosive(
 cdef void blow_up(long long *s, long long row, long long rule) noexcept nogil
 cdef long long may_attach(long long *s, long long actor, long long weapon, long long target) noexcept nogil
 cdef void attach_buster(long long *s, long long actor, long long weapon, long long target) noexcept nogil
+cdef void fix_buster(
+    long long *s, long long actor, long long weapon, long long x, long long y, long long level
+) noexcept nogil
 cdef void fire_smoke(long long *s, long long actor, long long weapon) noexcept nogil
 cdef void lift_smoke(long long *s, long long unit) noexcept nogil
 cdef long long smoke_lifts(long long *s, long long row, long long unit) noexcept nogil

@@ -60,10 +60,14 @@ if not cython.compiled:
         Y,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import station_of
+    from armybuilder.battle.rulesets.combat_action.aboard import (
+        serves,
+        station_of,
+    )
     from armybuilder.battle.rulesets.combat_action.lasting import (
         BUSTER_ROW,
         CHARGE_ROW,
+        LASTING_CHANCE,
         LASTING_KIND,
         LASTING_OWNER,
         LASTING_SERIAL,
@@ -87,6 +91,9 @@ if not cython.compiled:
         SMOKE_AHEAD,
         SMOKE_RADIUS,
         SPOTTED_ARMS,
+    )
+    from armybuilder.battle.rulesets.combat_action.rooms import (
+        floor_of,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         FIRE_SMOKE,
@@ -174,7 +181,9 @@ def mans_launcher(s: Block, actor: int, launcher: int) -> int:
     if s[actor + CARRIED_BY] != hull or s[actor + STATUS] != ABOARD:
         return 0
     station = s[launcher + WEAPON_STATION]
-    return 1 if (station_of(s, actor) == station if station > 0 else s[hull + PILOT] == actor) else 0
+    if station == 0:
+        return 1 if s[hull + PILOT] == actor else 0
+    return serves(s, actor, hull) if station_of(s, actor) == station else 0
 
 
 def smoke_refusal(s: Block, actor: int, verb: int, launcher: int) -> int:
@@ -210,7 +219,7 @@ def prime_refusal(s: Block, actor: int, weapon: int) -> int:
         return 0 if s[weapon + WEAPON_STOCK] > 0 else 131
     if s[actor + SS] == 0:
         return 85
-    return 0 if is_ready(s, weapon) else 122
+    return 0 if s[weapon + WEAPON_STOCK] > 0 and is_ready(s, weapon) else 122
 
 
 def in_reach_of(s: Block, actor: int, weapon: int, row: int) -> int:
@@ -241,13 +250,18 @@ def carrier_refusal(s: Block, actor: int, target: int) -> int:
 
 
 def use_explosive(s: Block, actor: int, verb: int, weapon: int, target: int) -> None:
-    """Prime a grenade or tank buster, set or trigger a charge, fire smoke. [CA-B-128 to CA-B-132]"""
+    """Prime a grenade or tank buster, set or trigger a charge, fire smoke. [CA-B-128 to CA-B-132]
+
+    A grenade in the hand is out of the stock; a tank buster is when it sticks. [CA-P-045]
+    """
     if verb == PRIME:
         s[actor + PRIMED] = weapon
+        s[weapon + WEAPON_STOCK] -= 0 if is_buster(s, weapon) else 1
         tell_weapon(s, PRIMED_UP, 129, actor, 0, weapon, 0)
     elif verb == SET_CHARGE:
         s[weapon + WEAPON_STOCK] -= 1
-        add_lasting(s, CHARGE_ROW, s[actor + X], s[actor + Y], 0, actor, weapon, target)
+        row = add_lasting(s, CHARGE_ROW, s[actor + X], s[actor + Y], 0, actor, weapon, target)
+        s[row + LASTING_CHANCE] = floor_of(s, actor)
         tell_spot(s, CHARGE_SET, 132, actor, target, weapon, 0, s[actor + X], s[actor + Y], 0)
     elif verb == TRIGGER:
         blow_up(s, owned_row(s, CHARGE_ROW, actor, weapon), 132)
@@ -263,9 +277,11 @@ def blow_up(s: Block, row: int, rule: int) -> None:
     altitude = s[victim + ALTITUDE] if victim > 0 else 0
     owner = s[row + LASTING_OWNER]
     weapon = s[row + LASTING_WEAPON]
+    level = s[row + LASTING_CHANCE]
     remove_lasting(s, row)
     due = set_off(s, x, y, owner, weapon, altitude, rule)
     s[due + LASTING_VICTIM] = victim
+    s[due + LASTING_CHANCE] = level
 
 
 def may_attach(s: Block, actor: int, weapon: int, target: int) -> int:
@@ -281,6 +297,14 @@ def attach_buster(s: Block, actor: int, weapon: int, target: int) -> None:
     s[weapon + WEAPON_STOCK] -= 1
     add_lasting(s, BUSTER_ROW, s[target + X], s[target + Y], 0, actor, weapon, target)
     tell_weapon(s, BUSTER_PLACED, 131, actor, target, weapon, 0)
+
+
+def fix_buster(s: Block, actor: int, weapon: int, x: int, y: int, level: int) -> None:
+    """Fix a tank buster to a wall at a place of a floor; it explodes there as one on a machine does. [CA-B-131, CA-D-104]"""
+    s[actor + PRIMED] = 0
+    s[weapon + WEAPON_STOCK] -= 1
+    row = add_lasting(s, BUSTER_ROW, x, y, 0, actor, weapon, 0)
+    s[row + LASTING_CHANCE] = level
 
 
 def fire_smoke(s: Block, actor: int, weapon: int) -> None:

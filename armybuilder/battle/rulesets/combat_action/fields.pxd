@@ -17,6 +17,7 @@ cdef long long rolls_stick(
 cdef void do_again(long long *s, long long row) noexcept nogil
 cdef void leave_field(long long *s, long long x, long long y, long long owner, long long weapon) noexcept nogil
 cdef long long is_over(long long *s, long long row, long long x, long long y, long long radius) noexcept nogil
+cdef void land_in_fields(long long *s, long long model) noexcept nogil
 cdef void enter_fields(long long *s, long long model, long long from_x, long long from_y) noexcept nogil
 cdef long long is_spared(long long *s, long long model, long long row) noexcept nogil
 cdef long long field_name(long long *s, long long row) noexcept nogil

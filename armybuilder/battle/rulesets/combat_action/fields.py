@@ -23,6 +23,7 @@ if not cython.compiled:
         SPARED_BY,
         SPARED_TURN,
         TURN,
+        UNLIMITED,
         WEAPON_RADIUS,
         WEAPON_STICKY,
         Block,
@@ -46,6 +47,7 @@ if not cython.compiled:
         LASTING_Y,
         STUCK_ROW,
         add_lasting,
+        has_lasting,
         lasting_row,
         remove_lasting,
         set_off,
@@ -127,6 +129,12 @@ def enter_fields(s: Block, model: int, from_x: int, from_y: int) -> None:
         ):
             if not is_over(s, row, from_x, from_y, s[model + RADIUS]) and not is_spared(s, model, row):
                 enter_field(s, model, row)
+
+
+def land_in_fields(s: Block, model: int) -> None:
+    """A model that comes to a place otherwise than over the ground enters the fields there: out of a machine, the air. [CA-B-118]"""
+    if has_lasting(s, FIELD_ROW):
+        enter_fields(s, model, -UNLIMITED, -UNLIMITED)
 
 
 def is_spared(s: Block, model: int, row: int) -> int:

@@ -62,6 +62,7 @@ class Movement(_Row):
     coherency: int
     coherency_linked: int
     zone: int
+    gap_mm: int
     touch_mm: int
 
 
@@ -99,7 +100,8 @@ class Score(_Row):
 class Buildings(_Row):
     """Sections by natural die (1 pierced, 2 partly collapsed, 3 destroyed), those inside, doors and floors. [CA-B-141]"""
 
-    severity: tuple[int, int, int, int, int, int]
+    pairs: tuple[int, int, int, int, int, int]
+    printed_cells: tuple[int, int, int, int, int, int]
     hit_inside: int
     change_room: int
     floor_mm: int

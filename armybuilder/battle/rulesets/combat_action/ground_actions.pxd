@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 
 cdef long long is_about_ground(long long verb) noexcept nogil
 cdef long long ground_cost(long long *s, long long verb, long long weapon) noexcept nogil
@@ -27,5 +28,4 @@ cdef long long needs_piece(long long verb) noexcept nogil
 cdef long long has_piece(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long fully_said_refusal(long long *s, long long actor, long long verb) noexcept nogil
 cdef void act_on_ground(long long *s, long long actor, long long verb) noexcept nogil
-cdef void look_about(long long *s, long long mover) noexcept nogil
 cdef void strike_section(long long *s, long long actor, long long weapon, long long piece) noexcept nogil

@@ -3,7 +3,11 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import SECTION_BLOW, tell_piece
+    from armybuilder.battle.kernel.log import (
+        SECTION_BLOW,
+        SECTION_MINED,
+        tell_piece,
+    )
     from armybuilder.battle.kernel.state import (
         BLADE,
         CHOICE_AT,
@@ -17,13 +21,17 @@ if not cython.compiled:
         KIND_CREATURE,
         MOVED,
         PIECE_COUNT,
+        PIECE_LEVEL,
         PIECE_WIDTH,
         PIECES_AT,
+        PRIMED,
         RULES_AT,
         SECTION_COUNT,
         WEAPON_AUTOMATIC,
         WEAPON_OWNER,
         Block,
+        X,
+        Y,
     )
     from armybuilder.battle.rulesets.combat_action.choices import said, said_weapon
     from armybuilder.battle.rulesets.combat_action.entering import (
@@ -39,12 +47,14 @@ if not cython.compiled:
         room_place_refusal,
         said_piece,
     )
+    from armybuilder.battle.rulesets.combat_action.explosives import (
+        fix_buster,
+        is_buster,
+    )
     from armybuilder.battle.rulesets.combat_action.hiding import (
         cover_refusal,
         hide,
         hide_refusal,
-        look_everywhere,
-        look_round,
         move_shows,
         take_cover,
     )
@@ -63,6 +73,7 @@ if not cython.compiled:
         fire_at_section,
         hit_section,
         may_be_shot,
+        nearest_in_box,
         range_to,
         section_refusal,
         way_to_fire,
@@ -151,10 +162,12 @@ def burst_way(s: Block, weapon: int) -> int:
 
 
 def section_blow_refusal(s: Block, actor: int, weapon: int) -> int:
-    """Return what forbids striking at a building. [CA-B-158, CA-B-168]"""
+    """Return what forbids striking at a building: with a blade, bare hands or a primed tank buster. [CA-B-131, CA-B-158, CA-B-168]"""
     if s[actor + FA] == 0 or s[actor + FLAT] or is_engaged(s, actor):
         return 3 if s[actor + FA] == 0 else 158
-    if weapon > 0 and (s[weapon + WEAPON_OWNER] != actor or not is_blade(s, weapon)):
+    if weapon > 0 and s[weapon + WEAPON_OWNER] != actor:
+        return REASON_NOT_ARMED
+    if weapon > 0 and not is_blade(s, weapon) and not (is_buster(s, weapon) and s[actor + PRIMED] == weapon):
         return REASON_NOT_ARMED
     return 0 if s[SECTION_COUNT] else REASON_UNKNOWN
 
@@ -238,18 +251,15 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
             change_room(s, actor, piece, x, y)
         else:
             hop(s, actor, verb, x, y)
-        look_about(s, actor)
-    if s[HIDDEN_COUNT] > 0 and (verb in (FIRE_AT_SECTION, BURST_AT_SECTION, STRIKE_SECTION)):
-        look_everywhere(s)
-
-
-def look_about(s: Block, mover: int) -> None:
-    """See who is found after a model has moved, while anybody hides."""
-    if s[HIDDEN_COUNT] > 0:
-        look_round(s, mover)
 
 
 def strike_section(s: Block, actor: int, weapon: int, piece: int) -> None:
-    """Strike at a building: the blow hits by itself. [CA-B-168]"""
+    """Strike at a building: the blow hits by itself; a tank buster sticks to it where its bearer stands. [CA-B-168, CA-D-104]"""
+    if weapon > 0 and is_buster(s, weapon):
+        tell_piece(s, SECTION_MINED, 131, actor, piece, weapon, 0, 0, 0, 1, 0)
+        x = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 0)
+        y = nearest_in_box(s, piece, s[actor + X], s[actor + Y], 1)
+        fix_buster(s, actor, weapon, x, y, s[piece + PIECE_LEVEL])
+        return
     tell_piece(s, SECTION_BLOW, 168, actor, piece, weapon, 0, 0, 0, 1, 0)
     hit_section(s, actor, weapon, piece)

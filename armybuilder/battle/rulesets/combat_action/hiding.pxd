@@ -15,6 +15,7 @@ cpdef enum:
 # end of constants
 
 cdef long long is_finding(long long *s, long long enemy, long long model, long long hiding) noexcept nogil
+cdef long long shelters(long long *s, long long hiding, long long enemy, long long model) noexcept nogil
 cdef long long is_found(long long *s, long long model, long long hiding) noexcept nogil
 cdef long long hide_refusal(long long *s, long long model) noexcept nogil
 cdef long long is_out_of_place(long long *s, long long model) noexcept nogil
@@ -26,4 +27,6 @@ cdef void take_cover(long long *s, long long model) noexcept nogil
 cdef void move_shows(long long *s, long long model, long long walks) noexcept nogil
 cdef void look_round(long long *s, long long mover) noexcept nogil
 cdef void look_everywhere(long long *s) noexcept nogil
+cdef long long note_who_stands_anew(long long *s) noexcept nogil
+cdef long long is_found_anew(long long *s, long long model, long long hiding) noexcept nogil
 cdef void tell_hidden_move(long long *s, long long model) noexcept nogil

@@ -7,7 +7,7 @@ who took the Hide behind cover action. Each enemy's eyes are tried whenever some
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, gap, is_inside
+    from armybuilder.battle.kernel.ground import crosses, is_inside, is_nearer
     from armybuilder.battle.kernel.log import (
         HID,
         HIDDEN_MOVED,
@@ -17,12 +17,17 @@ if not cython.compiled:
     )
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
+        GROUND_AGE,
         HIDDEN,
         HIDDEN_COUNT,
         IN_PLAY,
         INSIDE,
         KIND,
         KIND_CREATURE,
+        LASTING_KINDS,
+        LOOKED_AGE,
+        LOOKED_FROM,
+        MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
@@ -34,10 +39,14 @@ if not cython.compiled:
         RUINED,
         RULES_AT,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
+        STANDS_ANEW,
         STATUS,
         Block,
         X,
         Y,
+        side_row,
     )
     from armybuilder.battle.rulesets.combat_action.arcs import is_airborne, look_up
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
@@ -59,24 +68,27 @@ def is_finding(s: Block, enemy: int, model: int, hiding: int) -> int:
     """Return 1 if an enemy finds a model that hides: it is near, or sees it past its cover. [CA-B-067, CA-B-068, CA-D-065]"""
     if s[enemy + STATUS] != IN_PLAY or s[enemy + SIDE] == s[model + SIDE]:
         return 0
-    if gap(s, enemy, model) <= s[RULES_AT + SHOWN_WITHIN]:
+    if is_nearer(s, enemy, model, s[RULES_AT + SHOWN_WITHIN] + 1):
         return 1
-    seen = (
-        look_up(s, enemy, model)
-        if is_airborne(s, enemy, model)
-        else look(s, enemy, s[enemy + X], s[enemy + Y], model, s[model + X], s[model + Y])
-    )
-    if seen == UNSEEN or hiding == OUT_OF_SIGHT:
-        return 1 if seen != UNSEEN else 0
+    if hiding > OUT_OF_SIGHT and shelters(s, hiding, enemy, model):
+        return 0
+    if is_airborne(s, enemy, model):
+        return 1 if look_up(s, enemy, model) != UNSEEN else 0
+    return 1 if look(s, enemy, s[enemy + X], s[enemy + Y], model, s[model + X], s[model + Y]) != UNSEEN else 0
+
+
+def shelters(s: Block, hiding: int, enemy: int, model: int) -> int:
+    """Return 1 if the cover a model hides behind lies between it and an enemy. [CA-D-065]"""
     if s[hiding + PIECE_DAMAGE] == RUINED or is_inside(s, hiding, s[enemy + X], s[enemy + Y]):
-        return 1
-    return 0 if crosses(s, hiding, s[enemy + X], s[enemy + Y], s[model + X], s[model + Y]) else 1
+        return 0
+    return crosses(s, hiding, s[enemy + X], s[enemy + Y], s[model + X], s[model + Y])
 
 
 def is_found(s: Block, model: int, hiding: int) -> int:
     """Return 1 if any enemy finds a model that hides in a way."""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
         if is_finding(s, enemy, model, hiding):
             return 1
         enemy += MODEL_WIDTH
@@ -158,20 +170,63 @@ def look_round(s: Block, mover: int) -> None:
         if is_found(s, mover, s[mover + HIDDEN]):
             show(s, mover, 68)
         return
-    model = MODELS_AT
-    while model < s[MODELS_END]:
+    enemies = side_row(1 - s[mover + SIDE])
+    model = s[enemies + SIDE_MODELS]
+    while model < s[enemies + SIDE_END]:
         if s[model + HIDDEN] and is_finding(s, mover, model, s[model + HIDDEN]):
             show(s, model, 68)
         model += MODEL_WIDTH
 
 
 def look_everywhere(s: Block) -> None:
-    """See whom anybody finds: ground may have gone, and models been pushed."""
+    """See whom anybody finds: ground may have gone, smoke lifted, a door been opened, models been pushed. [CA-B-068]
+
+    Two models who stand as they did when last looked for, on ground that is as it was, are not asked again.
+    """
+    if not note_who_stands_anew(s):
+        return
     model = MODELS_AT
     while model < s[MODELS_END]:
-        if s[model + HIDDEN] and is_found(s, model, s[model + HIDDEN]):
+        hiding = s[model + HIDDEN]
+        if hiding > OUT_OF_SIGHT and not offers_hiding(s, model, hiding):
+            s[model + HIDDEN] = OUT_OF_SIGHT
+            s[model + STANDS_ANEW] = 1
+        if hiding and is_found_anew(s, model, s[model + HIDDEN]):
             show(s, model, 68)
         model += MODEL_WIDTH
+
+
+def note_who_stands_anew(s: Block) -> int:
+    """Mark the models who stand otherwise than when last looked for, all where machines, smoke or new ground may hide.
+
+    Returns how many.
+    """
+    count = 0
+    anew = 1 if s[MACHINES] or s[LASTING_KINDS] or s[LOOKED_AGE] != s[GROUND_AGE] else 0
+    s[LOOKED_AGE] = s[GROUND_AGE]
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        stands = -1
+        if s[model + STATUS] == IN_PLAY:
+            stands = (((s[model + X] << 20) + s[model + Y] << 20) + s[model + INSIDE]) * 4 + s[
+                model + ALTITUDE
+            ]
+        s[model + STANDS_ANEW] = 1 if anew or stands != s[model + LOOKED_FROM] else 0
+        s[model + LOOKED_FROM] = stands
+        count += s[model + STANDS_ANEW]
+        model += MODEL_WIDTH
+    return count
+
+
+def is_found_anew(s: Block, model: int, hiding: int) -> int:
+    """Return 1 if any enemy finds a model that hides in a way, of those who had no such look before."""
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if (s[model + STANDS_ANEW] or s[enemy + STANDS_ANEW]) and is_finding(s, enemy, model, hiding):
+            return 1
+        enemy += MODEL_WIDTH
+    return 0
 
 
 def tell_hidden_move(s: Block, model: int) -> None:

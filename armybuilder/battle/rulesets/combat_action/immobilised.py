@@ -20,7 +20,11 @@ if not cython.compiled:
         STATUS,
         Block,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import is_up, station_of
+    from armybuilder.battle.rulesets.combat_action.aboard import (
+        is_up,
+        serves,
+        station_of,
+    )
     from armybuilder.battle.rulesets.combat_action.locations import (
         COMPARTMENT,
         CONTROL_SYSTEM,
@@ -56,8 +60,10 @@ def has_driver(s: Block, machine: int) -> int:
 
 
 def can_drive(s: Block, model: int) -> int:
-    """Return 1 for a pilot who is alive and aboard. [CA-B-201]"""
-    return 1 if s[model + STATUS] == ABOARD and station_of(s, model) == 0 else 0
+    """Return 1 for a pilot who is alive and aboard a vehicle of his type. [CA-B-201]"""
+    if s[model + STATUS] != ABOARD or station_of(s, model) != 0:
+        return 0
+    return serves(s, model, s[model + CARRIED_BY])
 
 
 def has_controller(s: Block, robot: int) -> int:

@@ -26,6 +26,9 @@ if not cython.compiled:
         ACTIVE_UNIT,
         ALTITUDE,
         AP,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_TARGET,
         COMMUNICATOR,
         DP,
         FOUND_X,
@@ -56,6 +59,8 @@ if not cython.compiled:
         WEAPON_SIDE,
         WEAPON_SPOT,
         WEAPON_SPOT_TURN,
+        WEAPON_SPOT_X,
+        WEAPON_SPOT_Y,
         Block,
         X,
         Y,
@@ -65,6 +70,11 @@ if not cython.compiled:
         weapon_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
+    from armybuilder.battle.rulesets.combat_action.choices import (
+        said,
+        said_model,
+        said_weapon,
+    )
     from armybuilder.battle.rulesets.combat_action.lasting import (
         CALL_ROW,
         LASTING_OWNER,
@@ -85,7 +95,14 @@ if not cython.compiled:
         RULE_OFF_TABLE,
         SCATTER_OTHER,
     )
-    from armybuilder.battle.rulesets.combat_action.scatter import begin_blast, go_astray
+    from armybuilder.battle.rulesets.combat_action.rooms import (
+        floor_of,
+    )
+    from armybuilder.battle.rulesets.combat_action.scatter import (
+        BLAST_LEVEL,
+        begin_blast,
+        go_astray,
+    )
     from armybuilder.battle.rulesets.combat_action.shooting import (
         heroic_save,
         is_hit,
@@ -93,6 +110,9 @@ if not cython.compiled:
         wound_modifier,
     )
     from armybuilder.battle.rulesets.combat_action.sight import LOW_ALTITUDE, sees
+    from armybuilder.battle.rulesets.combat_action.spots import (
+        open_spot_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         DECIDE_SAVE,
         FRAME_SPOTTING,
@@ -101,7 +121,6 @@ if not cython.compiled:
         REASON_NOT_ARMED,
         REASON_OUT_OF_PLAY,
         REASON_UNKNOWN,
-        REASON_UNSEEN,
     )
     from armybuilder.battle.rulesets.combat_action.weapons import is_ready, wear
 
@@ -111,6 +130,8 @@ if not cython.compiled:
     SPOT_TARGET = 3
     SPOT_STAGE = 4
     SPOT_PASSED = 5
+    SPOT_X = 6  # the place, where no model is named
+    SPOT_Y = 7
     SPOT_TESTS = 0
     SPOT_TOLD = 1
 
@@ -122,20 +143,29 @@ def is_spotter(s: Block, officer: int, unit: int) -> int:
     return 1 if s[officer + UNIT] == unit or s[unit + UNIT_OFFICER] == officer else 0
 
 
-def spotting_refusal(s: Block, officer: int, verb: int, weapon: int, target: int) -> int:
-    """Return 0 if an officer may give co-ordinates of a target (0: of somebody), or what forbids it. [CA-B-199]"""
+def spotting_refusal(s: Block, officer: int, verb: int, weapon: int) -> int:
+    """Return 0 if an officer may give a weapon co-ordinates of anything, or what forbids it. [CA-B-199]"""
     if not is_spotter(s, officer, s[ACTIVE_UNIT]):
         return 120
     if s[officer + AP] < s[RULES_AT + AP_ORDER]:
         return 32
     if weapon == 0:
         return REASON_NOT_ARMED
-    reason = (
-        support_refusal(s, officer, weapon) if verb == ORDER_SUPPORT else crew_refusal(s, officer, weapon)
-    )
+    return support_refusal(s, officer, weapon) if verb == ORDER_SUPPORT else crew_refusal(s, officer, weapon)
+
+
+def said_spot_refusal(s: Block, officer: int, verb: int) -> int:
+    """Return 0 if an officer may give the co-ordinates that were said: of a model, or of one open point. [CA-B-120, CA-B-199]"""
+    weapon = said_weapon(s)
+    target = said_model(s, CHOICE_TARGET)
+    reason = spotting_refusal(s, officer, verb, weapon)
     if reason:
         return reason
-    return spot_refusal(s, officer, target) if target > 0 else blind_refusal(s, officer)
+    if target > 0:
+        return spot_refusal(s, officer, target)
+    if said(s, CHOICE_POINTS) != 1:
+        return REASON_UNKNOWN
+    return open_spot_refusal(s, officer, weapon, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
 
 
 def crew_refusal(s: Block, officer: int, weapon: int) -> int:
@@ -188,25 +218,15 @@ def spot_refusal(s: Block, officer: int, target: int) -> int:
     return 0 if sees(s, officer, target) else 76
 
 
-def blind_refusal(s: Block, officer: int) -> int:
-    """Return 0 if an officer can spot some enemy."""
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if spot_refusal(s, officer, enemy) == 0:
-            return 0
-        enemy += MODEL_WIDTH
-    return REASON_UNSEEN
-
-
 def can_spot(s: Block, unit: int) -> int:
     """Return 1 if an officer of a unit has a weapon to spot for."""
     officer = MODELS_AT
     while officer < s[MODELS_END]:
-        if is_spotter(s, officer, unit) and s[officer + AP] > 0 and blind_refusal(s, officer) == 0:
+        if is_spotter(s, officer, unit) and s[officer + AP] > 0:
             for i in range(s[WEAPON_COUNT]):
                 weapon = weapon_row(s, i)
                 verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
-                if spotting_refusal(s, officer, verb, weapon, 0) == 0:
+                if spotting_refusal(s, officer, verb, weapon) == 0:
                     return 1
         officer += MODEL_WIDTH
     return 0
@@ -218,11 +238,15 @@ def give_coordinates(s: Block, officer: int, verb: int, weapon: int, target: int
     if linked:
         s[link_bearer(s, officer) + AP] -= s[RULES_AT + AP_LINK]
     s[officer + AP] -= s[RULES_AT + AP_ORDER]
-    tell_weapon(s, COORDINATES, 199, officer, target, weapon, linked)
+    x = s[target + X] if target > 0 else said(s, CHOICE_PATH)
+    y = s[target + Y] if target > 0 else said(s, CHOICE_PATH + 1)
+    tell_spot(s, COORDINATES, 199, officer, target, weapon, 0, x, y, linked)
     frame = push_frame(s, FRAME_SPOTTING)
     s[frame + SPOT_OFFICER] = officer
     s[frame + SPOT_WEAPON] = weapon
     s[frame + SPOT_TARGET] = target
+    s[frame + SPOT_X] = x
+    s[frame + SPOT_Y] = y
 
 
 def run_spotting(s: Block, frame: int) -> None:
@@ -234,12 +258,9 @@ def run_spotting(s: Block, frame: int) -> None:
         if s[frame + SPOT_PASSED] == 0:
             offer_spotting(s, frame)
     else:
-        weapon = s[frame + SPOT_WEAPON]
-        target = s[frame + SPOT_TARGET]
-        passed = s[frame + SPOT_PASSED]
         pop_frame(s)
-        if passed:
-            pass_on(s, officer, weapon, target)
+        if s[frame + SPOT_PASSED]:
+            pass_on(s, frame)
 
 
 def spotter_test(s: Block, officer: int) -> int:
@@ -267,14 +288,22 @@ def answer_spotting(s: Block, frame: int, tries: int) -> None:
         offer_spotting(s, frame)
 
 
-def pass_on(s: Block, officer: int, weapon: int, target: int) -> None:
-    """Let a crew know where to fire this turn, or support fire at the end of this activation. [CA-B-120, CA-B-126]"""
+def pass_on(s: Block, frame: int) -> None:
+    """Let a crew know where to fire this turn, or support fire at the end of this activation. [CA-B-120, CA-B-126]
+
+    The frame is off the stack already; its words still stand.
+    """
+    weapon = s[frame + SPOT_WEAPON]
+    target = s[frame + SPOT_TARGET]
     if s[weapon + WEAPON_OFF_TABLE] == 0:
         s[weapon + WEAPON_SPOT] = target
+        s[weapon + WEAPON_SPOT_X] = s[frame + SPOT_X]
+        s[weapon + WEAPON_SPOT_Y] = s[frame + SPOT_Y]
         s[weapon + WEAPON_SPOT_TURN] = s[TURN]
         return
     s[weapon + WEAPON_CALLED] = s[TURN]
-    add_lasting(s, CALL_ROW, s[target + X], s[target + Y], 0, officer, weapon, target)
+    officer = s[frame + SPOT_OFFICER]
+    add_lasting(s, CALL_ROW, s[frame + SPOT_X], s[frame + SPOT_Y], 0, officer, weapon, target)
 
 
 def fire_support(s: Block, row: int) -> None:
@@ -286,7 +315,7 @@ def fire_support(s: Block, row: int) -> None:
     s[FOUND_Y] = s[row + LASTING_Y]
     remove_lasting(s, row)
     die = throw(s, officer, DIE_TO_HIT)
-    size = size_modifier(s, target)
+    size = size_modifier(s, target) if target > 0 else 0
     skill = s[RULES_AT + OFF_TABLE_SKILL]
     hit = is_hit(die, size, skill)
     tell_roll(s, SUPPORT_FIRES, 127, officer, target, weapon, die, size, skill, hit, 0)
@@ -294,7 +323,9 @@ def fire_support(s: Block, row: int) -> None:
     if not hit:
         stray(s, officer, weapon, target, skill, die)
     tell_spot(s, BLAST, 127, officer, target, weapon, 0, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS])
-    begin_blast(s, s[FOUND_X], s[FOUND_Y], officer, weapon, 0, 127)
+    altitude = s[target + ALTITUDE] if target > 0 else 0
+    frame = begin_blast(s, s[FOUND_X], s[FOUND_Y], officer, weapon, altitude, 127)
+    s[frame + BLAST_LEVEL] = floor_of(s, target) if target > 0 else 0
     if s[weapon + WEAPON_LIMIT] != LIMIT_RELOAD:
         wear(s, officer, weapon, 1, 0)
 

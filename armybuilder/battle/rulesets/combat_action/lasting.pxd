@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

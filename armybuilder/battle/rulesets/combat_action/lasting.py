@@ -29,6 +29,9 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import DROPPED_FROM
+    from armybuilder.battle.rulesets.combat_action.rooms import (
+        floor_of,
+    )
 
     # ---- a row -------------------------------------------------------------------------------------------
     LASTING_KIND = 0
@@ -38,7 +41,7 @@ if not cython.compiled:
     LASTING_OWNER = 4  # row of the model whose weapon it is
     LASTING_WEAPON = 5  # row
     LASTING_VICTIM = 6  # row of the model it sticks to, or is meant for; 0 nobody
-    LASTING_CHANCE = 7  # a sticking attack sticks again on this or less
+    LASTING_CHANCE = 7  # a sticking attack sticks again on this or less; floor on which something goes off
     LASTING_TURN = 8  # turn in which it came about, or a sticking attack last did damage
     LASTING_SERIAL = 9  # activation in which it came about
     LASTING_PLACE = 10  # locations a sticking attack has damaged, as bits; an explosion's altitude
@@ -150,4 +153,5 @@ def drop_primed(s: Block, holder: int) -> None:
     goes = 1 if die >= s[RULES_AT + DROPPED_FROM] else 0
     tell_roll(s, PRIMED_FALLS, 130, holder, 0, weapon, die, 0, s[RULES_AT + DROPPED_FROM], goes, 0)
     if goes:
-        set_off(s, s[holder + X], s[holder + Y], holder, weapon, s[holder + ALTITUDE], 130)
+        row = set_off(s, s[holder + X], s[holder + Y], holder, weapon, s[holder + ALTITUDE], 130)
+        s[row + LASTING_CHANCE] = floor_of(s, holder)

@@ -45,7 +45,8 @@ cdef long long speaks(long long *s, long long model) noexcept nogil
 cdef void silence(long long *s, long long machine) noexcept nogil
 cdef void fault_weapon(long long *s, long long machine) noexcept nogil
 cdef long long pick_one(long long *s, long long machine, long long count) noexcept nogil
-cdef long long still_works(long long *s, long long machine, long long weapon) noexcept nogil
+cdef long long mounted_weapons(long long *s, long long machine) noexcept nogil
+cdef long long still_works(long long *s, long long machine, long long weapon, long long user) noexcept nogil
 cdef void cut_feed(long long *s, long long machine) noexcept nogil
 cdef void spend_last(long long *s, long long machine, long long weapon) noexcept nogil
 cdef long long grid_bars_fire(long long *s, long long machine) noexcept nogil

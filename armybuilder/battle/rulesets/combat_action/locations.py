@@ -51,12 +51,15 @@ if not cython.compiled:
         OUT_OF_CONTROL,
         PILOT,
         RULES_AT,
+        SMOKE_LAUNCHER,
         STATUS,
+        WEAPON_CATEGORY,
         WEAPON_FAULTY,
         WEAPON_LAST,
         WEAPON_SPENT,
         WEAPON_WIDTH,
         WEAPONS,
+        WOUNDED,
         Block,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -112,7 +115,7 @@ def has_location(s: Block, machine: int, row: int) -> int:
     if row == HOLD:
         return 1 if s[machine + BERTH] >= INSIDE_SEATS else 0
     if row in (WEAPON_SYSTEM, AMMUNITION_FEED):
-        return 1 if s[machine + ARMED] > 0 else 0
+        return 1 if mounted_weapons(s, machine) > 0 else 0
     if row in (LOCOMOTIVE, ENGINE):
         return 1 if s[machine + MV] > 0 else 0
     if row == COMPARTMENT:
@@ -205,10 +208,23 @@ def silence(s: Block, machine: int) -> None:
         model += MODEL_WIDTH
 
 
+def mounted_weapons(s: Block, machine: int) -> int:
+    """Return how many weapons a machine has; smoke launchers are gear. [CA-B-128, CA-D-111]"""
+    weapons = 0
+    weapon = s[machine + WEAPONS]
+    for _ in range(s[machine + ARMED]):
+        weapons += 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER else 0
+        weapon += WEAPON_WIDTH
+    return weapons
+
+
 def fault_weapon(s: Block, machine: int) -> None:
     """Weapon system: one weapon of the machine, each as likely, is faulty from now on. [CA-B-149, CA-D-116]"""
-    place = pick_one(s, machine, s[machine + ARMED])
-    weapon = s[machine + WEAPONS] + place * WEAPON_WIDTH
+    place = pick_one(s, machine, mounted_weapons(s, machine))
+    weapon = s[machine + WEAPONS]
+    while place > 0 or s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER:
+        place -= 1 if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER else 0
+        weapon += WEAPON_WIDTH
     s[weapon + WEAPON_FAULTY] = 1
     tell_weapon(s, WEAPON_FAULTS, 149, machine, 0, weapon, 0)
 
@@ -228,13 +244,17 @@ def pick_one(s: Block, machine: int, count: int) -> int:
     return 0
 
 
-def still_works(s: Block, machine: int, weapon: int) -> int:
-    """Return 1 if a weapon can be used; a faulty one throws d6, and on 4 to 6 is dead for the battle. [CA-B-149]"""
+def still_works(s: Block, machine: int, weapon: int, user: int) -> int:
+    """Return 1 if a weapon can be used; a faulty one throws d6, and on 4 to 6 is dead for the battle. [CA-B-149]
+
+    The die of a wounded user counts one higher. [CA-D-077]
+    """
     if s[weapon + WEAPON_FAULTY] == 0:
         return 1
     die = throw(s, machine, DIE_MALFUNCTION)
-    works = 1 if die <= s[RULES_AT + FAULT_FACE] else 0
-    tell_roll(s, FAULT_ROLLED, 149, machine, 0, weapon, die, 0, s[RULES_AT + FAULT_FACE], works, 0)
+    wound = 1 if s[user + WOUNDED] else 0
+    works = 1 if die + wound <= s[RULES_AT + FAULT_FACE] else 0
+    tell_roll(s, FAULT_ROLLED, 149, machine, 0, weapon, die, wound, s[RULES_AT + FAULT_FACE], works, 0)
     if not works:
         s[weapon + WEAPON_SPENT] = 1
         if s[machine + BLADE] == weapon:

@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.rulesets.combat_action.entering cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -25,6 +26,9 @@ cdef long long care_refusal(long long *s, long long actor, long long verb, long 
 cdef long long machine_said_refusal(long long *s, long long actor, long long verb) noexcept nogil
 cdef void machine_act(long long *s, long long actor, long long verb) noexcept nogil
 cdef long long use_said_refusal(long long *s) noexcept nogil
+cdef long long spot_use_refusal(
+    long long *s, long long frame, long long weapon, long long number
+) noexcept nogil
 cdef long long section_use_refusal(
     long long *s, long long frame, long long verb, long long weapon, long long piece
 ) noexcept nogil

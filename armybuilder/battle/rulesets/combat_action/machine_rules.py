@@ -38,6 +38,7 @@ if not cython.compiled:
         WEAPON_JAMMED,
         WEAPON_NUMBER,
         WEAPON_OWNER,
+        WEAPON_PARABOLIC,
         WEAPON_STATION,
         WEAPON_WIDTH,
         WEAPONS,
@@ -84,12 +85,17 @@ if not cython.compiled:
         section_refusal,
         way_to_fire,
     )
+    from armybuilder.battle.rulesets.combat_action.spots import (
+        spot_fire_refusal,
+        spot_way,
+    )
     from armybuilder.battle.rulesets.combat_action.steps import is_drive
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BURST_AT_SECTION,
         DISMOUNT,
         FIGHT,
         FIRE_AT_SECTION,
+        FIRE_AT_SPOT,
         HEAVY_FIRE,
         MOUNT,
         PASS,
@@ -173,6 +179,8 @@ def use_said_refusal(s: Block) -> int:
     if said_model(s, CHOICE_ACTOR) == model and verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
         piece = said_piece(s, said(s, CHOICE_NUMBER))
         return section_use_refusal(s, frame, verb, weapon, piece) if piece > 0 else REASON_UNKNOWN
+    if said_model(s, CHOICE_ACTOR) == model and verb == FIRE_AT_SPOT:
+        return spot_use_refusal(s, frame, weapon, said(s, CHOICE_NUMBER))
     if said_model(s, CHOICE_ACTOR) != model or not (is_fire(verb) or verb == FIGHT):
         return REASON_NOT_NOW
     reason = use_refusal(s, frame, verb, weapon, said(s, CHOICE_NUMBER))
@@ -185,6 +193,14 @@ def use_said_refusal(s: Block) -> int:
     if reason:
         return reason
     return aimed_refusal(s, shooter_of(s, model), weapon, verb)
+
+
+def spot_use_refusal(s: Block, frame: int, weapon: int, number: int) -> int:
+    """Return what forbids firing by co-ordinates at an open place at a point of a drive. [CA-B-045, CA-B-051, CA-B-120]"""
+    if weapon == 0:
+        return REASON_UNKNOWN
+    reason = use_refusal(s, frame, spot_way(s, weapon, number), weapon, 0)
+    return reason or spot_fire_refusal(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, number)
 
 
 def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int) -> int:
@@ -254,6 +270,9 @@ def list_uses(s: Block, rows: Block) -> int:
         for verb in range(FIRE_AT_SECTION, BURST_AT_SECTION + 1):
             if section_use_refusal(s, frame, verb, weapon, 0) == 0:
                 count = add_row(rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1)
+        if s[weapon + WEAPON_PARABOLIC] and spot_use_refusal(s, frame, weapon, 0) == 0:
+            says = SAY_NUMBER if s[weapon + WEAPON_AUTOMATIC] else SAY_NOTHING
+            count = add_row(rows, count, FIRE_AT_SPOT, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
         if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
             count = add_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         weapon += WEAPON_WIDTH

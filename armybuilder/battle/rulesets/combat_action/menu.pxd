@@ -20,6 +20,7 @@ from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 
 cdef long long list_choices(long long *s, long long *rows) noexcept nogil
 cdef long long list_answers(long long *s, long long *rows, long long decision) noexcept nogil

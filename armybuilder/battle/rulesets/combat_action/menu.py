@@ -49,6 +49,8 @@ if not cython.compiled:
         WEAPON_NUMBER,
         WEAPON_OFF_TABLE,
         WEAPON_OWNER,
+        WEAPON_PARABOLIC,
+        WEAPON_TARGETING,
         Block,
         number_of,
         top_frame,
@@ -95,6 +97,9 @@ if not cython.compiled:
         verb_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
+    from armybuilder.battle.rulesets.combat_action.spots import (
+        spot_fire_cost,
+    )
     from armybuilder.battle.rulesets.combat_action.standing import has_goal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
@@ -120,6 +125,7 @@ if not cython.compiled:
         ENTER,
         FIGHT,
         FIRE_AT_SECTION,
+        FIRE_AT_SPOT,
         FIRE_SMOKE,
         GET_UP,
         GO_FIRST,
@@ -265,11 +271,10 @@ def list_spotters(s: Block, rows: Block, count: int) -> int:
             for i in range(s[WEAPON_COUNT]):
                 weapon = weapon_row(s, i)
                 verb = ORDER_SUPPORT if s[weapon + WEAPON_OFF_TABLE] else ORDER_COORDINATES
-                if spotting_refusal(s, officer, verb, weapon, 0) == 0:
-                    cost = s[RULES_AT + AP_ORDER]
-                    count = add_row(
-                        rows, count, verb, s[officer + NUMBER], cost, SAY_MODEL, i, s[s[PENDING_UNIT]]
-                    )
+                if spotting_refusal(s, officer, verb, weapon) == 0:
+                    cost, unit = s[RULES_AT + AP_ORDER], s[s[PENDING_UNIT]]
+                    says = SAY_MODEL + SAY_POINT
+                    count = add_row(rows, count, verb, s[officer + NUMBER], cost, says, i, unit)
         officer += MODEL_WIDTH
     return count
 
@@ -417,6 +422,14 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
             if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
                 cost = ground_cost(s, verb, weapon)
                 count = add_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
+        if s[weapon + WEAPON_TARGETING] and verb_refusal(s, model, AIM, weapon, 0) == 0:
+            if has_piece(s, model, FIRE_AT_SECTION, weapon):
+                cost = cost_of(s, AIM)
+                count = add_row(rows, count, AIM, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
+    if s[weapon + WEAPON_PARABOLIC] and verb_refusal(s, model, FIRE_AT_SPOT, weapon, 0) == 0:
+        says = SAY_NUMBER if s[weapon + WEAPON_AUTOMATIC] else SAY_NOTHING
+        cost = spot_fire_cost(s, weapon, 0)
+        count = add_row(rows, count, FIRE_AT_SPOT, s[model + NUMBER], cost, says, number, -1)
     if s[model + SPECIALS] or s[s[weapon + WEAPON_OWNER] + SPECIALS]:
         count = list_specials(s, rows, count, model, weapon)
     for verb in range(RELOAD, UNJAM + 1):

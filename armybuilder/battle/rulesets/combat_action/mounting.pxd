@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

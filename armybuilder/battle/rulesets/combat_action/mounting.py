@@ -42,6 +42,9 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import alight, ride
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
+    from armybuilder.battle.rulesets.combat_action.fields import (
+        land_in_fields,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, set_place
     from armybuilder.battle.rulesets.combat_action.numbers import AP_OPEN
     from armybuilder.battle.rulesets.combat_action.verbs import (
@@ -171,6 +174,7 @@ def get_out(s: Block, actor: int, x: int, y: int) -> None:
     alight(s, actor)
     set_place(s, actor, x, y)
     tell_place(s, DISMOUNTED, 60, actor, hull, x, y, 0)
+    land_in_fields(s, actor)
 
 
 def find_way_out(s: Block, actor: int, way_x: int, way_y: int) -> int:

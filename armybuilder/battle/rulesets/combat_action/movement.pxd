@@ -46,10 +46,17 @@ cdef long long path_refusal(
     long long *s, long long model, long long verb, long long path, long long points
 ) noexcept nogil
 cdef long long place_refusal(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long pinned_refusal(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long is_seen_at(
+    long long *s, long long model, long long x, long long y, long long bare
+) noexcept nogil
+cdef long long shelter_of(long long *s, long long model) noexcept nogil
+cdef long long nears_cover(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long advances(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long turns_little(long long *s, long long model, long long path, long long points) noexcept nogil
 cdef long long reach_between(long long *s, long long a, long long b) noexcept nogil
 cdef long long regains(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long fights_somewhere(long long *s, long long unit) noexcept nogil
 cdef long long is_coherent(long long *s, long long unit) noexcept nogil
 cdef long long hanging_together(long long *s, long long first, long long end) noexcept nogil
 cdef long long spread_from_first(long long *s, long long first, long long end) noexcept nogil

@@ -16,6 +16,7 @@ if not cython.compiled:
         near_line,
         root,
         share,
+        span_to,
         touching_at,
     )
     from armybuilder.battle.kernel.state import (
@@ -37,6 +38,8 @@ if not cython.compiled:
         MV,
         PATH_POINTS,
         PIECE_COUNT,
+        PIECE_COVER,
+        PIECE_DAMAGE,
         PIECE_DIFFICULT,
         PIECE_HIGH_X,
         PIECE_HIGH_Y,
@@ -46,8 +49,16 @@ if not cython.compiled:
         PIECE_WIDTH,
         PIECES_AT,
         RADIUS,
+        RUINED,
         RULES_AT,
+        SHELTER,
+        SHELTER_COVER,
+        SHELTER_NONE,
+        SHELTER_UNKNOWN,
+        SHELTER_UNSEEN,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
         SPOTTED,
         STATUS,
         TABLE_DEPTH,
@@ -58,10 +69,12 @@ if not cython.compiled:
         UNIT_MODELS,
         UNIT_PINNED,
         UNIT_SIZE,
+        UNLIMITED,
         WOUNDED,
         Block,
         X,
         Y,
+        side_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import carry
     from armybuilder.battle.rulesets.combat_action.arcs import air_way_refusal
@@ -70,9 +83,14 @@ if not cython.compiled:
         AP_WALK,
         COHERENCY,
         COHERENCY_LINKED,
+        TOUCH,
     )
     from armybuilder.battle.rulesets.combat_action.rooms import bars_way_out
-    from armybuilder.battle.rulesets.combat_action.sight import elevation_at
+    from armybuilder.battle.rulesets.combat_action.sight import (
+        UNSEEN,
+        cover_from,
+        elevation_at,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         CHARGE,
         REASON_NO_PATH,
@@ -148,10 +166,10 @@ def first_touched(s: Block, model: int, x: int, y: int) -> int:
     """Return the first enemy a model would touch at a place, 0 if none."""
     if s[model + ALTITUDE] > 0:
         return 0
-    side = s[model + SIDE]
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY and s[enemy + ALTITUDE] == 0:
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY and s[enemy + ALTITUDE] == 0:
             if touching_at(s, model, x, y, enemy):
                 return enemy
         enemy += MODEL_WIDTH
@@ -162,10 +180,10 @@ def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
     """Return the enemy in play nearest to a place, 0 if none is left that does not hide."""
     best = 0
     least = 0
-    side = s[model + SIDE]
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY and s[enemy + HIDDEN] == 0:
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY and s[enemy + HIDDEN] == 0:
             square = (s[enemy + X] - x) * (s[enemy + X] - x) + (s[enemy + Y] - y) * (s[enemy + Y] - y)
             if best == 0 or square < least:
                 best = enemy
@@ -223,10 +241,10 @@ def ground_refusal(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> 
 
 def enemy_in_way(s: Block, model: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Return 1 if a straight way leads through an enemy's base at the same altitude. [CA-B-057]"""
-    side = s[model + SIDE]
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if s[enemy + SIDE] != side and s[enemy + STATUS] == IN_PLAY:
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY:
             reach = s[model + RADIUS] + s[enemy + RADIUS] - CONTACT - 1
             if s[enemy + ALTITUDE] == s[model + ALTITUDE] and near_line(
                 s[enemy + X], s[enemy + Y], ax, ay, bx, by, reach
@@ -284,11 +302,78 @@ def place_refusal(s: Block, model: int, x: int, y: int) -> int:
     """Return 0 if a model may end its move at a place: free, not advancing when pinned, regaining coherency."""
     if not stands_free(s, model, x, y):
         return REASON_OVERLAPS
-    if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
-        return 208
     if s[s[model + UNIT] + UNIT_BROKEN] and not regains(s, model, x, y):
         return 59
-    return 0
+    return pinned_refusal(s, model, x, y) if s[s[model + UNIT] + UNIT_PINNED] else 0
+
+
+def pinned_refusal(s: Block, model: int, x: int, y: int) -> int:
+    """Return 0 if a model of a pinned unit may end a move at a place, or the rule against it. [CA-B-208 to CA-B-210]
+
+    Never nearer to the enemy. Who is in cover leaves it for where no enemy sees him; who stands in the open goes there too,
+    into cover, or nearer to the nearest cover; who is not seen goes where he likes. [CA-D-131]
+    """
+    if advances(s, model, x, y):
+        return 208
+    if not is_seen_at(s, model, x, y, 0):
+        return 0
+    shelter = shelter_of(s, model)
+    if shelter == SHELTER_UNSEEN:
+        return 0
+    if shelter == SHELTER_COVER:
+        return 209
+    return 0 if not is_seen_at(s, model, x, y, 1) or nears_cover(s, model, x, y) else 210
+
+
+def is_seen_at(s: Block, model: int, x: int, y: int, bare: int) -> int:
+    """Return 1 if an enemy would see a model at a place; `bare`: in the open, without cover."""
+    was_x = s[model + X]
+    was_y = s[model + Y]
+    was_up = s[model + ELEVATION]
+    s[model + X] = x
+    s[model + Y] = y
+    s[model + ELEVATION] = elevation_at(s, x, y)
+    seen = 0
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END] and not seen:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
+            cover = cover_from(s, enemy, model)
+            seen = 1 if cover != UNSEEN and (cover == 0 or not bare) else 0
+        enemy += MODEL_WIDTH
+    s[model + X] = was_x
+    s[model + Y] = was_y
+    s[model + ELEVATION] = was_up
+    return seen
+
+
+def shelter_of(s: Block, model: int) -> int:
+    """Return how a model stands where it is (SHELTER_...); found out once, until it moves or acts afresh. [CA-B-209]"""
+    if s[model + SHELTER] == SHELTER_UNKNOWN:
+        if not is_seen_at(s, model, s[model + X], s[model + Y], 0):
+            s[model + SHELTER] = SHELTER_UNSEEN
+        else:
+            bare = is_seen_at(s, model, s[model + X], s[model + Y], 1)
+            s[model + SHELTER] = SHELTER_NONE if bare else SHELTER_COVER
+    return s[model + SHELTER]
+
+
+def nears_cover(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is nearer to the nearest cover that does not lie towards the enemy, or there is none. [CA-B-210]"""
+    enemy = nearest_enemy(s, model, s[model + X], s[model + Y])
+    far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y]) if enemy > 0 else 0
+    best = 0
+    least = UNLIMITED
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if s[piece + PIECE_COVER] > 0 and s[piece + PIECE_DAMAGE] != RUINED:
+            away = span_to(s, piece, s[model + X], s[model + Y])
+            if s[model + RADIUS] + s[RULES_AT + TOUCH] < away < least:
+                if enemy == 0 or span_to(s, piece, s[enemy + X], s[enemy + Y]) >= far:
+                    best = piece
+                    least = away
+        piece += PIECE_WIDTH
+    return 1 if best == 0 or span_to(s, best, x, y) < least else 0
 
 
 def advances(s: Block, model: int, x: int, y: int) -> int:
@@ -338,7 +423,9 @@ def reach_between(s: Block, a: int, b: int) -> int:
 
 
 def regains(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if a place is in coherency with a companion, or at least nearer to one. [CA-B-059]"""
+    """Return 1 if a place is in coherency with a companion, at least nearer to one, or in the melee they are in. [CA-B-059, CA-B-166]"""
+    if first_touched(s, model, x, y) > 0 and fights_somewhere(s, s[model + UNIT]):
+        return 1
     unit = s[model + UNIT]
     now = -1
     then = -1
@@ -355,6 +442,16 @@ def regains(s: Block, model: int, x: int, y: int) -> int:
                 then = near
         member += MODEL_WIDTH
     return 1 if now < 0 or then < now else 0
+
+
+def fights_somewhere(s: Block, unit: int) -> int:
+    """Return 1 if a member of a unit is engaged. [CA-B-166]"""
+    member = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] == IN_PLAY and is_engaged(s, member):
+            return 1
+        member += MODEL_WIDTH
+    return 0
 
 
 def is_coherent(s: Block, unit: int) -> int:
@@ -408,6 +505,7 @@ def spread(s: Block, first: int, end: int) -> int:
 
 def set_place(s: Block, model: int, x: int, y: int) -> None:
     """Put a model somewhere."""
+    s[model + SHELTER] = SHELTER_UNKNOWN
     s[model + X] = x
     s[model + Y] = y
     s[model + ELEVATION] = elevation_at(s, x, y)

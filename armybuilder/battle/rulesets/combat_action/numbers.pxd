@@ -84,6 +84,7 @@ cpdef enum:
     SEVERITY_OF = 99
     CAP_CHOICES = 106
     CAP_TURNS = 107
+    GAP_WIDTH = 110
     DRIVEN_FROM = 120
     TURNS_MOST = 121
     EXPOSED_UPTO = 122

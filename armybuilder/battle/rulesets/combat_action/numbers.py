@@ -102,6 +102,7 @@ if not cython.compiled:
     DRIVEN_FROM = 120  # MV from which all but robots move as vehicles do [CA-B-044]
     TURNS_MOST = 121  # of a machine in one move [CA-B-047]
     EXPOSED_UPTO = 122  # die up to which a hit strikes exposed crew [CA-B-082]
+    GAP_WIDTH = 110  # what is narrower is no gap to see through, tenths of mm [CA-B-076]
     # ---- bots ---------------------------------------------------------------------------------------------------------------
     BOT_WANDERS = 108  # thousandths: how often the bot breaks a tie by its own die
     # ---- special weapons ------------------------------------------------------------------------------------------------------

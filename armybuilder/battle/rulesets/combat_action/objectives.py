@@ -41,6 +41,7 @@ if not cython.compiled:
         PIECE_WIDTH,
         PIECES_AT,
         PRICE,
+        RADIUS,
         ROUTE_PIECE,
         RUINED,
         RULES_AT,
@@ -121,12 +122,13 @@ def distance_to_feature(s: Block, model: int, feature: int) -> int:
 
 
 def points_near(s: Block, feature: int, side: int) -> int:
-    """Return the price of a side's models within reach of a feature, routing units left out. [CA-D-042]"""
+    """Return the price of a side's models within reach of a feature, from their bases, routing units left out. [CA-D-042, CA-D-068]"""
     total = 0
     model = MODELS_AT
     while model < s[MODELS_END]:
         if s[model + SIDE] == side and is_steady(s, model):
-            if distance_to_feature(s, model, feature) <= s[RULES_AT + CAPTURE_REACH]:
+            reach = s[RULES_AT + CAPTURE_REACH] + s[model + RADIUS]
+            if distance_to_feature(s, model, feature) <= reach:
                 total += s[model + PRICE]
         model += MODEL_WIDTH
     return total

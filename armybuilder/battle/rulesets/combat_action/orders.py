@@ -28,8 +28,11 @@ if not cython.compiled:
         MODELS_END,
         MOVED,
         ORDERED,
+        PIECES_AT,
         RANK,
         RULES_AT,
+        SHELTER,
+        SHELTER_UNKNOWN,
         SIDE,
         SIDE_TO_ACT,
         STATUS,
@@ -52,7 +55,11 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import wake_machine
     from armybuilder.battle.rulesets.combat_action.damage import lose_ready
-    from armybuilder.battle.rulesets.combat_action.discipline import begin_order_test, members_with
+    from armybuilder.battle.rulesets.combat_action.discipline import (
+        begin_order_test,
+        members_with,
+        test_mark,
+    )
     from armybuilder.battle.rulesets.combat_action.indirect import can_spot
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -62,12 +69,17 @@ if not cython.compiled:
         RULE_TARGETING,
         SPOTTED_ARMS,
     )
-    from armybuilder.battle.rulesets.combat_action.sight import sees
+    from armybuilder.battle.rulesets.combat_action.sections import (
+        sees_piece,
+    )
     from armybuilder.battle.rulesets.combat_action.squads import (
         bring_together,
         can_split,
         other_part,
         split_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        sees_aim,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ORDER_ACT,
@@ -136,7 +148,7 @@ def attached_officer(s: Block, unit: int) -> int:
 
 
 def join(s: Block, officer: int, unit: int) -> None:
-    """Let an officer be activated with a unit. Never twice in a turn. [CA-D-052]"""
+    """Let an officer be activated with a unit. Never twice in a turn; a mark of his own is tested now. [CA-D-052, CA-B-207]"""
     own = s[officer + UNIT]
     s[own + UNIT_ACTED] = 1
     s[side_row(s[officer + SIDE]) + SIDE_TO_ACT] -= 1
@@ -144,11 +156,13 @@ def join(s: Block, officer: int, unit: int) -> None:
     s[own + UNIT_PINNED] = 0
     tell_unit_target(s, JOINED, 195, officer, unit)
     wake(s, officer)
+    test_mark(s, own)
 
 
 def wake(s: Block, model: int) -> None:
     """Give a model its action points for this activation; DP 0 ones act only by an order. [CA-B-032, CA-D-127]"""
     lose_ready(s, model)
+    s[model + SHELTER] = SHELTER_UNKNOWN
     s[model + AP] = s[RULES_AT + AP_EACH_TURN] if s[model + DP] > 0 else 0
     s[model + MOVED] = 0
     s[model + DISTANCE] = 0
@@ -157,9 +171,16 @@ def wake(s: Block, model: int) -> None:
     s[model + ORDERED] = 0
     if s[MACHINES]:
         wake_machine(s, model)
-    if s[model + AIM_TARGET] > 0 and not sees(s, model, s[model + AIM_TARGET]):
+    if s[model + AIM_TARGET] > 0 and not keeps_aim(s, model):
         s[model + AIM_TARGET] = 0
         tell(s, AIM_LOST, 99, model, 0)
+
+
+def keeps_aim(s: Block, model: int) -> int:
+    """Return 1 if a model still sees what it has aimed at, a section too. [CA-D-083]"""
+    if s[model + AIM_TARGET] >= s[PIECES_AT]:
+        return sees_piece(s, model, s[model + AIM_TARGET])
+    return sees_aim(s, model)
 
 
 def may_rejoin(s: Block, unit: int) -> int:

@@ -77,9 +77,9 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.movement import (
-        advances,
         ground_refusal,
         is_on_table,
+        pinned_refusal,
         reach_between,
         regains,
         walk_limit,
@@ -464,7 +464,7 @@ def plain_may_walk_to(s: Block, model: int, x: int, y: int) -> int:
             return 0
     if ground_refusal(s, model, s[model + X], s[model + Y], x, y):
         return 0
-    if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
+    if s[s[model + UNIT] + UNIT_PINNED] and pinned_refusal(s, model, x, y):
         return 0
     return plain_keeps_together(s, model, x, y)
 

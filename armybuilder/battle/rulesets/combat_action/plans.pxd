@@ -39,12 +39,13 @@ cpdef enum:
     BOT_COVER = 216
     UNWEIGHED = -1
     NEAREST = 5
-    COVERS = 2
+    COVERS = 4
     EVEN = 64
     WORTH_OF_ROUT = 64
     WORTH_OF_HASTE = 24
-    DISTANCE_SHARE = 8
+    DISTANCE_SHARE = 12
     EXPOSURE_SHARE = 2
+    APPROACH_SHARE = 5
     WIDE_WAYS = 6
     NARROW_WAYS = 2
     NO_VALUE = -1000000000
@@ -52,17 +53,15 @@ cpdef enum:
 cdef void note_nearest(long long *s, long long model) noexcept nogil
 cdef void note_enemy(long long *s, long long enemy, long long square) noexcept nogil
 cdef long long best_shot_of_all(long long *s, long long shooter, long long points) noexcept nogil
+cdef long long reach_now(long long *s, long long shooter) noexcept nogil
 cdef void note_allowed(long long *s, long long shooter) noexcept nogil
-cdef void weigh_target(
-    long long *s, long long shooter, long long x, long long y, long long enemy, long long points, long long
-    strictly
-) noexcept nogil
+cdef void weigh_target(long long *s, long long shooter, long long enemy, long long points) noexcept nogil
 cdef long long allowed_by_rules(
     long long *s, long long shooter, long long weapon, long long enemy
 ) noexcept nogil
 cdef long long weigh_gun(
-    long long *s, long long shooter, long long x, long long y, long long enemy, long long weapon, long long
-    band, long long points, long long cover
+    long long *s, long long shooter, long long enemy, long long weapon, long long band, long long points,
+    long long cover
 ) noexcept nogil
 cdef long long best_verb(
     long long *s, long long shooter, long long weapon, long long enemy, long long band, long long points
@@ -80,6 +79,8 @@ cdef void begin_weighing(long long *s, long long model, long long points) noexce
 cdef long long place_value(
     long long *s, long long model, long long x, long long y, long long floor
 ) noexcept nogil
+cdef long long exposure_share(long long hope) noexcept nogil
+cdef long long may_lurk(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long best_hope(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long risk_at(long long *s, long long model, long long i, long long band) noexcept nogil
 cdef long long covered_hope(
@@ -91,6 +92,7 @@ cdef long long hope_of_shot(
 ) noexcept nogil
 cdef void note_neighbours(long long *s, long long model, long long far) noexcept nogil
 cdef long long may_walk_to(long long *s, long long model, long long x, long long y) noexcept nogil
+cdef long long is_crowded(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long stands_in_way(
     long long *s, long long model, long long other, long long x, long long y
 ) noexcept nogil

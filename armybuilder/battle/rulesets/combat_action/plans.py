@@ -10,9 +10,11 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
         CONTACT,
         gap_at,
+        is_nearer,
         near_line,
     )
     from armybuilder.battle.kernel.state import (
+        AP,
         ARMED,
         BAND_L,
         BAND_S,
@@ -21,8 +23,10 @@ if not cython.compiled:
         HANDLED,
         HIDDEN,
         IN_PLAY,
+        INSIDE,
         KIND_CREATURE,
         LIMIT_NONE,
+        MACHINES,
         MAIN_GUN,
         MODEL_WIDTH,
         MODELS_AT,
@@ -33,6 +37,8 @@ if not cython.compiled:
         RADIUS,
         RULES_AT,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
         SIGHT_CLEAR,
         SNIPING,
         SS,
@@ -50,6 +56,7 @@ if not cython.compiled:
         UNIT_ROUTING,
         UNIT_SIZE,
         UNIT_START,
+        UNLIMITED,
         WEAPON_AUTOMATIC,
         WEAPON_BANDS,
         WEAPON_CATEGORY,
@@ -60,6 +67,7 @@ if not cython.compiled:
         Block,
         X,
         Y,
+        side_row,
     )
     from armybuilder.battle.rulesets.combat_action.arcs import air_band, is_airborne, look_up
     from armybuilder.battle.rulesets.combat_action.bot_goals import goal_cost, note_goal
@@ -67,23 +75,28 @@ if not cython.compiled:
         strays,
     )
     from armybuilder.battle.rulesets.combat_action.movement import (
-        advances,
+        enemy_in_way,
         ground_refusal,
         is_on_table,
+        pinned_refusal,
         reach_between,
         regains,
+        stands_free,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_AUTOMATIC_FIRE,
         AP_HEAVY_FIRE,
+        AP_HIDE,
         AP_STANDARD_FIRE,
         BAND_END,
         BURST_SHOTS,
+        COVER_PARTIAL,
         RULE_COHERENCY,
+        RULE_HIDDEN,
         RULE_TARGETING,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost
-    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look
+    from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, look, look_at
     from armybuilder.battle.rulesets.combat_action.steps import longest_reach
     from armybuilder.battle.rulesets.combat_action.targeting import (
         band_between,
@@ -125,12 +138,15 @@ if not cython.compiled:
     BOT_COVER = 216  # rows of the pieces of cover in reach
     UNWEIGHED = -1
     NEAREST = 5  # enemies weighed
-    COVERS = 2  # pieces of cover in reach that are tried
+    COVERS = 4  # pieces of cover in reach that are tried
     EVEN = 64
     WORTH_OF_ROUT = 64  # of the model that makes its unit rout
     WORTH_OF_HASTE = 24  # of a model that has yet to act
-    DISTANCE_SHARE = 8  # a thousandth of the price for so many tenths of a mm too far
+    DISTANCE_SHARE = 12  # a thousandth of the price for so many tenths of a mm too far
     EXPOSURE_SHARE = 2  # what can be shot at us counts one in so many
+    APPROACH_SHARE = (
+        5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
+    )
     WIDE_WAYS = 6
     NARROW_WAYS = 2
     NO_VALUE = -1000000000
@@ -139,10 +155,10 @@ if not cython.compiled:
 def note_nearest(s: Block, model: int) -> None:
     """Remember the nearest enemies in play, nearest first."""
     s[BOT_NEAR_COUNT] = 0
-    side = s[model + SIDE]
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side and s[enemy + HIDDEN] == 0:
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != s[model + SIDE] and s[enemy + HIDDEN] == 0:
             dx = s[enemy + X] - s[model + X]
             dy = s[enemy + Y] - s[model + Y]
             note_enemy(s, enemy, dx * dx + dy * dy)
@@ -175,16 +191,33 @@ def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
     """
     s[BOT_VERB] = 0
     s[BOT_VALUE] = 0
-    if s[shooter + SS] == 0 or s[shooter + MAIN_GUN] == 0:
+    reach = reach_now(s, shooter)
+    if s[shooter + SS] == 0 or reach < 0:
         return 0
     note_allowed(s, shooter)
-    side = s[shooter + SIDE]
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        if s[enemy + STATUS] == IN_PLAY and s[enemy + SIDE] != side and s[enemy + HIDDEN] == 0:
-            weigh_target(s, shooter, s[shooter + X], s[shooter + Y], enemy, points, 1)
+    enemies = side_row(1 - s[shooter + SIDE])
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if (
+            s[enemy + STATUS] == IN_PLAY
+            and s[enemy + SIDE] != s[shooter + SIDE]
+            and is_nearer(s, shooter, enemy, reach + 1)
+            and s[enemy + HIDDEN] == 0
+        ):
+            weigh_target(s, shooter, enemy, points)
         enemy += MODEL_WIDTH
     return s[BOT_VALUE]
+
+
+def reach_now(s: Block, shooter: int) -> int:
+    """Return how far the guns reach that a model can fire now, -1 without one; any distance in rooms and in the air."""
+    far = -1
+    weapon = s[shooter + WEAPONS]
+    for _ in range(s[shooter + ARMED]):
+        if s[weapon + WEAPON_REACH] > far and is_gun(s, weapon) and is_ready(s, weapon):
+            far = s[weapon + WEAPON_REACH]
+        weapon += WEAPON_WIDTH
+    return UNLIMITED if far >= 0 and s[MACHINES] + s[shooter + INSIDE] > 0 else far
 
 
 def note_allowed(s: Block, shooter: int) -> None:
@@ -202,10 +235,11 @@ def note_allowed(s: Block, shooter: int) -> None:
         weapon += WEAPON_WIDTH
 
 
-def weigh_target(s: Block, shooter: int, x: int, y: int, enemy: int, points: int, strictly: int) -> None:
-    """Weigh firing each gun at an enemy from a place, and remember it if it is the best so far."""
-    band = band_between(s, shooter, x, y, enemy)
+def weigh_target(s: Block, shooter: int, enemy: int, points: int) -> None:
+    """Weigh firing each gun at an enemy, and remember it if it is the best so far."""
+    band = band_between(s, shooter, s[shooter + X], s[shooter + Y], enemy)
     cover = -2
+    far = band
     if is_airborne(s, shooter, enemy):
         cover = look_up(s, shooter, enemy)
         if cover == UNSEEN:
@@ -213,10 +247,10 @@ def weigh_target(s: Block, shooter: int, x: int, y: int, enemy: int, points: int
     weapon = s[shooter + WEAPONS]
     for _ in range(s[shooter + ARMED]):
         if cover != -2:
-            band = air_band(s, shooter, weapon, enemy, band_between(s, shooter, x, y, enemy))
+            band = air_band(s, shooter, weapon, enemy, far)
         if range_modifier(s, weapon, band) != NOT_ALLOWED and is_gun(s, weapon) and is_ready(s, weapon):
-            if strictly == 0 or allowed_by_rules(s, shooter, weapon, enemy):
-                cover = weigh_gun(s, shooter, x, y, enemy, weapon, band, points, cover)
+            if allowed_by_rules(s, shooter, weapon, enemy):
+                cover = weigh_gun(s, shooter, enemy, weapon, band, points, cover)
                 if cover == UNSEEN:
                     return
         weapon += WEAPON_WIDTH
@@ -228,9 +262,7 @@ def allowed_by_rules(s: Block, shooter: int, weapon: int, enemy: int) -> int:
     return 1 if allowed == 0 or allowed == s[enemy + UNIT] or picks_models(s, shooter, weapon) else 0
 
 
-def weigh_gun(
-    s: Block, shooter: int, x: int, y: int, enemy: int, weapon: int, band: int, points: int, cover: int
-) -> int:
+def weigh_gun(s: Block, shooter: int, enemy: int, weapon: int, band: int, points: int, cover: int) -> int:
     """Weigh one gun at one enemy; the line of sight is drawn last. Returns the cover, once known, or UNSEEN."""
     verb = best_verb(s, shooter, weapon, enemy, band, points)
     if verb == 0:
@@ -243,7 +275,7 @@ def weigh_gun(
     if value <= s[BOT_VALUE]:
         return cover
     if cover == -2:
-        cover = look(s, shooter, x, y, enemy, s[enemy + X], s[enemy + Y])
+        cover = look_at(s, shooter, enemy)
         if cover == UNSEEN:
             return UNSEEN
         flat = flat_bonus(s, shooter, enemy, band)
@@ -367,16 +399,19 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     """Return what standing at a place is worth, in thousandths, or NO_VALUE once it cannot exceed a floor.
 
     The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
-    of sight serves both ways while it crosses nothing. `begin_weighing` says whose place, and with how many points.
+    of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
     """
     hope = best_hope(s, model, x, y)
     near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
     goal = goal_cost(s, model, x, y)
+    if s[model + HIDDEN] and x == s[model + X] and y == s[model + Y]:
+        return -goal - cost_of_distance(s, model, near, 0)
     most = hope - goal - cost_of_distance(s, model, near, hope)
     if most <= floor:
         return NO_VALUE
     best = 0
     danger = 0
+    lurks = may_lurk(s, model, x, y)
     for i in range(s[BOT_NEAR_COUNT]):
         hope = s[BOT_HOPE + BANDS * i + s[BOT_BAND + i]]
         risk = risk_at(s, model, i, s[BOT_BAND + i])
@@ -385,12 +420,28 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
             cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
             if cover != UNSEEN:
                 danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
-                if most - danger // EXPOSURE_SHARE <= floor:
+                if cover < s[RULES_AT + COVER_PARTIAL]:
+                    lurks = 0
+                if lurks == 0 and most - danger // exposure_share(best) <= floor:
                     return NO_VALUE
                 if hope > best and s[SIGHT_CLEAR] == 0:
                     hope = covered_hope(s, model, x, y, enemy, s[BOT_BAND + i])
                 best = max(best, hope)
-    return best - danger // EXPOSURE_SHARE - goal - cost_of_distance(s, model, near, best)
+    if lurks and best == 0:
+        danger = 0
+    return best - danger // exposure_share(best) - goal - cost_of_distance(s, model, near, best)
+
+
+def exposure_share(hope: int) -> int:
+    """Return the share that danger counts: half to whom it brings a shot, less to whom it brings nearer to one."""
+    return EXPOSURE_SHARE if hope > 0 else APPROACH_SHARE
+
+
+def may_lurk(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model could hide at a place when all who see it there see it behind cover. [CA-B-063]"""
+    if s[RULES_AT + RULE_HIDDEN] == 0:
+        return 0
+    return 1 if (x == s[model + X] and y == s[model + Y]) or s[model + AP] > s[RULES_AT + AP_HIDE] else 0
 
 
 def best_hope(s: Block, model: int, x: int, y: int) -> int:
@@ -437,13 +488,21 @@ def note_neighbours(s: Block, model: int, far: int) -> None:
     count = 0
     other = MODELS_AT
     while other < s[MODELS_END] and count < NEIGHBOURS:
-        if s[other + STATUS] == IN_PLAY and other != model:
-            reach = far + s[model + RADIUS] + s[other + RADIUS] + CONTACT
-            dx = s[other + X] - s[model + X]
-            dy = s[other + Y] - s[model + Y]
-            if dx < reach and dy < reach and -dx < reach and -dy < reach:
-                s[BOT_NEIGHBOUR + count] = other
-                count += 1
+        reach = far + s[model + RADIUS] + s[other + RADIUS] + CONTACT
+        dx = s[other + X] - s[model + X]
+        dy = s[other + Y] - s[model + Y]
+        s[BOT_NEIGHBOUR + count] = (
+            other  # counted or written over: one question is asked quicker than six in turn
+        )
+        if (
+            (dx < reach)
+            & (dy < reach)
+            & (-dx < reach)
+            & (-dy < reach)
+            & (s[other + STATUS] == IN_PLAY)
+            & (other != model)
+        ):
+            count += 1
         other += MODEL_WIDTH
     s[BOT_NEIGHBOURS] = count
 
@@ -455,13 +514,22 @@ def may_walk_to(s: Block, model: int, x: int, y: int) -> int:
     for i in range(s[BOT_NEIGHBOURS]):
         if stands_in_way(s, model, s[BOT_NEIGHBOUR + i], x, y):
             return 0
+    if s[BOT_NEIGHBOURS] == NEIGHBOURS and is_crowded(s, model, x, y):
+        return 0
     if ground_refusal(s, model, s[model + X], s[model + Y], x, y):
         return 0
-    if s[s[model + UNIT] + UNIT_PINNED] and advances(s, model, x, y):
+    if s[s[model + UNIT] + UNIT_PINNED] and pinned_refusal(s, model, x, y):
         return 0
     if s[model + CONTROLS] and strays(s, model, x, y):
         return 0
     return keeps_together(s, model, x, y)
+
+
+def is_crowded(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if anybody at all keeps a model from a place: asked where more stand about than are noted."""
+    if not stands_free(s, model, x, y):
+        return 1
+    return enemy_in_way(s, model, s[model + X], s[model + Y], x, y)
 
 
 def stands_in_way(s: Block, model: int, other: int, x: int, y: int) -> int:

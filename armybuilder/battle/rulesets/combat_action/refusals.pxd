@@ -24,6 +24,9 @@ from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 
 cdef long long refusal(long long *s) noexcept nogil
 cdef long long answer_refusal(long long *s) noexcept nogil
@@ -37,6 +40,9 @@ cdef long long is_acting(long long *s, long long actor) noexcept nogil
 cdef long long verb_refusal(
     long long *s, long long actor, long long verb, long long weapon, long long number
 ) noexcept nogil
+cdef long long spot_verb_refusal(
+    long long *s, long long actor, long long weapon, long long number
+) noexcept nogil
 cdef long long can_do_aboard(long long verb) noexcept nogil
 cdef long long melee_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long strikes(long long *s, long long actor, long long weapon) noexcept nogil
@@ -44,4 +50,5 @@ cdef long long blow_refusal(long long *s, long long actor, long long weapon, lon
 cdef long long posture_refusal(long long *s, long long actor, long long verb) noexcept nogil
 cdef long long device_refusal(long long *s, long long weapon) noexcept nogil
 cdef long long small_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
+cdef long long is_piloting(long long *s, long long actor) noexcept nogil
 cdef long long cost_of(long long *s, long long verb) noexcept nogil

@@ -12,6 +12,7 @@ if not cython.compiled:
         ALTITUDE,
         AP,
         BOTH,
+        CARRIED_BY,
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -28,12 +29,14 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         KIND_ROBOT,
+        MOVED,
         MV,
         PENDING,
         PENDING_MODEL,
         PENDING_RULE,
         PENDING_SIDE,
         PENDING_UNIT,
+        PILOT,
         PRIMED,
         RANK,
         READY,
@@ -58,7 +61,13 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
     from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_unit, said_weapon
+    from armybuilder.battle.rulesets.combat_action.choices import (
+        said,
+        said_model,
+        said_unit,
+        said_weapon,
+        target_unit,
+    )
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
         ROUND_WINNER,
@@ -77,6 +86,9 @@ if not cython.compiled:
         is_driving,
         is_machine_verb,
     )
+    from armybuilder.battle.rulesets.combat_action.entering import (
+        said_piece,
+    )
     from armybuilder.battle.rulesets.combat_action.explosives import (
         carrier_refusal,
         explosive_cost,
@@ -93,7 +105,9 @@ if not cython.compiled:
         start_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.hatches import is_about_wreck, wreck_refusal
-    from armybuilder.battle.rulesets.combat_action.indirect import spotting_refusal
+    from armybuilder.battle.rulesets.combat_action.indirect import (
+        said_spot_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.machine_rules import (
         machine_refusal,
         machine_said_refusal,
@@ -117,9 +131,20 @@ if not cython.compiled:
         RULE_SAVING_AP,
         SAVE_POINTS_TRADED,
     )
-    from armybuilder.battle.rulesets.combat_action.orders import may_join, order_refusal
+    from armybuilder.battle.rulesets.combat_action.orders import (
+        attached_officer,
+        may_join,
+        order_refusal,
+    )
+    from armybuilder.battle.rulesets.combat_action.sections import (
+        section_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import is_safe
+    from armybuilder.battle.rulesets.combat_action.spots import (
+        spot_fire_cost,
+        spot_fire_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.standing import robot_order_refusal
     from armybuilder.battle.rulesets.combat_action.verbs import (
         ACTIVATE,
@@ -128,6 +153,7 @@ if not cython.compiled:
         BURST_AT_SECTION,
         CHANGE_ROOM,
         CHARGE,
+        CLIMB,
         DECIDE_ACTION,
         DECIDE_ACTIVATION,
         DECIDE_DEPLOYMENT,
@@ -143,6 +169,7 @@ if not cython.compiled:
         ENTER,
         FIGHT,
         FIRE_AT_SECTION,
+        FIRE_AT_SPOT,
         FIRE_SMOKE,
         GET_UP,
         GO_FIRST,
@@ -151,6 +178,7 @@ if not cython.compiled:
         HEROIC_SAVE,
         HIDE,
         JOIN,
+        JUMP,
         MOVE_OFF,
         ORDER_ACT,
         ORDER_COORDINATES,
@@ -271,9 +299,12 @@ def orders_refusal(s: Block) -> int:
             return REASON_NOT_NOW
         if officer == 0 or s[officer + RANK] < 2 or s[officer + SIDE] != s[PENDING_SIDE]:
             return 195
+        leading = attached_officer(s, s[PENDING_UNIT])
+        if leading > 0 and s[leading + RANK] > s[officer + RANK]:
+            return 195
         return 0 if may_join(s, officer, s[PENDING_UNIT]) else 195
     if verb in (ORDER_COORDINATES, ORDER_SUPPORT) and s[PENDING_RULE] == 196:
-        return spotting_refusal(s, officer, verb, said_weapon(s), said_model(s, CHOICE_TARGET))
+        return said_spot_refusal(s, officer, verb)
     if s[PENDING_RULE] == 197:
         return 0 if verb == REJOIN else REASON_NOT_NOW
     if (verb not in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT)) or s[PENDING_RULE] != 196:
@@ -333,6 +364,8 @@ def action_refusal(s: Block) -> int:
         return carrier_refusal(s, actor, said_model(s, CHOICE_TARGET))
     if is_command(verb):
         return command_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
+    if verb == AIM and target_unit(s) == 0:
+        return section_refusal(s, actor, weapon, said_piece(s, said(s, CHOICE_NUMBER)))
     if is_fire(verb) or verb == AIM:
         return aimed_refusal(s, actor, weapon, verb)
     return fully_said_refusal(s, actor, verb) if is_about_ground(verb) else 0
@@ -355,6 +388,8 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return 216
     if verb in (FIRE_SMOKE, TURN_TURRET):
         return smoke_refusal(s, actor, verb, weapon)
+    if verb == FIRE_AT_SPOT:
+        return spot_verb_refusal(s, actor, weapon, number)
     if is_machine_verb(verb) or s[actor + KIND] != KIND_CREATURE:
         return machine_refusal(s, actor, verb, weapon)
     if s[actor + AP] < (ground_cost(s, verb, weapon) if is_about_ground(verb) else cost_of(s, verb)):
@@ -365,8 +400,10 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
         return 44 if is_driven(s, actor) else move_refusal(s, actor, verb)
     if verb in (GO_FLAT, GET_UP):
         return posture_refusal(s, actor, verb)
-    if verb in (ENTER, CHANGE_ROOM, HIDE, TAKE_COVER):
+    if verb in (ENTER, CHANGE_ROOM, JUMP, CLIMB, HIDE, TAKE_COVER):
         return start_refusal(s, actor, verb, weapon)
+    if verb == TRADE_SAVE:
+        return small_refusal(s, actor, verb, weapon)
     if s[unit + UNIT_PINNED] and not is_engaged(s, actor) and not is_safe(s, actor):
         return 211
     if is_fire(verb):
@@ -382,6 +419,19 @@ def verb_refusal(s: Block, actor: int, verb: int, weapon: int, number: int) -> i
     if is_command(verb):
         return 0 if s[actor + CONTROLS] else 201
     return small_refusal(s, actor, verb, weapon)
+
+
+def spot_verb_refusal(s: Block, actor: int, weapon: int, number: int) -> int:
+    """Return what forbids firing by co-ordinates at an open place. [CA-B-120, CA-B-158, CA-B-211]"""
+    if weapon == 0 or not bears(s, actor, weapon) or s[actor + KIND] != KIND_CREATURE:
+        return REASON_NOT_ARMED
+    if s[actor + AP] < spot_fire_cost(s, weapon, number):
+        return 32
+    if is_engaged(s, actor):
+        return 158
+    if s[s[actor + UNIT] + UNIT_PINNED] and not is_safe(s, actor):
+        return 211
+    return spot_fire_refusal(s, actor, weapon, number)
 
 
 def can_do_aboard(verb: int) -> int:
@@ -433,7 +483,7 @@ def device_refusal(s: Block, weapon: int) -> int:
 def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return what forbids aiming, saving a point, reloading, unjamming or trading save. [CA-B-099 to CA-B-124, CA-B-203]"""
     if verb == SAVE_POINT:
-        if s[RULES_AT + RULE_SAVING_AP] == 0 or s[actor + READY]:
+        if s[RULES_AT + RULE_SAVING_AP] == 0 or s[actor + READY] or is_piloting(s, actor):
             return 101
         return 212 if s[s[actor + UNIT] + UNIT_PINNED] else 0
     if verb == TRADE_SAVE:
@@ -451,6 +501,12 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     if verb == UNJAM:
         return 0 if s[weapon + WEAPON_JAMMED] else 124
     return REASON_NOT_NOW
+
+
+def is_piloting(s: Block, actor: int) -> int:
+    """Return 1 for whoever has driven his machine in this activation. [CA-D-084]"""
+    hull = s[actor + CARRIED_BY]
+    return 1 if hull > 0 and s[hull + PILOT] == actor and s[hull + MOVED] else 0
 
 
 def cost_of(s: Block, verb: int) -> int:

@@ -35,15 +35,33 @@ if not cython.compiled:
         Block,
         X,
         Y,
+        pop_frame,
+        push_frame,
     )
-    from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
+    from armybuilder.battle.rulesets.combat_action.aiming import (
+        picked_at_random,
+    )
+    from armybuilder.battle.rulesets.combat_action.locations import (
+        FATE_CRASH,
+        await_fate,
+        slowed,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import CM
     from armybuilder.battle.rulesets.combat_action.shooting import begin_shots, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import sees
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
     from armybuilder.battle.rulesets.combat_action.swerves import swerve
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, range_modifier
-    from armybuilder.battle.rulesets.combat_action.verbs import HEAVY_FIRE, STANDARD_FIRE, SWERVE
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        pick_member,
+        range_modifier,
+        shot_band,
+    )
+    from armybuilder.battle.rulesets.combat_action.verbs import (
+        FRAME_WILD,
+        HEAVY_FIRE,
+        STANDARD_FIRE,
+        SWERVE,
+    )
     from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy
 
     # ---- what a robot out of control does ------------------------------------------------------------------
@@ -52,7 +70,10 @@ if not cython.compiled:
     WILD_FIRES = 2  # at the nearest enemy
     WILD_MOVES = 3
     WILD_FIRES_AT_ALL = 4  # at whoever is nearest
-    MOST_GUNS = 4  # fired at one go: each lies on the stack of what is under way
+    # ---- the frame of the guns it fires -------------------------------------------------------------------
+    WILD_ROBOT = 1
+    WILD_TARGET = 2
+    WILD_NEXT = 3  # place of its next weapon
 
 
 def wild_deed(s: Block, robot: int, die: int) -> int:
@@ -75,7 +96,8 @@ def run_wild_robot(s: Block, robot: int) -> None:
         if s[robot + ALTITUDE] > 0:
             await_fate(s, robot, FATE_CRASH)
     elif deed == WILD_MOVES:
-        swerve(s, robot, (s[robot + MV] + 1) // 2 * CM)
+        parts = 2 * slowed(s, robot)
+        swerve(s, robot, (2 * s[robot + MV] + parts) // (2 * parts) * CM)
     elif deed == WILD_REPEATS:
         repeat(s, robot)
     else:
@@ -122,16 +144,31 @@ def is_ahead(s: Block, robot: int, other: int) -> int:
 
 
 def fire_wild(s: Block, robot: int, target: int) -> None:
-    """Fire each gun that can reach a target, once."""
-    if target == 0:
+    """Fire each gun that can reach a target, or the unit it belongs to, once. [CA-B-181, CA-B-191, CA-B-192]"""
+    if target > 0:
+        frame = push_frame(s, FRAME_WILD)
+        s[frame + WILD_ROBOT] = robot
+        s[frame + WILD_TARGET] = target
+
+
+def run_guns(s: Block, frame: int) -> None:
+    """Fire a robot's next gun, or be done."""
+    robot = s[frame + WILD_ROBOT]
+    place = s[frame + WILD_NEXT]
+    s[frame + WILD_NEXT] += 1
+    if place >= s[robot + ARMED] or s[robot + STATUS] != IN_PLAY:
+        pop_frame(s)
+    else:
+        fire_one_gun(s, robot, s[robot + WEAPONS] + place * WEAPON_WIDTH, s[frame + WILD_TARGET])
+
+
+def fire_one_gun(s: Block, robot: int, weapon: int, target: int) -> None:
+    """Fire a gun at a target if it can; in large scale a die picks which member of the unit. [CA-B-081]"""
+    verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
+    if not is_gun(s, weapon) or weapon_refusal(s, robot, weapon, verb, 0):
         return
-    band = band_of(s, gap(s, robot, target))
-    fired = 0
-    weapon = s[robot + WEAPONS]
-    for _ in range(s[robot + ARMED]):
-        verb = HEAVY_FIRE if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0 else STANDARD_FIRE
-        if fired < MOST_GUNS and is_gun(s, weapon) and range_modifier(s, weapon, band) != NOT_ALLOWED:
-            if weapon_refusal(s, robot, weapon, verb, 0) == 0:
-                begin_shots(s, robot, weapon, target, verb, 0)
-                fired += 1
-        weapon += WEAPON_WIDTH
+    if picked_at_random(s, robot, weapon, s[target + UNIT]):
+        target = pick_member(s, robot, weapon, s[target + UNIT])
+    if target > 0 and s[target + STATUS] == IN_PLAY:
+        if range_modifier(s, weapon, shot_band(s, robot, weapon, target)) != NOT_ALLOWED:
+            begin_shots(s, robot, weapon, target, verb, 0)

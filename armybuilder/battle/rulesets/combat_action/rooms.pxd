@@ -24,5 +24,7 @@ cdef long long boxes_meet(long long *s, long long a, long long b, long long touc
 cdef long long corners_near(long long *s, long long a, long long b, long long touch) noexcept nogil
 cdef long long lies_over(long long *s, long long upper, long long lower) noexcept nogil
 cdef long long band_indoors(long long *s, long long a, long long b) noexcept nogil
+cdef long long reaches_room(long long *s, long long a, long long b) noexcept nogil
+cdef long long floor_of(long long *s, long long model) noexcept nogil
 cdef long long section_on(long long *s, long long level, long long x, long long y) noexcept nogil
 cdef long long section_at(long long *s, long long x, long long y) noexcept nogil

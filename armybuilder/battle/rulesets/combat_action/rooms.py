@@ -39,6 +39,8 @@ if not cython.compiled:
         SECTION_COUNT,
         SOUND,
         Block,
+        X,
+        Y,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import RULE_BUILDING_FIRE, TOUCH
 
@@ -165,6 +167,19 @@ def band_indoors(s: Block, a: int, b: int) -> int:
 def section_at(s: Block, x: int, y: int) -> int:
     """Return the standing section of the ground floor at a place, 0 outside."""
     return section_on(s, 0, x, y)
+
+
+def reaches_room(s: Block, a: int, b: int) -> int:
+    """Return 1 if a model sends what never misses to another: in its room, or in the next one from beside the way there. [CA-B-133]"""
+    band = band_indoors(s, a, b)
+    if band != BAND_S:
+        return 1 if band == BAND_PB else 0
+    return is_beside(s, a, s[b + INSIDE], s[a + X], s[a + Y], s[RULES_AT + TOUCH])
+
+
+def floor_of(s: Block, model: int) -> int:
+    """Return the floor a model is on, 0 the ground."""
+    return s[s[model + INSIDE] + PIECE_LEVEL] if s[model + INSIDE] else 0
 
 
 def section_on(s: Block, level: int, x: int, y: int) -> int:

@@ -51,7 +51,9 @@ if not cython.compiled:
         SCATTER_OTHER,
         TOUCH,
     )
-    from armybuilder.battle.rulesets.combat_action.rooms import band_indoors
+    from armybuilder.battle.rulesets.combat_action.rooms import (
+        reaches_room,
+    )
     from armybuilder.battle.rulesets.combat_action.sight import cover_of, passes_sight
     from armybuilder.battle.rulesets.combat_action.targeting import band_of, flat_bonus
     from armybuilder.battle.rulesets.combat_action.verbs import FRAME_BLAST
@@ -159,7 +161,7 @@ def land_area(s: Block, shooter: int, weapon: int, target: int, skill: int, die:
     """
     distance = gap(s, shooter, target)
     band = band_of(s, distance)
-    indoors = 1 if band_indoors(s, shooter, target) >= 0 else 0
+    indoors = reaches_room(s, shooter, target)
     if indoors:
         s[FOUND_X] = s[target + X]
         s[FOUND_Y] = s[target + Y]

@@ -15,6 +15,7 @@ from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
+from armybuilder.battle.rulesets.combat_action.standing cimport *
 
 cdef long long may_be_shot(long long *s, long long piece) noexcept nogil
 cdef long long way_to_fire(long long *s, long long weapon) noexcept nogil
@@ -37,10 +38,14 @@ cdef long long bears_on_section(
 cdef long long may_choose_section(
     long long *s, long long shooter, long long weapon, long long piece
 ) noexcept nogil
+cdef long long is_to_destroy(long long *s, long long robot, long long piece) noexcept nogil
+cdef long long can_damage_section(long long *s, long long shooter, long long weapon, long long piece) noexcept nogil
 cdef long long nearest_building(long long *s, long long shooter, long long weapon) noexcept nogil
-cdef long long device_bonus(long long *s, long long weapon, long long verb, long long shot) noexcept nogil
+cdef long long device_bonus(
+    long long *s, long long shooter, long long weapon, long long piece, long long verb, long long shot
+) noexcept nogil
 cdef long long section_modifiers(
-    long long *s, long long shooter, long long weapon, long long band, long long verb, long long shot
+    long long *s, long long shooter, long long weapon, long long piece, long long band, long long verb, long long shot
 ) noexcept nogil
 cdef void fire_at_section(
     long long *s, long long shooter, long long weapon, long long piece, long long burst

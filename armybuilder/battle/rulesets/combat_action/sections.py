@@ -31,12 +31,14 @@ if not cython.compiled:
     )
     from armybuilder.battle.kernel.state import (
         AIM_TARGET,
+        AIM_WEAPON,
         ALTITUDE,
         ATTACK_ACID,
         ATTACK_GAS_ABSORBED,
         ATTACK_GAS_INHALED,
         ATTACK_NORMAL,
         BREACHED,
+        CORE,
         DISTANCE,
         ELEVATION,
         FACING_X,
@@ -44,6 +46,7 @@ if not cython.compiled:
         FIRED,
         FOUND_X,
         FOUND_Y,
+        GROUND_AGE,
         HEIGHT,
         HIDDEN,
         HIGH,
@@ -87,6 +90,7 @@ if not cython.compiled:
         STATUS,
         UNIT,
         UNIT_FREE_TARGET,
+        UNIT_ORDER_TARGET,
         VERY_LARGE,
         WEAPON_ATTACK,
         WEAPON_AUTOMATIC,
@@ -136,7 +140,17 @@ if not cython.compiled:
         speed_penalty,
         wound_modifier,
     )
-    from armybuilder.battle.rulesets.combat_action.targeting import band_of, nearest_target, range_modifier
+    from armybuilder.battle.rulesets.combat_action.standing import (
+        STANDING_DESTROY,
+        is_unit,
+        order_of,
+    )
+    from armybuilder.battle.rulesets.combat_action.targeting import (
+        band_of,
+        commander,
+        nearest_target,
+        range_modifier,
+    )
     from armybuilder.battle.rulesets.combat_action.verbs import (
         HEAVY_FIRE,
         REASON_UNKNOWN,
@@ -249,40 +263,66 @@ def bears_on_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
 def may_choose_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
     """Return 1 if targeting restrictions let a weapon fire at a section. [CA-B-079, CA-B-080]
 
-    Heavy weapons fire at the nearest visible building; others only where they see no enemy they can hurt.
+    Heavy weapons fire at the nearest building they can hurt; others only where they see no enemy they can hurt. A robot told
+    to destroy a building fires at it. [CA-B-185]
     """
-    if s[RULES_AT + RULE_TARGETING] == 0 or s[s[shooter + UNIT] + UNIT_FREE_TARGET]:
+    if s[RULES_AT + RULE_TARGETING] == 0 or s[commander(s, shooter) + UNIT_FREE_TARGET]:
+        return 1
+    if s[shooter + CORE] and is_to_destroy(s, shooter, piece):
         return 1
     if not is_heavy(s, weapon) and not is_grenade(s, weapon):
         return 0 if nearest_target(s, shooter, weapon, -1) > 0 else 1
     if s[piece + PIECE_BUILDING] < 0:
         return 1
-    return 1 if s[nearest_building(s, shooter, weapon) + PIECE_BUILDING] == s[piece + PIECE_BUILDING] else 0
+    nearest = nearest_building(s, shooter, weapon)
+    return 1 if nearest > 0 and s[nearest + PIECE_BUILDING] == s[piece + PIECE_BUILDING] else 0
+
+
+def is_to_destroy(s: Block, robot: int, piece: int) -> int:
+    """Return 1 if a robot's order is to destroy the building a section belongs to. [CA-B-185]"""
+    goal = s[s[robot + UNIT] + UNIT_ORDER_TARGET]
+    if order_of(s, robot) != STANDING_DESTROY or goal == 0 or is_unit(s, goal):
+        return 0
+    return 1 if s[goal + PIECE_BUILDING] == s[piece + PIECE_BUILDING] else 0
 
 
 def nearest_building(s: Block, shooter: int, weapon: int) -> int:
-    """Return the nearest visible section a weapon reaches. [CA-B-080]"""
+    """Return the nearest visible section that a weapon can damage from where it is. [CA-B-080, CA-D-069]"""
     best = s[weapon + WEAPON_REACH] + 1
     found = 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
         if is_section(s, piece) and piece != s[shooter + INSIDE]:
             far = range_to(s, shooter, piece)
-            if far < best and sees_piece(s, shooter, piece):
+            if far < best and can_damage_section(s, shooter, weapon, piece) and sees_piece(s, shooter, piece):
                 best = far
                 found = piece
         piece += PIECE_WIDTH
     return found
 
 
-def device_bonus(s: Block, weapon: int, verb: int, shot: int) -> int:
-    """Return the device's bonus where aiming is part of the action; the first shot only. [CA-B-104]"""
-    return s[weapon + WEAPON_TARGETING] if verb == SNIPING_FIRE and shot == 0 else 0
+def can_damage_section(s: Block, shooter: int, weapon: int, piece: int) -> int:
+    """Return 1 if a weapon is legal at a section's range, bears on it, and its best die would hurt it. [CA-D-069]"""
+    pf = section_pf(s, weapon, piece)
+    if pf < 0 or 6 + s[weapon + WEAPON_PEN] <= pf:
+        return 0
+    if range_modifier(s, weapon, shot_band_at(s, shooter, weapon, piece)) == NOT_ALLOWED:
+        return 0
+    return 1 if s[weapon + WEAPON_MOUNT] == 0 or bears_on_section(s, shooter, weapon, piece) else 0
 
 
-def section_modifiers(s: Block, shooter: int, weapon: int, band: int, verb: int, shot: int) -> int:
+def device_bonus(s: Block, shooter: int, weapon: int, piece: int, verb: int, shot: int) -> int:
+    """Return the device's bonus: by aim and fire, or aimed at this section before; the first shot only. [CA-B-099, CA-B-104]"""
+    aimed = s[shooter + AIM_WEAPON] if s[shooter + AIM_TARGET] == piece else 0
+    ready = 1 if aimed == weapon or (aimed > 0 and s[aimed + WEAPON_LINKED] == weapon) else 0
+    return s[weapon + WEAPON_TARGETING] if shot == 0 and (verb == SNIPING_FIRE or ready) else 0
+
+
+def section_modifiers(
+    s: Block, shooter: int, weapon: int, piece: int, band: int, verb: int, shot: int
+) -> int:
     """Return the sum of the modifiers to hit a building: it counts as very large. [CA-B-087, CA-B-141]"""
-    bonus = altitude_modifier(s, shooter, shooter) + device_bonus(s, weapon, verb, shot)
+    bonus = altitude_modifier(s, shooter, shooter) + device_bonus(s, shooter, weapon, piece, verb, shot)
     total = range_modifier(s, weapon, band) + s[RULES_AT + SIZE_MODIFIER + VERY_LARGE]
     total += speed_penalty(s, s[shooter + DISTANCE]) + sniping_bonus(s, verb)
     return total + bonus + wound_modifier(s, shooter)
@@ -309,7 +349,7 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int)
 
 def fire_volley(s: Block, shooter: int, weapon: int, piece: int, burst: int) -> None:
     """Fire one weapon at a section, if it works, and see what that does to the weapon. [CA-B-149, CA-B-152]"""
-    if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon):
+    if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon, shooter):
         return
     verb = way_to_fire(s, weapon)
     shots = s[RULES_AT + BURST_SHOTS] if burst and s[weapon + WEAPON_AUTOMATIC] else 1
@@ -328,14 +368,14 @@ def shoot_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int,
     distance = range_to(s, shooter, piece)
     band = shot_band_at(s, shooter, weapon, piece)
     die = throw(s, shooter, DIE_TO_HIT)
-    total = section_modifiers(s, shooter, weapon, band, verb, shot)
+    total = section_modifiers(s, shooter, weapon, piece, band, verb, shot)
     skill = skill_of_shot(s, shooter, shot)
     hit = is_hit(die, total, skill)
     tell_piece(s, SECTION_SHOT, 141, shooter, piece, weapon, die, total, skill, hit, distance)
     tell_modifier(s, MOD_RANGE, range_modifier(s, weapon, band))
     tell_modifier(s, MOD_SIZE, s[RULES_AT + SIZE_MODIFIER + VERY_LARGE])
     tell_modifier(s, MOD_SPEED_SHOOTER, speed_penalty(s, s[shooter + DISTANCE]))
-    tell_modifier(s, MOD_TARGETING, device_bonus(s, weapon, verb, shot))
+    tell_modifier(s, MOD_TARGETING, device_bonus(s, shooter, weapon, piece, verb, shot))
     tell_modifier(s, MOD_SNIPING, sniping_bonus(s, verb))
     tell_modifier(s, MOD_WOUNDED, wound_modifier(s, shooter))
     tell_modifier(s, MOD_ALTITUDE, altitude_modifier(s, shooter, shooter))
@@ -385,6 +425,7 @@ def batter_section(s: Block, striker: int, weapon: int, pen: int, piece: int) ->
         ruin(s, piece)
     elif severity == BREACHED:
         s[piece + PIECE_DAMAGE] = BREACHED
+        s[GROUND_AGE] += 1
         tell_piece(s, SECTION_BREACHED, 143, 0, piece, 0, 0, 0, 0, 1, 0)
     else:
         pierce(s, striker, weapon, pen, piece)
@@ -461,6 +502,7 @@ def is_amid(s: Block, model: int, weapon: int, piece: int) -> int:
 def ruin(s: Block, piece: int) -> None:
     """Destroy a section, those above it, and whatever is inside; rubble is difficult ground. [CA-B-144]"""
     s[piece + PIECE_DAMAGE] = RUINED
+    s[GROUND_AGE] += 1
     s[piece + PIECE_IMPASSABLE] = 0
     s[piece + PIECE_MATTERS] = 0
     if s[piece + PIECE_LEVEL] <= 0:

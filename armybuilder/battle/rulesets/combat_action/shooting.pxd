@@ -38,7 +38,7 @@ cdef long long skill_of_shot(long long *s, long long shooter, long long shot) no
 cdef long long targeting_bonus(
     long long *s, long long shooter, long long weapon, long long target, long long verb, long long shot
 ) noexcept nogil
-cdef long long is_aimed(long long *s, long long shooter, long long weapon) noexcept nogil
+cdef long long is_aimed(long long *s, long long shooter, long long weapon, long long target) noexcept nogil
 cdef long long sniping_bonus(long long *s, long long verb) noexcept nogil
 cdef long long wound_modifier(long long *s, long long model) noexcept nogil
 cdef long long size_modifier(long long *s, long long target) noexcept nogil

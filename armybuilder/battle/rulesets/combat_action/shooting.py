@@ -81,7 +81,7 @@ if not cython.compiled:
         pop_frame,
         push_frame,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import bears
+    from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
     from armybuilder.battle.rulesets.combat_action.arcs import altitude_modifier
     from armybuilder.battle.rulesets.combat_action.damage import mark, take_shot
     from armybuilder.battle.rulesets.combat_action.explosives import turn_launchers
@@ -102,6 +102,7 @@ if not cython.compiled:
         MODIFIER_WOUNDED,
         READING_SAFE,
         RULE_HEROES,
+        RULE_LARGE,
         RULE_SPEED,
         SIZE_MODIFIER,
         SPEED_FROM,
@@ -112,6 +113,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.targeting import (
         band_to,
         cover_against,
+        picks_models,
         range_modifier,
         shot_band,
     )
@@ -160,15 +162,25 @@ def targeting_bonus(s: Block, shooter: int, weapon: int, target: int, verb: int,
     """Return the device's bonus: aimed at this target, or by aim and fire; the first shot only. [CA-B-099, CA-B-100]"""
     if shot > 0:
         return 0
-    if verb == SNIPING_FIRE or (s[shooter + AIM_TARGET] == target and is_aimed(s, shooter, weapon)):
+    if verb == SNIPING_FIRE or (s[shooter + AIM_TARGET] and is_aimed(s, shooter, weapon, target)):
         return s[weapon + WEAPON_TARGETING]
     return 0
 
 
-def is_aimed(s: Block, shooter: int, weapon: int) -> int:
-    """Return 1 if a shooter has aimed a weapon, or the other half of its pair."""
+def is_aimed(s: Block, shooter: int, weapon: int, target: int) -> int:
+    """Return 1 if a shooter has aimed a weapon, or the other half of its pair, at a target. [CA-B-099]
+
+    Where a die picks the member of a unit, the unit is what is aimed at. [CA-B-081]
+    """
     aimed = s[shooter + AIM_WEAPON]
-    return 1 if aimed == weapon or (aimed > 0 and s[aimed + WEAPON_LINKED] == weapon) else 0
+    if aimed != weapon and (aimed == 0 or s[aimed + WEAPON_LINKED] != weapon):
+        return 0
+    declared = s[shooter + AIM_TARGET]
+    if declared == target:
+        return 1
+    if s[RULES_AT + RULE_LARGE] == 0 or s[declared + UNIT] != s[target + UNIT]:
+        return 0
+    return 0 if picks_models(s, shooter, weapon) else 1
 
 
 def sniping_bonus(s: Block, verb: int) -> int:
@@ -308,14 +320,23 @@ def note_shot(s: Block, shooter: int, target: int) -> None:
 
 
 def run_shots(s: Block, frame: int) -> None:
-    """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon."""
+    """Take a firing action one stage further: roll, offer a save, land the hit, wear the weapon.
+
+    Shots that are left when the target falls, or the shooter to a template of its own, are not fired. [CA-B-106, CA-B-110]
+    """
     weapon = s[frame + SHOTS_WEAPON]
     if s[frame + SHOTS_STAGE] == STAGE_LAND:
         s[frame + SHOTS_STAGE] = STAGE_FIRE
         land(s, s[frame + SHOTS_SHOOTER], weapon, s[frame + SHOTS_STRUCK])
-    elif s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT] or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY:
+    elif (
+        s[frame + SHOTS_FIRED] == s[frame + SHOTS_COUNT]
+        or s[s[frame + SHOTS_TARGET] + STATUS] != IN_PLAY
+        or not is_up(s, s[frame + SHOTS_SHOOTER])
+    ):
         end_shots(s, frame)
-    elif s[frame + SHOTS_FIRED] == 0 and not still_works(s, s[weapon + WEAPON_OWNER], weapon):
+    elif s[frame + SHOTS_FIRED] == 0 and not still_works(
+        s, s[weapon + WEAPON_OWNER], weapon, s[frame + SHOTS_SHOOTER]
+    ):
         pop_frame(s)
     else:
         fire_and_follow(s, frame, fire_once(s, frame))

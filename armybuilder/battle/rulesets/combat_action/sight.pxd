@@ -5,6 +5,7 @@ from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
+from armybuilder.battle.rulesets.combat_action.gaps cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -14,7 +15,11 @@ cpdef enum:
 # end of constants
 cdef long long sees(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_from(long long *s, long long viewer, long long target) noexcept nogil
+cdef long long look_at(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long look(
+    long long *s, long long viewer, long long vx, long long vy, long long target, long long tx, long long ty
+) noexcept nogil
+cdef long long look_between(
     long long *s, long long viewer, long long vx, long long vy, long long target, long long tx, long long ty
 ) noexcept nogil
 cdef long long in_smoke(

@@ -7,19 +7,26 @@ or does neither.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
+    from armybuilder.battle.kernel.ground import enters, is_inside, is_near
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         ELEVATION,
         FLAT,
+        GAP_A,
+        GAP_B,
+        GAP_COUNT,
+        GROUND_AGE,
         HEIGHT,
         HIDDEN,
         IN_PLAY,
+        INSIDE,
         LARGE,
         LASTING_KINDS,
+        MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
+        NUMBER,
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
@@ -36,6 +43,9 @@ if not cython.compiled:
         RULES_AT,
         SIDE,
         SIGHT_CLEAR,
+        SIGHT_WIDTH,
+        SIGHTS,
+        SIGHTS_AT,
         SIZE,
         SMALL,
         STATUS,
@@ -45,6 +55,10 @@ if not cython.compiled:
         piece_row,
     )
     from armybuilder.battle.rulesets.combat_action.arcs import is_airborne, look_up
+    from armybuilder.battle.rulesets.combat_action.gaps import (
+        leads_through,
+        note_gaps,
+    )
     from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, has_lasting, smoke_between
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
     from armybuilder.battle.rulesets.combat_action.rooms import is_blind, prepare_sections
@@ -60,11 +74,7 @@ def sees(s: Block, viewer: int, target: int) -> int:
         return 0
     if is_airborne(s, viewer, target):
         return 1 if look_up(s, viewer, target) != UNSEEN else 0
-    return (
-        1
-        if look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y]) != UNSEEN
-        else 0
-    )
+    return 1 if look_at(s, viewer, target) != UNSEEN else 0
 
 
 def cover_from(s: Block, viewer: int, target: int) -> int:
@@ -73,7 +83,35 @@ def cover_from(s: Block, viewer: int, target: int) -> int:
         return UNSEEN
     if is_airborne(s, viewer, target):
         return look_up(s, viewer, target)
-    return look(s, viewer, s[viewer + X], s[viewer + Y], target, s[target + X], s[target + Y])
+    return look_at(s, viewer, target)
+
+
+def look_at(s: Block, viewer: int, target: int) -> int:
+    """Return what `look` says of two models where they stand, from memory where both have stood so before.
+
+    A line remembered is two words: both places; and the pair, the age of the ground, what was seen. All of it must be
+    the same for the line to count, so nothing is forgotten when somebody moves: a later line takes its room. Where more
+    than this tells what is seen (machines, rooms, smoke, places off the table), nothing is remembered.
+    """
+    vx = s[viewer + X]
+    vy = s[viewer + Y]
+    tx = s[target + X]
+    ty = s[target + Y]
+    if (
+        s[MACHINES]
+        or s[viewer + INSIDE]
+        or s[target + INSIDE]
+        or s[LASTING_KINDS]
+        or (vx | vy | tx | ty) >> 15
+    ):
+        return look(s, viewer, vx, vy, target, tx, ty)
+    row = s[SIGHTS_AT] + SIGHT_WIDTH * ((s[viewer + NUMBER] * 32 + s[target + NUMBER]) & (SIGHTS - 1))
+    places = (vx << 45) | (vy << 30) | (tx << 15) | ty
+    pair = (s[GROUND_AGE] << 28) | (s[viewer + NUMBER] << 14) | s[target + NUMBER]
+    if s[row] != places or s[row + 1] >> 8 != pair:
+        s[row] = places
+        s[row + 1] = (pair << 8) + look(s, viewer, vx, vy, target, tx, ty) + 1
+    return (s[row + 1] & 255) - 1
 
 
 def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
@@ -91,7 +129,7 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
         return UNSEEN
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):
-        if near_box(s, piece, low_x, low_y, high_x, high_y) and crosses(s, piece, vx, vy, tx, ty):
+        if near_box(s, piece, low_x, low_y, high_x, high_y) and enters(s, piece, vx, vy, tx, ty):
             s[SIGHT_CLEAR] = 0
             bonus = passes_sight(s, piece, viewer, vx, vy, target, tx, ty)
             if bonus == UNSEEN:
@@ -101,6 +139,24 @@ def look(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int)
             elif bonus > cover:
                 cover = bonus
         piece += PIECE_WIDTH
+    if s[GAP_COUNT] > 0:
+        between = look_between(s, viewer, vx, vy, target, tx, ty)
+        return UNSEEN if between == UNSEEN else max(cover, between)
+    return cover
+
+
+def look_between(s: Block, viewer: int, vx: int, vy: int, target: int, tx: int, ty: int) -> int:
+    """Return UNSEEN, or the cover of features that a line of sight squeezes through between. [CA-B-076]"""
+    cover = 0
+    for i in range(s[GAP_COUNT]):
+        row = piece_row(s, i)
+        if leads_through(s, row, vx, vy, tx, ty):
+            s[SIGHT_CLEAR] = 0
+            one = passes_sight(s, s[row + GAP_A], viewer, vx, vy, target, tx, ty)
+            other = passes_sight(s, s[row + GAP_B], viewer, vx, vy, target, tx, ty)
+            if UNSEEN in (one, other):
+                return UNSEEN
+            cover = max(cover, one, other)
     return cover
 
 
@@ -214,9 +270,11 @@ def is_safe(s: Block, model: int) -> int:
 
 def prepare_sight(s: Block) -> None:
     """Mark the pieces that can hide or cover anybody; the others are not asked."""
+    s[GROUND_AGE] += 1
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
         s[piece + PIECE_MATTERS] = 0
         if s[piece + PIECE_COVER] > 0 or s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] > 0:
             s[piece + PIECE_MATTERS] = 1
     prepare_sections(s)
+    note_gaps(s)

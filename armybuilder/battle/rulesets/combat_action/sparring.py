@@ -175,7 +175,8 @@ def say_anything(s: Block) -> None:
         weapon = s[actor + WEAPONS] + WEAPON_WIDTH * drawn(s, s[actor + ARMED])
         s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
     if decision == DECIDE_PLACE:
-        say_point(s, drawn(s, s[TABLE_WIDTH]), drawn(s, s[TABLE_DEPTH]))
+        y = drawn(s, s[TABLE_DEPTH])  # a draw a line: C would take two of one call in an order of its own
+        say_point(s, drawn(s, s[TABLE_WIDTH]), y)
     else:
         reach = 100 * s[actor + MV]
         x = s[actor + X] + drawn(s, 2 * reach + 1) - reach

@@ -40,6 +40,7 @@ cpdef enum:
     STAGE_LAST_WINDOW = 2
     STAGE_ARRIVED = 3
     UNKNOWN_BAND = -2
+    MOVE_WATCHED = 31
     MOVE_GOES_ON = 30
     DRIVE_WALKED = 10
     DRIVE_CUT = 11
@@ -53,7 +54,11 @@ cdef void begin_leg(
 cdef long long is_drive(long long verb) noexcept nogil
 cdef void end_of_leg(long long *s, long long frame) noexcept nogil
 cdef long long is_stopped(long long *s, long long model, long long how) noexcept nogil
-cdef void open_windows(long long *s, long long model) noexcept nogil
+cdef long long open_windows(long long *s, long long model, long long far) noexcept nogil
+cdef bint is_watched(long long *s, long long frame) noexcept nogil
+cdef long long path_length(
+    long long *s, long long model, long long path, long long points
+) noexcept nogil
 cdef void run_move(long long *s, long long frame) noexcept nogil
 cdef void roll_on(long long *s, long long frame) noexcept nogil
 cdef long long step_to(long long *s, long long frame, long long x, long long y) noexcept nogil

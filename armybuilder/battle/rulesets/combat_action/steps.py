@@ -48,11 +48,14 @@ if not cython.compiled:
         SECTION_COUNT,
         SEEN_BAND,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
         SIDE_READY,
         STATUS,
         TABLE_DEPTH,
         TABLE_WIDTH,
         UNIT,
+        UNLIMITED,
         WEAPON_REACH,
         WEAPON_TARGETING,
         Block,
@@ -64,7 +67,12 @@ if not cython.compiled:
         side_row,
         top_frame,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import bears, first_weapon, next_weapon
+    from armybuilder.battle.rulesets.combat_action.aboard import (
+        bears,
+        first_weapon,
+        is_orphaned,
+        next_weapon,
+    )
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_charge_round
     from armybuilder.battle.rulesets.combat_action.crashes import meet_on_way, rolls_over, settle_down
     from armybuilder.battle.rulesets.combat_action.damage import leave_play
@@ -119,6 +127,7 @@ if not cython.compiled:
     STAGE_LAST_WINDOW = 2
     STAGE_ARRIVED = 3
     UNKNOWN_BAND = -2
+    MOVE_WATCHED = 31  # 1: some Ready-to-Fire enemy could see the model come into its reach
     MOVE_GOES_ON = 30  # 1: another leg of a drive follows, so there is no last window yet
     DRIVE_WALKED = 10  # of a drive's frame: what its legs came to
     DRIVE_CUT = 11  # of a drive's frame: a leg ended short of its point, so the drive is over
@@ -140,7 +149,19 @@ def begin_move(s: Block, model: int, how: int, target: int, path: int, points: i
     s[model + AIM_TARGET] = 0
     if s[model + HIDDEN]:
         move_shows(s, model, 1 if how in (WALK, ENTER) else 0)
-    open_windows(s, model)
+    s[frame + MOVE_WATCHED] = open_windows(s, model, path_length(s, model, path, points))
+
+
+def path_length(s: Block, model: int, path: int, points: int) -> int:
+    """Return how far a path can take a model from where it stands, rounded up."""
+    x = s[model + X]
+    y = s[model + Y]
+    far = 0
+    for i in range(points):
+        far += length(s[path + 2 * i] - x, s[path + 2 * i + 1] - y) + 1
+        x = s[path + 2 * i]
+        y = s[path + 2 * i + 1]
+    return far
 
 
 def begin_leg(s: Block, model: int, how: int, point: int, first: int, last: int) -> None:
@@ -156,8 +177,9 @@ def begin_leg(s: Block, model: int, how: int, point: int, first: int, last: int)
     s[frame + MOVE_PATH] = x
     s[frame + MOVE_PATH + 1] = y
     s[frame + MOVE_GOES_ON] = 1 - last
+    s[frame + MOVE_WATCHED] = 1
     if first:
-        open_windows(s, model)
+        open_windows(s, model, UNLIMITED)
 
 
 def is_drive(verb: int) -> int:
@@ -181,23 +203,31 @@ def end_of_leg(s: Block, frame: int) -> None:
 
 
 def is_stopped(s: Block, model: int, how: int) -> int:
-    """Return 1 if a move cannot go on: the model fell, or its machine halted or lost its pilot."""
+    """Return 1 if a move cannot go on: the model fell, or its machine halted, lost its pilot or controller. [CA-B-183]"""
     if s[model + STATUS] != IN_PLAY:
         return 1
     if not is_drive(how) or s[model + KIND] == KIND_CREATURE:
         return 0
-    return 1 if s[model + HALTED] or (s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0) else 0
+    if s[model + HALTED] or is_orphaned(s, model):
+        return 1
+    return 1 if s[model + KIND] == KIND_VEHICLE and s[model + PILOT] == 0 else 0
 
 
-def open_windows(s: Block, model: int) -> None:
-    """Let every Ready-to-Fire enemy look at the move afresh."""
-    if s[side_row(1 - s[model + SIDE]) + SIDE_READY] == 0:
-        return
-    enemy = MODELS_AT
-    while enemy < s[MODELS_END]:
-        s[enemy + PASSES] = 0
-        s[enemy + SEEN_BAND] = UNKNOWN_BAND
+def open_windows(s: Block, model: int, far: int) -> int:
+    """Let the Ready-to-Fire enemies look at a move so far afresh, 1 if there are any; it passes those out of its reach."""
+    enemies = side_row(1 - s[model + SIDE])
+    if s[enemies + SIDE_READY] == 0:
+        return 0
+    watched = 0
+    enemy = s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
+        if s[enemy + READY] and s[enemy + SIDE] != s[model + SIDE]:
+            near = is_nearer(s, enemy, model, longest_reach(s, enemy) + 1 + far)
+            s[enemy + PASSES] = 1 - near
+            s[enemy + SEEN_BAND] = UNKNOWN_BAND
+            watched |= near
         enemy += MODEL_WIDTH
+    return watched
 
 
 def run_move(s: Block, frame: int) -> None:
@@ -213,7 +243,7 @@ def run_move(s: Block, frame: int) -> None:
         arrive(s, frame)
     elif s[model + KIND] != KIND_CREATURE:
         roll_on(s, frame)
-    elif s[side_row(1 - s[model + SIDE]) + SIDE_READY] + s[HIDDEN_COUNT] + has_lasting(s, FIELD_ROW) == 0:
+    elif not is_watched(s, frame):
         walk_to_end(s, frame)
         s[frame + MOVE_STAGE] = STAGE_ARRIVED
     elif s[frame + MOVE_STAGE] == STAGE_STEP:
@@ -224,6 +254,15 @@ def run_move(s: Block, frame: int) -> None:
             look_round(s, model)
     elif not ask_window(s, frame):
         s[frame + MOVE_STAGE] += 1
+
+
+def is_watched(s: Block, frame: int) -> int:
+    """Return 1 if a step of a move may bring a reaction, show who hides, or lead into a field."""
+    if s[HIDDEN_COUNT] > 0 or has_lasting(s, FIELD_ROW):
+        return 1
+    return (
+        1 if s[frame + MOVE_WATCHED] and s[side_row(1 - s[s[frame + MOVE_MODEL] + SIDE]) + SIDE_READY] else 0
+    )
 
 
 def roll_on(s: Block, frame: int) -> None:
@@ -317,8 +356,9 @@ def walk_step(s: Block, frame: int) -> int:
 def ask_window(s: Block, frame: int) -> int:
     """Ask the next Ready-to-Fire enemy to which something changed, or any at the end; 0 when all were asked. [CA-D-140]"""
     model = s[frame + MOVE_MODEL]
-    enemy = s[frame + MOVE_CURSOR] if s[frame + MOVE_CURSOR] > 0 else MODELS_AT
-    while enemy < s[MODELS_END]:
+    enemies = side_row(1 - s[model + SIDE])
+    enemy = s[frame + MOVE_CURSOR] if s[frame + MOVE_CURSOR] > 0 else s[enemies + SIDE_MODELS]
+    while enemy < s[enemies + SIDE_END]:
         if s[enemy + READY] and s[enemy + SIDE] != s[model + SIDE] and s[enemy + PASSES] == 0:
             band = band_in_view(s, enemy, model)
             changed = 1 if band != s[enemy + SEEN_BAND] else 0

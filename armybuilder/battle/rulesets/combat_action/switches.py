@@ -159,14 +159,15 @@ def _moving() -> dict[int, int]:
         n.COHERENCY_LINKED: move.coherency_linked * TENTHS_IN_CM,
         n.ZONE_DEPTH: move.zone * TENTHS_IN_CM,
         n.TOUCH: move.touch_mm * TENTHS_IN_MM,
+        n.GAP_WIDTH: move.gap_mm * TENTHS_IN_MM,
     }
 
 
-def _ground() -> dict[int, int]:
+def _ground(readings: Mapping[str, str]) -> dict[int, int]:
     """Buildings, hidden models, obstacles, objectives. [CA-B-067] [CA-B-141] [CA-B-018]"""
-    held = figures()
+    held, printed = figures(), choice(readings, "CA-D-105") == "printed_cells"
     return {
-        **_row(n.SECTION_SEVERITY, held.buildings.severity),
+        **_row(n.SECTION_SEVERITY, held.buildings.printed_cells if printed else held.buildings.pairs),
         n.INSIDE_HIT: held.buildings.hit_inside,
         n.AP_ROOM: held.buildings.change_room,
         n.FLOOR_HEIGHT: held.buildings.floor_mm * TENTHS_IN_MM,
@@ -247,7 +248,7 @@ def words(terms: Terms) -> dict[int, int]:
         | _damage(terms.readings)
         | _fighting()
         | _moving()
-        | _ground()
+        | _ground(terms.readings)
         | _machines()
         | _special()
         | _ending()

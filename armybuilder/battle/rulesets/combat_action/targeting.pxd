@@ -34,6 +34,7 @@ cdef long long can_reach(
     long long *s, long long shooter, long long weapon, long long target, long long distance
 ) noexcept nogil
 cdef long long pick_member(long long *s, long long shooter, long long weapon, long long unit) noexcept nogil
+cdef long long sees_aim(long long *s, long long shooter) noexcept nogil
 cdef long long mark_visible(long long *s, long long shooter, long long unit) noexcept nogil
 cdef long long nth_visible(long long *s, long long unit, long long place) noexcept nogil
 cdef long long nearest_marked(long long *s, long long unit) noexcept nogil

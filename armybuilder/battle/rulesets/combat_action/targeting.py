@@ -7,6 +7,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import CONTACT, gap, is_nearer
     from armybuilder.battle.kernel.log import RANDOM_TARGET, tell_roll
     from armybuilder.battle.kernel.state import (
+        AIM_TARGET,
         ALTITUDE,
         BAND_CC,
         BAND_PB,
@@ -58,6 +59,7 @@ if not cython.compiled:
         COVER_FLAT,
         RANDOM_TARGETS,
         READING_COVER_STACKS,
+        RULE_LARGE,
         RULE_TARGETING,
     )
     from armybuilder.battle.rulesets.combat_action.rooms import band_indoors
@@ -264,6 +266,14 @@ def pick_member(s: Block, shooter: int, weapon: int, unit: int) -> int:
     target = nth_visible(s, unit, (die - 1) % visible)
     tell_roll(s, RANDOM_TARGET, 81, shooter, target, weapon, die, 0, visible, 1, 0)
     return target
+
+
+def sees_aim(s: Block, shooter: int) -> int:
+    """Return 1 if a shooter sees what he has aimed at: a model, or any of a unit of which a die picks one. [CA-D-083]"""
+    target = s[shooter + AIM_TARGET]
+    if s[RULES_AT + RULE_LARGE] == 0 or s[shooter + SHARPSHOOTER]:
+        return sees(s, shooter, target)
+    return 1 if mark_visible(s, shooter, s[target + UNIT]) > 0 else 0
 
 
 def mark_visible(s: Block, shooter: int, unit: int) -> int:

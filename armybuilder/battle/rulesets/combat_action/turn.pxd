@@ -27,6 +27,9 @@ from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.robots_wild cimport *
+from armybuilder.battle.rulesets.combat_action.hiding cimport *
+from armybuilder.battle.rulesets.combat_action.pressed cimport *
 
 cdef void advance(long long *s) noexcept nogil
 cdef void run_frame(long long *s, long long frame) noexcept nogil
@@ -45,5 +48,6 @@ cdef void run_actions(long long *s, long long unit) noexcept nogil
 cdef long long next_runner(long long *s, long long unit) noexcept nogil
 cdef long long points_left(long long *s, long long unit) noexcept nogil
 cdef void end_activation(long long *s, long long unit) noexcept nogil
+cdef void unpin(long long *s, long long unit) noexcept nogil
 cdef void rest(long long *s, long long model) noexcept nogil
 cdef void check_coherency(long long *s, long long unit) noexcept nogil

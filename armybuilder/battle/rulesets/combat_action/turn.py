@@ -33,6 +33,7 @@ if not cython.compiled:
         END_TURNS,
         FATES_DUE,
         FIRST_SIDE,
+        HIDDEN_COUNT,
         IN_PLAY,
         LAST_DISTANCE,
         LASTING_KINDS,
@@ -54,6 +55,7 @@ if not cython.compiled:
         STATUS,
         TURN,
         TURNS,
+        UNIT,
         UNIT_ACTED,
         UNIT_BROKEN,
         UNIT_COUNT,
@@ -61,6 +63,7 @@ if not cython.compiled:
         UNIT_FROM_X,
         UNIT_FROM_Y,
         UNIT_IN_PLAY,
+        UNIT_LOOSENED,
         UNIT_LOSSES,
         UNIT_MODELS,
         UNIT_OFFICER,
@@ -96,6 +99,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.fates import begin_fates, run_fates
     from armybuilder.battle.rulesets.combat_action.fields import fade_fields
     from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
+    from armybuilder.battle.rulesets.combat_action.hiding import (
+        look_everywhere,
+    )
     from armybuilder.battle.rulesets.combat_action.indirect import run_spotting
     from armybuilder.battle.rulesets.combat_action.lasting import DUE_ROW, SMOKE_ROW, has_lasting
     from armybuilder.battle.rulesets.combat_action.movement import is_coherent
@@ -109,6 +115,12 @@ if not cython.compiled:
         wake,
     )
     from armybuilder.battle.rulesets.combat_action.out_of_control import go_wild
+    from armybuilder.battle.rulesets.combat_action.pressed import (
+        is_pressed,
+    )
+    from armybuilder.battle.rulesets.combat_action.robots_wild import (
+        run_guns,
+    )
     from armybuilder.battle.rulesets.combat_action.scoring import end_battle
     from armybuilder.battle.rulesets.combat_action.shooting import run_shots
     from armybuilder.battle.rulesets.combat_action.squads import other_part
@@ -129,6 +141,7 @@ if not cython.compiled:
         FRAME_SHOTS,
         FRAME_SPOTTING,
         FRAME_TEST,
+        FRAME_WILD,
         PHASE_ACTIVATIONS,
         PHASE_DEPLOYMENT,
         PHASE_INITIATIVE,
@@ -181,6 +194,8 @@ def run_frame(s: Block, frame: int) -> None:
         run_blast(s, frame)
     elif kind == FRAME_SPOTTING:
         run_spotting(s, frame)
+    elif kind == FRAME_WILD:
+        run_guns(s, frame)
     else:
         run_leave(s, frame)
 
@@ -257,6 +272,8 @@ def activate(s: Block, unit: int) -> None:
     s[unit + UNIT_PLAN] = 0
     s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] -= 1
     tell_unit(s, ACTIVATED, 31, unit, 0, 0, 0, 0, 1)
+    if s[unit + UNIT_LOOSENED]:
+        check_coherency(s, unit)
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if is_up(s, model):
@@ -309,7 +326,12 @@ def run_unit(s: Block, unit: int) -> None:
 
 
 def end_unit(s: Block, unit: int) -> None:
-    """Let what is due in a unit's End phase happen, one thing after the other, then end its activation. [CA-B-031]"""
+    """Let what is due in a unit's End phase happen, one thing after the other, then end its activation. [CA-B-031]
+
+    Before it those who must and have not seek shelter, or their companions. [CA-B-059, CA-B-210]
+    """
+    if (s[unit + UNIT_PINNED] or s[unit + UNIT_BROKEN]) and is_pressed(s, unit):
+        return
     if s[LASTING_KINDS] == 0 or run_end_phase(s, unit) == 0:
         end_activation(s, unit)
 
@@ -335,9 +357,14 @@ def ask_orders(s: Block, unit: int) -> None:
 
 
 def run_actions(s: Block, unit: int) -> None:
-    """Ask for the next action while action points are left; a routing unit flees instead. [CA-B-032, CA-B-216]"""
+    """Ask for the next action while action points are left; a routing unit flees instead. [CA-B-032, CA-B-216]
+
+    Before each one, whatever has changed, everybody looks for those who hide. [CA-B-068]
+    """
     if s[LASTING_KINDS] and has_lasting(s, SMOKE_ROW):
         lift_smoke(s, unit)
+    if s[HIDDEN_COUNT] > 0:
+        look_everywhere(s)
     if s[unit + UNIT_ROUTING]:
         runner = next_runner(s, unit)
         if runner > 0:
@@ -376,10 +403,7 @@ def points_left(s: Block, unit: int) -> int:
 
 def end_activation(s: Block, unit: int) -> None:
     """End a unit's activation: it is no longer pinned, and is found in or out of coherency. [CA-B-031, CA-B-058]"""
-    if s[unit + UNIT_PINNED]:
-        s[unit + UNIT_PINNED] = 0
-        if s[unit + UNIT_IN_PLAY] > 0:
-            tell_unit(s, UNPINNED, 207, unit, 0, 0, 0, 0, 1)
+    unpin(s, unit)
     check_coherency(s, unit)
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
@@ -391,10 +415,19 @@ def end_activation(s: Block, unit: int) -> None:
         halt_uncontrolled(s)
     if s[unit + UNIT_OFFICER] > 0:
         rest(s, s[unit + UNIT_OFFICER])
+        unpin(s, s[s[unit + UNIT_OFFICER] + UNIT])
         s[unit + UNIT_OFFICER] = 0
     s[unit + UNIT_FREE_TARGET] = 0
     s[ACTIVE_UNIT] = 0
     s[ACTIVE_SIDE] = 1 - s[ACTIVE_SIDE]
+
+
+def unpin(s: Block, unit: int) -> None:
+    """End a unit's being pinned. [CA-B-207]"""
+    if s[unit + UNIT_PINNED]:
+        s[unit + UNIT_PINNED] = 0
+        if s[unit + UNIT_IN_PLAY] > 0:
+            tell_unit(s, UNPINNED, 207, unit, 0, 0, 0, 0, 1)
 
 
 def rest(s: Block, model: int) -> None:
@@ -404,8 +437,12 @@ def rest(s: Block, model: int) -> None:
 
 
 def check_coherency(s: Block, unit: int) -> None:
-    """Note whether a unit must regain coherency; routing ones do not care. [CA-B-058, CA-B-217]"""
+    """Note whether a unit must regain coherency, as its activation ends, and as it begins after losses. [CA-B-058, CA-B-059]
+
+    Routing ones do not care. [CA-B-217]
+    """
     broken = 0
+    s[unit + UNIT_LOOSENED] = 0
     if s[RULES_AT + RULE_COHERENCY] and s[unit + UNIT_ROUTING] == 0 and s[unit + UNIT_IN_PLAY] > 1:
         broken = 1 - is_coherent(s, unit)
     if broken:

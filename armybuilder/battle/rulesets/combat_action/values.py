@@ -76,13 +76,14 @@ def hurt_weight(s: Block, target: int, pen: int, pf: int) -> int:
     """Return what the Defence die does to a target on average, in 36ths of its price. [CA-B-134, CA-B-135]"""
     if s[target + KIND] != KIND_CREATURE:
         return machine_weight(s, target, pen, pf)
+    least = max(1, pf - pen + 1)  # the lowest die that hurts
+    if least > 6:
+        return 0
+    if s[RULES_AT + RULE_LARGE] or s[target + WOUNDED]:
+        return DOWN * (7 - least)
     weight = 0
-    for die in range(1, 7):
-        if die + pen > pf or pen > pf:
-            if s[RULES_AT + RULE_LARGE] or s[target + WOUNDED] or s[RULES_AT + SEVERITY_OF + die - 1] > 1:
-                weight += DOWN
-            else:
-                weight += WOUND
+    for die in range(least, 7):
+        weight += DOWN if s[RULES_AT + SEVERITY_OF + die - 1] > 1 else WOUND
     return weight
 
 

@@ -36,7 +36,7 @@ if not cython.compiled:
     AUTOMATIC_FIRE = 13  # as STANDARD_FIRE
     SNIPING_FIRE = 14  # as STANDARD_FIRE
     HEAVY_FIRE = 15  # as STANDARD_FIRE; number 1: full automatic
-    AIM = 16  # actor, weapon with a device, target model
+    AIM = 16  # actor, weapon with a device, target model, or without one the number of a section [CA-B-099]
     FIGHT = 17  # actor, target model in contact, weapon or -1; number 1: with companions in contact too
     BREAK_AWAY = 18  # actor; one point
     GO_FLAT = 19  # actor
@@ -59,9 +59,12 @@ if not cython.compiled:
     SET_CHARGE = 67  # actor, weapon; target: machine in contact it is set on, or -1 [CA-B-132]
     TRIGGER = 68  # actor, weapon: the charge of it that was set first
     FIRE_SMOKE = 69  # actor, weapon: a launcher [CA-B-128]
-    ORDER_COORDINATES = 70  # actor: officer; weapon: a crew's; target model [CA-B-199]
+    ORDER_COORDINATES = 70  # actor: officer; weapon: a crew's; target model, or one open point [CA-B-199]
     TURN_TURRET = 72  # actor: gunner; weapon: the turret's launcher; one point it is to face [CA-B-128]
-    ORDER_SUPPORT = 71  # actor: officer; weapon: off the table; target model [CA-B-126]
+    ORDER_SUPPORT = 71  # actor: officer; weapon: off the table; target as ORDER_COORDINATES [CA-B-126]
+    FIRE_AT_SPOT = (
+        73  # actor, weapon with the co-ordinates of an open point; number 1: full automatic [CA-B-120]
+    )
     TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
     ORDER_SPLIT = 91  # actor: officer; target: first model of the squad's second part [CA-B-197]
     REJOIN = 92  # the parts of a squad are one unit again
@@ -117,7 +120,7 @@ if not cython.compiled:
     FRAME_LEAVE = 5
     FRAME_BLAST = 16
     FRAME_SPOTTING = 17
-    FRAME_SECTION = 20  # a firing action at a section
+    FRAME_WILD = 20  # the guns of a robot, one after the other
     FRAME_FATES = 13
     FRAME_DRIVE = 10
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QMimeData, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -20,8 +20,8 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from armybuilder.desktop.adapters.library_model import DOCUMENT_MIME
 from armybuilder.desktop.adapters.plan import Hull, Spot
+from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.scribe import Scribe
@@ -272,12 +272,8 @@ class PlanChart(Chart):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Tell what fell where; -1 is the hull."""
-        self.dropped.emit(self._at(event.position()), _ids(event.mimeData()))
+        self.dropped.emit(self._at(event.position()), documents_in(event.mimeData()))
         event.acceptProposedAction()
-
-
-def _ids(data: QMimeData) -> list[str]:
-    return [key for key in bytes(data.data(DOCUMENT_MIME).data()).decode().split("\n") if key]
 
 
 def _body(hull: Hull) -> QPainterPath:

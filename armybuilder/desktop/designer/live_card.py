@@ -1,0 +1,139 @@
+"""The card in the dock, which a press shows large enough to read: a machine's is two cells wide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QDialog, QVBoxLayout
+
+from armybuilder.desktop.designer.card_view import CardView
+from armybuilder.desktop.theme import look
+from armybuilder.desktop.widgets.focus import draw_ring, exempt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPaintEvent
+    from PySide6.QtWidgets import QWidget
+
+    from armybuilder.desktop.workers import Workers
+    from armybuilder.model.bundle import AnyDocument
+    from armybuilder.words import Words
+
+__all__ = ["LargeCard", "LiveCard"]
+
+_WIDEST = 960
+_OF_THE_WINDOW = 0.88
+_PRESSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class LargeCard(QDialog):
+    """A card in as large a window as is of use; it follows the edits, and Escape or a press closes it."""
+
+    def __init__(self, card: CardView, parent: QWidget) -> None:
+        """Show what `card` will show."""
+        super().__init__(parent)
+        self.card = card
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(card)
+
+    def fit(self, shape: CardView) -> None:
+        """Take the shape of a card shown elsewhere, within the window that it stands in."""
+        room = shape.window().size() * _OF_THE_WINDOW
+        width = min(room.width(), look().px(_WIDEST))
+        height = shape.heightForWidth(width)
+        if height > room.height():
+            width, height = width * room.height() // height, room.height()
+        self.resize(width, height)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Close again."""
+        self.close()
+
+    def done(self, result: int) -> None:
+        """Let go of the card being made."""
+        self.card.stop()
+        super().done(result)
+
+
+class LiveCard(CardView):
+    """A card that a press, or Return, shows larger."""
+
+    def __init__(self, workers: Workers, words: Words) -> None:
+        """Show nothing yet."""
+        super().__init__(workers, words)
+        self._shown: tuple[AnyDocument, dict[str, AnyDocument], Mapping[str, str]] | None = None
+        self.large: LargeCard | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        exempt(self)
+        self.setToolTip(self.tr("Press to show the card larger"))
+
+    def show_document(
+        self, document: AnyDocument, named: dict[str, AnyDocument], readings: Mapping[str, str]
+    ) -> None:
+        """Set the card of a document anew, here and where it is shown larger."""
+        super().show_document(document, named, readings)
+        self.setAccessibleDescription(f"{document.name}. {self.toolTip()}")
+        self._shown = (document, named, readings)
+        self._follow()
+
+    def show_larger(self) -> None:
+        """Show the card in a window of its own."""
+        if self._shown is None:
+            return
+        if self.large is None:
+            self.large = LargeCard(CardView(self._workers, self._words), self)
+            self.large.finished.connect(self._forget)
+            self.large.fit(self)
+            self._follow()
+        self.large.show()
+        self.large.activateWindow()
+
+    def _follow(self) -> None:
+        if self.large is not None and self._shown is not None:
+            self.large.setWindowTitle(self._shown[0].name)
+            self.large.card.show_document(*self._shown)
+
+    def _forget(self) -> None:
+        if self.large is not None:
+            self.large.deleteLater()
+        self.large = None
+
+    def stop(self) -> None:
+        """Let go of what is being made, and of the larger card."""
+        super().stop()
+        self._shown = None
+        self._close_larger()
+
+    def _close_larger(self) -> None:
+        if self.large is not None:
+            self.large.close()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the larger card away with this one, but not where the whole window goes out of sight."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._close_larger()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Show the card larger."""
+        inside = self.rect().contains(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and inside:
+            self.show_larger()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the card larger."""
+        if event.key() in _PRESSES:
+            self.show_larger()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring of the keyboard round the card, not round the room below it."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            draw_ring(QPainter(self), self._spot())

@@ -1,0 +1,25 @@
+"""What a rule forbids can be had all the same: a menu names it with the reason, and the design is marked then."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QMenu
+
+__all__ = ["offer_force"]
+
+
+def offer_force(menu: QMenu, barred: Iterable[tuple[str, str, object]], asked: SignalInstance) -> None:
+    """Fill a menu with values that are barred: each its words, the reason, and what `asked` is to tell."""
+    menu.clear()
+    for words, reason, value in barred:
+        said = QCoreApplication.translate("Forcing", "Choose {0} anyway").format(words)
+        action = menu.addAction(f"{said}: {reason[:1].lower()}{reason[1:]}" if reason else said)
+        action.triggered.connect(partial(asked.emit, value))

@@ -1,0 +1,74 @@
+"""Results that hold as long as the documents they were read from are the same objects.
+
+A keystroke changes one document: what names it, directly or through another, is worked out anew, all else stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from armybuilder.model.remembered import Remembered
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator
+
+    from armybuilder.model.document import Document
+    from armybuilder.points.named import Documents
+
+__all__ = ["Kept"]
+
+T = TypeVar("T")
+
+
+class _Watched(Mapping[str, Any]):
+    """Documents, and which of them were looked up; a result is of those it names, so nothing walks over all."""
+
+    def __init__(self, documents: Documents) -> None:
+        self._documents = documents
+        self.read: dict[str, Any] = {}
+
+    def __getitem__(self, key: str) -> Any:
+        found = self.read[key] = self._documents[key]
+        return found
+
+    def get(self, key: str, default: Any = None) -> Any:
+        found = self.read[key] = self._documents.get(key)
+        return default if found is None else found
+
+    def __contains__(self, key: object) -> bool:
+        return self.get(str(key)) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        raise TypeError("what is kept is of the documents it names")
+
+    def __len__(self) -> int:
+        raise TypeError("what is kept is of the documents it names")
+
+
+class Kept(Generic[T]):
+    """A function of a document, of those it names and of further terms, whose results are kept."""
+
+    def __init__(self, work: Callable[..., T]) -> None:
+        """`work` takes the document, the documents and the terms, and looks up only what the document names."""
+        self._work = work
+        self._held: Remembered[tuple[dict[str, Any], T]] = Remembered()
+
+    def __call__(self, document: Document, documents: Documents, *terms: Hashable) -> T:
+        """Return the result, worked out where a document it was read from is another by now."""
+        held = self._held.get(document, *terms)
+        if held is not None:
+            look_up = documents.get
+            for key, one in held[0].items():
+                if look_up(key) is not one:
+                    break
+            else:
+                return held[1]
+        watched = _Watched(documents)
+        result = self._work(document, watched, *terms)
+        self._held.put((watched.read, result), document, *terms)
+        return result
+
+    def forget(self) -> None:
+        """Work everything out anew when next asked."""
+        self._held.clear()

@@ -1,0 +1,18 @@
+"""The words that every sheet has: what its language is called, and how its pages are counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+if TYPE_CHECKING:
+    from armybuilder.words import Words
+
+__all__ = ["shared"]
+
+
+def shared(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
+    """Return the words of every sheet; templates put in the numbers of pages."""
+    page = words.text("sheets.page", page="{page}", pages="{pages}")
+    return immutabledict({"language": words.text("sheets.language"), "page": page})

@@ -1,0 +1,55 @@
+"""Geometry: what is decided at a glance is decided as edge by edge."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+LINES = """
+from itertools import product
+from armybuilder.battle.kernel import ground, state
+
+PIECE = 1000
+CORNERS = ((0, 0), (4, 0), (4, 3), (0, 3))
+
+
+def block(shape):
+    s = [0] * 1200
+    s[state.PIECE_COUNT], s[state.PIECES_AT] = 1, PIECE
+    s[PIECE + state.PIECE_POINTS], s[PIECE + state.PIECE_CORNERS] = 1100, len(shape)
+    for at, (x, y) in enumerate(shape):
+        s[1100 + 2 * at], s[1101 + 2 * at] = x, y
+    ground.measure_pieces(s)
+    return s
+
+
+def edge_by_edge(s, ax, ay, bx, by):
+    if ground.meets_edge(s, PIECE, ax, ay, bx, by) and ground.meets_edge(s, PIECE, bx, by, ax, ay):
+        return 1
+    return ground.is_inside(s, PIECE, ax, ay) or ground.is_inside(s, PIECE, bx, by)
+
+
+shapes = [CORNERS[at:] + CORNERS[:at] for at in range(4)]
+shapes += [tuple(reversed(shape)) for shape in shapes] + [((0, 0), (4, 1), (3, 4)), ((1, 0), (3, 1), (2, 3), (0, 2))]
+for shape in shapes:
+    s = block(shape)
+    filled = s[PIECE + state.PIECE_FILLS]
+    assert filled == (set(shape) == set(CORNERS))
+    for line in product(range(-2, 7), range(-2, 6), range(-2, 7), range(-2, 6)):
+        s[PIECE + state.PIECE_FILLS] = filled
+        quick = ground.crosses(s, PIECE, *line)
+        s[PIECE + state.PIECE_FILLS] = 0
+        assert quick == edge_by_edge(s, *line), (shape, line)
+assert not block(((0, 0), (4, 0), (4, 0), (0, 0)))[PIECE + state.PIECE_FILLS]
+"""
+
+
+@pytest.mark.kernel
+def test_a_rectangle_is_crossed_as_its_edges_say() -> None:
+    """Every line on a small grid, at rectangles written from each corner either way, and at shapes that fill no box."""
+    environment = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
+    done = subprocess.run(
+        [sys.executable, "-c", LINES], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,136 @@
+"""A day's work in the window: every page opened, armies edited, looks changed; what each step holds the window up for."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.clipboard import DOCUMENT_MIME
+from armybuilder.editing.fields import set_field
+from tests.benchmarks.screen import GREAT, HOST, longest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtCore import QMimeData
+
+    from armybuilder.desktop.main_window import MainWindow
+
+Step = tuple[str, "Callable[[], object]"]
+
+
+def steps(window: MainWindow) -> dict[str, float]:
+    """Do everything once; return the longest time, in ms of CPU, that each step kept the window from answering."""
+    return {name: longest(work) for name, work in _all(window)}
+
+
+def _all(window: MainWindow) -> Iterator[Step]:
+    """Yield every step, to be done before the next is asked for."""
+    yield from _opening(window)
+    yield from _mustering(window)
+    yield from _designing(window)
+    yield from _looking(window)
+    yield from _elsewhere(window)
+
+
+def _opening(window: MainWindow) -> Iterator[Step]:
+    for name, key in (
+        ("a creature", "c-trooper"),
+        ("a weapon", "w-combat-rifle"),
+        ("a robot", "r-picket"),
+        ("a vehicle", "v-crawler"),
+        ("a unit", "u-troopers"),
+        ("the army of 2,000 points", GREAT),
+        ("the army of 200 units", HOST),
+    ):
+        yield f"open {name}", partial(window.open, key)
+    for place in range(3):
+        yield f"another tab ({place + 1})", window.actions_["previous_tab"].trigger
+    yield "the army of 200 units again", partial(window.open, HOST)
+
+
+def _army(window: MainWindow) -> ArmyPage:
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    return page
+
+
+def _mustering(window: MainWindow) -> Iterator[Step]:
+    page = _army(window)
+    yield "go to the line that adds", page.finder.line.setFocus
+    yield "type a unit's name", lambda: QTest.keyClicks(page.finder.line, "Trooper")
+    yield "add the unit", lambda: QTest.keyClick(page.finder.line, Qt.Key.Key_Return)
+    yield "one more of a unit", lambda: (page.part_for("units.150"), QTest.keyClicks(page.tree, "+"))
+    yield "copy a unit", lambda: QTest.keyClick(page.tree, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    yield "paste a unit", lambda: QTest.keyClick(page.tree, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    yield "remove a unit", lambda: QTest.keyClick(page.tree, Qt.Key.Key_Delete)
+    yield "drop a unit from the library", lambda: _drop(window)
+    yield "change the limit", lambda: QTest.keyClick(page.limit, Qt.Key.Key_Up)
+    yield "change the army's name", lambda: QTest.keyClicks(page.header._name, "x")
+    yield "open all units", page.tree.expandAll
+    yield "scroll to the end", lambda: page.area.verticalScrollBar().setValue(10**6)
+    yield "scroll to the start", lambda: page.area.verticalScrollBar().setValue(0)
+    yield "point at the rows", lambda: _point(page)
+    for name in ("undo", "undo", "undo", "redo", "redo"):
+        yield name, window.actions_[name].trigger
+
+
+def _point(page: ArmyPage) -> None:
+    for place in range(20):
+        QTest.mouseMove(page.tree.viewport(), QPoint(40 + place, 20 + 12 * place))
+
+
+def _drop(window: MainWindow) -> None:
+    index = window.library._model.find("u-troopers")
+    data: QMimeData = window.library._model.mimeData([index])
+    assert data.hasFormat(DOCUMENT_MIME)
+    model = _army(window)._model
+    model.dropMimeData(data, Qt.DropAction.CopyAction, -1, 0, model.index(-1, -1))
+
+
+def _designing(window: MainWindow) -> Iterator[Step]:
+    yield "change a weapon that others carry", lambda: _change(window, "w-combat-rifle", "targeting_bonus", 1)
+    yield "change a design of that army", lambda: _change(window, "h-d7", "profile.pf", 3)
+    yield "see that army again", partial(window.open, HOST)
+    army = _army(window)
+    yield "take what changed", army.drift.take_all.click
+    yield "undo what changed", window.actions_["undo"].trigger
+    yield "a new creature", window.actions_["new_creature"].trigger
+    yield "a new army", window.actions_["new_army"].trigger
+    yield "throw it away", window.actions_["trash"].trigger
+
+
+def _change(window: MainWindow, key: str, field: str, value: int) -> None:
+    window.open(key)
+    window.session.apply(set_field(window.session.documents[key], field, value))
+
+
+def _looking(window: MainWindow) -> Iterator[Step]:
+    window.open(HOST)
+    for name in ("dark", "light", "larger", "smaller", "fold", "fold"):
+        yield f"the look: {name}", window.actions_[name].trigger
+    yield "a smaller window", lambda: window.resize(1150, 700)
+    yield "a larger window", lambda: window.resize(1440, 900)
+
+
+def _elsewhere(window: MainWindow) -> Iterator[Step]:
+    for name in ("history", "compare", "share", "readings", "settings", "guide", "solve", "print"):
+        yield f"open {name}", partial(_about, window, name)
+    yield "search from a page of sheets", partial(window.library.search.setText, "pf>=1")
+    yield "clear the search", window.library.search.clear
+    yield "fight", window.actions_["fight"].trigger
+    yield "close all tabs", lambda: _close_all(window)
+
+
+def _close_all(window: MainWindow) -> None:
+    while window.pages:
+        window.close_page(0)
+
+
+def _about(window: MainWindow, name: str) -> None:
+    window.open(GREAT if name == "print" else "c-trooper")
+    window.actions_[name].trigger()

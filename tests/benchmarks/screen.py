@@ -1,0 +1,207 @@
+"""A window on a great library, and a stopwatch of the CPU time its main thread spends."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Self
+
+# Qt's own event loop says when there is nothing left to do; that of GLib says so after every round.
+os.environ["QT_NO_GLIB"] = "1"
+
+from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.app import CrashDesk, application, make_window
+from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.settings import Settings
+from armybuilder.editing.fields import set_field
+from armybuilder.library import starter
+from armybuilder.library.store import Library
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.unit import Unit
+from armybuilder.points.pricing import price
+
+GREAT = "a-great"
+HOST = "a-host"
+PAUSE_MS = 90
+"""Between two keys, as somebody types who is in a hurry."""
+REST_MS = 3000
+"""Until all that waits for typing to rest is done: journal, version, odds, remedies."""
+
+Key = Qt.Key | str
+UP, DOWN = Qt.Key.Key_Up, Qt.Key.Key_Down
+BACK = Qt.Key.Key_Backspace
+LEFT, RIGHT = Qt.Key.Key_Left, Qt.Key.Key_Right
+LETTERS: tuple[Key, ...] = (*"abcdefgh", *(BACK,) * 8)
+
+
+def great_army(documents: dict[str, AnyDocument], points: int = 2000) -> Army:
+    """An army of so many points at most that names as many different units as it can."""
+    units = sorted(
+        (price(one, documents).total, one.id) for one in documents.values() if isinstance(one, Unit)
+    )
+    entries, spent = [], 0
+    for cost, key in units:
+        if spent + cost <= points:
+            spent += cost
+            entries.append(Entry(id=f"e-{key}", unit=key))
+    return Army(id=GREAT, name="The great muster", units=tuple(entries), points_limit=points, scale="large")
+
+
+def host(documents: dict[str, AnyDocument], units: int = 200) -> tuple[AnyDocument, ...]:
+    """An army of so many units, each with a design of its own, and those units and designs."""
+    patterns = [one for one in documents.values() if isinstance(one, Unit) and len(one.members) == 1]
+    made: list[AnyDocument] = []
+    entries = []
+    for number in range(units):
+        pattern = patterns[number % len(patterns)]
+        member = pattern.members[0]
+        design = documents[member.design]
+        own = design.model_copy(update={"id": f"h-d{number}", "name": f"{design.name} {number}"})
+        unit = pattern.model_copy(
+            update={
+                "id": f"h-u{number}",
+                "name": f"{pattern.name} {number}",
+                "members": (member.model_copy(update={"design": own.id}),),
+            }
+        )
+        made += [own, unit]
+        entries.append(Entry(id=f"h-e{number}", unit=unit.id))
+    army = Army(id=HOST, name="The host of two hundred", units=tuple(entries), points_limit=12_000)
+    return (*made, army)
+
+
+@contextmanager
+def opened(folder: Path, *more: AnyDocument) -> Iterator[MainWindow]:
+    """A window on the starter library and more, shown and settled."""
+    application(["armybuilder"])
+    with Library.open(folder / "library.db") as library:
+        starter.fill(library)
+        library.save(more)
+        with shown(library, folder) as window:
+            yield window
+
+
+@contextmanager
+def shown(library: Library, folder: Path) -> Iterator[MainWindow]:
+    """A window on a library, shown and settled."""
+    application(["armybuilder"])
+    crashes = CrashDesk()
+    window = make_window(library, Settings(folder / "desktop.ini"), crashes)
+    window.resize(1440, 900)
+    window.show()
+    rest(REST_MS)
+    try:
+        yield window
+    finally:
+        window.close()
+        window.deleteLater()
+        rest(0)
+    assert not crashes.reports, crashes.reports[0].read_text(encoding="utf-8")
+
+
+def starters() -> dict[str, AnyDocument]:
+    """The documents of the starter library by id."""
+    return index(starter.documents())
+
+
+def rest(wait_ms: int) -> None:
+    """Let the window work for so long."""
+    loop = QEventLoop()
+    QTimer.singleShot(wait_ms, loop.quit)
+    loop.exec()
+
+
+@dataclass
+class Stretches:
+    """The longest stretch of CPU time that the main thread was deaf for: until there is nothing left to do."""
+
+    began: float = 0.0
+    longest: float = 0.0
+
+    def __enter__(self) -> Self:
+        """Watch the event loop."""
+        loop = QAbstractEventDispatcher.instance()
+        loop.aboutToBlock.connect(self._wait)
+        self.began = time.thread_time()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Watch no more."""
+        self._wait()
+        loop = QAbstractEventDispatcher.instance()
+        loop.aboutToBlock.disconnect(self._wait)
+
+    def _wait(self) -> None:
+        now = time.thread_time()
+        self.longest = max(self.longest, now - self.began)
+        self.began = now
+
+
+def longest(work: Callable[[], object], wait_ms: int = REST_MS) -> float:
+    """Return the longest stretch, in ms, of something and of all that follows it."""
+    with Stretches() as watch:
+        work()
+        rest(wait_ms)
+    return watch.longest * 1000
+
+
+def keystroke(widget: QWidget, key: Key) -> float:
+    """Return the CPU time, in ms, that a key costs with all that follows until the next."""
+    began = time.thread_time()
+    QTest.keyClick(widget, key)  # type: ignore[arg-type]
+    rest(PAUSE_MS)
+    return (time.thread_time() - began) * 1000
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What keys in one field cost, in ms of CPU time, and the longest stretch when typing rested."""
+
+    costs: tuple[float, ...]
+    after: float
+
+    @property
+    def median(self) -> float:
+        """The cost in the middle."""
+        return median(self.costs)
+
+    @property
+    def p95(self) -> float:
+        """What 95 of 100 keys cost at most."""
+        return quantiles(self.costs, n=20)[-1]
+
+
+def typed(
+    widget: QWidget, keys: tuple[Key, ...], times: int, between: Callable[[], object] | None = None
+) -> Typed:
+    """Press keys in a field, over and over; `between` two of them something else happens that is not counted."""
+    widget.setFocus()
+    rest(REST_MS)
+    costs = []
+    for number in range(times + len(keys)):
+        if between is not None:
+            between()
+            rest(PAUSE_MS)
+        costs.append(keystroke(widget, keys[number % len(keys)]))
+    return Typed(tuple(costs[len(keys) :]), longest(lambda: None))
+
+
+def changing(window: MainWindow, design: str) -> Callable[[], object]:
+    """Return what makes a design one that never was before, so that nothing of it is remembered."""
+    numbers = count(1)
+
+    def change() -> None:
+        document = window.session.documents[design]
+        window.session.apply(set_field(document, "items.communicator", next(numbers)))
+
+    return change

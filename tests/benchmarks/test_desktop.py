@@ -1,0 +1,14 @@
+"""How quick the desktop is; `windows.py` measures everything and says which bars hold."""
+
+from __future__ import annotations
+
+import sys
+
+from tests.benchmarks import windows
+
+
+def test_all_figures(benchmark, capsys):
+    """The whole report, printed past pytest's own capture."""
+    text = benchmark.pedantic(windows.report, rounds=1)
+    with capsys.disabled():
+        sys.stdout.write(f"\n{text}")

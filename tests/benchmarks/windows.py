@@ -1,0 +1,251 @@
+"""How quick the desktop is: what a key, a search, a start and each step of a day's work cost the main thread.
+
+    python -m tests.benchmarks.windows [file]      prints the report, and keeps it in a file
+
+All figures are of CPU time, that of the main thread but for the start, so that a busy machine spoils them little.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.designer.machine import VehiclePage
+from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.main_window import MainWindow
+from armybuilder.library import starter
+from armybuilder.library.store import Library
+from armybuilder.model.creature import Creature
+from tests.benchmarks import day, screen
+from tests.benchmarks.battles import bar
+from tests.benchmarks.screen import GREAT, LETTERS, Key, Typed, typed
+
+KEYS = 100
+STEPPED: tuple[Key, ...] = ("+", "+", "+", "-", "-", "-")
+UP_AND_DOWN: tuple[Key, ...] = (screen.UP,) * 5 + (screen.DOWN,) * 5
+LEFT_AND_RIGHT: tuple[Key, ...] = (screen.LEFT,) * 2 + (screen.RIGHT,) * 2
+BIG = 100_000
+ASKED = ("", "trooper", "c", "pf>=1 cost<30", "tag:tag3 has:flame", "kind:creature mv>12", "is:illegal")
+STARTS = 9
+LATER = ("typst", "armybuilder.battle", "PySide6.QtPrintSupport", "dask", "distributed")
+"""What the first paint does not wait for."""
+
+
+def keys() -> dict[str, Typed]:
+    """Return what keys cost in each kind of field, all of it used in the army of 2,000 points, whose page is open."""
+    army = screen.great_army(screen.starters())
+    with tempfile.TemporaryDirectory() as folder, screen.opened(Path(folder), army) as window:
+        return dict(_keys(window))
+
+
+def _keys(window: MainWindow) -> Iterator[tuple[str, Typed]]:
+    window.open(GREAT)
+    army = window.page()
+    assert isinstance(army, ArmyPage)
+    yield "the army's name", typed(army.header._name, LETTERS, KEYS)
+    yield "the army's limit", typed(army.limit._spin, UP_AND_DOWN, KEYS)
+    army.part_for("units.3")
+    yield "how many of a unit", typed(army.tree, STEPPED, KEYS)
+    window.open("u-troopers")
+    unit = window.page()
+    assert isinstance(unit, UnitPage)
+    yield "a unit's name", typed(unit.header._name, LETTERS, KEYS)
+    unit.part_for("members.0")
+    yield "how many of a model", typed(unit.tree, STEPPED, KEYS)
+    for name, key, ladder in (
+        ("creature", "c-trooper", "profile.ss"),
+        ("vehicle", "v-truck", "profile.pf"),
+        ("weapon", "w-combat-rifle", "pen_level"),
+    ):
+        window.open(key)
+        page = window.page()
+        assert isinstance(page, DesignPage)
+        yield f"a {name}'s name", typed(page.header._name, LETTERS, KEYS)
+        anew = None if name == "weapon" else screen.changing(window, key)
+        if isinstance(page, CreaturePage | VehiclePage):
+            yield f"a {name}'s Movement", typed(page.stats[0].stepper._spin, UP_AND_DOWN, KEYS, anew)
+        steps = page.part_for(ladder)
+        assert steps is not None
+        yield f"a {name}'s {ladder.rpartition('.')[2]}", typed(steps, LEFT_AND_RIGHT, KEYS, anew)
+
+
+def big(library: Library) -> None:
+    """Fill a library with so many creatures, a few names and tags among them."""
+    starter.fill(library)
+    patterns = [one for one in library.fetch_kind("creature").values() if isinstance(one, Creature)]
+    for first in range(0, BIG, 5000):
+        library.save(
+            Creature.model_construct(
+                **{
+                    **dict(patterns[number % len(patterns)]),
+                    "id": f"big{number}",
+                    "name": f"{patterns[number % len(patterns)].name} {number}",
+                    "tags": (f"tag{number % 50}",),
+                }
+            )
+            for number in range(first, first + 5000)
+        )
+
+
+def searches() -> tuple[dict[str, float], Typed, float]:
+    """Return the time of searches, of keys in the search, and of a look for a design to add, in a great library."""
+    with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder) / "library.db") as library:
+        big(library)
+        found = {query: median(_asked(library, query) for _ in range(5)) for query in ASKED}
+        with screen.shown(library, Path(folder)) as window:
+            field = window.library.search
+            pressed = typed(field, (*"trooper pf>=1", *(screen.BACK,) * 13), KEYS)
+            field.clear()
+            window.open("u-troopers")
+            page = window.page()
+            assert isinstance(page, UnitPage)
+            screen.rest(screen.REST_MS)
+            looked = screen.longest(page.finder.line.setFocus)
+            return found, pressed, max(looked, *typed(page.finder.line, ("f", "e", "n"), 3).costs)
+
+
+def _asked(library: Library, query: str) -> float:
+    """Return the ms of CPU time that a search takes."""
+    began = time.thread_time()
+    library.search(query, limit=200)
+    return (time.thread_time() - began) * 1000
+
+
+def a_day() -> dict[str, float]:
+    """Return what each step of a day's work keeps the window from answering for, in ms of CPU time."""
+    documents = screen.starters()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        screen.opened(Path(folder), screen.great_army(documents), *screen.host(documents)) as window,
+    ):
+        return day.steps(window)
+
+
+EYE = """
+import json, os, sys, time
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+class Eye(QObject):
+    def __init__(self, told):
+        super().__init__()
+        self.told = told
+    def eventFilter(self, seen, event):
+        if event.type() == QEvent.Type.Paint:
+            seen.removeEventFilter(self)
+            QTimer.singleShot(0, self.told)
+        return False
+
+def tell():
+    sys.stdout.write(json.dumps([time.process_time(), sorted(sys.modules)]))
+    sys.stdout.flush()
+    os._exit(0)
+"""
+PROGRAM = (
+    EYE
+    + """
+from armybuilder.desktop import app
+made = app.make_window
+
+def watched(*given):
+    window = made(*given)
+    eye = Eye(window.close if "close" in sys.argv else tell)
+    eye.setParent(window)
+    window.installEventFilter(eye)
+    return window
+
+app.make_window = watched
+from armybuilder.cli import main
+main.run([])
+"""
+)
+EMPTY = (
+    EYE
+    + """
+import contextlib, importlib
+for name in json.load(open(sys.argv[1])):
+    with contextlib.suppress(Exception):
+        importlib.import_module(name)
+from PySide6.QtWidgets import QApplication, QMainWindow
+app = QApplication([])
+window = QMainWindow()
+eye = Eye(tell)
+window.installEventFilter(eye)
+window.resize(1440, 900)
+window.show()
+app.exec()
+"""
+)
+
+
+def started(code: str, home: str, *arguments: str) -> tuple[float, float, list[str]]:
+    """Start a program; return its CPU time and its wall time to its first paint, and what it has imported by then."""
+    began = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "ARMYBUILDER_HOME": home, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    wall = time.perf_counter() - began
+    if not done.stdout:
+        return 0.0, wall, []
+    spent, modules = json.loads(done.stdout)
+    return spent, wall, modules
+
+
+def starts() -> tuple[dict[str, tuple[float, float]], list[str]]:
+    """Return the median times to the first paint of the program and of an empty window, and what came too early."""
+    with tempfile.TemporaryDirectory() as home:
+        started(PROGRAM, home, "close")
+        _, _, modules = started(PROGRAM, home)
+        names = Path(home) / "modules.json"
+        names.write_text(json.dumps([name for name in modules if not name.startswith("__")]))
+        runs = [(started(PROGRAM, home)[:2], started(EMPTY, home, str(names))[:2]) for _ in range(STARTS)]
+    early = [name for name in modules if name.startswith(LATER)]
+    return {
+        who: (median(run[place][0] for run in runs), median(run[place][1] for run in runs))
+        for place, who in enumerate(("the program", "an empty window"))
+    }, early
+
+
+def report() -> str:
+    """Measure everything; return the report."""
+    lines = ["A key in an army of 2,000 points: ms of the main thread, median and 95th of 100", ""]
+    for name, cost in keys().items():
+        lines.append(bar(f"{name} (median {cost.median:.1f})", cost.p95, 16, " ms"))
+        lines.append(bar("  and when typing rests", cost.after, 100, " ms"))
+    found, pressed, looked = searches()
+    lines += ["", f"A library of {BIG:,} designs"]
+    lines += [bar(f"search for {query!r}", cost, 50, " ms") for query, cost in found.items()]
+    lines += [bar(f"a key in the search (median {pressed.median:.1f})", pressed.p95, 16, " ms")]
+    lines += [bar("looking for a design to add", looked, 100, " ms")]
+    first, early = starts()
+    (cpu, wall), (least, waited) = first["the program"], first["an empty window"]
+    lines += [
+        "",
+        f"First paint after {cpu:.2f} s of CPU time ({wall:.2f} s), of an empty window {least:.2f} s",
+    ]
+    lines += [bar("first paint against that of an empty window, times", cpu / least, 2)]
+    lines += [bar("  the same by the clock, times", wall / waited, 2)]
+    lines += [bar(f"  parts loaded too early {' '.join(early)}", len(early), 0)]
+    lines += ["", "A day's work: the longest the window does not answer, ms of CPU time"]
+    lines += [bar(name, cost, 100, " ms") for name, cost in a_day().items()]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    text = report()
+    sys.stdout.write(text)
+    for file in sys.argv[1:]:
+        Path(file).write_text(text, encoding="utf-8")

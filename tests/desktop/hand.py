@@ -1,0 +1,88 @@
+"""The whole program in a process of its own, which is killed from within at the worst moment: `hand.py LIBRARY DEED`.
+
+The deed is done as a person does it; when the library has begun to write, and the statement of that number runs, the
+process kills itself with SIGKILL, so that nothing of it can be put in order.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop import app as desktop
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.main_window import MainWindow
+from armybuilder.desktop.session import Session
+
+FATAL = 5
+"""Which statement that writes is the last."""
+
+
+def arm(session: Session) -> None:
+    """Kill this process at the fifth statement that writes from now on."""
+    written = 0
+
+    def heard(text: str) -> None:
+        nonlocal written
+        written += text.lstrip()[:6].upper() in {"INSERT", "UPDATE", "DELETE"}
+        if written == FATAL:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    session.library._database._connection.set_trace_callback(heard)
+
+
+def window() -> MainWindow:
+    """Return the window that `run` has opened."""
+    return next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
+
+
+def type_name(name: str) -> CreaturePage:
+    """Open the first creature and type another name."""
+    shown = window()
+    shown.open(shown.session.load("creature")[0].id)
+    page = shown.page()
+    assert isinstance(page, CreaturePage)
+    page.header._name.selectAll()
+    QTest.keyClicks(page.header._name, name)
+    return page
+
+
+def save() -> None:
+    """Type a name, and close the tab, which saves it."""
+    type_name("Typed before the kill")
+    arm(window().session)
+    window().close_page(window().bar.tabs.currentIndex())
+
+
+def bring() -> None:
+    """Type a name, and drop a file on the window before it is saved."""
+    type_name("Typed before the kill")
+    window().session.keep()
+    arm(window().session)
+    window().intake.bring_files([Path(sys.argv[1]).with_name("brought.army")])
+
+
+def close() -> None:
+    """Type a name, and close the window."""
+    type_name("Typed before the kill")
+    arm(window().session)
+    window().close()
+
+
+DEEDS = {"save": save, "bring": bring, "close": close}
+
+
+def main() -> int:
+    """Run the program, and do the deed once it stands."""
+    QTimer.singleShot(0, DEEDS[sys.argv[2]])
+    return desktop.run(["armybuilder"], library_path=Path(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""What a rule forbids is shown with the reason, can be had all the same, by the keyboard too, and marks the design."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.machine import RobotPage
+from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot
+from armybuilder.model.weapon import Weapon
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu, QWidget
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+
+def menu_by_key(part: QWidget) -> QMenu:
+    """Press the menu key on a part and return the menu that it opens."""
+    reason = QContextMenuEvent.Reason.Keyboard
+    QApplication.sendEvent(part, QContextMenuEvent(reason, QPoint(1, 1), part.mapToGlobal(QPoint(1, 1))))
+    return part._menu  # type: ignore[attr-defined, no-any-return]
+
+
+def choose(menu: QMenu, words: str) -> None:
+    """Choose the line of a menu that begins with these words."""
+    action = next(one for one in menu.actions() if one.text().startswith(words))
+    menu.hide()
+    action.trigger()
+
+
+def is_ferocious(page: CreaturePage) -> bool:
+    document = page.document
+    assert isinstance(document, Creature)
+    return document.ferocious
+
+
+@pytest.fixture
+def trooper(window: MainWindow) -> CreaturePage:
+    """The page of a new creature."""
+    window.actions_["new_creature"].trigger()
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    return page
+
+
+def test_a_rung_of_a_ladder_is_forced_from_the_menu_by_the_keyboard(window: MainWindow) -> None:
+    weapon = next(one for one in window.session.load("weapon") if one.name == "Combat rifle")
+    window.open(weapon.id)
+    page = window.page()
+    assert isinstance(page, WeaponPage)
+    ladder = page.part_for("area_radius_cm")
+    assert ladder is not None
+    barred = {row[0]: row[2] for row in ladder.as_table()[1:] if row[2]}  # type: ignore[attr-defined]
+    menu = menu_by_key(ladder)
+    assert len(menu.actions()) == len(barred)
+    assert all(any(why[1:] in one.text() for why in barred.values()) for one in menu.actions())
+    value = next(iter(barred))
+    choose(menu, f"Choose {value} anyway")
+    assert isinstance(page.document, Weapon)
+    assert str(page.document.area_radius_cm) == value
+    assert page.illegal()
+    assert page.problems.problems()
+
+
+def test_a_tick_that_a_rule_forbids_can_be_reached_tells_why_and_is_forced(
+    qtbot: QtBot, window: MainWindow, trooper: CreaturePage
+) -> None:
+    box = trooper.checks["ferocious"]
+    assert "Fighting Ability 5" in box.barred()
+    box.setFocus()
+    assert box.hasFocus()
+    assert box.accessibleDescription() == box.barred()
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    assert not box.isChecked()
+    assert not is_ferocious(trooper)
+    choose(menu_by_key(box), "Choose Ferocious anyway")
+    assert is_ferocious(trooper)
+    assert box.isChecked()
+    assert trooper.illegal()
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert not is_ferocious(trooper)
+    assert not trooper.illegal()
+
+
+def test_a_mount_that_a_rule_forbids_is_forced(window: MainWindow) -> None:
+    robot = next(one for one in window.session.load("robot") if isinstance(one, Robot) and one.weapons)
+    window.open(robot.id)
+    page = window.page()
+    assert isinstance(page, RobotPage)
+    menu = menu_by_key(page.mounts.rows[0].mount)
+    assert any("fire to the front only" in one.text() for one in menu.actions())
+    choose(menu, "Choose Turret anyway")
+    assert isinstance(page.document, Robot)
+    assert page.document.weapons[0].mount == "turret"
+    assert page.illegal()
+
+
+def test_what_may_not_be_carried_comes_last_with_the_reason_and_can_be_added(
+    qtbot: QtBot, window: MainWindow, trooper: CreaturePage
+) -> None:
+    trooper.set("size", "small")
+    finder = trooper.arms.finder
+    offers = trooper.arms._offers("")
+    barred = [one for one in offers if one.barred]
+    assert barred
+    assert [bool(one.barred) for one in offers] == sorted(bool(one.barred) for one in offers)
+    assert any("machines" in one.barred for one in barred)
+    assert any("small target" in one.barred for one in barred)
+    rifle = next(one for one in barred if "small target" in one.barred)
+    finder.line.setFocus()
+    qtbot.keyClicks(finder.line, rifle.name)
+    popup = finder.line.completer().popup()
+    assert popup is not None
+    index = popup.model().index(0, 0)
+    assert index.data(RowRole.FAINT)
+    assert index.data(RowRole.NOTE) == rifle.barred
+    popup.hide()
+    qtbot.keyClick(finder.line, Qt.Key.Key_Return)
+    assert isinstance(trooper.document, Creature)
+    assert [mounted.weapon for mounted in trooper.document.weapons] == [rifle.key]
+    assert trooper.illegal()

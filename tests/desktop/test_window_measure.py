@@ -1,0 +1,158 @@
+"""Distances in inches and at half scale: wherever one is shown it follows, and what is typed writes centimetres."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.compare.page import ComparePage
+from armybuilder.desktop.counsel.solver_page import SolverPage
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.designer.plain import PlainPage
+from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.widgets.rows import RowRole
+from armybuilder.model.creature import Creature
+from armybuilder.words import Measure
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.widgets.stepper import Stepper
+
+INCHES = Measure("in")
+THREE_QUARTERS = "\N{VULGAR FRACTION THREE QUARTERS}\N{DOUBLE PRIME}"
+
+
+@pytest.fixture
+def page(window: MainWindow) -> CreaturePage:
+    """A trooper that walks 12 cm, in inches."""
+    trooper = next(one for one in window.session.load("creature") if isinstance(one, Creature))
+    window.open(trooper.id)
+    shown = window.page()
+    assert isinstance(shown, CreaturePage)
+    shown.set("profile.mv", 12)
+    window.set_measure(INCHES)
+    return shown
+
+
+def movement(page: CreaturePage) -> int:
+    document = page.document
+    assert isinstance(document, Creature)
+    return document.profile.mv
+
+
+def written(stepper: Stepper) -> str:
+    return stepper._spin.lineEdit().text()
+
+
+def test_movement_is_in_inches_in_its_field_ladder_receipt_and_undo(
+    window: MainWindow, page: CreaturePage
+) -> None:
+    row = page.stats[0]
+    assert written(row.stepper) == f"4{THREE_QUARTERS}"
+    assert [cells[0] for cells in row.ladder.as_table()[1:]][2:5] == [
+        "4\N{DOUBLE PRIME}",
+        "4\N{VULGAR FRACTION ONE QUARTER}\N{DOUBLE PRIME}",
+        f"4{THREE_QUARTERS}",
+    ]
+    assert f"Movement 4{THREE_QUARTERS}" in page.receipt_text()
+    assert f"to 4{THREE_QUARTERS}" in window.actions_["undo"].text()
+    window.set_measure(Measure("cm", 2))
+    assert written(row.stepper) == "6"
+    window.set_measure(Measure())
+    assert written(row.stepper) == "12"
+    assert movement(page) == 12
+
+
+def test_inches_typed_write_centimetres(qtbot: QtBot, window: MainWindow, page: CreaturePage) -> None:
+    spin = page.stats[0].stepper._spin
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, "5 1/2")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert movement(page) == 14
+    assert written(page.stats[0].stepper) == "5\N{VULGAR FRACTION ONE HALF}\N{DOUBLE PRIME}"
+    qtbot.keyClick(spin, Qt.Key.Key_Up)
+    assert movement(page) == 15
+    spin.selectAll()
+    qtbot.keyClicks(spin, "11 cm")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert movement(page) == 11
+    spin.selectAll()
+    qtbot.keyClicks(spin, "7 i")
+    qtbot.keyClick(spin, Qt.Key.Key_Tab)
+    assert movement(page) == 18, "what is half written is what stood before it"
+
+
+def test_a_value_of_the_ladder_is_chosen_by_its_inches(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    page.stats[0].ladder.setFocus()
+    qtbot.keyClick(page.stats[0].ladder, "4")
+    assert movement(page) == 10
+
+
+def test_a_movement_out_of_bounds_is_told_in_inches(window: MainWindow, page: CreaturePage) -> None:
+    page.set("profile.mv", 30)
+    told = " ".join(f"{row.name} {row.text}" for row in page.problems.problems())
+    assert "11\N{VULGAR FRACTION THREE QUARTERS}\N{DOUBLE PRIME}" in told
+    assert "30" not in told
+
+
+def test_a_blast_and_the_bands_are_in_inches(window: MainWindow) -> None:
+    weapon = next(one for one in window.session.load("weapon") if getattr(one, "area_radius_cm", 0) == 3)
+    window.set_measure(INCHES)
+    window.open(weapon.id)
+    page = window.page()
+    assert isinstance(page, WeaponPage)
+    ladder = page.part_for("area_radius_cm")
+    assert ladder is not None
+    assert [cells[0] for cells in ladder.as_table()[1:3]] == [  # type: ignore[attr-defined]
+        "none",
+        "1\N{VULGAR FRACTION ONE QUARTER}\N{DOUBLE PRIME}",
+    ]
+    assert "PB to 4\N{DOUBLE PRIME}" in {fact[0] for fact in page.facts.as_table()}
+
+
+def test_speeds_of_an_army_designs_side_by_side_and_tables_are_in_inches(window: MainWindow) -> None:
+    window.set_measure(INCHES)
+    army = max(window.session.load("army"), key=lambda one: len(getattr(one, "units", ())))
+    window.open(army.id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    assert all("\N{DOUBLE PRIME}" in row[0] for row in page.profile.speed.as_table()[1:])
+    both = [one.id for one in window.session.load("vehicle")[:2]]
+    window.open(page_key("compare", *both))
+    compare = window.page()
+    assert isinstance(compare, ComparePage)
+    row = next(cells for cells in compare.facts.as_table() if cells[0] == "Movement")
+    assert all("\N{DOUBLE PRIME}" in cell for cell in row[1:])
+    window.open("open-farm")
+    table = window.page()
+    assert isinstance(table, PlainPage)
+    assert ("Width", "47\N{VULGAR FRACTION ONE QUARTER}\N{DOUBLE PRIME}") in table.facts.as_table()
+
+
+def test_the_solver_looks_for_a_movement_in_inches(window: MainWindow) -> None:
+    window.actions_["solve"].trigger()
+    page = window.page()
+    assert isinstance(page, SolverPage)
+    window.set_measure(INCHES)
+    assert written(page.movement) == "4\N{DOUBLE PRIME}"
+    assert page.quest().movement == 10
+
+
+def test_what_a_search_finds_tells_movement_in_inches(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    window.session.keep()
+    window.library.search.setText(page.document.name)
+    window.library.reload()
+    model = window.library.tree.model()
+    second = model.index(0, 0).data(RowRole.SECOND)
+    assert second.startswith(f"MV 4{THREE_QUARTERS}")

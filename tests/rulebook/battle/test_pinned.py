@@ -1,0 +1,193 @@
+"""Where pinned models may go and must go, and the way back to coherency, with scripted dice. [CA-B-059, CA-B-208 to CA-B-213]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from armybuilder.battle.kernel import dice, log, state
+from armybuilder.battle.rulesets.combat_action import verbs
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.rulebook.battle.test_sticky import end_turn
+
+pytestmark = pytest.mark.kernel
+
+SAFE = 0
+WALL = (3500, 4000, 8500, 4060)
+"""A low wall along the table, its cover for who stands south of it against the enemy in the north."""
+
+
+def pinned(
+    arena: Arena, x: int, y: int, *, enemy: tuple[int, int] = (6000, 9000), **man: Any
+) -> tuple[Fight, Model]:
+    """Pin a rifleman of DP 6 at a place under an enemy's eyes; he is about to act."""
+    who = arena.model(LEFT, x, y, **{"weapons": [weapon("rifle")], **man})
+    arena.model(RIGHT, *enemy)
+    fight = arena.fight([(dice.DIE_DISCIPLINE, 1)])
+    fight.set_unit(who.unit, "MARKED", 1)
+    fight.activate(who)
+    if fight.asks()[0] == verbs.DECIDE_SAVE:
+        fight.do(verbs.PASS)
+    assert fight.of_unit(who.unit, "PINNED") == 1
+    return fight, who
+
+
+def walks(fight: Fight, man: Model, *places: tuple[int, int]) -> list[int]:
+    """Return what forbids walking to each place."""
+    return [fight.allows(verbs.WALK, man, path=[place]) for place in places]
+
+
+@pytest.mark.rule("CA-B-209", "CA-B-208")
+def test_a_pinned_model_in_cover_stays_or_falls_back_out_of_sight() -> None:
+    """Neither along the wall, nor into the open behind it; only behind the house."""
+    arena = Arena()
+    arena.piece(*WALL, cover=2, height=130)
+    arena.piece(6000, 3300, 6800, 3600, blocks=1, height=800)
+    fight, man = pinned(arena, 6000, 3870)
+    assert walks(fight, man, (5000, 3870), (5500, 3400), (6400, 3050)) == [209, 209, SAFE]
+    assert fight.allows(verbs.WALK, man, path=[(6000, 3900)]) == 208
+    assert fight.allows(verbs.SAVE_POINT, man) != 211, "in cover he acts as he likes"
+    fight.do(verbs.END_UNIT)
+    assert fight.of(man, "Y") == 3870
+
+
+@pytest.mark.rule("CA-B-210", "CA-B-208")
+def test_a_pinned_model_in_the_open_goes_out_of_sight_or_towards_the_nearest_cover() -> None:
+    """The wall behind him is the nearest cover; what lies before him does not count."""
+    arena = Arena()
+    arena.piece(3500, 4000, 8500, 4060, cover=2, height=130)
+    arena.piece(3500, 6200, 8500, 6260, cover=2, height=130)
+    arena.piece(6900, 4800, 7400, 5300, blocks=1, height=800)
+    fight, man = pinned(arena, 6000, 5700)
+    assert walks(fight, man, (6000, 5000), (5300, 5700), (5300, 5690), (6000, 5800)) == [SAFE, 210, SAFE, 208]
+
+
+@pytest.mark.rule("CA-B-210")
+def test_out_of_sight_is_as_good_as_cover() -> None:
+    arena = Arena()
+    arena.piece(6800, 4800, 7600, 5600, blocks=1, height=800)
+    arena.piece(11000, 1000, 11100, 1600, cover=2, height=130)
+    fight, man = pinned(arena, 6600, 5200, enemy=(1000, 9000))
+    assert walks(fight, man, (7100, 5900), (7300, 4650)) == [210, SAFE]
+
+
+@pytest.mark.rule("CA-B-210")
+def test_without_any_cover_a_pinned_model_keeps_its_distance() -> None:
+    fight, man = pinned(Arena(), 6000, 5000)
+    assert walks(fight, man, (6000, 4200), (6000, 5200)) == [SAFE, 208]
+
+
+@pytest.mark.rule("CA-B-209", "CA-B-208")
+def test_who_is_not_seen_goes_where_he_likes_but_forward() -> None:
+    """CA-D-131."""
+    arena = Arena()
+    arena.piece(5000, 6000, 6500, 6100, blocks=1, height=800)
+    fight, man = pinned(arena, 6000, 5500)
+    assert walks(fight, man, (6900, 5400), (6000, 5600)) == [SAFE, 208]
+
+
+@pytest.mark.rule("CA-B-213")
+def test_engaged_models_ignore_being_pinned() -> None:
+    """They may break away towards another enemy."""
+    arena = Arena()
+    arena.model(RIGHT, 6000, 4750)
+    fight, man = pinned(arena, 6000, 5000)
+    assert fight.allows(verbs.BREAK_AWAY, man, path=[(6000, 5900)]) == 0
+
+
+@pytest.mark.rule("CA-B-211", "CA-B-033")
+def test_a_pinned_model_may_jump_an_obstacle_to_shelter() -> None:
+    """All that moves it is open to it, and a hero may buy the points for it."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    arena.piece(5000, 4800, 7000, 4850, height=140, impassable=1, closed=1, cover=2)
+    fight, man = pinned(arena, 6000, 4980, save=2)
+    assert fight.allows(verbs.JUMP, man, path=[(6000, 4660)]) == 0
+    assert fight.allows(verbs.TRADE_SAVE, man) == 0
+    assert fight.allows(verbs.STANDARD_FIRE, man, target=Model(1, 1, [])) == 211
+
+
+@pytest.mark.rule("CA-B-210")
+@pytest.mark.parametrize("flat", [1, 0])
+def test_a_pinned_model_left_in_the_open_seeks_shelter_by_itself(flat: int) -> None:
+    """Flat where that is played, else out of sight; for an action point, before its activation ends."""
+    arena = Arena(options={"RULE_FLAT_DOWN": flat})
+    arena.piece(6200, 4800, 7000, 5300, blocks=1, height=800)
+    fight, man = pinned(arena, 6000, 5000)
+    fight.do(verbs.END_UNIT)
+    assert fight.of(man, "FLAT") == flat
+    assert bool(fight.rows(log.WALKED)) == (not flat)
+    if flat:
+        assert [found[log.LOG_RULE] for found in fight.rows(log.WENT_FLAT)] == [210]
+    else:
+        assert fight.of(man, "Y") < 4800, "behind the house"
+
+
+@pytest.mark.rule("CA-B-210")
+@pytest.mark.parametrize("changed", [{"AP": 0}, {"MV": 0}, {"MOVED": 1}])
+def test_who_cannot_or_has_moved_already_stays(changed: dict[str, int]) -> None:
+    fight, man = pinned(Arena(), 6000, 5000)
+    for column, value in changed.items():
+        fight.set(man, column, value)
+    fight.do(verbs.END_UNIT)
+    assert (fight.of(man, "X"), fight.of(man, "Y")) == (6000, 5000)
+
+
+def scattered(**more: Any) -> tuple[Fight, list[Model]]:
+    """A squad of four in large scale, the last one 20 cm off to the side, about to act."""
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    places = ((6000, 3000), (6300, 3000), (6600, 3000), (8850, 3000))
+    squad = [arena.model(LEFT, *place, unit=unit, weapons=[weapon("rifle")], **more) for place in places]
+    arena.model(RIGHT, 6000, 11000)
+    fight = arena.fight()
+    fight.set_unit(unit, "LOOSENED", 1)
+    fight.activate(squad[0])
+    return fight, squad
+
+
+@pytest.mark.rule("CA-B-059", "CA-B-058")
+def test_members_cut_off_go_back_before_the_activation_ends() -> None:
+    """If their owner has not sent them; who hang together stay where they are."""
+    fight, squad = scattered()
+    assert fight.of_unit(squad[0].unit, "BROKEN") == 1, "losses are looked at before the unit acts"
+    fight.do(verbs.END_UNIT)
+    assert [fight.of(man, "X") for man in squad] == [6000, 6300, 6600, 7850]
+    assert fight.of_unit(squad[0].unit, "BROKEN") == 1
+    end_turn(fight)
+    fight.activate(squad[0])
+    fight.do(verbs.END_UNIT)
+    assert fight.of(squad[3], "X") == 6600 + 250 + 100, "1 cm from the next"
+    assert fight.of_unit(squad[0].unit, "BROKEN") == 0
+
+
+@pytest.mark.rule("CA-B-059")
+def test_who_has_spent_its_points_is_not_sent_back() -> None:
+    fight, squad = scattered()
+    fight.set(squad[3], "AP", 0)
+    fight.do(verbs.END_UNIT)
+    assert fight.of(squad[3], "X") == 8850
+
+
+@pytest.mark.rule("CA-B-059", "CA-B-217")
+def test_a_coherent_unit_stays() -> None:
+    fight, squad = scattered(communicator=1)
+    fight.set(squad[3], "X", 7800)
+    fight.do(verbs.END_UNIT)
+    assert fight.of(squad[3], "X") == 7800
+
+
+@pytest.mark.rule("CA-B-059", "CA-B-139")
+def test_a_gap_torn_by_losses_is_closed_in_the_next_activation() -> None:
+    arena = Arena(large=True)
+    unit = arena.unit(LEFT)
+    squad = [arena.model(LEFT, 6000 + 500 * place, 3000, unit=unit) for place in range(4)]
+    gun = arena.model(RIGHT, 6500, 6000, sharpshooter=1, weapons=[weapon("sniping", 9)])
+    fight = arena.fight([(dice.DIE_TO_HIT, 6), (dice.DIE_DEFENCE, 6), (dice.DIE_DISCIPLINE, 6)], first=RIGHT)
+    fight.activate(gun)
+    fight.do(verbs.SNIPING_FIRE, gun, target=squad[1])
+    assert fight.of(squad[1], "STATUS") == state.OUT_OF_ACTION
+    fight.do(verbs.ACTIVATE, unit=unit)
+    assert fight.of_unit(unit, "BROKEN") == 1
+    fight.do(verbs.END_UNIT)
+    assert fight.of_unit(unit, "BROKEN") == 0

@@ -1,0 +1,168 @@
+"""Sheets for those who cannot see them: whole packs and some of their pages, checked against PDF/UA-1 from the bytes."""
+
+from __future__ import annotations
+
+import gc
+import io
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+from armybuilder import words
+from armybuilder.counsel.muster import muster
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.sheets import export
+from armybuilder.sheets.cut_pdf import count, cut
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.packs import pack
+from armybuilder.sheets.render import render
+from armybuilder.sheets.templates import templates
+from tests.sheets.muster import army, horde, mechanised, starter
+from tests.sheets.tagged import faults, headings
+
+ALL = Options(receipts=True)
+
+
+@cache
+def made(name: str) -> bytes:
+    """Return a pack as PDF, by the name of its army."""
+    force, documents = armies()[name]
+    return render(pack(force, documents, date="1 May 2026", options=ALL), "pdf", ALL)
+
+
+@cache
+def armies() -> dict[str, tuple[Army, dict[str, AnyDocument]]]:
+    """Return armies of every sort, two of them drawn by lot."""
+    library = starter()
+    found: dict[str, tuple[Army, dict[str, AnyDocument]]] = {
+        one.name: (one, library) for one in library.values() if isinstance(one, Army)
+    }
+    found |= {"machines": mechanised(), "horde": horde(16), "nobody": (army(()), {})}
+    for seed in (1, 2):
+        drawn = muster(600, library, seed=seed, name=f"Lot {seed}")
+        found[f"lot {seed}"] = drawn.army, {**library, **{one.id: one for one in drawn.made}}
+    return found
+
+
+@pytest.mark.parametrize("name", sorted(armies()))
+def test_a_pack_is_tagged_throughout(name: str) -> None:
+    assert faults(made(name)) == []
+
+
+@pytest.mark.parametrize("name", ["Lowmoor Levy", "machines", "horde"])
+@pytest.mark.parametrize("wanted", ["first", "last", "odd", "all but one", "second half"])
+def test_some_of_its_pages_are_tagged_as_well(name: str, wanted: str) -> None:
+    """Every page is of the pack, and reads as it did there; nothing leads to a page that is gone."""
+    whole = made(name)
+    pages = count(whole)
+    chosen = {
+        "first": {1},
+        "last": {pages},
+        "odd": set(range(1, pages + 1, 2)),
+        "all but one": set(range(1, pages + 1)) - {2},
+        "second half": set(range(pages // 2, pages + 1)),
+    }[wanted]
+    part = cut(whole, chosen)
+    assert faults(part) == []
+    assert texts(part) == [text for number, text in enumerate(texts(whole), start=1) if number in chosen]
+    assert set(bookmarks(part)) <= set(bookmarks(whole))
+    assert len(re.findall(rb"/Type /Page\b", part)) == len(chosen)
+    assert cut(whole, chosen) == part
+    if chosen & {1}:
+        assert headings(part)[0] == "H1"
+
+
+def texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def bookmarks(pdf: bytes) -> list[str]:
+    def named(items: object) -> list[str]:
+        if isinstance(items, list):
+            return [name for item in items for name in named(item)]
+        return [str(items["/Title"])]  # type: ignore[index]
+
+    return named(PdfReader(io.BytesIO(pdf)).outline)
+
+
+def test_a_cut_that_leaves_the_structure_behind_is_found_out() -> None:
+    """The check fails where somebody only takes the pages away."""
+    writer = PdfWriter(clone_from=io.BytesIO(made("Lowmoor Levy")))
+    writer.remove_page(writer.pages[0])
+    written = io.BytesIO()
+    writer.write(written)
+    assert len(faults(written.getvalue())) > 3
+
+
+def test_pages_keep_what_they_are_of_how_many() -> None:
+    (text,) = texts(cut(made("Lowmoor Levy"), {3}))
+    assert f"Page 3 of {count(made('Lowmoor Levy'))}" in text
+
+
+def test_no_pages_are_none_and_all_are_the_same_file() -> None:
+    whole = made("Lowmoor Levy")
+    assert cut(whole, range(1, 99)) is whole
+    assert cut(whole, {99}) == b""
+
+
+@pytest.mark.parametrize("form", ["pdf", "png", "svg"])
+def test_pages_that_are_not_there_are_refused(form: export.Form) -> None:
+    force, documents = armies()["machines"]
+    sheet = pack(force, documents)
+    with pytest.raises(InputFault) as fault:
+        export.pages(sheet, form, Options(ppi=30), chosen=(70,))
+    assert "None of the pages" in words.english().say(fault.value.faults[0])
+    several = export.pages(sheet, form, Options(ppi=30), chosen=(1, 3))
+    assert len(several) == (1 if form == "pdf" else 2)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_language_is_that_of_the_words(language: str) -> None:
+    """In the file, and in HTML: a voice reads it as it is meant."""
+    force, documents = armies()["Lowmoor Levy"]
+    sheet = pack(force, documents, words=words.catalogue(language))
+    pdf = render(sheet, "pdf")
+    assert faults(pdf) == []
+    assert str(PdfReader(io.BytesIO(pdf)).root_object["/Lang"]).startswith(language)
+    (page,) = export.pages(sheet, "html")
+    assert f'<html lang="{language}'.encode() in page
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(text_percent=200),
+        Options(ink_saver=True, paper="letter"),
+        Options(landscape=True, cards=9, per="type"),
+    ],
+    ids=["large", "ink", "landscape"],
+)
+def test_other_layouts_are_tagged_as_well(options: Options) -> None:
+    force, documents = armies()["Lowmoor Levy"]
+    wanted = replace(options, receipts=True)
+    assert faults(render(pack(force, documents, options=wanted), "pdf", wanted)) == []
+    assert faults(render(templates(force, documents, options=wanted), "pdf", wanted)) == []
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_a_cut_does_not_look_for_garbage_and_leaves_collecting_as_it_was(collecting: bool) -> None:
+    """Half of the time went there: a long pack is a million small things."""
+    whole, before = made("horde"), gc.isenabled()
+    sweeps: list[str] = []
+    gc.callbacks.append(hear := lambda phase, _told: sweeps.append(phase))
+    try:
+        if not collecting:
+            gc.disable()
+        cut(whole, {1, 3})
+        # One may be due as soon as collecting is allowed again.
+        assert sweeps.count("start") <= 1
+        assert gc.isenabled() == collecting
+    finally:
+        gc.callbacks.remove(hear)
+        if before:
+            gc.enable()

@@ -1,0 +1,49 @@
+"""The scripts that set everything up: with a compiler of several words, and without one."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def set_up(script: str, venv: Path, compiler: str) -> subprocess.CompletedProcess[str]:
+    """Run lines after the set-up's own, as its callers do, with a compiler and a place for what they write."""
+    opening = 'set -euo pipefail; source packaging/set_up.sh; python="$1"; venv="$2"; export CC="$3"; '
+    return subprocess.run(
+        ["bash", "-c", opening + script, "test", sys.executable, str(venv), compiler],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("compiler", "found"), [("bash", True), ("bash -x anything", True), ("no-such-compiler -O2", False)]
+)
+def test_the_first_word_of_the_compiler_is_what_counts(compiler: str, found: bool, tmp_path: Path) -> None:
+    """CC may be "ccache gcc"; the headers are this Python's own."""
+    assert (set_up("can_compile", tmp_path, compiler).returncode == 0) is found
+
+
+@pytest.mark.parametrize("compiler", ["bash", "no-such-compiler"])
+def test_the_project_is_installed_with_a_compiler_or_without(compiler: str, tmp_path: Path) -> None:
+    """Without one the battle is interpreted, and that is noted, so that a compiler installed later is used."""
+    done = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
+    assert done.returncode == 0, done.stderr
+    assert "pip install" in done.stderr
+    assert (tmp_path / "built").read_text().endswith(" compiled") is (compiler == "bash")
+    again = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
+    assert (again.returncode, again.stderr) == (0, "")
+
+
+def test_a_compiler_that_comes_later_is_used(tmp_path: Path) -> None:
+    """What was built without one is built again."""
+    for compiler in ("no-such-compiler", "bash"):
+        done = set_up('quietly() { say "$*"; }; need_project', tmp_path, compiler)
+        assert "Building the program" in done.stderr
