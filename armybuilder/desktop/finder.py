@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSizePolicy, QWidget
 
 from armybuilder.desktop import icons
@@ -15,12 +15,12 @@ from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Mapping
 
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
 
-__all__ = ["Finder", "Found", "dress_matches", "match_is_marked"]
+__all__ = ["Finder", "Found", "dress_matches", "match_is_marked", "show_rows"]
 
 _KEY = Qt.ItemDataRole.UserRole + 1
 _TYPING_MS = 60
@@ -32,6 +32,18 @@ def dress_matches(finder: QCompleter, popup: QListView) -> None:
     surface(popup, "raised")
     surface(popup.viewport(), "raised")
     finder.setPopup(popup)
+
+
+def show_rows(model: QStandardItemModel, rows: Iterable[Mapping[int, object]]) -> None:
+    """Put rows in the place of those there were, each its data by their roles.
+
+    The items are left to Qt to make: one that Python holds too can outlive the model that deletes it.
+    """
+    model.clear()
+    model.insertColumn(0)
+    for place, row in enumerate(rows):
+        model.insertRow(place)
+        model.setItemData(model.index(place, 0), dict(row))
 
 
 def match_is_marked(finder: QCompleter) -> bool:
@@ -49,6 +61,19 @@ class Found:
     points: str
     sign: Mark
     barred: str = ""
+
+
+def _row(found: Found) -> dict[int, object]:
+    return {
+        Qt.ItemDataRole.DisplayRole: found.name,
+        Qt.ItemDataRole.ToolTipRole: found.barred,
+        _KEY: found.key,
+        RowRole.SIGN: found.sign,
+        RowRole.POINTS: found.points,
+        RowRole.OFFERED: True,
+        RowRole.NOTE: found.barred,
+        RowRole.FAINT: bool(found.barred),
+    }
 
 
 class _Line(QLineEdit):
@@ -118,18 +143,10 @@ class Finder(QWidget):
         self._finder = finder
 
     def _load(self) -> None:
-        self._model.clear()
+        offers = self._offers(self.line.text())
+        show_rows(self._model, map(_row, offers))
         self._by_name = {}
-        for found in self._offers(self.line.text()):
-            item = QStandardItem(found.name)
-            item.setData(found.key, _KEY)
-            item.setData(found.sign, RowRole.SIGN)
-            item.setData(found.points, RowRole.POINTS)
-            item.setData(True, RowRole.OFFERED)
-            item.setData(found.barred, RowRole.NOTE)
-            item.setData(bool(found.barred), RowRole.FAINT)
-            item.setToolTip(found.barred)
-            self._model.appendRow(item)
+        for found in offers:
             self._by_name.setdefault(found.name.casefold(), found.key)
 
     def _load_typed(self) -> None:

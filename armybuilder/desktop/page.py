@@ -173,22 +173,21 @@ class SidePanel(QWidget):
 
     def pin(self, *parts: QWidget) -> None:
         """Add parts at the top, inset by the dock's margin, that stay where they are while the rest scrolls."""
-        inset = self._inset(parts, 0, 0)
-        self._pinned.addLayout(inset)
+        self._inset(self._pinned, parts, 0, 0)
         self._measure()
 
     def add(self, *parts: QWidget, stretch: int = 0, top: int = 8) -> None:
         """Add parts inset by the dock's margin, `top` pixels at 100 % below what stands above."""
-        self.body.addLayout(self._inset(parts, stretch, top), stretch)
+        self._inset(self.body, parts, stretch, top)
         self._measure()
 
-    def _inset(self, parts: tuple[QWidget, ...], stretch: int, top: int) -> QVBoxLayout:
+    def _inset(self, column: QVBoxLayout, parts: tuple[QWidget, ...], stretch: int, top: int) -> None:
         inset = QVBoxLayout()
         inset.setSpacing(0)
+        column.addLayout(inset, stretch)
         for part in parts:
             inset.addWidget(part, 1 if stretch else 0)
         self._insets.append((inset, top))
-        return inset
 
     def add_wide(self, part: QWidget, stretch: int = 0) -> None:
         """Add a part from edge to edge."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeySequence, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QListView
 
-from armybuilder.desktop.finder import dress_matches, match_is_marked
+from armybuilder.desktop.finder import dress_matches, match_is_marked, show_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.widgets.search import CommandField
@@ -54,16 +54,19 @@ class Palette(QObject):
             self._load()
 
     def _load(self) -> None:
-        self._model.clear()
         self.popup.setMinimumSize(QSize(look().px(_WIDE), 0))
-        for key, words, _menu, keys in sorted(self._actions.listed(), key=lambda one: one[1].casefold()):
-            action = self._actions[key]
-            item = QStandardItem(words)
-            item.setData(key, _KEY)
-            said = ", ".join(held.toString(QKeySequence.SequenceFormat.NativeText) for held in keys)
-            item.setData(said if action.isEnabled() else action.statusTip(), RowRole.NOTE)
-            item.setData(not action.isEnabled(), RowRole.FAINT)
-            self._model.appendRow(item)
+        listed = sorted(self._actions.listed(), key=lambda one: one[1].casefold())
+        show_rows(self._model, (self._row(key, words, keys) for key, words, _menu, keys in listed))
+
+    def _row(self, key: str, words: str, keys: Sequence[QKeySequence]) -> dict[int, object]:
+        action = self._actions[key]
+        said = ", ".join(held.toString(QKeySequence.SequenceFormat.NativeText) for held in keys)
+        return {
+            Qt.ItemDataRole.DisplayRole: words,
+            _KEY: key,
+            RowRole.NOTE: said if action.isEnabled() else action.statusTip(),
+            RowRole.FAINT: not action.isEnabled(),
+        }
 
     def _show_all(self) -> None:
         self._load()
@@ -82,9 +85,9 @@ class Palette(QObject):
         self.popup.hide()
         self._load()
         self._finder.setCompletionPrefix(typed)
-        rows = [self._model.item(row) for row in range(self._model.rowCount())]
-        exact = [item for item in rows if item.text().casefold() == typed.casefold()]
-        found = exact or [item for item in rows if typed.casefold() in item.text().casefold()]
+        rows = [self._model.index(row, 0) for row in range(self._model.rowCount())]
+        exact = [row for row in rows if str(row.data()).casefold() == typed.casefold()]
+        found = exact or [row for row in rows if typed.casefold() in str(row.data()).casefold()]
         if found:
             self._run(str(found[0].data(_KEY)))
         else:

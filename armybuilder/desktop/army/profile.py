@@ -127,13 +127,13 @@ class ForceProfile(QWidget):
         self.sentence = Text("", Role.BODY, "ink2")
         self._grid = QGridLayout()
         self._short: bool | None = None
-        self._share()
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(0, 0, 0, 0)
         column_box.setSpacing(look().px(8))
         column_box.addWidget(self.head)
         column_box.addLayout(self._grid)
         column_box.addWidget(self.sentence)
+        self._share()
         self._measure()
 
     def show_force(self, made: Force, models: int, desk: Desk) -> None:

@@ -94,9 +94,6 @@ class Support(QWidget):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(0)
         tools = QHBoxLayout()
-        tools.addWidget(self.trench)
-        tools.addWidget(self.bunker)
-        tools.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -104,6 +101,9 @@ class Support(QWidget):
         column.addLayout(self._rows)
         column.addWidget(self.finder)
         column.addLayout(tools)
+        tools.addWidget(self.trench)
+        tools.addWidget(self.bunker)
+        tools.addStretch(1)
 
     def show_army(self, army: Army) -> None:
         """Show what is bought; rows are made anew only where others are needed."""

@@ -67,8 +67,6 @@ class SetUp(QWidget):
     def _build(self) -> None:
         head = DockHead(self.tr("Set-up"))
         scale_and_turns = QHBoxLayout()
-        scale_and_turns.addWidget(Field(self.tr("Scale"), self.scale), 1)
-        scale_and_turns.addWidget(Field(self.tr("Turns"), self.turns))
         seeded = QWidget()
         row = QHBoxLayout(seeded)
         row.setContentsMargins(0, 0, 0, 0)
@@ -81,6 +79,8 @@ class SetUp(QWidget):
         self._fields.addWidget(Field(self.tr("My army"), self.mine))
         self._fields.addWidget(Field(self.tr("Against"), self.theirs))
         self._fields.addLayout(scale_and_turns)
+        scale_and_turns.addWidget(Field(self.tr("Scale"), self.scale), 1)
+        scale_and_turns.addWidget(Field(self.tr("Turns"), self.turns))
         self._fields.addWidget(Field(self.tr("Table"), self.table))
         self._fields.addWidget(Field(self.tr("Seed"), seeded))
         self.refusal = Text("", Role.BODY, "warn")
@@ -90,13 +90,14 @@ class SetUp(QWidget):
         self.notes.setWordWrap(True)
         self._fields.addWidget(self.notes)
         self._fields.addStretch(1)
-        self._build_foot()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(scrolled(inside), 1)
         whole.addWidget(Rule())
+        self._foot = QVBoxLayout()
         whole.addLayout(self._foot)
+        self._build_foot()
         self._measure()
         for choice in (self.mine, self.theirs, self.scale, self.table):
             choice.activated.connect(lambda _index: self.changed.emit())
@@ -105,7 +106,6 @@ class SetUp(QWidget):
         self.draw.clicked.connect(self._draw_seed)
 
     def _build_foot(self) -> None:
-        self._foot = QVBoxLayout()
         self.counted = Text("", Role.SECONDARY, "ink2")
         self.counted.setWordWrap(True)
         self.progress = QProgressBar()
@@ -116,12 +116,12 @@ class SetUp(QWidget):
         self.again.clicked.connect(self.fightRequested)
         self.stop.clicked.connect(self.stopRequested)
         row = QHBoxLayout()
-        row.addWidget(self.again)
-        row.addStretch(1)
-        row.addWidget(self.stop)
         self._foot.addWidget(self.counted)
         self._foot.addWidget(self.progress)
         self._foot.addLayout(row)
+        row.addWidget(self.again)
+        row.addStretch(1)
+        row.addWidget(self.stop)
         self.show_progress(0, BATTLES, running=False)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -252,19 +252,18 @@ class AboutSection(QWidget):
         self.gone.clicked.connect(self._take_away)
 
     def _lay_out(self) -> None:
-        tools = QVBoxLayout()
-        tools.addWidget(self.choose)
-        tools.addWidget(self.gone)
-        tools.addStretch(1)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.notes, 1)
-        self._row.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(tools)
+        self._row, tools = QHBoxLayout(), QVBoxLayout()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addLayout(self._row)
+        self._row.addWidget(self.notes, 1)
+        self._row.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(tools)
+        tools.addWidget(self.choose)
+        tools.addWidget(self.gone)
+        tools.addStretch(1)
         self._measure()
 
     def changeEvent(self, event: QEvent) -> None:

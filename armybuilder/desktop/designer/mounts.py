@@ -101,14 +101,14 @@ class MountsSection(QWidget):
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         side = QHBoxLayout()
-        side.addWidget(self.plan, 0, Qt.AlignmentFlag.AlignTop)
-        side.addLayout(self._list, 1)
-        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
         column.addLayout(side)
+        side.addWidget(self.plan, 0, Qt.AlignmentFlag.AlignTop)
+        side.addLayout(self._list, 1)
+        self._list.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.plan.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def _machine(self) -> Robot | Vehicle:

@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QListView, QMenu
 
-from armybuilder.desktop.finder import dress_matches
+from armybuilder.desktop.finder import dress_matches, show_rows
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
 from armybuilder.desktop.widgets.search import SearchField
@@ -104,23 +104,22 @@ class AskField(SearchField):
     def _offer(self, _text: str = "") -> None:
         """Show what could end the term at the cursor."""
         self._asked = asked(self.text(), self.cursorPosition(), self._knows)
-        self._model.clear()
-        for offer in self._asked.offers:
-            self._model.appendRow(self._item(offer))
+        show_rows(self._model, map(self._row, self._asked.offers))
         if not self._asked.offers or not self.hasFocus():
             self.popup.hide()
             return
         self.popup.setCurrentIndex(QModelIndex())
         self._finder.complete(QRect(0, 0, max(self.width(), look().px(300)), self.height()))
 
-    def _item(self, offer: Offer) -> QStandardItem:
-        item = QStandardItem(offer.text)
+    def _row(self, offer: Offer) -> dict[int, object]:
         said = self._words.say(offer.hint) if offer.hint is not None else ""
-        item.setData(offer.text, _TEXT)
-        item.setData(offer.begun, _BEGUN)
-        item.setData(said, RowRole.NOTE)
-        item.setData(f"{offer.text}, {said}" if said else offer.text, Qt.ItemDataRole.AccessibleTextRole)
-        return item
+        return {
+            Qt.ItemDataRole.DisplayRole: offer.text,
+            Qt.ItemDataRole.AccessibleTextRole: f"{offer.text}, {said}" if said else offer.text,
+            _TEXT: offer.text,
+            _BEGUN: offer.begun,
+            RowRole.NOTE: said,
+        }
 
     def _chosen(self, index: QModelIndex) -> None:
         offer, begun = str(index.data(_TEXT) or ""), bool(index.data(_BEGUN))

@@ -55,15 +55,15 @@ class CareOfLibrary(QWidget):
         self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO)
         self.check = Button(self.tr("Check the library"), Icon.CHECK)
         row = QHBoxLayout()
-        for button in (self.make, self.restore, self.check):
-            row.addWidget(button)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look().px(6), 0, 0)
         column.setSpacing(look().px(8))
         for part in (self.place, self.about):
             column.addWidget(part)
         column.addLayout(row)
+        for button in (self.make, self.restore, self.check):
+            row.addWidget(button)
+        row.addStretch(1)
         column.addWidget(self.none)
         column.addWidget(self.table)
         self.make.clicked.connect(self.make_one)

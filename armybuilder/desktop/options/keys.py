@@ -40,14 +40,14 @@ class KeysEditor(QWidget):
         self.usual = Button(self.tr("As it comes"), Icon.UNDO)
         self.all = Button(self.tr("All as they come"), Icon.UNDO)
         row = QHBoxLayout()
-        row.addWidget(self.label, 1)
-        for part in (self.edit, self.none, self.usual, self.all):
-            row.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look().px(6), 0, 0)
         column.setSpacing(look().px(8))
         column.addWidget(self.search)
         column.addLayout(row)
+        row.addWidget(self.label, 1)
+        for part in (self.edit, self.none, self.usual, self.all):
+            row.addWidget(part)
         column.addWidget(self.table)
         self.search.textChanged.connect(lambda _text: self.reload())
         self.table.currentKeyChanged.connect(lambda _key: self._show_current())

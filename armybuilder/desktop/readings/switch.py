@@ -38,10 +38,10 @@ class Switch(QWidget):
         self.picks: dict[str, Pick] = {}
         self._group = QButtonGroup(self)
         head = QHBoxLayout()
-        head.addWidget(self.question, 1)
-        head.addWidget(self._id)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
+        head.addWidget(self.question, 1)
+        head.addWidget(self._id)
         for option in reading.choices:
             note = self.tr("as the rules are usually read") if option == reading.default else ""
             pick = Pick(words.text(f"readings.{reading.id}.choices.{option}"), note)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
 
 from armybuilder.desktop.icons import Mark
 from armybuilder.desktop.theme import Role, look, restyles
@@ -105,6 +105,14 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self.setContentsMargins(QMargins(0, 0, 0, 0))
+
+    def addWidget(self, widget: QWidget) -> None:
+        """Take one more widget.
+
+        Its item is made here: of one that Qt makes and deletes, Python is never told the end.
+        """
+        self.addChildWidget(widget)
+        self.addItem(QWidgetItem(widget))
 
     def addItem(self, item: QLayoutItem) -> None:
         """Take one more item."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QStandardItemModel, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
@@ -17,6 +17,9 @@ __all__ = ["NOTE_ROLE", "SIGN_ROLE", "Choice", "Field"]
 NOTE_ROLE = Qt.ItemDataRole.UserRole + 31
 SIGN_ROLE = Qt.ItemDataRole.UserRole + 32
 _BARRED_ROLE = Qt.ItemDataRole.UserRole + 33
+# Where the model of a QComboBox keeps the flags of an item. Its items themselves are not for Python to hold:
+# they are deleted with the list.
+_FLAGS_ROLE = Qt.ItemDataRole.UserRole - 1
 
 
 class Choice(QComboBox):
@@ -45,9 +48,8 @@ class Choice(QComboBox):
         self.setItemData(self.count() - 1, barred, _BARRED_ROLE)
         for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
             self.setItemData(self.count() - 1, barred, role)
-        model = self.model()
-        if barred and isinstance(model, QStandardItemModel):
-            model.item(self.count() - 1).setEnabled(False)
+        if barred:
+            self.setItemData(self.count() - 1, Qt.ItemFlag.ItemIsSelectable.value, _FLAGS_ROLE)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to force what cannot be chosen."""

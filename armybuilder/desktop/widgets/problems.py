@@ -63,35 +63,37 @@ class _Row(QWidget):
         self.setAccessibleName(f"{problem.name} {problem.text}. {problem.detail}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(problem.detail if compact else "")
-        self._buttons = QHBoxLayout(self)
-        self._buttons.setContentsMargins(0, 0, 0, 1)
-        self._buttons.setSpacing(look().px(6))
-        self._buttons.addStretch(1)
-        self._add_buttons()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 1)
+        row.setSpacing(look().px(6))
+        row.addStretch(1)
+        self._buttons = self._made_buttons()
+        for button in self._buttons:
+            row.addWidget(button)
 
-    def _add_buttons(self) -> None:
+    def _made_buttons(self) -> list[QWidget]:
         problem, bar = self._problem, self._bar
+        made: list[QWidget] = []
         if problem.keep and not self._compact:
             keep = QuietButton(problem.keep, None, self, small=True)
             keep.clicked.connect(lambda: bar.keepRequested.emit(problem.key))
-            self._buttons.addWidget(keep)
+            made.append(keep)
         if problem.fix:
             fix = FixButton(problem.fix, problem.delta, self)
             fix.clicked.connect(lambda: bar.fixRequested.emit(problem.key))
-            self._buttons.addWidget(fix)
+            made.append(fix)
         if problem.keep and self._compact:
             menu = QMenu(self)
             menu.addAction(problem.detail).setEnabled(False)
             menu.addAction(problem.keep, lambda: bar.keepRequested.emit(problem.key))
             more = IconButton(Icon.MORE, self.tr("More about this"), self)
             more.setMenu(menu)
-            self._buttons.addWidget(more)
+            made.append(more)
+        return made
 
     def focus_first(self) -> None:
         """Give the keyboard to the first button, to the row itself where it has none."""
-        items = (self._buttons.itemAt(place) for place in range(1, self._buttons.count()))
-        buttons = [button for item in items if item is not None and (button := item.widget()) is not None]
-        (buttons[0] if buttons else self).setFocus()
+        (self._buttons[0] if self._buttons else self).setFocus()
 
     def sizeHint(self) -> QSize:
         """Return the height of a problem."""
@@ -103,11 +105,7 @@ class _Row(QWidget):
 
     def buttons_width(self) -> float:
         """Return the room the buttons take at the far side."""
-        items = (self._buttons.itemAt(place) for place in range(1, self._buttons.count()))
-        widgets = [item.widget() for item in items if item is not None]
-        return float(
-            sum(widget.sizeHint().width() + look().px(6) for widget in widgets if widget is not None)
-        )
+        return float(sum(button.sizeHint().width() + look().px(6) for button in self._buttons))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the press, so that the release comes here too."""

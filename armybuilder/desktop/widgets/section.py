@@ -192,6 +192,7 @@ class PageHeader(QWidget):
         self._flag = _Flag(self.tr("Not legal as it stands"), self)
         self._flag.hide()
         self._tools = QHBoxLayout()
+        self._added: list[QWidget] = []
         self._arrange()
         self.setCrumbs(crumbs)
         self._name.textEdited.connect(self.nameChanging)
@@ -201,18 +202,17 @@ class PageHeader(QWidget):
 
     def _arrange(self) -> None:
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        named = QHBoxLayout()
-        named.setSpacing(8)
-        named.addWidget(self._name, 1)
-        named.addWidget(self._flag)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(self._crumbs)
-        column.addLayout(named)
+        named, column = QHBoxLayout(), QVBoxLayout()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
         row.addLayout(column, 1)
+        column.setSpacing(0)
+        column.addWidget(self._crumbs)
+        column.addLayout(named)
+        named.setSpacing(8)
+        named.addWidget(self._name, 1)
+        named.addWidget(self._flag)
         self._tools.setSpacing(2)
         row.addLayout(self._tools)
         row.setAlignment(self._tools, Qt.AlignmentFlag.AlignVCenter)
@@ -242,12 +242,11 @@ class PageHeader(QWidget):
     def add_tool(self, tool: QWidget) -> None:
         """Put a button at the far side."""
         self._tools.addWidget(tool)
+        self._added.append(tool)
 
     def set_compact(self, compact: bool) -> None:
         """Show the tools as marks alone, where room is short."""
-        for place in range(self._tools.count()):
-            item = self._tools.itemAt(place)
-            tool = item.widget() if item is not None else None
+        for tool in self._added:
             if isinstance(tool, Button):
                 tool.setLabelShown(not compact)
 
