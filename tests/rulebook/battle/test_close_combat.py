@@ -3,7 +3,7 @@
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import doors, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -97,6 +97,7 @@ def test_break_away_distance(mv: int, far: int) -> None:
     fight.activate(left)
     assert fight.allows(verbs.BREAK_AWAY, left, path=[(5000 - far - 1, 6000)]) == 165
     fight.do(verbs.BREAK_AWAY, left, path=[(5000 - far, 6000)])
+    fight.do(verbs.STRIKE, right)
     assert len(fight.rows(log.FREE_STRIKE)) == 1
     assert blow(fight) == 0  # a natural 1 is a miss where Strike Back is barred
     assert fight.of(left, "X") == 5000 - far
@@ -120,6 +121,42 @@ def test_the_other_side_picks_who_strikes_at_a_leaver() -> None:
     assert fight.allows(verbs.STRIKE, first) == 0
     fight.do(verbs.STRIKE, second)
     assert fight.rows(log.BLOW)[0][log.LOG_ACTOR] == second.number
+    assert fight.of(left, "X") == 4500
+
+
+@pytest.mark.rule("CA-B-165")
+@pytest.mark.parametrize("strikes", [True, False])
+def test_a_lone_striker_may_decline(strikes: bool) -> None:
+    """Its owner is asked; declined, no blow falls, and the leaver goes. The bot strikes."""
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000)
+    right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE])
+    fight = arena.fight([(dice.DIE_BLOW, 2)])
+    fight.activate(left)
+    fight.do(verbs.BREAK_AWAY, left, path=[(4500, 6000)])
+    asked = fight.asks()
+    assert (asked[state.ASKS_DECISION], asked[state.ASKS_SIDE]) == (verbs.DECIDE_STRIKER, RIGHT)
+    assert fight.menu() == {(verbs.PASS, left.number), (verbs.STRIKE, right.number)}
+    if strikes:
+        choice = fight.choice(verbs.PASS)
+        doors.choose(fight.block, choice)
+        assert (choice[state.CHOICE_VERB], choice[state.CHOICE_ACTOR]) == (verbs.STRIKE, right.number)
+        doors.apply(fight.block, choice)
+    else:
+        fight.do(verbs.PASS)
+    assert (len(fight.rows(log.FREE_STRIKE)), fight.dice_left()) == (int(strikes), int(not strikes))
+    assert fight.of(left, "X") == 4500
+
+
+@pytest.mark.rule("CA-B-165")
+def test_who_cannot_strike_is_not_asked() -> None:
+    arena = Arena()
+    left = arena.model(LEFT, 5000, 6000)
+    arena.model(RIGHT, 5250, 6000, fa=0)
+    fight = arena.fight()
+    fight.activate(left)
+    fight.do(verbs.BREAK_AWAY, left, path=[(4500, 6000)])
+    assert fight.asks()[0] == verbs.DECIDE_ACTIVATION
     assert fight.of(left, "X") == 4500
 
 
@@ -214,6 +251,7 @@ def test_routing_models_cannot_strike_back_and_try_to_leave() -> None:
         fight.do(verbs.END_UNIT)
     fight.set_unit(right.unit, "ROUTING", 1)
     fight.do(verbs.ACTIVATE, unit=right)
+    fight.do(verbs.STRIKE, left)
     assert len(fight.rows(log.FREE_STRIKE)) == 1
     assert fight.rows(log.FLED)[0][log.LOG_VALUE] == 1000
     assert fight.of(left, "X") == 5000

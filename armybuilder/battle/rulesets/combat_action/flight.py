@@ -81,19 +81,13 @@ def run_leave(s: Block, frame: int) -> None:
 
 
 def choose_striker(s: Block, model: int) -> None:
-    """Let the only enemy in contact strike, or ask the other side which does. [CA-B-165]"""
-    strikers = 0
-    striker = 0
+    """Ask the other side which of its models in contact strikes, if any does. [CA-B-165]"""
     enemy = MODELS_AT
     while enemy < s[MODELS_END]:
         if may_strike(s, enemy, model):
-            strikers += 1
-            striker = enemy
+            ask(s, DECIDE_STRIKER, 1 - s[model + SIDE], s[model + UNIT], model, model, 165)
+            return
         enemy += MODEL_WIDTH
-    if strikers == 1:
-        strike_leaver(s, striker, model)
-    elif strikers > 1:
-        ask(s, DECIDE_STRIKER, 1 - s[model + SIDE], s[model + UNIT], model, model, 165)
 
 
 def may_strike(s: Block, striker: int, leaver: int) -> int:
