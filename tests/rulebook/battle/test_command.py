@@ -128,12 +128,15 @@ def test_parts_out_of_coherency_stay_apart() -> None:
     assert fight.asks()[state.ASKS_RULE] != 197
 
 
-@pytest.mark.rule("CA-B-197")
+@pytest.mark.rule("CA-B-197", "CA-B-203")
 def test_a_part_that_has_acted_rejoins_without_acting_again() -> None:
+    """What was traded this turn stays traded."""
     fight, squad, part = split_off(6)
+    fight.set(squad[0], "TRADED", 2)
     fight.do(verbs.END_UNIT)
     activate(fight, part, squad[3])
     fight.do(verbs.REJOIN)
+    assert fight.of(squad[0], "TRADED") == 2
     assert [fight.of(model, "AP") for model in squad] == [0, 0, 0, 2, 2, 2]
     assert fight.of_unit(part, "SIZE") == 0
 

@@ -263,6 +263,73 @@ def test_save_traded_for_action_points() -> None:
     assert fight.allows(verbs.TRADE_SAVE, hero) == 203
 
 
+@pytest.mark.rule("CA-B-203")
+def test_a_hero_out_of_action_points_may_still_trade() -> None:
+    """His activation goes on until he has none to trade either, or is ended."""
+    arena = Arena(options={"RULE_HEROES": 1, "RULE_FLAT_DOWN": 1})
+    hero = arena.model(LEFT, 2000, 6000, save=1)
+    arena.model(RIGHT, 9000, 6000)
+    fight = arena.fight()
+    fight.activate(hero)
+    fight.do(verbs.CHARGE, hero, path=[(3000, 6000)])
+    assert (fight.asks()[0], fight.asks()[1], fight.of(hero, "AP")) == (verbs.DECIDE_ACTION, LEFT, 0)
+    assert fight.menu() == {(verbs.END_UNIT, -1), (verbs.TRADE_SAVE, hero.number)}
+    fight.do(verbs.TRADE_SAVE, hero)
+    fight.do(verbs.GO_FLAT, hero)
+    assert fight.asks()[0] != verbs.DECIDE_ACTION
+    assert (fight.of(hero, "FLAT"), fight.of(hero, "SAVE")) == (1, 0)
+
+
+@pytest.mark.rule("CA-B-203", "CA-D-127")
+@pytest.mark.parametrize(("option", "dp", "save"), [(0, 5, 3), (1, 0, 3), (1, 5, 0)])
+def test_who_has_nothing_to_trade_is_not_asked(option: int, dp: int, save: int) -> None:
+    """The option is off, the hero waits for an order, or no save is left."""
+    arena = Arena(options={"RULE_HEROES": option})
+    hero = arena.model(LEFT, 2000, 6000, save=save, dp=dp)
+    arena.model(RIGHT, 9000, 6000)
+    fight = arena.fight()
+    fight.activate(hero)
+    if dp:
+        fight.do(verbs.CHARGE, hero, path=[(3000, 6000)])
+    assert fight.asks()[0] == verbs.DECIDE_ACTIVATION
+
+
+@pytest.mark.rule("CA-B-203")
+def test_a_routing_hero_only_flees() -> None:
+    arena = Arena(large=True, options={"RULE_HEROES": 1})
+    unit = arena.unit(LEFT)
+    hero = arena.model(LEFT, 2000, 6000, unit=unit, save=3)
+    arena.model(LEFT, 2300, 6000, unit=unit)
+    arena.model(RIGHT, 4000, 6000, weapons=[weapon("rifle")])
+    fight = arena.fight()
+    fight.set_unit(unit, "ROUTING", 1)
+    fight.activate(hero)
+    assert fight.asks()[0] == verbs.DECIDE_ACTIVATION
+    assert len(fight.rows(log.FLED)) == 2
+
+
+@pytest.mark.rule("CA-B-203", "CA-B-196", "CA-D-054")
+def test_an_officer_trades_save_for_a_third_order() -> None:
+    """Asked for orders with no point left, as long as he has save to trade and something to order."""
+    arena = Arena(large=True, options={"RULE_HEROES": 1})
+    unit = arena.unit(LEFT)
+    leader = arena.model(LEFT, 2000, 5000, unit=unit, rank=1, dp=5, save=1)
+    beasts = [arena.model(LEFT, 2300 + 300 * at, 5000, unit=unit, dp=0) for at in range(4)]
+    arena.model(RIGHT, 11000, 11000)
+    fight = arena.fight()
+    fight.activate(leader)
+    for beast in beasts[:2]:
+        fight.do(verbs.ORDER_ACT, leader, target=beast)
+    assert (fight.asks()[0], fight.of(leader, "AP")) == (verbs.DECIDE_ORDERS, 0)
+    assert fight.allows(verbs.ORDER_ACT, leader, target=beasts[2]) == 32
+    assert fight.allows(verbs.TRADE_SAVE, beasts[0]) == 203
+    assert fight.menu() == {(verbs.PASS, -1), (verbs.TRADE_SAVE, leader.number)}
+    fight.do(verbs.TRADE_SAVE, leader)
+    fight.do(verbs.ORDER_ACT, leader, target=beasts[2])
+    assert fight.asks()[0] == verbs.DECIDE_ACTION
+    assert [fight.of(beast, "AP") for beast in beasts] == [2, 2, 2, 0]
+
+
 @pytest.mark.rule("CA-B-195", "CA-B-196", "CA-B-198", "CA-B-038")
 def test_an_officer_joins_and_orders_a_new_target() -> None:
     """CA-D-052, CA-D-054: he leads with his rank, pays 1 AP, and the unit may fire at another unit."""

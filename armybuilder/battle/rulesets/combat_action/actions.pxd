@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.combat_action.fates cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.rulesets.combat_action.hatches cimport *
+from armybuilder.battle.rulesets.combat_action.heroes cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.machine_rules cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *

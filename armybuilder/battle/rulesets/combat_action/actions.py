@@ -9,11 +9,9 @@ if not cython.compiled:
         REACTS,
         SAVED_POINT,
         SECTION_AIMED,
-        TRADED_SAVE,
         WENT_FLAT,
         tell,
         tell_piece,
-        tell_result,
         tell_weapon,
     )
     from armybuilder.battle.kernel.state import (
@@ -42,10 +40,8 @@ if not cython.compiled:
         PENDING_UNIT,
         PIECES_AT,
         READY,
-        SAVE,
         SIDE,
         SIDE_READY,
-        TRADED,
         UNIT_MODELS,
         UNIT_STEP,
         WEAPON_TARGETING,
@@ -79,6 +75,7 @@ if not cython.compiled:
         is_about_ground,
     )
     from armybuilder.battle.rulesets.combat_action.hatches import do_about_wreck, is_about_wreck
+    from armybuilder.battle.rulesets.combat_action.heroes import trade
     from armybuilder.battle.rulesets.combat_action.indirect import answer_spotting, give_coordinates
     from armybuilder.battle.rulesets.combat_action.machine_rules import machine_act
     from armybuilder.battle.rulesets.combat_action.medics import treat
@@ -229,10 +226,7 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
     elif PRIME <= verb <= FIRE_SMOKE:
         use_explosive(s, actor, verb, weapon, said_model(s, CHOICE_TARGET))
     elif verb == TRADE_SAVE:
-        s[actor + SAVE] -= 1
-        s[actor + TRADED] += 1
-        s[actor + AP] += 1
-        tell_result(s, TRADED_SAVE, 203, actor, 0, 1, s[actor + SAVE])
+        trade(s, actor)
 
 
 def aim_target(s: Block) -> int:
@@ -275,6 +269,8 @@ def obey(s: Block, verb: int) -> None:
         join(s, said_model(s, CHOICE_ACTOR), unit)
     elif verb == REJOIN:
         rejoin(s, unit)
+    elif verb == TRADE_SAVE:
+        trade(s, said_model(s, CHOICE_ACTOR))
     elif verb in (ORDER_COORDINATES, ORDER_SUPPORT):
         give_coordinates(s, said_model(s, CHOICE_ACTOR), verb, said_weapon(s), said_model(s, CHOICE_TARGET))
     elif verb != PASS:

@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.rulesets.combat_action.hatches cimport *
+from armybuilder.battle.rulesets.combat_action.heroes cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.machine_rules cimport *

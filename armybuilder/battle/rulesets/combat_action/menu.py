@@ -24,6 +24,7 @@ if not cython.compiled:
         PRIMED,
         RANK,
         RULES_AT,
+        SAVE,
         SAY_MODEL,
         SAY_NOTHING,
         SAY_NUMBER,
@@ -79,6 +80,7 @@ if not cython.compiled:
         is_about_ground,
     )
     from armybuilder.battle.rulesets.combat_action.hatches import list_wreck
+    from armybuilder.battle.rulesets.combat_action.heroes import pays_for_orders
     from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spotting_refusal
     from armybuilder.battle.rulesets.combat_action.machine_rules import list_machine, list_uses
     from armybuilder.battle.rulesets.combat_action.medics import has_patient
@@ -241,6 +243,8 @@ def list_orders(s: Block, rows: Block) -> int:
         count = list_spotters(s, rows, count)
     officer = MODELS_AT
     while officer < s[MODELS_END]:
+        if s[PENDING_RULE] == 196 and s[officer + SAVE] > 0 and pays_for_orders(s, unit, officer):
+            count = add_row(rows, count, TRADE_SAVE, s[officer + NUMBER], 0, SAY_NOTHING, -1, -1)
         if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
             number = s[officer + NUMBER]
             if s[PENDING_RULE] == 195:

@@ -6,6 +6,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
+from armybuilder.battle.rulesets.combat_action.heroes cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -22,6 +23,7 @@ cdef void join(long long *s, long long officer, long long unit) noexcept nogil
 cdef void wake(long long *s, long long model) noexcept nogil
 cdef long long order_refusal(long long *s, long long officer, long long verb, long long target) noexcept nogil
 cdef long long can_order(long long *s, long long unit) noexcept nogil
+cdef long long has_order(long long *s, long long unit) noexcept nogil
 cdef long long officer_can_order(long long *s, long long officer, long long unit) noexcept nogil
 cdef void give_order(long long *s, long long officer, long long verb, long long target) noexcept nogil
 cdef long long attached_officer(long long *s, long long unit) noexcept nogil

@@ -60,6 +60,7 @@ if not cython.compiled:
         members_with,
         test_mark,
     )
+    from armybuilder.battle.rulesets.combat_action.heroes import lend
     from armybuilder.battle.rulesets.combat_action.indirect import can_spot
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -201,7 +202,9 @@ def rejoin(s: Block, unit: int) -> None:
     other = other_part(s, unit)
     model = s[other + UNIT_MODELS]
     for _ in range(s[other + UNIT_SIZE]):
-        if s[model + STATUS] == IN_PLAY:
+        if s[model + STATUS] == IN_PLAY and s[other + UNIT_ACTED]:
+            lose_ready(s, model)
+        elif s[model + STATUS] == IN_PLAY:
             wake(s, model)
         model += MODEL_WIDTH
     whole = bring_together(s, unit)
@@ -231,9 +234,24 @@ def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
 
 
 def can_order(s: Block, unit: int) -> int:
-    """Return 1 if an officer who leads a unit has an order to give it."""
+    """Return 1 if an officer who leads a unit has an order to give it, for save traded if need be. [CA-B-196, CA-B-203]"""
     if s[unit + UNIT_ROUTING]:
         return 0
+    if has_order(s, unit):
+        return 1
+    if (
+        s[unit + UNIT_LEADER] + s[unit + UNIT_OFFICER] == 0
+        and s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] == 0
+    ):
+        return 0
+    lend(s, unit, 1)
+    found = has_order(s, unit)
+    lend(s, unit, -1)
+    return found
+
+
+def has_order(s: Block, unit: int) -> int:
+    """Return 1 if an officer who leads a unit has an order to give it for the points he has."""
     if s[RULES_AT + SPOTTED_ARMS + s[unit + UNIT_SIDE]] and can_spot(s, unit):
         return 1
     for which in range(2):

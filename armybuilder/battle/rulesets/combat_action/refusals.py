@@ -41,10 +41,8 @@ if not cython.compiled:
         RANK,
         READY,
         RULES_AT,
-        SAVE,
         SIDE,
         STATUS,
-        TRADED,
         UNIT,
         UNIT_ACTED,
         UNIT_IN_PLAY,
@@ -105,6 +103,7 @@ if not cython.compiled:
         start_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.hatches import is_about_wreck, wreck_refusal
+    from armybuilder.battle.rulesets.combat_action.heroes import pays_for_orders, trade_refusal
     from armybuilder.battle.rulesets.combat_action.indirect import (
         said_spot_refusal,
     )
@@ -127,9 +126,7 @@ if not cython.compiled:
         AP_UNJAM,
         AP_WALK,
         RULE_FLAT_DOWN,
-        RULE_HEROES,
         RULE_SAVING_AP,
-        SAVE_POINTS_TRADED,
     )
     from armybuilder.battle.rulesets.combat_action.orders import (
         attached_officer,
@@ -307,6 +304,8 @@ def orders_refusal(s: Block) -> int:
         return said_spot_refusal(s, officer, verb)
     if s[PENDING_RULE] == 197:
         return 0 if verb == REJOIN else REASON_NOT_NOW
+    if verb == TRADE_SAVE and s[PENDING_RULE] == 196:
+        return 0 if officer > 0 and pays_for_orders(s, s[PENDING_UNIT], officer) else 203
     if (verb not in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT)) or s[PENDING_RULE] != 196:
         return REASON_NOT_NOW
     return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, said_model(s, CHOICE_TARGET))
@@ -487,9 +486,7 @@ def small_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
             return 101
         return 212 if s[s[actor + UNIT] + UNIT_PINNED] else 0
     if verb == TRADE_SAVE:
-        if s[RULES_AT + RULE_HEROES] == 0 or s[actor + SAVE] == 0:
-            return 203
-        return 203 if s[actor + TRADED] >= s[RULES_AT + SAVE_POINTS_TRADED] else 0
+        return trade_refusal(s, actor)
     if PRIME <= verb <= FIRE_SMOKE and weapon > 0:
         return explosive_refusal(s, actor, verb, weapon)
     if weapon == 0 or not bears(s, actor, weapon):

@@ -99,6 +99,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.fates import begin_fates, run_fates
     from armybuilder.battle.rulesets.combat_action.fields import fade_fields
     from armybuilder.battle.rulesets.combat_action.flight import flee, run_leave
+    from armybuilder.battle.rulesets.combat_action.heroes import has_points
     from armybuilder.battle.rulesets.combat_action.hiding import (
         look_everywhere,
     )
@@ -389,13 +390,13 @@ def next_runner(s: Block, unit: int) -> int:
 
 
 def points_left(s: Block, unit: int) -> int:
-    """Return 1 if a member, or the officer with the unit, has action points left."""
+    """Return 1 if a member, or the officer with the unit, has action points left or could trade save for them."""
     officer = s[unit + UNIT_OFFICER]
-    if officer > 0 and is_up(s, officer) and s[officer + AP] > 0:
+    if officer > 0 and has_points(s, officer):
         return 1
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + AP] > 0 and is_up(s, model):
+        if has_points(s, model):
             return 1
         model += MODEL_WIDTH
     return 0
