@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import locations, verbs
+from armybuilder.battle.rulesets.combat_action import doors, locations, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -326,3 +326,67 @@ def test_a_device_may_be_aimed_at_a_section(same: bool, bonus: int) -> None:
     fight.do(verbs.FIRE_AT_SECTION, man, number=section if same else other)
     assert fight.modifiers_after(log.SECTION_SHOT).get(log.MOD_TARGETING, 0) == bonus
     assert fight.of(man, "AIM_TARGET") == 0
+
+
+@pytest.mark.rule("CA-B-104", "CA-B-140", "CA-B-073", "CA-B-100")
+@pytest.mark.parametrize(
+    ("verb", "aimed", "cost", "extra"),
+    [
+        (verbs.FIRE_AT_SECTION, 0, 1, {}),
+        (verbs.FIRE_AT_SECTION, 1, 2, {log.MOD_TARGETING: 2}),
+        (verbs.SNIPE_AT_SECTION, 0, 2, {log.MOD_TARGETING: 2, log.MOD_SNIPING: 1}),
+    ],
+    ids=["standard fire", "standard fire after aiming", "aim and fire"],
+)
+def test_a_sniping_weapon_fires_at_a_building_in_both_its_ways(
+    verb: int, aimed: int, cost: int, extra: dict[int, int]
+) -> None:
+    """Standard fire for a point, without its bonus; aim and fire for two, with it and the device's. Never a burst."""
+    arena = Arena()
+    man = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("sniping", 9, targeting=2)])
+    section = house(arena)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 5)])
+    fight.activate(man)
+    ways = {verbs.FIRE_AT_SECTION, verbs.SNIPE_AT_SECTION}
+    assert {said for said, _ in fight.menu() if said in {*ways, verbs.BURST_AT_SECTION}} == ways
+    assert fight.allows(verbs.BURST_AT_SECTION, man, number=section) == 107
+    if aimed:
+        fight.do(verbs.AIM, man, number=section)
+        assert fight.allows(verbs.SNIPE_AT_SECTION, man, number=section) == 32
+    fight.do(verb, man, number=section)
+    if fight.asks()[0] == verbs.DECIDE_ACTION:
+        assert fight.of(man, "AP") == 2 - cost
+    else:
+        assert cost == 2
+    assert fight.modifiers_after(log.SECTION_SHOT) == {log.MOD_SIZE: 2, **extra}
+    assert damage(fight, section) == state.PIERCED
+
+
+@pytest.mark.rule("CA-B-104", "CA-B-073")
+def test_only_sniping_weapons_aim_and_fire_at_buildings() -> None:
+    arena = Arena()
+    man = arena.model(LEFT, 3000, 6000, ss=6, weapons=[weapon("rifle", 9)])
+    section = house(arena)
+    fight = arena.fight()
+    fight.activate(man)
+    assert fight.allows(verbs.SNIPE_AT_SECTION, man, number=section) == 73
+    assert (verbs.SNIPE_AT_SECTION, man.number) not in fight.menu()
+
+
+@pytest.mark.rule("CA-B-045", "CA-B-104")
+def test_a_pilot_aims_and_fires_a_sniping_weapon_at_a_building() -> None:
+    """CA-D-058: his action pays for any way of firing; the bot aims, for that is free here."""
+    arena = Arena(turns=1)
+    hull = tank(arena, weapon("sniping", 9, mount=state.MOUNT_FRONT))
+    section = house(arena)
+    arena.objective(state.DESTROY_BUILDING, LEFT, 100, section)
+    fight = arena.fight([HIT, (dice.DIE_DEFENCE, 3)])
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=1)
+    assert fight.allows(verbs.FIRE_AT_SECTION, hull, weapon=0, number=section) == 0
+    choice = fight.choice(verbs.PASS)
+    doors.choose(fight.block, choice)
+    assert (choice[state.CHOICE_VERB], choice[state.CHOICE_NUMBER]) == (verbs.SNIPE_AT_SECTION, section)
+    doors.apply(fight.block, choice)
+    assert fight.modifiers_after(log.SECTION_SHOT)[log.MOD_SNIPING] == 1
+    assert damage(fight, section) == state.BREACHED

@@ -20,6 +20,7 @@ cpdef enum:
     WAYS = 9
 # end of constants
 
+cdef long long verb_at_section(long long *s, long long weapon, long long aims) noexcept nogil
 cdef long long choose_search(long long *s, long long model) noexcept nogil
 cdef long long find_search(long long *s, long long model) noexcept nogil
 cdef long long middle_of_zone(long long *s, long long side, long long axis) noexcept nogil

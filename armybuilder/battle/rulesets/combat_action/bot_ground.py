@@ -43,11 +43,14 @@ if not cython.compiled:
         SIDE_MODELS,
         SIDE_ZONE,
         SIDE_ZONE_POINTS,
+        SNIPING,
         SS,
         UNIT,
         UNIT_BROKEN,
         UNIT_ORDER_TARGET,
         UNIT_PINNED,
+        WEAPON_CATEGORY,
+        WEAPON_LIMIT,
         WEAPON_NUMBER,
         WEAPON_PEN,
         WEAPON_WIDTH,
@@ -97,6 +100,7 @@ if not cython.compiled:
         FIRE_AT_SECTION,
         HIDE,
         OPEN_DOOR,
+        SNIPE_AT_SECTION,
         TAKE_COVER,
         WALK,
     )
@@ -237,16 +241,22 @@ def choose_section(s: Block, model: int) -> int:
         return 0
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
-        cost = ground_cost(s, FIRE_AT_SECTION, weapon)
-        if s[model + AP] >= cost and section_fire_refusal(s, model, FIRE_AT_SECTION, weapon) == 0:
+        verb = verb_at_section(s, weapon, 1 if s[weapon + WEAPON_LIMIT] and s[model + AP] > 1 else 0)
+        cost = ground_cost(s, verb, weapon)
+        if s[model + AP] >= cost and section_fire_refusal(s, model, verb, weapon) == 0:
             piece = best_section(s, model, weapon)
             if piece > 0:
-                say(s, FIRE_AT_SECTION, model)
+                say(s, verb, model)
                 s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
                 s[CHOICE_AT + CHOICE_NUMBER] = s[piece + PIECE_NUMBER]
                 return 1
         weapon += WEAPON_WIDTH
     return 0
+
+
+def verb_at_section(s: Block, weapon: int, aims: int) -> int:
+    """Return how to fire at a section: aimed where a Sniping weapon has but one shot, for two hit more often. [CA-B-104]"""
+    return SNIPE_AT_SECTION if aims and s[weapon + WEAPON_CATEGORY] == SNIPING else FIRE_AT_SECTION
 
 
 def is_any_inside(s: Block, side: int) -> int:

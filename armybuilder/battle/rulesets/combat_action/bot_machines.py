@@ -86,7 +86,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.bot_command import (
         choose_command,
     )
-    from armybuilder.battle.rulesets.combat_action.bot_ground import best_section
+    from armybuilder.battle.rulesets.combat_action.bot_ground import best_section, verb_at_section
     from armybuilder.battle.rulesets.combat_action.bot_weapons import lay_smoke
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.close_combat import fight_refusal
@@ -149,7 +149,6 @@ if not cython.compiled:
         CONTROL_ROBOT,
         DISMOUNT,
         FIGHT,
-        FIRE_AT_SECTION,
         HEAVY_FIRE,
         PASS,
         PILOT_VEHICLE,
@@ -528,10 +527,11 @@ def say_ruin(s: Block, frame: int) -> int:
     model = s[frame + DRIVE_MODEL]
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED] if s[SECTION_COUNT] > 0 else 0):
-        if section_use_refusal(s, frame, FIRE_AT_SECTION, weapon, 0) == 0:
+        verb = verb_at_section(s, weapon, 1)
+        if section_use_refusal(s, frame, verb, weapon, 0) == 0:
             piece = best_section(s, shooter_of(s, model), weapon)
-            if piece > 0 and section_use_refusal(s, frame, FIRE_AT_SECTION, weapon, piece) == 0:
-                say(s, FIRE_AT_SECTION, model)
+            if piece > 0 and section_use_refusal(s, frame, verb, weapon, piece) == 0:
+                say(s, verb, model)
                 s[CHOICE_AT + CHOICE_WEAPON] = s[weapon + WEAPON_NUMBER]
                 s[CHOICE_AT + CHOICE_NUMBER] = s[piece + PIECE_NUMBER]
                 return 1

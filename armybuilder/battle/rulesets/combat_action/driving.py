@@ -99,7 +99,7 @@ if not cython.compiled:
         DRIVEN_FROM,
         TURNS_MOST,
     )
-    from armybuilder.battle.rulesets.combat_action.sections import fire_at_section
+    from armybuilder.battle.rulesets.combat_action.sections import fire_at_section, is_section_fire
     from armybuilder.battle.rulesets.combat_action.shooting import gun_refusal
     from armybuilder.battle.rulesets.combat_action.spots import (
         fire_at_spot,
@@ -108,12 +108,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.steps import DRIVE_CUT, DRIVE_WALKED, begin_leg
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BACK_UP,
-        BURST_AT_SECTION,
         CONTROL_ROBOT,
         DECIDE_MOVE_FIRE,
         DISMOUNT,
         FIGHT,
-        FIRE_AT_SECTION,
         FIRE_AT_SPOT,
         FRAME_DRIVE,
         HEAVY_FIRE,
@@ -520,10 +518,10 @@ def use_weapon(s: Block, verb: int) -> None:
     elif verb == FIRE_AT_SPOT:
         s[frame + DRIVE_SHOTS] += 1
         fire_at_spot(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, said(s, CHOICE_NUMBER))
-    elif verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+    elif is_section_fire(verb):
         s[frame + DRIVE_SHOTS] += 1
         piece = said_piece(s, said(s, CHOICE_NUMBER))
-        fire_at_section(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, piece, verb - FIRE_AT_SECTION)
+        fire_at_section(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, piece, verb)
     else:
         s[frame + DRIVE_SHOTS] += 1
         fire(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, verb, said(s, CHOICE_NUMBER))

@@ -19,7 +19,6 @@ cdef long long start_refusal(long long *s, long long actor, long long verb, long
 cdef long long section_fire_refusal(
     long long *s, long long actor, long long verb, long long weapon
 ) noexcept nogil
-cdef long long burst_way(long long *s, long long weapon) noexcept nogil
 cdef long long section_blow_refusal(long long *s, long long actor, long long weapon) noexcept nogil
 cdef long long piece_refusal(
     long long *s, long long actor, long long verb, long long weapon, long long piece

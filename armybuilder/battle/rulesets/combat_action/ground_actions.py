@@ -72,28 +72,27 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sections import (
         fire_at_section,
         hit_section,
+        is_section_fire,
         may_be_shot,
         nearest_in_box,
         range_to,
         section_refusal,
-        way_to_fire,
+        way_at_section,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
     from armybuilder.battle.rulesets.combat_action.steps import begin_move
     from armybuilder.battle.rulesets.combat_action.verbs import (
-        AUTOMATIC_FIRE,
         BURST_AT_SECTION,
         CHANGE_ROOM,
         CLIMB,
         ENTER,
-        FIRE_AT_SECTION,
-        HEAVY_FIRE,
         HIDE,
         JUMP,
         OPEN_DOOR,
         REASON_NO_PATH,
         REASON_NOT_ARMED,
         REASON_UNKNOWN,
+        SNIPE_AT_SECTION,
         STRIKE_SECTION,
         TAKE_COVER,
     )
@@ -102,15 +101,13 @@ if not cython.compiled:
 
 def is_about_ground(verb: int) -> int:
     """Return 1 for the verbs about the ground."""
-    return 1 if FIRE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
+    return 1 if SNIPE_AT_SECTION <= verb <= HIDE or verb == TAKE_COVER else 0
 
 
 def ground_cost(s: Block, verb: int, weapon: int) -> int:
     """Return the action points a verb about the ground takes. [CA-B-033, CA-B-034]"""
-    if verb == FIRE_AT_SECTION:
-        return fire_cost(s, way_to_fire(s, weapon)) if weapon > 0 else s[RULES_AT + AP_STANDARD_FIRE]
-    if verb == BURST_AT_SECTION:
-        return fire_cost(s, burst_way(s, weapon) if weapon > 0 else AUTOMATIC_FIRE)
+    if is_section_fire(verb):
+        return fire_cost(s, way_at_section(s, weapon, verb)) if weapon > 0 else s[RULES_AT + AP_STANDARD_FIRE]
     if verb == STRIKE_SECTION:
         return s[RULES_AT + AP_FIGHT]
     if verb == OPEN_DOOR:
@@ -126,7 +123,7 @@ def ground_cost(s: Block, verb: int, weapon: int) -> int:
 
 def start_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return what forbids a verb about the ground before its piece, point or path is known. [CA-B-035]"""
-    if verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+    if is_section_fire(verb):
         return section_fire_refusal(s, actor, verb, weapon)
     if verb == HIDE:
         return hide_refusal(s, actor)
@@ -149,16 +146,9 @@ def section_fire_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
         return REASON_UNKNOWN
     if is_engaged(s, actor):
         return 158
-    if verb == FIRE_AT_SECTION:
-        return weapon_refusal(s, actor, weapon, way_to_fire(s, weapon), 0)
-    if s[weapon + WEAPON_AUTOMATIC] == 0:
+    if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] == 0:
         return 107
-    return weapon_refusal(s, actor, weapon, burst_way(s, weapon), 0)
-
-
-def burst_way(s: Block, weapon: int) -> int:
-    """Return the way in which a weapon fires bursts. [CA-B-106, CA-B-107]"""
-    return HEAVY_FIRE if way_to_fire(s, weapon) == HEAVY_FIRE else AUTOMATIC_FIRE
+    return weapon_refusal(s, actor, weapon, way_at_section(s, weapon, verb), 0)
 
 
 def section_blow_refusal(s: Block, actor: int, weapon: int) -> int:
@@ -176,7 +166,7 @@ def piece_refusal(s: Block, actor: int, verb: int, weapon: int, piece: int) -> i
     """Return what forbids a verb about a piece of ground, its point or path apart."""
     if piece == 0:
         return REASON_UNKNOWN
-    if verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+    if is_section_fire(verb):
         return section_refusal(s, actor, weapon, piece)
     if verb == STRIKE_SECTION:
         if not may_be_shot(s, piece):
@@ -191,7 +181,7 @@ def piece_refusal(s: Block, actor: int, verb: int, weapon: int, piece: int) -> i
 
 def needs_piece(verb: int) -> int:
     """Return 1 for the verbs that name a piece of ground."""
-    return 1 if FIRE_AT_SECTION <= verb <= CHANGE_ROOM else 0
+    return 1 if SNIPE_AT_SECTION <= verb <= CHANGE_ROOM else 0
 
 
 def has_piece(s: Block, actor: int, verb: int, weapon: int) -> int:
@@ -232,8 +222,8 @@ def act_on_ground(s: Block, actor: int, verb: int) -> None:
     piece = said_piece(s, said(s, CHOICE_NUMBER))
     x = said(s, CHOICE_PATH)
     y = said(s, CHOICE_PATH + 1)
-    if verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
-        fire_at_section(s, actor, weapon, piece, 1 if verb == BURST_AT_SECTION else 0)
+    if is_section_fire(verb):
+        fire_at_section(s, actor, weapon, piece, verb)
     elif verb == STRIKE_SECTION:
         strike_section(s, actor, weapon if weapon > 0 else s[actor + BLADE], piece)
     elif verb == OPEN_DOOR:

@@ -66,7 +66,6 @@ if not cython.compiled:
         use_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.entering import said_piece
-    from armybuilder.battle.rulesets.combat_action.ground_actions import burst_way
     from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
     from armybuilder.battle.rulesets.combat_action.mounting import (
         beside_refusal,
@@ -79,11 +78,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import AP_RELOAD, AP_UNJAM
     from armybuilder.battle.rulesets.combat_action.sections import (
+        is_section_fire,
         may_be_shot,
         middle,
         range_to,
         section_refusal,
-        way_to_fire,
+        way_at_section,
     )
     from armybuilder.battle.rulesets.combat_action.spots import (
         spot_fire_refusal,
@@ -94,7 +94,6 @@ if not cython.compiled:
         BURST_AT_SECTION,
         DISMOUNT,
         FIGHT,
-        FIRE_AT_SECTION,
         FIRE_AT_SPOT,
         HEAVY_FIRE,
         MOUNT,
@@ -107,6 +106,7 @@ if not cython.compiled:
         RELOAD,
         RISE,
         SINK,
+        SNIPE_AT_SECTION,
         STANDARD_FIRE,
         UNJAM,
     )
@@ -176,7 +176,7 @@ def use_said_refusal(s: Block) -> int:
     frame = top_frame(s)
     model = s[frame + DRIVE_MODEL]
     weapon = said_weapon(s)
-    if said_model(s, CHOICE_ACTOR) == model and verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+    if said_model(s, CHOICE_ACTOR) == model and is_section_fire(verb):
         piece = said_piece(s, said(s, CHOICE_NUMBER))
         return section_use_refusal(s, frame, verb, weapon, piece) if piece > 0 else REASON_UNKNOWN
     if said_model(s, CHOICE_ACTOR) == model and verb == FIRE_AT_SPOT:
@@ -210,8 +210,7 @@ def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int
         return REASON_UNKNOWN
     if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] == 0:
         return 107
-    way = way_to_fire(s, weapon) if verb == FIRE_AT_SECTION else burst_way(s, weapon)
-    reason = use_refusal(s, frame, way, weapon, 0)
+    reason = use_refusal(s, frame, way_at_section(s, weapon, verb), weapon, 0)
     if reason or piece == 0:
         return reason if reason or section_in_reach(s, frame, weapon) else REASON_UNKNOWN
     return section_aim_refusal(s, model, weapon, piece)
@@ -267,7 +266,7 @@ def list_uses(s: Block, rows: Block) -> int:
                 if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC]:
                     says += SAY_NUMBER
                 count = add_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
-        for verb in range(FIRE_AT_SECTION, BURST_AT_SECTION + 1):
+        for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
             if section_use_refusal(s, frame, verb, weapon, 0) == 0:
                 count = add_row(rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1)
         if s[weapon + WEAPON_PARABOLIC] and spot_use_refusal(s, frame, weapon, 0) == 0:

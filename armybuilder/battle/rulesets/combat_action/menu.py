@@ -152,6 +152,7 @@ if not cython.compiled:
         RELOAD,
         SAVE_POINT,
         SET_CHARGE,
+        SNIPE_AT_SECTION,
         STAND_AND_FIRE,
         STANDARD_FIRE,
         STRIKE,
@@ -422,7 +423,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
             )
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and (is_gun(s, weapon) or s[model + PRIMED] == weapon):
-        for verb in range(FIRE_AT_SECTION, BURST_AT_SECTION + 1):
+        for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
             if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
                 cost = ground_cost(s, verb, weapon)
                 count = add_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)

@@ -134,6 +134,7 @@ if not cython.compiled:
         order_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.sections import (
+        is_section_fire,
         section_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import fire_cost, weapon_refusal
@@ -147,7 +148,6 @@ if not cython.compiled:
         ACTIVATE,
         AIM,
         BREAK_AWAY,
-        BURST_AT_SECTION,
         CHANGE_ROOM,
         CHARGE,
         CLIMB,
@@ -165,7 +165,6 @@ if not cython.compiled:
         END_UNIT,
         ENTER,
         FIGHT,
-        FIRE_AT_SECTION,
         FIRE_AT_SPOT,
         FIRE_SMOKE,
         GET_UP,
@@ -435,7 +434,7 @@ def spot_verb_refusal(s: Block, actor: int, weapon: int, number: int) -> int:
 
 def can_do_aboard(verb: int) -> int:
     """Return 1 for what people do without leaving their seats: fire, aim, save a point, see to their weapons. [CA-B-035]"""
-    if is_fire(verb) or is_command(verb) or verb in (FIRE_AT_SECTION, BURST_AT_SECTION):
+    if is_fire(verb) or is_command(verb) or is_section_fire(verb):
         return 1
     return 1 if verb in (AIM, SAVE_POINT, RELOAD, UNJAM, TRADE_SAVE) else 0
 

@@ -47,8 +47,10 @@ cdef long long device_bonus(
 cdef long long section_modifiers(
     long long *s, long long shooter, long long weapon, long long piece, long long band, long long verb, long long shot
 ) noexcept nogil
+cdef long long is_section_fire(long long verb) noexcept nogil
+cdef long long way_at_section(long long *s, long long weapon, long long verb) noexcept nogil
 cdef void fire_at_section(
-    long long *s, long long shooter, long long weapon, long long piece, long long burst
+    long long *s, long long shooter, long long weapon, long long piece, long long verb
 ) noexcept nogil
 cdef long long shoot_at_section(
     long long *s, long long shooter, long long weapon, long long piece, long long verb, long long shot
@@ -68,7 +70,7 @@ cdef long long shot_band_at(
     long long *s, long long shooter, long long weapon, long long piece
 ) noexcept nogil
 cdef void fire_volley(
-    long long *s, long long shooter, long long weapon, long long piece, long long burst
+    long long *s, long long shooter, long long weapon, long long piece, long long verb
 ) noexcept nogil
 cdef long long section_pf(long long *s, long long weapon, long long piece) noexcept nogil
 cdef long long is_within(long long *s, long long model, long long piece) noexcept nogil

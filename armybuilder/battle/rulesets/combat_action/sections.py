@@ -85,7 +85,6 @@ if not cython.compiled:
         RULES_AT,
         SAVE,
         SIDE,
-        SNIPING,
         SPECIALS,
         STATUS,
         UNIT,
@@ -94,7 +93,6 @@ if not cython.compiled:
         VERY_LARGE,
         WEAPON_ATTACK,
         WEAPON_AUTOMATIC,
-        WEAPON_CATEGORY,
         WEAPON_LINKED,
         WEAPON_MOUNT,
         WEAPON_OWNER,
@@ -152,8 +150,11 @@ if not cython.compiled:
         range_modifier,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import (
+        AUTOMATIC_FIRE,
+        BURST_AT_SECTION,
         HEAVY_FIRE,
         REASON_UNKNOWN,
+        SNIPE_AT_SECTION,
         SNIPING_FIRE,
         STANDARD_FIRE,
         THROW,
@@ -174,7 +175,20 @@ def way_to_fire(s: Block, weapon: int) -> int:
         return THROW
     if is_heavy(s, weapon) or s[weapon + WEAPON_LINKED] > 0:
         return HEAVY_FIRE
-    return SNIPING_FIRE if s[weapon + WEAPON_CATEGORY] == SNIPING else STANDARD_FIRE
+    return STANDARD_FIRE
+
+
+def is_section_fire(verb: int) -> int:
+    """Return 1 for the ways of firing at a section."""
+    return 1 if SNIPE_AT_SECTION <= verb <= BURST_AT_SECTION else 0
+
+
+def way_at_section(s: Block, weapon: int, verb: int) -> int:
+    """Return how a weapon is fired at a section by a verb: aimed, once, in a burst. [CA-B-073, CA-B-104, CA-B-107]"""
+    if verb == SNIPE_AT_SECTION:
+        return SNIPING_FIRE
+    way = way_to_fire(s, weapon)
+    return AUTOMATIC_FIRE if verb == BURST_AT_SECTION and way != HEAVY_FIRE else way
 
 
 def range_to(s: Block, model: int, piece: int) -> int:
@@ -328,8 +342,8 @@ def section_modifiers(
     return total + bonus + wound_modifier(s, shooter)
 
 
-def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int) -> None:
-    """Fire at a section, once or in a burst; of a linked pair both, each for itself. [CA-B-106, CA-B-123, CA-B-140]
+def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> None:
+    """Fire at a section, aimed, once or in a burst; of a linked pair both, each for itself. [CA-B-106, CA-B-123, CA-B-140]
 
     It counts as any firing does: an aim is used up, a machine has fired. [CA-D-083, CA-B-151]
     """
@@ -337,9 +351,9 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int)
     other = s[weapon + WEAPON_LINKED]
     if s[owner + KIND] != KIND_CREATURE:
         s[owner + FIRED] = 1
-    fire_volley(s, shooter, weapon, piece, burst)
+    fire_volley(s, shooter, weapon, piece, verb)
     if other > weapon and may_be_shot(s, piece):
-        fire_volley(s, shooter, other, piece, burst)
+        fire_volley(s, shooter, other, piece, verb)
     if s[owner + SPECIALS]:
         turn_launchers(s, weapon, middle(s, piece, 0), middle(s, piece, 1))
     if s[shooter + PRIMED] == weapon:
@@ -347,16 +361,16 @@ def fire_at_section(s: Block, shooter: int, weapon: int, piece: int, burst: int)
     s[shooter + AIM_TARGET] = 0
 
 
-def fire_volley(s: Block, shooter: int, weapon: int, piece: int, burst: int) -> None:
+def fire_volley(s: Block, shooter: int, weapon: int, piece: int, verb: int) -> None:
     """Fire one weapon at a section, if it works, and see what that does to the weapon. [CA-B-149, CA-B-152]"""
     if not is_ready(s, weapon) or not still_works(s, s[weapon + WEAPON_OWNER], weapon, shooter):
         return
-    verb = way_to_fire(s, weapon)
-    shots = s[RULES_AT + BURST_SHOTS] if burst and s[weapon + WEAPON_AUTOMATIC] else 1
+    way = way_at_section(s, weapon, verb)
+    shots = s[RULES_AT + BURST_SHOTS] if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] else 1
     fired = 0
     ones = 0
     while fired < shots and may_be_shot(s, piece):
-        die = shoot_at_section(s, shooter, weapon, piece, verb, fired)
+        die = shoot_at_section(s, shooter, weapon, piece, way, fired)
         ones += 1 if die == 1 else 0
         fired += 1
     wear(s, shooter, weapon, fired, ones)

@@ -73,6 +73,7 @@ cpdef enum:
     SINK = 44
     MOUNT = 45
     DISMOUNT = 46
+    SNIPE_AT_SECTION = 79
     FIRE_AT_SECTION = 80
     BURST_AT_SECTION = 81
     STRIKE_SECTION = 82

@@ -86,6 +86,7 @@ if not cython.compiled:
     DISMOUNT = 46  # actor; one point beside its machine
 
     # verbs about the ground; `number` is the number of a piece
+    SNIPE_AT_SECTION = 79  # as FIRE_AT_SECTION, aimed [CA-B-104]
     FIRE_AT_SECTION = 80  # actor, weapon, number [CA-B-140]
     BURST_AT_SECTION = 81  # as FIRE_AT_SECTION, three shots
     STRIKE_SECTION = 82  # actor in contact, weapon or -1, number
