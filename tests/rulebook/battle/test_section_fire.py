@@ -133,6 +133,25 @@ def test_linked_weapons_fire_both_at_a_section() -> None:
     assert fight.of(shooter, "AP") == 0
 
 
+@pytest.mark.rule("CA-B-123", "CA-B-107", "CA-B-140")
+@pytest.mark.parametrize(("first", "second"), [(1, 0), (0, 1), (0, 0)])
+def test_either_half_of_a_pair_bursts_at_a_section(first: int, second: int) -> None:
+    arena = Arena()
+    pair = [weapon("rifle", pair=1, automatic=first), weapon("rifle", pair=-1, automatic=second)]
+    shooter = arena.model(LEFT, 3000, 6000, ss=6, weapons=pair)
+    section = house(arena)
+    fight = arena.fight([(dice.DIE_TO_HIT, 2)] * 4)
+    fight.activate(shooter)
+    burst = first + second
+    assert ((verbs.BURST_AT_SECTION, shooter.number) in fight.menu()) == bool(burst)
+    if not burst:
+        assert fight.allows(verbs.BURST_AT_SECTION, shooter, number=section) == 107
+        return
+    fight.do(verbs.BURST_AT_SECTION, shooter, number=section)
+    fired = [row[log.LOG_WEAPON] for row in fight.rows(log.SECTION_SHOT)]
+    assert fired == [0] * (1 + 2 * first) + [1] * (1 + 2 * second)
+
+
 @pytest.mark.rule("CA-B-080", "CA-B-129")
 def test_a_primed_grenade_is_thrown_at_a_building() -> None:
     """Nearest visible building: heavy weapons and grenades choose it; the template lies on its wall."""

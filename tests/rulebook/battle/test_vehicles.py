@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import locations, verbs
+from armybuilder.battle.rulesets.combat_action import doors, locations, menu_rows, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -451,3 +452,60 @@ def test_with_a_damaged_power_grid_a_machine_moves_or_fires() -> None:
     assert fight.asks()[0] != verbs.DECIDE_MOVE_FIRE
     assert fight.of(hull, "X") == 4000
     assert fight.of(enemy, "STATUS") == state.IN_PLAY
+
+
+@pytest.mark.rule("CA-B-123", "CA-B-106", "CA-B-107")
+@pytest.mark.parametrize(("first", "second"), [(1, 0), (0, 1), (1, 1)])
+def test_either_half_of_a_pair_fires_full_automatic(first: int, second: int) -> None:
+    """One choice for the pair: three shots of each half that is automatic, one of the other."""
+    arena = Arena()
+    pair = [front(pair=1, automatic=first), front(pair=-1, automatic=second)]
+    hull, _ = vehicle(arena, guns=pair)
+    enemy = arena.model(RIGHT, 6000, 6000, pf=9)
+    shots = 2 + 2 * (first + second)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)] * shots)
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    fight.do(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy, number=1)
+    fired = [row[log.LOG_WEAPON] for row in fight.rows(log.SHOT)]
+    assert fired == [hull.weapons[0]] * (3 if first else 1) + [hull.weapons[1]] * (3 if second else 1)
+    assert fight.dice_left() == 0
+
+
+@pytest.mark.rule("CA-B-123", "CA-B-107", "CA-B-122")
+@pytest.mark.parametrize(("spent", "shots"), [(0, [1]), (1, [0])])
+def test_half_a_pair_fires_as_it_can(spent: int, shots: list[int]) -> None:
+    """With only one half loaded the pair is as automatic as that half: here the first is, the second is not."""
+    arena = Arena()
+    pair = [weapon("rifle", pair=1, automatic=1), weapon("rifle", pair=-1)]
+    shooter = arena.model(LEFT, 3000, 6000, pair, ss=5)
+    enemy = arena.model(RIGHT, 6000, 6000, pf=9)
+    fight = arena.fight(dice=[(dice.DIE_TO_HIT, 2)] * 3)
+    gun = fight.block[state.WEAPONS_AT] + spent * state.WEAPON_WIDTH
+    fight.block[gun + state.WEAPON_EMPTY] = 1
+    fight.activate(shooter)
+    assert fight.allows(verbs.HEAVY_FIRE, shooter, target=enemy, number=1) == (0 if spent else 107)
+    fight.do(verbs.HEAVY_FIRE, shooter, target=enemy, number=spent)
+    fired = [row[log.LOG_WEAPON] for row in fight.rows(log.SHOT)]
+    assert fired == shots * (3 if spent else 1)
+
+
+@pytest.mark.rule("CA-B-123", "CA-B-107")
+@pytest.mark.parametrize("second", [0, 1])
+def test_the_choice_of_a_burst_is_offered_for_the_pair(second: int) -> None:
+    """Of single shots and full automatic, where either half can; the bot takes the latter."""
+    arena = Arena()
+    hull, _ = vehicle(arena, guns=[front(pair=1), front(pair=-1, automatic=second)])
+    enemy = arena.model(RIGHT, 6000, 6000)
+    fight = arena.fight()
+    fight.activate(hull)
+    fight.do(verbs.PILOT_VEHICLE, hull, number=START)
+    rows = backend.new_block(menu_rows.MENU_CAPACITY * state.MENU_WIDTH)
+    starts = [at * state.MENU_WIDTH for at in range(doors.menu(fight.block, rows))]
+    says = [rows[at + state.MENU_SAYS] for at in starts if rows[at + state.MENU_VERB] == verbs.HEAVY_FIRE]
+    assert says == [state.SAY_MODEL + second * state.SAY_NUMBER]
+    reason = 0 if second else 107
+    assert fight.allows(verbs.HEAVY_FIRE, hull, weapon=hull.weapons[0], target=enemy, number=1) == reason
+    choice = fight.choice(verbs.PASS)
+    doors.choose(fight.block, choice)
+    assert (choice[state.CHOICE_VERB], choice[state.CHOICE_NUMBER]) == (verbs.HEAVY_FIRE, second)

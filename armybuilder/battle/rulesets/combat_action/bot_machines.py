@@ -61,7 +61,6 @@ if not cython.compiled:
         UNIT_PINNED,
         UNIT_ROUTING,
         UNIT_SIZE,
-        WEAPON_AUTOMATIC,
         WEAPON_EMPTY,
         WEAPON_JAMMED,
         WEAPON_MOUNT,
@@ -158,7 +157,7 @@ if not cython.compiled:
         STANDARD_FIRE,
         UNJAM,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun, is_heavy, is_ready
+    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_gun, is_heavy, is_ready
 
     FAN = 13  # ways tried: straight on, then 15 degrees more to either side, up to 90
     CLOSE_IN = 2500  # how near a machine with people aboard takes them
@@ -346,7 +345,7 @@ def way_of_gun(s: Block, weapon: int, points: int) -> int:
 
 def number_of_gun(s: Block, weapon: int) -> int:
     """Return 1 for a heavy gun that fires full automatic."""
-    return 1 if s[weapon + WEAPON_AUTOMATIC] and supports(s, weapon, HEAVY_FIRE) else 0
+    return 1 if supports(s, weapon, HEAVY_FIRE) and fires_bursts(s, weapon) else 0
 
 
 def worth_of_place(s: Block, model: int, x: int, y: int) -> int:

@@ -27,7 +27,6 @@ if not cython.compiled:
         PRIMED,
         RULES_AT,
         SECTION_COUNT,
-        WEAPON_AUTOMATIC,
         WEAPON_OWNER,
         Block,
         X,
@@ -96,7 +95,7 @@ if not cython.compiled:
         STRIKE_SECTION,
         TAKE_COVER,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_blade
+    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_blade
 
 
 def is_about_ground(verb: int) -> int:
@@ -146,7 +145,7 @@ def section_fire_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
         return REASON_UNKNOWN
     if is_engaged(s, actor):
         return 158
-    if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] == 0:
+    if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):
         return 107
     return weapon_refusal(s, actor, weapon, way_at_section(s, weapon, verb), 0)
 

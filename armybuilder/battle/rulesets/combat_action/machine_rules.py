@@ -33,7 +33,6 @@ if not cython.compiled:
         SAY_PATH,
         SAY_POINT,
         SECTION_COUNT,
-        WEAPON_AUTOMATIC,
         WEAPON_EMPTY,
         WEAPON_JAMMED,
         WEAPON_NUMBER,
@@ -110,7 +109,7 @@ if not cython.compiled:
         STANDARD_FIRE,
         UNJAM,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun
+    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_gun
 
     MOST_FIRES = 512  # above every bit a drive's number can have: eight points and the start
 
@@ -208,7 +207,7 @@ def section_use_refusal(s: Block, frame: int, verb: int, weapon: int, piece: int
     model = s[frame + DRIVE_MODEL]
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] == 0 or weapon == 0 or not is_gun(s, weapon):
         return REASON_UNKNOWN
-    if verb == BURST_AT_SECTION and s[weapon + WEAPON_AUTOMATIC] == 0:
+    if verb == BURST_AT_SECTION and not fires_bursts(s, weapon):
         return 107
     reason = use_refusal(s, frame, way_at_section(s, weapon, verb), weapon, 0)
     if reason or piece == 0:
@@ -263,14 +262,14 @@ def list_uses(s: Block, rows: Block) -> int:
         for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
             if use_refusal(s, frame, verb, weapon, 0) == 0 and has_target(s, shooter_of(s, model), weapon):
                 says = SAY_MODEL
-                if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC]:
+                if verb == HEAVY_FIRE and fires_bursts(s, weapon):
                     says += SAY_NUMBER
                 count = add_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
         for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
             if section_use_refusal(s, frame, verb, weapon, 0) == 0:
                 count = add_row(rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1)
         if s[weapon + WEAPON_PARABOLIC] and spot_use_refusal(s, frame, weapon, 0) == 0:
-            says = SAY_NUMBER if s[weapon + WEAPON_AUTOMATIC] else SAY_NOTHING
+            says = SAY_NUMBER if fires_bursts(s, weapon) else SAY_NOTHING
             count = add_row(rows, count, FIRE_AT_SPOT, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
         if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
             count = add_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)

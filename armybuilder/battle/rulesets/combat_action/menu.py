@@ -44,7 +44,6 @@ if not cython.compiled:
         UNIT_PLACED,
         UNIT_SIDE,
         UNIT_SIZE,
-        WEAPON_AUTOMATIC,
         WEAPON_CATEGORY,
         WEAPON_COUNT,
         WEAPON_NUMBER,
@@ -168,7 +167,7 @@ if not cython.compiled:
         UNJAM,
         WALK,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_gun
+    from armybuilder.battle.rulesets.combat_action.weapons import fires_bursts, is_gun
 
 
 def list_choices(s: Block, rows: Block) -> int:
@@ -418,9 +417,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
     aims = has_target(s, model, weapon) if is_gun(s, weapon) else 0
     for verb in range(STANDARD_FIRE, AIM + 1):
         if aims and verb_refusal(s, model, verb, weapon, 0) == 0:
-            says = (
-                SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and s[weapon + WEAPON_AUTOMATIC] else SAY_MODEL
-            )
+            says = SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and fires_bursts(s, weapon) else SAY_MODEL
             count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and (is_gun(s, weapon) or s[model + PRIMED] == weapon):
         for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
@@ -432,7 +429,7 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
                 cost = cost_of(s, AIM)
                 count = add_row(rows, count, AIM, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
     if s[weapon + WEAPON_PARABOLIC] and verb_refusal(s, model, FIRE_AT_SPOT, weapon, 0) == 0:
-        says = SAY_NUMBER if s[weapon + WEAPON_AUTOMATIC] else SAY_NOTHING
+        says = SAY_NUMBER if fires_bursts(s, weapon) else SAY_NOTHING
         cost = spot_fire_cost(s, weapon, 0)
         count = add_row(rows, count, FIRE_AT_SPOT, s[model + NUMBER], cost, says, number, -1)
     if s[model + SPECIALS] or s[s[weapon + WEAPON_OWNER] + SPECIALS]:

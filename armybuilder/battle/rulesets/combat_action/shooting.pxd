@@ -28,6 +28,7 @@ cpdef enum:
     SHOTS_ONES = 7
     SHOTS_STAGE = 8
     SHOTS_DIE = 10
+    SHOTS_FULL = 11
     SHOTS_STRUCK = 9
     STAGE_FIRE = 0
     STAGE_SAVE = 1

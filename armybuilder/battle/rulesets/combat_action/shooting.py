@@ -127,7 +127,14 @@ if not cython.compiled:
         STANDARD_FIRE,
         THROW,
     )
-    from armybuilder.battle.rulesets.combat_action.weapons import is_grenade, is_gun, is_heavy, is_ready, wear
+    from armybuilder.battle.rulesets.combat_action.weapons import (
+        fires_bursts,
+        is_grenade,
+        is_gun,
+        is_heavy,
+        is_ready,
+        wear,
+    )
 
     # ---- the frame of a firing action -------------------------------------------------------------------
     SHOTS_SHOOTER = 1
@@ -139,6 +146,7 @@ if not cython.compiled:
     SHOTS_ONES = 7  # natural 1s
     SHOTS_STAGE = 8
     SHOTS_DIE = 10  # natural face of the last shot
+    SHOTS_FULL = 11  # 1: those of a pair that are automatic fire full automatic
     SHOTS_STRUCK = 9  # whom the shot hits: the target, or somebody in the melee it was fired into
     STAGE_FIRE = 0
     STAGE_SAVE = 1
@@ -257,13 +265,12 @@ def gun_refusal(s: Block, shooter: int, weapon: int, verb: int, number: int) -> 
         return 73
     if 0 < s[weapon + WEAPON_LINKED] < weapon:
         return 123
-    if number > 0 and s[weapon + WEAPON_AUTOMATIC] == 0:
-        return 107
     if not is_ready(s, weapon):
-        if s[weapon + WEAPON_LINKED] > weapon and is_ready(s, s[weapon + WEAPON_LINKED]):
-            return 0
-        return 121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
-    return 0
+        if s[weapon + WEAPON_LINKED] <= weapon or not is_ready(s, s[weapon + WEAPON_LINKED]):
+            return (
+                121 if s[weapon + WEAPON_LIMIT] == LIMIT_RECHARGE and s[weapon + WEAPON_EMPTY] == 0 else 122
+            )
+    return 107 if number > 0 and not fires_bursts(s, weapon) else 0
 
 
 def supports(s: Block, weapon: int, verb: int) -> int:
@@ -308,7 +315,8 @@ def begin_shots(s: Block, shooter: int, weapon: int, target: int, verb: int, num
     s[frame + SHOTS_COUNT] = 1
     if s[s[weapon + WEAPON_OWNER] + KIND] != KIND_CREATURE:
         s[s[weapon + WEAPON_OWNER] + FIRED] = 1
-    if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0):
+    s[frame + SHOTS_FULL] = number
+    if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0 and s[weapon + WEAPON_AUTOMATIC]):
         s[frame + SHOTS_COUNT] = s[RULES_AT + BURST_SHOTS]
 
 
@@ -490,7 +498,7 @@ def end_shots(s: Block, frame: int) -> None:
     weapon = s[frame + SHOTS_WEAPON]
     target = s[frame + SHOTS_TARGET]
     verb = s[frame + SHOTS_VERB]
-    number = 1 if s[frame + SHOTS_COUNT] > 1 else 0
+    number = s[frame + SHOTS_FULL]
     other = s[weapon + WEAPON_LINKED]
     if s[s[weapon + WEAPON_OWNER] + SPECIALS]:
         turn_launchers(s, weapon, s[target + X], s[target + Y])
@@ -501,6 +509,6 @@ def end_shots(s: Block, frame: int) -> None:
         spend_last(s, s[weapon + WEAPON_OWNER], weapon)
     pop_frame(s)
     if other > weapon and is_ready(s, other) and s[target + STATUS] == IN_PLAY:
-        begin_shots(s, shooter, other, target, verb, number if s[other + WEAPON_AUTOMATIC] else 0)
+        begin_shots(s, shooter, other, target, verb, number)
     else:
         s[shooter + AIM_TARGET] = 0

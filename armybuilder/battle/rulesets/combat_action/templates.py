@@ -86,7 +86,7 @@ def worth_found(s: Block, shooter: int, weapon: int, target: int, band: int, sid
 def action_worth(s: Block, shooter: int, weapon: int, target: int, verb: int, number: int, side: int) -> int:
     """Return the points a firing action with a template takes from a side on average, in thousandths."""
     worth = shot_worth(s, shooter, weapon, target, verb, 0, side)
-    shots = shots_of(s, verb, number)
+    shots = shots_of(s, weapon, verb, number)
     if shots > 1:
         worth += (shots - 1) * shot_worth(s, shooter, weapon, target, verb, 1, side)
     return worth * 1000 // (CASES * CASES)

@@ -23,7 +23,7 @@ cdef long long hurt_weight(long long *s, long long target, long long pen, long l
 cdef long long machine_weight(long long *s, long long machine, long long pen, long long pf) noexcept nogil
 cdef long long location_weight(long long row) noexcept nogil
 cdef long long hurt_faces(long long pen, long long pf) noexcept nogil
-cdef long long shots_of(long long *s, long long verb, long long number) noexcept nogil
+cdef long long shots_of(long long *s, long long weapon, long long verb, long long number) noexcept nogil
 cdef long long volley_faces(
     long long *s, long long shooter, long long weapon, long long target, long long band, long long verb,
     long long shots

@@ -32,6 +32,7 @@ if not cython.compiled:
         SIDE,
         SS,
         STATUS,
+        WEAPON_AUTOMATIC,
         WEAPON_PARABOLIC,
         WEAPON_PEN,
         WEAPON_RADIUS,
@@ -110,9 +111,11 @@ def hurt_faces(pen: int, pf: int) -> int:
     return 6 if pen > pf else faces_reaching(pf - pen + 1)
 
 
-def shots_of(s: Block, verb: int, number: int) -> int:
+def shots_of(s: Block, weapon: int, verb: int, number: int) -> int:
     """Return how many shots a firing action takes. [CA-B-106]"""
-    return s[RULES_AT + BURST_SHOTS] if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0) else 1
+    if verb == AUTOMATIC_FIRE or (verb == HEAVY_FIRE and number > 0 and s[weapon + WEAPON_AUTOMATIC]):
+        return s[RULES_AT + BURST_SHOTS]
+    return 1
 
 
 def volley_faces(s: Block, shooter: int, weapon: int, target: int, band: int, verb: int, shots: int) -> int:
@@ -134,7 +137,7 @@ def volley_value(
     weight = hurt_weight(s, target, s[weapon + WEAPON_PEN], pf)
     if weight == 0:
         return 0
-    faces = volley_faces(s, shooter, weapon, target, band, verb, shots_of(s, verb, number))
+    faces = volley_faces(s, shooter, weapon, target, band, verb, shots_of(s, weapon, verb, number))
     worth = weight * s[target + PRICE]
     if s[weapon + WEAPON_RADIUS] > 0:
         worth += company_weight(s, shooter, weapon, target)

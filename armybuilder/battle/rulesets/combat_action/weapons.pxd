@@ -8,6 +8,7 @@ cdef long long is_blade(long long *s, long long weapon) noexcept nogil
 cdef long long is_gun(long long *s, long long weapon) noexcept nogil
 cdef long long is_heavy(long long *s, long long weapon) noexcept nogil
 cdef long long is_ready(long long *s, long long weapon) noexcept nogil
+cdef long long fires_bursts(long long *s, long long weapon) noexcept nogil
 cdef void wear(
     long long *s, long long shooter, long long weapon, long long shots, long long ones
 ) noexcept nogil

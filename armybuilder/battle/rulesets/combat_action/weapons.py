@@ -19,12 +19,14 @@ if not cython.compiled:
         TANK_BUSTER,
         TURN,
         VERY_HEAVY,
+        WEAPON_AUTOMATIC,
         WEAPON_BANDS,
         WEAPON_CATEGORY,
         WEAPON_EMPTY,
         WEAPON_FEED,
         WEAPON_JAMMED,
         WEAPON_LIMIT,
+        WEAPON_LINKED,
         WEAPON_OFF_TABLE,
         WEAPON_PARABOLIC,
         WEAPON_READY_TURN,
@@ -81,6 +83,16 @@ def is_ready(s: Block, weapon: int) -> int:
     if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_JAMMED] or s[weapon + WEAPON_SPENT]:
         return 0
     return 1 if s[TURN] >= s[weapon + WEAPON_READY_TURN] else 0
+
+
+def fires_bursts(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon that can be fired is automatic, or the other half of its pair is. [CA-B-105, CA-B-123]"""
+    other = s[weapon + WEAPON_LINKED]
+    if other <= weapon:
+        return s[weapon + WEAPON_AUTOMATIC]
+    if s[weapon + WEAPON_AUTOMATIC] and is_ready(s, weapon):
+        return 1
+    return 1 if s[other + WEAPON_AUTOMATIC] and is_ready(s, other) else 0
 
 
 def wear(s: Block, shooter: int, weapon: int, shots: int, ones: int) -> None:
