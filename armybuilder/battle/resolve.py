@@ -138,6 +138,7 @@ def _losses(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who,
     gone: tuple[list[Who], list[Who]] = ([], [])
     for number, who in enumerate(encoded.calls.models):
         row = st.MODELS_AT + number * st.MODEL_WIDTH
+        row += block[row + st.ROW_SHIFT]
         if block[row + st.STATUS] not in {st.WAITING, st.IN_PLAY}:
             gone[block[row + st.SIDE]].append(who)
     return tuple(gone[0]), tuple(gone[1])

@@ -537,14 +537,19 @@ class Fight:
     def side_of(self, model: Model) -> int:
         return self.of(model, "SIDE")
 
+    def row(self, number: int) -> int:
+        """Return where a model's row is now."""
+        row: int = state.MODELS_AT + number * state.MODEL_WIDTH
+        return row + int(self.block[row + state.ROW_SHIFT])
+
     def of(self, model: Model, column: str) -> int:
         """Return a field of a model."""
-        value: int = self.block[state.MODELS_AT + model.number * state.MODEL_WIDTH + getattr(state, column)]
+        value: int = self.block[self.row(model.number) + getattr(state, column)]
         return value
 
     def set(self, model: Model, column: str, value: int) -> None:
         """Set a field of a model."""
-        self.block[state.MODELS_AT + model.number * state.MODEL_WIDTH + getattr(state, column)] = value
+        self.block[self.row(model.number) + getattr(state, column)] = value
 
     def of_unit(self, unit: int, column: str) -> int:
         """Return a field of a unit."""

@@ -251,9 +251,11 @@ cpdef enum:
     WOUNDED = 40
     FLAT = 41
     HIDDEN = 42
+    PARTING = 43
     READY = 44
     AIM_TARGET = 45
     AIM_WEAPON = 46
+    ROW_SHIFT = 56
     SAVE = 47
     PRIMED = 48
     ORDERED = 49
@@ -463,7 +465,7 @@ cpdef enum:
     SIDE_ACTOR = 4000
 # end of constants
 
-cdef long long model_row(long long number) noexcept nogil
+cdef long long model_row(long long *s, long long number) noexcept nogil
 cdef long long unit_row(long long *s, long long number) noexcept nogil
 cdef long long weapon_row(long long *s, long long number) noexcept nogil
 cdef long long piece_row(long long *s, long long number) noexcept nogil

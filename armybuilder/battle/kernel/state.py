@@ -295,9 +295,11 @@ if not cython.compiled:
     WOUNDED = 40
     FLAT = 41
     HIDDEN = 42
+    PARTING = 43  # 1: it goes to the other part of its squad [CA-B-197]
     READY = 44  # has a saved action point [CA-B-101]
     AIM_TARGET = 45  # row of the model or section aimed at, or 0
     AIM_WEAPON = 46  # row
+    ROW_SHIFT = 56  # of the model numbered as this row: how far from here its row is now, in a split squad
     SAVE = 47  # heroic save left
     PRIMED = 48
     ORDERED = 49  # an order lets it act this turn [CA-D-127]
@@ -382,9 +384,7 @@ if not cython.compiled:
     WEAPON_OWNER = 1  # model's row
     WEAPON_CATEGORY = 2
     WEAPON_PEN = 3
-    WEAPON_BANDS = (
-        4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reductions are already in [CA-B-091]
-    )
+    WEAPON_BANDS = 4  # seven words, CC to UL: the modifier, or NOT_ALLOWED; reduced already [CA-B-091]
     WEAPON_ATTACK = 11
     WEAPON_AUTOMATIC = 12
     WEAPON_TARGETING = 13  # bonus of its targeting device
@@ -484,9 +484,7 @@ if not cython.compiled:
     PIECE_MATTERS = 20  # 1: can hide or cover somebody; `begin` fills it
     PIECE_DOOR = 21  # DOOR_NONE, DOOR_CLOSED or DOOR_OPEN; `begin` closes those that are open [CA-B-060]
     PIECE_CLOSED = 22  # 1: impassable while it stands; PIECE_IMPASSABLE follows it
-    PIECE_FILLS = (
-        23  # 1: a rectangle along the table's edges, which fills the box round it; `begin` finds out
-    )
+    PIECE_FILLS = 23  # 1: a rectangle along the table's edges, fills the box round it; `begin` finds out
     # the k-th gap too narrow to see through, in the row of the k-th piece: its two features, and where they are nearest [CA-B-076]
     GAP_A = 24
     GAP_B = 25
@@ -527,9 +525,10 @@ if not cython.compiled:
     SIDE_ACTOR = 4000  # 4000 left, 4001 right
 
 
-def model_row(number: int) -> int:
+def model_row(s: Block, number: int) -> int:
     """Return the row of a model given by its number; 0 for -1."""
-    return 0 if number < 0 else MODELS_AT + number * MODEL_WIDTH
+    row = MODELS_AT + number * MODEL_WIDTH
+    return 0 if number < 0 else row + s[row + ROW_SHIFT]
 
 
 def unit_row(s: Block, number: int) -> int:

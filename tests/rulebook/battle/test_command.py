@@ -94,6 +94,101 @@ def test_who_may_be_split_off() -> None:
     assert fight.allows(verbs.ORDER_SPLIT, squad[0], target=squad[1]) != 0
 
 
+def told_off(face: int, who: set[int], members: int = 6, leader: int = 0) -> tuple[Fight, list[Model], int]:
+    """Let the squad leader order the split of some members, named one by one; return the part's number."""
+    arena, squad = squad_led(members=members, leader=leader)
+    fight = arena.fight([(dice.DIE_ORDER, face)])
+    fight.activate(squad[0])
+    fight.do(verbs.ORDER_SPLIT, squad[leader], path=named(who))
+    return fight, squad, len(arena.units)
+
+
+def named(who: set[int]) -> list[tuple[int, int]]:
+    """Return the points that name members by their places: a bit each, 16 a word."""
+    words = [sum(1 << at % 16 for at in who if at // 16 == word) for word in range(4)]
+    return list(zip(words[::2], words[1::2], strict=True))
+
+
+@pytest.mark.rule("CA-B-197")
+@pytest.mark.parametrize("who", [{1, 3, 5}, {2}, {4, 5}, {1, 2, 3, 4, 5}])
+def test_anybody_may_be_split_off(who: set[int]) -> None:
+    """Not neighbours alone; everybody keeps his number, arms, action points and leader, and both parts act."""
+    fight, squad, part = told_off(6, who)
+    assert [unit_of(fight, model) for model in squad] == [part if at in who else 0 for at in range(6)]
+    assert [fight.of(model, "NUMBER") for model in squad] == [model.number for model in squad]
+    assert [fight.of(model, "X") for model in squad] == [2000 + 300 * at for at in range(6)]
+    assert (fight.of_unit(0, "SIZE"), fight.of_unit(part, "SIZE")) == (6 - len(who), len(who))
+    assert fight.of(squad[0], "AP") == 1
+    enemy = Model(6, 1, [])
+    for at, model in enumerate(squad):
+        reason = fight.allows(verbs.WALK, model, path=[(2000 + 300 * at, 3500)])
+        assert reason == (verbs.REASON_UNKNOWN if at in who else 0)
+        owner = fight.block[fight.block[state.WEAPONS_AT] + at * state.WEAPON_WIDTH + state.WEAPON_OWNER]
+        assert owner == fight.row(model.number)
+        if at not in who:
+            assert fight.allows(verbs.STANDARD_FIRE, model, target=enemy) == 90
+    fight.do(verbs.END_UNIT)
+    activate(fight, part, squad[max(who)])
+    while fight.asks()[0] == verbs.DECIDE_ORDERS:
+        fight.do(verbs.PASS)
+    assert {at for at, model in enumerate(squad) if fight.of(model, "AP") == 2} == who
+    fight.do(verbs.WALK, squad[max(who)], path=[(2000 + 300 * max(who), 3500)])
+    assert fight.rows(log.WALKED)[-1][log.LOG_ACTOR] == max(who)
+
+
+@pytest.mark.rule("CA-B-197")
+def test_a_leader_who_goes_over_leads_the_part_that_acts_on() -> None:
+    fight, squad, part = told_off(6, {1, 4}, leader=4)
+    assert [unit_of(fight, model) for model in squad] == [part, 0, part, part, 0, part]
+    assert fight.of_unit(0, "LEADER") == fight.row(squad[4].number)
+    assert fight.of_unit(part, "LEADER") == 0
+
+
+@pytest.mark.rule("CA-B-197")
+@pytest.mark.parametrize(("who", "reason"), [(set(), 197), (set(range(20)), 197), ({40}, 197), ({0, 19}, 0)])
+def test_which_members_may_be_named(who: set[int], reason: int) -> None:
+    """Neither none nor all; large squads too."""
+    arena, squad = squad_led(members=20)
+    fight = arena.fight()
+    fight.activate(squad[0])
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], path=named(who)) == reason
+
+
+@pytest.mark.rule("CA-B-197")
+def test_both_parts_need_somebody_in_play() -> None:
+    arena, squad = squad_led()
+    fight = arena.fight()
+    fight.set(squad[2], "STATUS", state.KILLED)
+    fight.activate(squad[0])
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], path=named({2})) == 197
+    assert fight.allows(verbs.ORDER_SPLIT, squad[0], path=named({2, 3})) == 0
+
+
+@pytest.mark.rule("CA-B-197", "CA-B-099")
+def test_who_changes_parts_is_still_known_by_everybody() -> None:
+    """Aims at him and the machine he sits in; and when the parts meet, or another battle begins, all stand as before."""
+    arena, squad = squad_led()
+    fight = arena.fight([(dice.DIE_ORDER, 6)])
+    before = [fight.of(model, "DIE_NAME") for model in squad]
+    enemy = Model(6, 1, [])
+    fight.set(enemy, "AIM_TARGET", fight.row(1))
+    fight.set(enemy, "PILOT", fight.row(2))
+    fight.activate(squad[0])
+    fight.do(verbs.ORDER_SPLIT, squad[0], path=named({1, 3, 5}))
+    assert fight.of(enemy, "AIM_TARGET") == fight.row(1) != state.MODELS_AT + state.MODEL_WIDTH
+    assert fight.of(enemy, "PILOT") == fight.row(2) == state.MODELS_AT + state.MODEL_WIDTH
+    fight.do(verbs.END_UNIT)
+    activate(fight, len(arena.units), squad[1])
+    fight.do(verbs.REJOIN)
+    assert [unit_of(fight, model) for model in squad] == [0] * 6
+    assert [fight.row(at) for at in range(6)] == [state.MODELS_AT + at * state.MODEL_WIDTH for at in range(6)]
+    assert [fight.of(model, "DIE_NAME") for model in squad] == before
+    fight, squad, _ = told_off(6, {1, 3, 5})
+    doors.begin(fight.block, 1, 0)
+    assert [unit_of(fight, model) for model in squad] == [0] * 6
+    assert fight.row(5) == state.MODELS_AT + 5 * state.MODEL_WIDTH
+
+
 def split_turn(away: int) -> tuple[Fight, list[Model], int]:
     """Split a squad, take its second part away, and begin the next activation of the first."""
     fight, squad, part = split_off(6)

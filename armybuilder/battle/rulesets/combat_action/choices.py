@@ -38,7 +38,7 @@ def said(s: Block, column: int) -> int:
 def said_model(s: Block, column: int) -> int:
     """Return the row of the model a choice names, 0 if it names none that there is."""
     number = s[CHOICE_AT + column]
-    return model_row(number) if 0 <= number < s[MODEL_COUNT] else 0
+    return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
 
 
 def said_unit(s: Block, column: int) -> int:

@@ -18,7 +18,6 @@ cpdef enum:
     TEST_STAGE = 4
     TEST_ORDER = 5
     TEST_OFFICER = 6
-    TEST_MODEL = 7
     STAGE_ROLLS = 0
     STAGE_HERO = 1
     STAGE_CONCLUDE = 2
@@ -34,7 +33,7 @@ cdef long long wound_of_one(long long *s, long long unit) noexcept nogil
 cdef void offer_pass(long long *s, long long frame) noexcept nogil
 cdef void answer_pass(long long *s, long long frame, long long tries) noexcept nogil
 cdef void begin_order_test(
-    long long *s, long long unit, long long order, long long officer, long long model
+    long long *s, long long unit, long long order, long long officer
 ) noexcept nogil
 cdef void conclude_test(long long *s, long long frame) noexcept nogil
 cdef void regroup(long long *s, long long unit) noexcept nogil

@@ -67,7 +67,6 @@ if not cython.compiled:
     TEST_STAGE = 4
     TEST_ORDER = 5  # the order that is tested: ORDER_NEW_TARGET or ORDER_SPLIT
     TEST_OFFICER = 6  # who gave it
-    TEST_MODEL = 7  # the model it names
     STAGE_ROLLS = 0
     STAGE_HERO = 1
     STAGE_CONCLUDE = 2
@@ -184,14 +183,13 @@ def answer_pass(s: Block, frame: int, tries: int) -> None:
         offer_pass(s, frame)
 
 
-def begin_order_test(s: Block, unit: int, order: int, officer: int, model: int) -> None:
+def begin_order_test(s: Block, unit: int, order: int, officer: int) -> None:
     """Begin the test by which a unit follows an order. [CA-B-196]"""
     frame = push_frame(s, FRAME_TEST)
     s[frame + TEST_UNIT] = unit
     s[frame + TEST_FOR] = DIE_ORDER
     s[frame + TEST_ORDER] = order
     s[frame + TEST_OFFICER] = officer
-    s[frame + TEST_MODEL] = model
 
 
 def conclude_test(s: Block, frame: int) -> None:
@@ -210,7 +208,7 @@ def conclude_test(s: Block, frame: int) -> None:
         regroup(s, unit)
         pin(s, unit, 215)
     elif purpose == DIE_ORDER and passed and s[frame + TEST_ORDER] == ORDER_SPLIT:
-        split(s, unit, s[frame + TEST_MODEL], s[frame + TEST_OFFICER])
+        split(s, unit, s[frame + TEST_OFFICER])
     elif purpose == DIE_ORDER and passed:
         s[unit + UNIT_FREE_TARGET] = 1
 

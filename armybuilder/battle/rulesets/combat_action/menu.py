@@ -257,7 +257,14 @@ def list_orders(s: Block, rows: Block) -> int:
                     )
                 if may_order_split(s, officer, unit):
                     count = add_row(
-                        rows, count, ORDER_SPLIT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
+                        rows,
+                        count,
+                        ORDER_SPLIT,
+                        number,
+                        s[RULES_AT + AP_ORDER],
+                        SAY_MODEL + SAY_PATH,
+                        -1,
+                        s[unit],
                     )
                 if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
                     count = add_row(

@@ -17,6 +17,8 @@ if not cython.compiled:
         ACTIVE_UNIT,
         AIM_TARGET,
         AP,
+        CHOICE_AT,
+        CHOICE_POINTS,
         DISTANCE,
         DP,
         HANDLED,
@@ -76,6 +78,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.squads import (
         bring_together,
         can_split,
+        name_parting,
         other_part,
         split_refusal,
     )
@@ -224,6 +227,8 @@ def order_refusal(s: Block, officer: int, verb: int, target: int) -> int:
         if s[officer + RANK] < 2 or s[RULES_AT + RULE_TARGETING] == 0:
             return 198
         return 198 if s[unit + UNIT_FREE_TARGET] else 0
+    if verb == ORDER_SPLIT and s[CHOICE_AT + CHOICE_POINTS] > 0:
+        return split_refusal(s, unit, 0) if s[RULES_AT + RULE_OFFICERS] else 197
     if target == 0 or s[target + UNIT] != unit:
         return REASON_UNKNOWN
     if verb == ORDER_SPLIT:
@@ -286,10 +291,11 @@ def give_order(s: Block, officer: int, verb: int, target: int) -> None:
     s[officer + AP] -= s[RULES_AT + AP_ORDER]
     if verb == ORDER_NEW_TARGET:
         tell_unit_target(s, ORDERED_TARGET, 198, officer, unit)
-        begin_order_test(s, unit, verb, officer, 0)
+        begin_order_test(s, unit, verb, officer)
     elif verb == ORDER_SPLIT:
         tell_unit_target(s, ORDERED_SPLIT, 197, officer, unit)
-        begin_order_test(s, unit, verb, officer, target)
+        name_parting(s, unit, target)
+        begin_order_test(s, unit, verb, officer)
     else:
         tell(s, ORDERED_TO_ACT, 201, officer, target)
         s[target + ORDERED] = 1

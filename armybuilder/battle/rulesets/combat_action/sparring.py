@@ -159,14 +159,14 @@ def say_anything(s: Block) -> None:
     if decision == DECIDE_ACTION:
         actor = s[s[ACTIVE_UNIT] + UNIT_MODELS] + MODEL_WIDTH * drawn(s, s[s[ACTIVE_UNIT] + UNIT_SIZE])
     elif actor == 0:
-        actor = model_row(drawn(s, s[MODEL_COUNT]))
+        actor = model_row(s, drawn(s, s[MODEL_COUNT]))
     verb = 1 + drawn(s, RANDOM_VERBS)
     if decision == DECIDE_ACTIVATION:
         verb = ACTIVATE
     elif decision == DECIDE_PLACE:
         verb = PLACE
     say(s, verb, actor)
-    target = model_row(drawn(s, s[MODEL_COUNT]))
+    target = model_row(s, drawn(s, s[MODEL_COUNT]))
     s[CHOICE_AT + CHOICE_UNIT] = drawn(s, s[UNIT_COUNT])
     s[CHOICE_AT + CHOICE_TARGET] = s[target]
     s[CHOICE_AT + CHOICE_TARGET_UNIT] = s[s[target + UNIT]]

@@ -1,7 +1,7 @@
 """Squads in two parts: split on an officer's order, whole again when they meet. [CA-B-197]
 
 A squad that may be split has a row of units beside its own. As long as it is whole that row is empty; split, the
-part that does not act now stands there. Models lie side by side, so a part begins at one of them and reaches to an end.
+part that does not act now stands there. Models of a unit lie side by side: whoever goes over is moved behind those who stay.
 """
 
 import cython
@@ -11,10 +11,14 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ABOARD,
         AP,
+        CHOICE_PATH,
+        CHOICE_POINTS,
         IN_PLAY,
         KIND,
         KIND_CREATURE,
         MODEL_WIDTH,
+        PARTING,
+        PATH_POINTS,
         RANK,
         SIDE_TO_ACT,
         STATUS,
@@ -45,6 +49,8 @@ if not cython.compiled:
         side_row,
         unit_row,
     )
+    from armybuilder.battle.rulesets.combat_action.choices import said
+    from armybuilder.battle.rulesets.combat_action.moving_rows import stand_apart, stand_in_order
 
 
 def whole_of(s: Block, unit: int) -> int:
@@ -82,19 +88,42 @@ def in_play_between(s: Block, first: int, end: int) -> int:
     return count
 
 
+def goes_over(s: Block, unit: int, place: int, at: int) -> int:
+    """Return 1 if the member at a place of a squad (0 the first) goes to its other part, by the choice under consideration.
+
+    Where points are said each of their words names 16 members, a bit each; else all go from a model on. [CA-B-197]
+    """
+    words = 2 * min(said(s, CHOICE_POINTS), PATH_POINTS)
+    if words <= 0:
+        return 1 if s[unit + UNIT_MODELS] + place * MODEL_WIDTH >= at else 0
+    return (said(s, CHOICE_PATH + (place >> 4)) >> (place & 15)) & 1 if place >> 4 < words else 0
+
+
 def split_refusal(s: Block, unit: int, at: int) -> int:
-    """Return 0 if a squad can be split before a model, or the rule against it. [CA-B-197]
+    """Return 0 if a squad can be split as the choice says, or before a model, or the rule against it. [CA-B-197]
 
     Both parts need somebody in play, and a part is not split again before the squad is whole.
     """
     part = s[unit + UNIT_PART]
     if part == 0 or s[part + UNIT_SIZE] > 0:
         return 197
-    first = s[unit + UNIT_MODELS]
-    end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
-    if at <= first or at >= end:
-        return 197
-    return 0 if in_play_between(s, first, at) > 0 and in_play_between(s, at, end) > 0 else 197
+    going = 0
+    staying = 0
+    member = s[unit + UNIT_MODELS]
+    for place in range(s[unit + UNIT_SIZE]):
+        if s[member + STATUS] in (IN_PLAY, ABOARD):
+            going += goes_over(s, unit, place, at)
+            staying += 1 - goes_over(s, unit, place, at)
+        member += MODEL_WIDTH
+    return 0 if going > 0 and staying > 0 else 197
+
+
+def name_parting(s: Block, unit: int, at: int) -> None:
+    """Note who is to go over if the test is passed, as the choice says. [CA-B-197]"""
+    member = s[unit + UNIT_MODELS]
+    for place in range(s[unit + UNIT_SIZE]):
+        s[member + PARTING] = goes_over(s, unit, place, at)
+        member += MODEL_WIDTH
 
 
 def can_split(s: Block, unit: int) -> int:
@@ -103,15 +132,17 @@ def can_split(s: Block, unit: int) -> int:
     return 1 if part > 0 and s[part + UNIT_SIZE] == 0 and s[unit + UNIT_IN_PLAY] > 1 else 0
 
 
-def split(s: Block, unit: int, at: int, officer: int) -> None:
-    """Split a squad before a model. The part with the officer goes on acting, the other acts when its turn comes.
+def split(s: Block, unit: int, officer: int) -> None:
+    """Split a squad as was named. The part with the officer goes on acting, the other acts when its turn comes.
 
     Losses of the turn are counted afresh in both parts; a part of a pinned squad is pinned too.
     """
     part = s[unit + UNIT_PART]
     first = s[unit + UNIT_MODELS]
     end = first + s[unit + UNIT_SIZE] * MODEL_WIDTH
-    if s[officer + UNIT] == unit and officer >= at:
+    leads_off = 1 if s[officer + UNIT] == unit and s[officer + PARTING] else 0
+    at = stand_apart(s, first, end)
+    if leads_off:
         take_rows(s, unit, at, end)
         take_rows(s, part, first, at)
     else:
@@ -155,7 +186,9 @@ def gather(s: Block, whole: int) -> None:
     marked = s[whole + UNIT_MARKED] | s[part + UNIT_MARKED]
     pinned = s[whole + UNIT_PINNED] | s[part + UNIT_PINNED]
     first = min(s[whole + UNIT_MODELS], s[part + UNIT_MODELS])
-    take_rows(s, whole, first, first + (s[whole + UNIT_SIZE] + s[part + UNIT_SIZE]) * MODEL_WIDTH)
+    end = first + (s[whole + UNIT_SIZE] + s[part + UNIT_SIZE]) * MODEL_WIDTH
+    stand_in_order(s, first, end)
+    take_rows(s, whole, first, end)
     s[whole + UNIT_START] = start
     s[whole + UNIT_LOSSES] = losses
     s[whole + UNIT_MARKED] = marked

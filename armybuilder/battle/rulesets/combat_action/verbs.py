@@ -66,7 +66,7 @@ if not cython.compiled:
         73  # actor, weapon with the co-ordinates of an open point; number 1: full automatic [CA-B-120]
     )
     TREAT = 90  # actor: medic; target: a fallen friend he touches [CA-B-205]
-    ORDER_SPLIT = 91  # actor: officer; target: first model of the squad's second part [CA-B-197]
+    ORDER_SPLIT = 91  # actor: officer; target: first model of the part that goes, or points: bits of who goes [CA-B-197]
     REJOIN = 92  # the parts of a squad are one unit again
     STAND_AND_FIRE = 93  # actor: controller; target: robot that fires where it fired last turn [CA-B-181]
     TAKE_OVER = 94  # actor: controller; target: robot that has lost its own [CA-B-183]
