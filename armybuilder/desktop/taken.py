@@ -76,8 +76,10 @@ class Taken:
 
     def follow(self, edit: Edit, front: str) -> None:
         """Take note of an edit: the army in front, if one is, takes what was changed under its eyes."""
+        changed = set(edit.ids)
         for army_id in list(self._kept_back):
-            self._kept_back.pop(army_id)
+            if army_id in changed or not changed.isdisjoint(self._used[army_id]):
+                del self._kept_back[army_id]
         if front and isinstance(self._documents.get(front), Army):
             self.take(front, [key for key in edit.ids if key != front])
 

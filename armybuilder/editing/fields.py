@@ -90,7 +90,9 @@ def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:
     name, rest = path[0], path[1:]
     new = _replaced(_step(part, name), rest, value)
     if isinstance(part, BaseModel):
-        return type(part).model_validate({**dict(part), name: new})
+        checked = type(part).model_validate({**dict(part), name: new})
+        # Reading makes every list anew: what was not set stays the object it was, by which results are known.
+        return part.model_copy(update={name: getattr(checked, name)})
     if isinstance(part, tuple):
         place = _place(part, name)
         return (*part[:place], new, *part[place + 1 :])

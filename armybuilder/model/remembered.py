@@ -1,4 +1,4 @@
-"""What was worked out from frozen documents, by which object they are: no comparing, no hashing of whole documents."""
+"""What was worked out from frozen documents or parts of them, by which object they are: nothing whole is compared."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from armybuilder.model.document import Document
-
-__all__ = ["Remembered"]
+__all__ = ["MOST", "Remembered"]
 
 T = TypeVar("T")
-_MOST = 4096
+MOST = 4096
+"""Values that are remembered at least, where nothing else is said."""
 
 
 class Remembered(Generic[T]):
-    """Values by a document, as the very object it is, and further terms; what was not asked for lately goes.
+    """Values by a document, or a frozen part of one, as the very object it is, and further terms.
 
-    The document is held too: while it is, no other can have its identity.
+    The object is held too: while it is, no other can have its identity. What was not asked for lately goes.
     """
 
-    def __init__(self) -> None:
-        """Remember nothing yet."""
-        self._young: dict[tuple[Hashable, ...], tuple[Document, T]] = {}
-        self._old: dict[tuple[Hashable, ...], tuple[Document, T]] = {}
+    def __init__(self, most: int = MOST) -> None:
+        """Remember nothing yet; at least so many values, and at most twice as many."""
+        self._most = most
+        self._young: dict[tuple[Hashable, ...], tuple[object, T]] = {}
+        self._old: dict[tuple[Hashable, ...], tuple[object, T]] = {}
 
-    def get(self, document: Document, *terms: Hashable) -> T | None:
+    def get(self, document: object, *terms: Hashable) -> T | None:
         """Return what was put there, None where nothing was."""
         key = (id(document), *terms)
         held = self._young.get(key)
@@ -37,7 +37,7 @@ class Remembered(Generic[T]):
             self._keep(key, held)
         return held[1]
 
-    def put(self, value: T, document: Document, *terms: Hashable) -> T:
+    def put(self, value: T, document: object, *terms: Hashable) -> T:
         """Remember a value; return it."""
         self._keep((id(document), *terms), (document, value))
         return value
@@ -46,8 +46,8 @@ class Remembered(Generic[T]):
         """Forget everything."""
         self._young, self._old = {}, {}
 
-    def _keep(self, key: tuple[Hashable, ...], held: tuple[Document, T]) -> None:
+    def _keep(self, key: tuple[Hashable, ...], held: tuple[object, T]) -> None:
         # Two halves, and no order to keep: threads that ask at once can at worst work something out twice.
-        if len(self._young) >= _MOST:
+        if len(self._young) >= self._most:
             self._old, self._young = self._young, {}
         self._young[key] = held

@@ -13,15 +13,15 @@ from armybuilder.points.receipt import TIMES, Tally, number, rounded, shown
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from armybuilder.model.army import Army, Fortification
+    from armybuilder.model.army import Army, Entry, Fortification
     from armybuilder.model.unit import Member, Unit
     from armybuilder.points.named import Documents
-    from armybuilder.points.receipt import Receipt
+    from armybuilder.points.receipt import Line, Receipt
 
 
-__all__ = ["Priced", "aboard_price", "add_fortification", "army_receipt", "unit_receipt"]
+__all__ = ["Priced", "aboard_price", "add_fortification", "army_receipt", "entry_lines", "unit_receipt"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +88,20 @@ def add_fortification(tally: Tally, place: int, built: Fortification) -> None:
         tally.add(label, price * built.models, "CA-P-030", f"{field}.life_support", working)
 
 
-def army_receipt(army: Army, priced: Priced) -> Receipt:
-    """Return an army's receipt: units, off-table weapons, fortifications. [CA-P-004]"""
+def entry_lines(entries: Iterable[Entry], priced: Priced) -> tuple[Line, ...]:
+    """Return the lines of an army's units. [CA-P-004]"""
     tally = Tally()
-    for place, entry in enumerate(army.units):
+    for place, entry in enumerate(entries):
         each = priced.total(entry.unit)
         label = errors.message("points.line.entry", name=named.unit(priced.documents, entry.unit).name)
         working = f"{entry.count} {TIMES} {number(each)}" if entry.count > 1 else ""
         tally.add(label, each * entry.count, "CA-P-004", f"units.{place}", working)
+    return tuple(tally.lines)
+
+
+def army_receipt(army: Army, priced: Priced, units: Iterable[Line]) -> Receipt:
+    """Return an army's receipt: the lines of its units, off-table weapons, fortifications. [CA-P-004]"""
+    tally = Tally(units)
     for place, weapon in enumerate(army.support_weapons):
         label = errors.message("points.line.support_weapon", name=named.weapon(priced.documents, weapon).name)
         tally.add(label, priced.total(weapon), "CA-P-051", f"support_weapons.{place}")

@@ -67,16 +67,17 @@ def _ferocious(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
 
 def _robots(army: Army, models: tuple[Fielded, ...], documents: Documents) -> Iterator[Problem]:
     """Slave robots have controllers, best one each. [CA-P-077] [CA-P-082]"""
-    owned = slaves(army, documents)
+    owned = slaves(models)
     if not owned:
         return
     places = {one.design.id: one.place for one in reversed(models) if one.design.id in owned}
-    without = unserved(army, documents)
+    able = bearers(army, documents)
+    without = unserved(owned, able)
     for design in without:
         yield problem("E37", f"units.{places[design]}", subject=(design,), name=documents[design].name)
-    able, needed = len(bearers(army, documents)), sum(owned.values())
-    if not without and able < needed:
-        yield problem("W11", f"units.{min(places.values())}", robots=needed, controllers=able)
+    needed = sum(owned.values())
+    if not without and len(able) < needed:
+        yield problem("W11", f"units.{min(places.values())}", robots=needed, controllers=len(able))
 
 
 def _riders(army: Army, documents: Documents) -> Iterator[Problem]:

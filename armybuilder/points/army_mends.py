@@ -90,9 +90,10 @@ def _too_many(case: _Case) -> Iterator[Mend]:
 
 def _too_many_robots(case: _Case) -> Iterator[Mend]:
     """Fewer robots. [CA-P-077]"""
-    extra = sum(slaves(case.army, case.documents).values()) - len(bearers(case.army, case.documents))
+    extra = sum(slaves(case.models).values()) - len(bearers(case.army, case.documents))
     owned = {
-        entry.id: sum(slaves(_only(case.army, entry), case.documents).values()) for entry in case.army.units
+        entry.id: sum(slaves(fielded(_only(case.army, entry), case.documents)).values())
+        for entry in case.army.units
     }
     yield from cuts(case.muster, lambda entry: owned[entry.id] // entry.count, extra)
 

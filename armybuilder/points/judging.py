@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -19,15 +20,16 @@ from armybuilder.points.unit_faults import unit_faults
 from armybuilder.points.weapon_faults import linked_faults, weapon_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from immutabledict import immutabledict
 
+    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Document
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["forget", "judge"]
+__all__ = ["forget", "judge", "judge_with_named"]
 
 
 @lru_cache(maxsize=8192)
@@ -50,6 +52,7 @@ def forget() -> None:
     _weapon.cache_clear()
     _design.cache_clear()
     _kept.forget()
+    _with_named.forget()
 
 
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
@@ -75,3 +78,33 @@ def _judged(document: Document, documents: Documents, chosen: immutabledict[str,
 
 
 _kept = Kept(_judged)
+
+
+def judge_with_named(
+    document: Document, documents: Documents, chosen: immutabledict[str, str]
+) -> tuple[tuple[str, Problem], ...]:
+    """Return the problems of a document and of all it names, directly or through another, each with its id."""
+    return _with_named(document, documents, chosen)
+
+
+def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:
+    """Yield a document and everything it names, directly or through another, each once."""
+    waiting, seen = [document], {document.id}
+    while waiting:
+        one = waiting.pop(0)
+        yield one
+        for name in names_in(one):
+            if name in documents and name not in seen:
+                seen.add(name)
+                waiting.append(documents[name])
+
+
+def _judged_with_named(
+    document: AnyDocument, documents: Documents, chosen: immutabledict[str, str]
+) -> tuple[tuple[str, Problem], ...]:
+    return tuple(
+        (one.id, fault) for one in _within(document, documents) for fault in judge(one, documents, chosen)
+    )
+
+
+_with_named = Kept(_judged_with_named)

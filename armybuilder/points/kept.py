@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from armybuilder.model.remembered import Remembered
+from armybuilder.model.remembered import MOST, Remembered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from armybuilder.model.document import Document
     from armybuilder.points.named import Documents
 
 __all__ = ["Kept"]
@@ -47,14 +46,20 @@ class _Watched(Mapping[str, Any]):
 
 
 class Kept(Generic[T]):
-    """A function of a document, of those it names and of further terms, whose results are kept."""
+    """A function of a document, of those it names and of further terms, whose results are kept.
 
-    def __init__(self, work: Callable[..., T]) -> None:
-        """`work` takes the document, the documents and the terms, and looks up only what the document names."""
+    It may be of a frozen part of a document alone, an army's entries say: then the rest of it may change.
+    """
+
+    def __init__(self, work: Callable[..., T], most: int = MOST) -> None:
+        """`work` takes the document, the documents and the terms, and looks up only what the document names.
+
+        At least the `most` results asked for last are kept.
+        """
         self._work = work
-        self._held: Remembered[tuple[dict[str, Any], T]] = Remembered()
+        self._held: Remembered[tuple[dict[str, Any], T]] = Remembered(most)
 
-    def __call__(self, document: Document, documents: Documents, *terms: Hashable) -> T:
+    def __call__(self, document: object, documents: Documents, *terms: Hashable) -> T:
         """Return the result, worked out where a document it was read from is another by now."""
         held = self._held.get(document, *terms)
         if held is not None:

@@ -12,13 +12,13 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.changing import with_value
 from armybuilder.points.choices import others
-from armybuilder.points.judging import judge
+from armybuilder.points.judging import judge, judge_with_named
 from armybuilder.points.mending import all_mended
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.named import Documents
@@ -41,26 +41,22 @@ def problems(
     return all_mended(judge(document, documents, chosen), document, documents, chosen)
 
 
-def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:
-    """Yield a document and everything it names, directly or through another, each once."""
-    waiting, seen = [document], {document.id}
-    while waiting:
-        one = waiting.pop(0)
-        yield one
-        for name in names_in(one):
-            if name in documents and name not in seen:
-                seen.add(name)
-                waiting.append(documents[name])
-
-
 def all_problems(
     document: AnyDocument, documents: Documents, readings: Mapping[str, str] = STANDARD
 ) -> tuple[tuple[str, Problem], ...]:
-    """Return the problems of a document and of all that it names, each with the id of whose it is, no fixes."""
+    """Return the problems of a document and of all that it names, each with the id of whose it is, no fixes.
+
+    Its own come first, then those of each it names with what lies beneath that; each document's once.
+    """
     chosen = in_force(document, readings)
-    return tuple(
-        (one.id, fault) for one in _within(document, documents) for fault in judge(one, documents, chosen)
-    )
+    found = [(document.id, fault) for fault in judge(document, documents, chosen)]
+    seen = {document.id}
+    for name in names_in(document):
+        if name in documents:
+            new = [one for one in judge_with_named(documents[name], documents, chosen) if one[0] not in seen]
+            found += new
+            seen.update(key for key, _ in new)
+    return tuple(found)
 
 
 def _key(fault: Problem) -> tuple[str, str, str, tuple[str, ...]]:

@@ -11,7 +11,7 @@ from armybuilder.points import named
 from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.unit import Member, Unit
@@ -68,10 +68,10 @@ def with_link(army: Army, documents: Documents) -> bool:
     return False
 
 
-def slaves(army: Army, documents: Documents) -> dict[str, int]:
-    """Return how many slave robots of each design an army fields, in the order of its entries."""
+def slaves(models: Iterable[Fielded]) -> dict[str, int]:
+    """Return how many slave robots of each design are among an army's models, in the order of its entries."""
     found: dict[str, int] = {}
-    for one in fielded(army, documents):
+    for one in models:
         if isinstance(one.design, Robot) and one.design.control == "slave":
             found[one.design.id] = found.get(one.design.id, 0) + one.count
     return found
@@ -108,9 +108,8 @@ def bearers(army: Army, documents: Documents) -> tuple[Bearer, ...]:
     return tuple(found)
 
 
-def unserved(army: Army, documents: Documents) -> tuple[str, ...]:
+def unserved(owned: Iterable[str], able: Sequence[Bearer]) -> tuple[str, ...]:
     """Return the slave designs that nobody controls; a bearer who names none takes one design. [CA-P-082]"""
-    able = bearers(army, documents)
     told = {design for bearer in able for design in bearer.designs}
     free = sum(not bearer.designs for bearer in able)
-    return tuple(design for design in slaves(army, documents) if design not in told)[free:]
+    return tuple(design for design in owned if design not in told)[free:]

@@ -23,15 +23,19 @@ from armybuilder.points import equipment, named
 from armybuilder.points import machine as machines
 from armybuilder.points import weapon as weapons
 from armybuilder.points.kept import Kept
-from armybuilder.points.receipt import Receipt
+from armybuilder.points.receipt import Line, Receipt
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from armybuilder.model.army import Entry
     from armybuilder.model.document import Document
     from armybuilder.points.named import Design, Documents
 
 __all__ = ["forget", "in_force", "price"]
+
+_ARMIES = 16
+"""Armies of which the lines of their units are kept, whatever else of them changes."""
 
 
 def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[str, str]:
@@ -62,6 +66,7 @@ def forget() -> None:
     _weapon.cache_clear()
     equipment.weapon_lines.forget()
     _kept.forget()
+    _entries.forget()
 
 
 def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:
@@ -102,8 +107,19 @@ def _receipt(
         case Unit():
             return armies.unit_receipt(document, _priced(documents, chosen, campaign=campaign))
         case Army():
-            return armies.army_receipt(document, _priced(documents, chosen, campaign=document.campaign))
+            priced = _priced(documents, chosen, campaign=document.campaign)
+            units = _entries(document.units, documents, chosen, document.campaign)
+            return armies.army_receipt(document, priced, units)
     return Receipt(document.id, getattr(document, "kind", "document"), document.name, (), 0)
 
 
 _kept = Kept(_receipt)
+
+
+def _entry_lines(
+    entries: tuple[Entry, ...], documents: Documents, chosen: immutabledict[str, str], campaign: bool
+) -> tuple[Line, ...]:
+    return armies.entry_lines(entries, _priced(documents, chosen, campaign=campaign))
+
+
+_entries = Kept(_entry_lines, _ARMIES)

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from armybuilder.errors import Message
     from armybuilder.model.document import Document
 
@@ -57,14 +59,15 @@ def rounded(exact: Fraction) -> int:
 
 def number(value: Fraction | int) -> str:
     """Return a number as it is printed, with a true minus sign: `1.5`, or `1/3` where no decimal is short."""
-    exact = Fraction(value) if isinstance(value, int) else value
-    sign, top = (MINUS, -exact.numerator) if exact < 0 else ("", exact.numerator)
+    sign, top = (MINUS, -value.numerator) if value < 0 else ("", value.numerator)
+    if value.denominator == 1:
+        return f"{sign}{top}"
     for places in range(7):
-        scaled, rest = divmod(top * 10**places, exact.denominator)
+        scaled, rest = divmod(top * 10**places, value.denominator)
         if not rest:
             digits = str(scaled).rjust(places + 1, "0")
             return sign + (f"{digits[:-places]}.{digits[-places:]}" if places else digits)
-    return f"{sign}{top}/{exact.denominator}"
+    return f"{sign}{top}/{value.denominator}"
 
 
 def signed(value: Fraction | int) -> str:
@@ -80,10 +83,10 @@ def shown(working: str, exact: Fraction, counted: Fraction | int) -> str:
 class Tally:
     """Gathers the lines of a receipt and keeps the sum."""
 
-    def __init__(self) -> None:
-        """Start with nothing."""
-        self.lines: list[Line] = []
-        self.sum = Fraction(0)
+    def __init__(self, lines: Iterable[Line] = ()) -> None:
+        """Start with nothing, or go on from lines."""
+        self.lines = list(lines)
+        self.sum = self.lines[-1].running if self.lines else Fraction(0)
 
     def add(self, label: Message, amount: Fraction | int, rule: str, field: str, working: str = "") -> None:
         """Add a flat amount."""

@@ -153,7 +153,7 @@ def test_owned_miniatures_are_counted_and_what_is_short_is_said(qtbot: QtBot, wi
     window.open("a-levy")
     page = window.page()
     assert isinstance(page, ArmyPage)
-    counts = needed(page.army(), window.session.documents)
+    counts = needed(page.army(), window.session.documents).counts
     assert sum(counts.values()) == 36
     key, count = next(iter(counts.items()))
     row = page.miniatures.row(key)

@@ -131,8 +131,16 @@ def test_none_takes_an_entry_of_a_map_away() -> None:
 def test_parts_off_the_path_are_shared() -> None:
     before = trooper(items={"communicator": 1})
     after = fields.revised(before, {"profile.fa": 5})
-    assert after.items is before.items or after.items == before.items
+    assert after.items is before.items
     assert after.weapons is before.weapons
+
+
+def test_an_army_that_is_renamed_keeps_its_entries_as_they_are() -> None:
+    army, _ = one_army()
+    assert fields.revised(army, {"name": "Other"}).units is army.units
+    recounted = armies.set_count(army, army.units[3].id, 4).changes[0].after
+    assert isinstance(recounted, Army)
+    assert recounted.units is not army.units
 
 
 def test_weapons_are_added_moved_replaced_and_removed() -> None:

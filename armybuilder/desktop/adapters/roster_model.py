@@ -18,7 +18,7 @@ from armybuilder.desktop.clipboard import CLIP_MIME, DOCUMENT_MIME, documents_in
 from armybuilder.desktop.widgets.rows import RowRole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from armybuilder.desktop.icons import Mark
 
@@ -74,23 +74,38 @@ class RosterModel(QAbstractItemModel):
         """By number the row above, and which of those beneath it this one is."""
 
     def reshapes(self, nodes: Sequence[Node]) -> bool:
-        """Say whether other rows would stand there, which closes what is open in a view."""
-        return _shape(Node("", "").adopt(nodes)) != _shape(self._root)
+        """Say whether these rows have another shape than those shown: others, or in another order."""
+        return not _alike(self._root.children, nodes)
 
-    def show(self, nodes: Sequence[Node]) -> bool:
-        """Show other rows; return whether the shape changed."""
-        reshaped = self.reshapes(nodes)
-        if reshaped:
-            self.beginResetModel()
-        before = self._nodes
+    def show(self, nodes: Sequence[Node]) -> None:
+        """Let rows of the same shape say something else; what is the same object is not looked into."""
+        root = Node("", "").adopt(nodes)
+        changed: list[int] = []
+        self._replace(self._root, root, changed)
+        self._root = root
+        for number in changed:
+            row = self._above[number][1]
+            self.dataChanged.emit(self.createIndex(row, 0, number), self.createIndex(row, 3, number))
+
+    def reset(self, nodes: Sequence[Node]) -> None:
+        """Show rows of another shape; a view closes them."""
+        self.beginResetModel()
         self._root = Node("", "").adopt(nodes)
         self._nodes, self._above = {}, {}
         self._number(self._root)
-        if reshaped:
-            self.endResetModel()
-        else:
-            self._tell(before)
-        return reshaped
+        self.endResetModel()
+
+    def _replace(self, old: Node, new: Node, changed: list[int]) -> None:
+        """Put the rows beneath one in the place of those beneath another; `changed` takes the numbers of the others."""
+        for row, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
+            number = self._numbers[after.key]
+            self._above[number] = new, row
+            if after is before:
+                continue
+            self._nodes[number] = after
+            if after != before:
+                changed.append(number)
+            self._replace(before, after, changed)
 
     def _number(self, node: Node) -> None:
         for row, child in enumerate(node.children):
@@ -98,13 +113,6 @@ class RosterModel(QAbstractItemModel):
             self._nodes[number] = child
             self._above[number] = node, row
             self._number(child)
-
-    def _tell(self, before: Mapping[int, Node]) -> None:
-        """Let the rows that are not as they were be painted again."""
-        for number, node in self._nodes.items():
-            if before.get(number) != node:
-                row = self._above[number][1]
-                self.dataChanged.emit(self.createIndex(row, 0, number), self.createIndex(row, 3, number))
 
     def node(self, index: _Index) -> Node | None:
         """Return the row of an index, None for none."""
@@ -222,5 +230,9 @@ class RosterModel(QAbstractItemModel):
         return bool(ids)
 
 
-def _shape(node: Node) -> tuple[object, ...]:
-    return (node.key, tuple(_shape(child) for child in node.children))
+def _alike(some: Sequence[Node], others: Sequence[Node]) -> bool:
+    """Say whether rows have the same keys in the same order, those beneath them too."""
+    return len(some) == len(others) and all(
+        one is other or (one.key == other.key and _alike(one.children, other.children))
+        for one, other in zip(some, others, strict=True)
+    )

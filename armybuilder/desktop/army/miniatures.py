@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, QTimer
@@ -13,16 +14,19 @@ from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import settings
-from armybuilder.points.mustered import fielded
+from armybuilder.points import named
+from armybuilder.points.kept import Kept
+from armybuilder.points.unit_faults import models
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.model.army import Army
+    from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.named import Documents
 
 __all__ = ["Miniatures", "needed"]
 
@@ -30,12 +34,30 @@ _NOT_COUNTED, _MOST = -1, 9999
 _HIGH, _BEYOND = 32, 6
 
 
-def needed(army: Army, documents: Mapping[str, AnyDocument]) -> dict[str, int]:
-    """Return how many models of each design an army fields, crews included, in the order of its entries."""
+@dataclass(frozen=True, eq=False)
+class Needed:
+    """How many models of each design an army fields, and what the designs are called, in the order of its entries."""
+
+    counts: Mapping[str, int]
+    names: Mapping[str, str]
+
+
+def needed(army: Army, documents: Mapping[str, AnyDocument]) -> Needed:
+    """Return what miniatures an army needs, crews included; the same object while the same are needed."""
+    return _needed(army.units, documents)
+
+
+def _counted(units: Iterable[Entry], documents: Documents) -> Needed:
     counts: dict[str, int] = {}
-    for one in fielded(army, documents):
-        counts[one.design.id] = counts.get(one.design.id, 0) + one.count
-    return counts
+    names: dict[str, str] = {}
+    for entry in units:
+        for _, design, count in models(named.unit(documents, entry.unit), documents):
+            counts[design.id] = counts.get(design.id, 0) + entry.count * count
+            names[design.id] = design.name
+    return Needed(counts, names)
+
+
+_needed = Kept(_counted, 16)
 
 
 class _Row:
@@ -138,10 +160,10 @@ class Miniatures(QWidget):
         """Show no army yet."""
         super().__init__()
         self._desk = desk
-        self._names: dict[str, str] = {}
+        self._names: Mapping[str, str] = {}
         self._rows: dict[str, _Row] = {}
         self._owned: dict[str, int | None] = {}
-        self._needed: dict[str, int] = {}
+        self._needed: Needed | None = None
         self.head = SectionHead(self.tr("Miniatures"))
         self._room = _Room(self.row)
         column = QVBoxLayout(self)
@@ -152,9 +174,10 @@ class Miniatures(QWidget):
 
     def show_army(self, army: Army) -> None:
         """Show what an army needs; the rows of its designs stay."""
-        documents = self._desk.session.documents
-        self._needed = needed(army, documents)
-        names = {key: documents[key].name for key in self._needed}
+        wanted = needed(army, self._desk.session.documents)
+        if wanted is self._needed:
+            return
+        self._needed, names = wanted, wanted.names
         if list(names.items()) != list(self._names.items()):
             for key in [key for key in self._rows if names.get(key) != self._names.get(key)]:
                 del self._rows[key]
@@ -192,12 +215,15 @@ class Miniatures(QWidget):
 
     def _lacking(self, key: str) -> int:
         held = self._owned.get(key)
-        return max(self._needed.get(key, 0) - held, 0) if held is not None else 0
+        return max(self._count(key) - held, 0) if held is not None else 0
+
+    def _count(self, key: str) -> int:
+        return self._needed.counts.get(key, 0) if self._needed is not None else 0
 
     def _words(self, key: str) -> str:
         """Return what is needed of a design and what is short."""
         text, lacking = self._desk.words.text, self._lacking(key)
-        words = text("desktop.minis.needed", count=self._needed.get(key, 0))
+        words = text("desktop.minis.needed", count=self._count(key))
         return text("desktop.minis.short", needed=words, count=lacking) if lacking else words
 
     def _say_row(self, key: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.adapters.roster_model import Node
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 __all__ = ["army_nodes", "models_in", "role_points", "unit_nodes"]
 
 
+_ARMIES = 16
+"""Armies, as their entries stood, whose rows and sums are kept."""
+
+
 def models_in(army: Army, desk: Desk) -> int:
     """Return how many models an army fields, crews included."""
     documents = desk.session.documents
@@ -45,54 +50,82 @@ def _models(unit: object) -> int:
     return sum(member.count * (1 + len(member.crew)) for member in members)
 
 
-def role_points(army: Army, desk: Desk) -> dict[str, int]:
+def role_points(army: Army, desk: Desk) -> Mapping[str, int]:
     """Return what each role takes of the army's points, in the order of the bar, roles without units left out."""
-    documents, prices = desk.session.documents, _Prices(army, desk)
+    paid = desk.session.readings_of(army)
+    return _role_points(army.units, desk.session.documents, paid, army.campaign)
+
+
+def _points_by_role(
+    units: Iterable[Entry], documents: Documents, paid: immutabledict[str, str], campaign: bool
+) -> dict[str, int]:
     sums: dict[str, int] = {}
-    for entry in army.units:
-        name = _role(documents[entry.unit], documents)
-        sums[name] = sums.get(name, 0) + entry.count * prices.of(entry.unit)
+    for entry in units:
+        unit = documents[entry.unit]
+        each = price(unit, documents, paid, campaign=campaign).total
+        name = _role(unit, documents)
+        sums[name] = sums.get(name, 0) + entry.count * each
     return {name: sums[name] for name in ROLES if name in sums}
+
+
+_role_points = Kept(_points_by_role, _ARMIES)
 
 
 def _role(unit: object, documents: Documents) -> str:
     return role(unit, documents) if isinstance(unit, Unit) else "line"
 
 
-class _Prices:
-    """What documents cost in an army, under its readings and its campaign flag."""
+@dataclass(frozen=True, eq=False)
+class _Terms:
+    """What rows hang on beside their documents: the words, under which readings is judged, and what is paid."""
 
-    def __init__(self, army: Army, desk: Desk) -> None:
-        self.documents = desk.session.documents
-        self.readings = desk.session.readings_of(army)
-        self.campaign = army.campaign
-
-    def of(self, key: str) -> int:
-        """Return the price of one."""
-        return price(self.documents[key], self.documents, self.readings, campaign=self.campaign).total
+    words: Words
+    measure: Measure
+    readings: immutabledict[str, str]
+    paid: immutabledict[str, str]
+    campaign: bool
 
 
-def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> list[Node]:
-    """Return the army's units under their roles; a fault stands on the row it belongs to."""
-    found = _faults(problems, "units")
-    prices = _Prices(army, desk)
-    names = {entry.id: prices.documents[entry.unit].name for entry in army.units}
+_terms = lru_cache(_ARMIES)(_Terms)
+"""The same terms as the same object, which needs no comparing row by row."""
+
+
+def army_nodes(army: Army, desk: Desk, problems: Iterable[Problem]) -> tuple[Node, ...]:
+    """Return the army's units under their roles; a fault stands on the row it belongs to.
+
+    A row that says what it said before is the same row, and so are all of them together.
+    """
+    session, words = desk.session, desk.words
+    terms = _terms(words, words.measure, session.readings, session.readings_of(army), army.campaign)
+    return _army_rows(army.units, session.documents, tuple(_faults(problems, "units").items()), terms)
+
+
+def _rows_by_role(
+    units: tuple[Entry, ...], documents: Documents, faulty: tuple[tuple[int, str], ...], terms: _Terms
+) -> tuple[Node, ...]:
+    found = dict(faulty)
+    names = {entry.id: documents[entry.unit].name for entry in units}
     groups: dict[str, list[Node]] = {}
-    for place, entry in enumerate(army.units):
-        groups.setdefault(_role(prices.documents[entry.unit], prices.documents), []).append(
-            _entry_node(entry, names, prices, desk, found.get(place, ""))
+    for place, entry in enumerate(units):
+        unit = documents[entry.unit]
+        near = tuple(names.get(one or "") for one in (entry.rides, entry.attached_to))
+        groups.setdefault(_role(unit, documents), []).append(
+            _entry_row(unit, documents, entry, near, found.get(place, ""), terms)
         )
-    points = role_points(army, desk)
-    return [
+    points = _role_points(units, documents, terms.paid, terms.campaign)
+    return tuple(
         Node(
             key=f"role:{name}",
-            name=desk.words.text(f"sheets.role.{name}"),
+            name=terms.words.text(f"sheets.role.{name}"),
             points=grouped(points[name]),
             heading=True,
         ).adopt(groups[name])
         for name in ROLES
         if name in groups
-    ]
+    )
+
+
+_army_rows = Kept(_rows_by_role, _ARMIES)
 
 
 def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
@@ -110,39 +143,43 @@ def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
     return found
 
 
-def _entry_node(entry: Entry, names: Mapping[str, str], prices: _Prices, desk: Desk, severity: str) -> Node:
-    unit = prices.documents[entry.unit]
-    each = prices.of(entry.unit)
+def _entry_node(
+    unit: AnyDocument,
+    documents: Documents,
+    entry: Entry,
+    near: tuple[str | None, str | None],
+    severity: str,
+    terms: _Terms,
+) -> Node:
+    """Return the row of an entry; `near` are the names of what it rides and of whom it leads."""
+    each = price(unit, documents, terms.paid, campaign=terms.campaign).total
     tied = entry.rides is not None or entry.attached_to is not None or entry.order is not None
-    terms = entry.id, desk.words, desk.words.measure, desk.session.readings, prices.readings, prices.campaign
-    if not severity and desk.session.illegal(unit.id):
+    if not severity and blocks(faults(unit, documents, terms.readings)):
         severity = "error"
     return Node(
         key=entry.id,
         name=unit.name,
-        sign=_unit_sign(unit, prices.documents),
-        note=_entry_note(entry, names, unit, desk),
+        sign=_unit_sign(unit, documents),
+        note=_entry_note(entry, near, unit, terms.words),
         count=entry.count,
         editable=not tied,
         each=grouped(each),
         points=grouped(entry.count * each),
         severity=severity,
         opens=unit.id,
-    ).adopt(_member_nodes(unit, prices.documents, *terms))
+    ).adopt(_member_nodes(unit, documents, entry.id, terms))
 
 
-def _members(
-    unit: AnyDocument,
-    documents: Documents,
-    key: str,
-    words: Words,
-    _measure: Measure,
-    readings: immutabledict[str, str],
-    paid: immutabledict[str, str],
-    campaign: bool,
-) -> tuple[Node, ...]:
-    """Return the rows beneath an entry, priced under the readings `paid`, judged under `readings`."""
-    made = _Rows(documents, words, readings, lambda one: price(one, documents, paid, campaign=campaign).total)
+_entry_row = Kept(_entry_node)
+
+
+def _members(unit: AnyDocument, documents: Documents, key: str, terms: _Terms) -> tuple[Node, ...]:
+    """Return the rows beneath an entry."""
+
+    def total(design: AnyDocument) -> int:
+        return price(design, documents, terms.paid, campaign=terms.campaign).total
+
+    made = _Rows(documents, terms.words, terms.readings, total)
     members = unit.members if isinstance(unit, Unit) else ()
     return tuple(made.member(f"{key}/{place}", member) for place, member in enumerate(members))
 
@@ -160,14 +197,13 @@ def _unit_sign(unit: AnyDocument, documents: Documents) -> Sign:
     return Sign.UNIT
 
 
-def _entry_note(entry: Entry, names: Mapping[str, str], unit: object, desk: Desk) -> str:
-    words = desk.words
-    models = _models(unit)
-    parts = [words.text("desktop.models", count=models)]
-    if entry.rides in names:
-        parts.append(words.text("desktop.aboard", name=names[entry.rides or ""]))
-    if entry.attached_to in names:
-        parts.append(words.text("desktop.attached", name=names[entry.attached_to or ""]))
+def _entry_note(entry: Entry, near: tuple[str | None, str | None], unit: object, words: Words) -> str:
+    rides, leads = near
+    parts = [words.text("desktop.models", count=_models(unit))]
+    if rides is not None:
+        parts.append(words.text("desktop.aboard", name=rides))
+    if leads is not None:
+        parts.append(words.text("desktop.attached", name=leads))
     if entry.order is not None:
         parts.append(words.text(f"editing.value.{entry.order.type}"))
     return ", ".join(parts)

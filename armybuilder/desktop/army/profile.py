@@ -21,15 +21,16 @@ from armybuilder.points.facts import BANDS, weapon_facts
 from armybuilder.points.kept import Kept
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from immutabledict import immutabledict
     from PySide6.QtGui import QResizeEvent
 
     from armybuilder.desktop.desk import Desk
-    from armybuilder.model.army import Army
+    from armybuilder.model.army import Army, Entry
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.named import Documents
+    from armybuilder.words import Measure
 
 __all__ = ["Force", "ForceProfile", "force"]
 
@@ -64,12 +65,18 @@ class Force:
 
 
 def force(army: Army, desk: Desk) -> Force:
-    """Return an army counted. Crews count as the models they are."""
+    """Return an army counted, the same object while the same is counted. Crews count as the models they are."""
+    return _army_force(army.units, desk.session.documents, desk.session.readings)
+
+
+def _summed(units: Iterable[Entry], documents: Documents, readings: immutabledict[str, str]) -> Force:
     made = Force()
-    documents, readings = desk.session.documents, desk.session.readings
-    for entry in army.units:
+    for entry in units:
         made.add(_unit_force(documents[entry.unit], documents, readings), entry.count)
     return made
+
+
+_army_force = Kept(_summed, 16)
 
 
 def _counted(unit: AnyDocument, documents: Documents, readings: immutabledict[str, str]) -> Force:
@@ -127,6 +134,8 @@ class ForceProfile(QWidget):
         self.sentence = Text("", Role.BODY, "ink2")
         self._grid = QGridLayout()
         self._short: bool | None = None
+        self._made: Force | None = None
+        self._measured: Measure | None = None
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(0, 0, 0, 0)
         column_box.setSpacing(look().px(8))
@@ -138,6 +147,9 @@ class ForceProfile(QWidget):
 
     def show_force(self, made: Force, models: int, desk: Desk) -> None:
         """Show an army counted."""
+        if made is self._made and desk.words.measure is self._measured:
+            return
+        self._made, self._measured = made, desk.words.measure
         words = desk.words.text("desktop.models", count=models)
         weapons = desk.words.text("desktop.ranged_weapons", count=made.weapons)
         self.head.setNote(f"{words}, {weapons}")

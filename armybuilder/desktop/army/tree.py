@@ -33,6 +33,8 @@ from armybuilder.desktop.widgets.rows import Header, RowRole, TreeRowDelegate, p
 from armybuilder.desktop.widgets.scribe import Scribe
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtCore import QAbstractItemModel
     from PySide6.QtGui import QResizeEvent
 
@@ -161,14 +163,14 @@ class RosterTree(QTreeView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer)
 
-    def show_nodes(self, nodes: list[Node], *, unfold: bool = False) -> None:
+    def show_nodes(self, nodes: Sequence[Node], *, unfold: bool = False) -> None:
         """Show other rows; headings stay open, and what was open stays so; `unfold` opens all the first time."""
         if not self._model.reshapes(nodes):
             self._model.show(nodes)
             return
         current = self._model.node(self.currentIndex())
         opened = {node.key for node in self._open_nodes(QModelIndex())}
-        self._model.show(nodes)
+        self._model.reset(nodes)
         # Each row that opens would have the page laid out anew.
         self.blockSignals(True)
         self._reopen(QModelIndex(), opened, unfold=unfold)

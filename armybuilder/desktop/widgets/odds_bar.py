@@ -57,6 +57,8 @@ class OddsBar(Chart):
 
     def setOdds(self, odds: Odds | None) -> None:
         """Show other odds; None while there are none."""
+        if odds is not None and odds == self._odds:
+            return
         self._odds = odds
         self.refresh()
 

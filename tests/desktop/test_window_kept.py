@@ -1,0 +1,173 @@
+"""What is remembered is never shown when it holds no more: after every edit a page says what one made anew says."""
+
+from __future__ import annotations
+
+import gc
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QModelIndex
+
+from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.pages import page_for
+from armybuilder.editing import armies, units
+from armybuilder.editing.fields import set_field
+from armybuilder.model.army import Army
+from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
+from armybuilder.points import judging, pricing
+from armybuilder.points.kept import Kept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.desktop.adapters.roster_model import RosterModel
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.editing.edit import Edit
+
+
+def rows(model: RosterModel, above: QModelIndex) -> list[object]:
+    """Return every row of a tree as a view sees it."""
+    found: list[object] = []
+    for row in range(model.rowCount(above)):
+        index = model.index(row, 0, above)
+        node = model.node(index)
+        cells = [model.index(row, column, above).data() for column in range(4)]
+        assert model.parent(index) == above
+        found.append((node, cells, rows(model, index)))
+    return found
+
+
+def shown(page: ArmyPage | UnitPage) -> list[object]:
+    """Return all that hangs on more than one document."""
+    said: list[object] = [
+        rows(page._model, QModelIndex()),
+        page.header._crumbs.text(),
+        page.header._flag.isHidden(),
+        page.problems.problems(),
+        page.panel.total._points,  # type: ignore[attr-defined]
+    ]
+    if isinstance(page, ArmyPage):
+        profile, panel = page.profile, page.panel
+        strips = profile.hurts, profile.reach, profile.toughness, profile.speed, profile.morale
+        said += [
+            *(strip.as_table() for strip in strips),
+            profile.sentence.text(),
+            profile.head.accessibleName(),
+            page.miniatures.as_table(),
+            page.units.accessibleName(),
+            page.support.head.accessibleName(),
+            panel.roles.as_table(),
+            panel.roles.accessibleName(),
+            panel.checks.as_table(),
+            panel.checks_head.accessibleName(),
+            page.limit.value(),
+        ]
+    return said
+
+
+def anew(window: MainWindow, key: str) -> list[object]:
+    """Return what a page shows that remembers nothing of what was before."""
+    for one in gc.get_objects():
+        if isinstance(one, Kept):
+            one.forget()
+    pricing.forget()
+    judging.forget()
+    page = page_for(window.desk, key)
+    assert isinstance(page, ArmyPage | UnitPage)
+    page.freshen()
+    said = shown(page)
+    page.left = None
+    page.deleteLater()
+    page.side.deleteLater()
+    return said
+
+
+def hard(design: Creature, pf: int) -> Edit:
+    return set_field(design, "profile.pf", pf)
+
+
+def counted(army: Army) -> Edit:
+    """Field one more of the first entry that may stand more than once."""
+    tied = {name for entry in army.units for name in (entry.rides, entry.attached_to)}
+    free = next(one for one in army.units if one.id not in tied and not (one.rides or one.attached_to))
+    return armies.set_count(army, free.id, free.count + 1)
+
+
+CHANGES: dict[str, Callable[[Army, Unit, Creature], Edit]] = {
+    "the name": lambda army, _unit, _design: set_field(army, "name", "Another"),
+    "the limit, below its price": lambda army, _unit, _design: set_field(army, "points_limit", 20),
+    "one more of a unit": lambda army, _unit, _design: counted(army),
+    "a small scale": lambda army, _unit, _design: set_field(army, "scale", "small"),
+    "a campaign": lambda army, _unit, _design: set_field(army, "campaign", not army.campaign),
+    "a reading": lambda army, _unit, _design: armies.set_reading(army, "CA-D-030", "machine_and_crew"),
+    "a unit less": lambda army, unit, _design: armies.remove_entry(army, army.units[0].id, {unit.id: unit}),
+    "one more of a model": lambda _army, unit, _design: units.set_count(unit, 0, unit.members[0].count + 1),
+    "a unit's name": lambda _army, unit, _design: set_field(unit, "name", "Renamed"),
+    "a design's armour": lambda _army, _unit, design: hard(design, design.profile.pf + 1),
+    "a design that is not legal": lambda _army, _unit, design: hard(design, 60),
+    "a design's name": lambda _army, _unit, design: set_field(design, "name", "Renamed"),
+    "an officer": lambda _army, _unit, design: set_field(design, "officer_rank", 2),
+}
+"""Edits of what an army shows: its own, a unit's, a design's."""
+
+
+def parts(window: MainWindow) -> tuple[Army, Unit, Creature]:
+    """Return an army, its first unit, and the first creature in that."""
+    documents = window.session.documents
+    army = documents["a-levy"]
+    assert isinstance(army, Army)
+    unit = documents[army.units[0].unit]
+    assert isinstance(unit, Unit)
+    design = documents[unit.members[0].design]
+    assert isinstance(design, Creature)
+    return army, unit, design
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_an_army_and_its_unit_show_what_is_after_each_edit_its_undo_and_its_redo(
+    window: MainWindow, name: str
+) -> None:
+    army, unit, design = parts(window)
+    for key in (unit.id, army.id):
+        window.open(key)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    before = shown(page)
+    window.session.apply(CHANGES[name](army, unit, design))
+    after = shown(page)
+    assert after == anew(window, army.id)
+    window.actions_["undo"].trigger()
+    assert shown(page) == before
+    assert shown(page) == anew(window, army.id)
+    window.actions_["redo"].trigger()
+    assert shown(page) == after
+    window.open(unit.id)
+    beneath = window.page()
+    assert isinstance(beneath, UnitPage)
+    assert shown(beneath) == anew(window, unit.id)
+
+
+def test_one_edit_after_the_other_leaves_nothing_behind(window: MainWindow) -> None:
+    army, *_ = parts(window)
+    window.open(army.id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    for name, change in CHANGES.items():
+        window.session.apply(change(*parts(window)))
+        assert shown(page) == anew(window, army.id), name
+
+
+def test_an_army_out_of_sight_keeps_what_it_took_when_that_changes_elsewhere(window: MainWindow) -> None:
+    army, _unit, design = parts(window)
+    window.open(army.id)
+    window.session.apply(hard(design, design.profile.pf + 1))
+    now = window.session.receipt(army.id).total
+    window.open("a-gate")
+    window.session.apply(hard(parts(window)[2], design.profile.pf + 2))
+    assert design.id in window.session.taken.kept_back(army.id)
+    assert window.session.receipt(army.id).total == now
+    window.session.undo()
+    assert not window.session.taken.kept_back(army.id)
+    assert window.session.receipt(army.id).total == now
