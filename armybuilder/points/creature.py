@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 from armybuilder import errors
 from armybuilder.model.readings import choice
 from armybuilder.points import equipment
-from armybuilder.points.receipt import TIMES, Tally, number
+from armybuilder.points.kept import kept_term
+from armybuilder.points.receipt import TIMES, Tally, Term, number
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator
 
-    from armybuilder.model.creature import Creature
+    from immutabledict import immutabledict
+
+    from armybuilder.model.creature import Creature, LifeSupport
     from armybuilder.points.named import Documents
     from armybuilder.points.receipt import Receipt
 
@@ -27,63 +30,87 @@ def discipline_price(dp: int) -> int:
     return prices.no_discipline if dp == 0 else prices.discipline_step * (tables().creature.dp - dp)
 
 
-def _add_discipline(tally: Tally, dp: int) -> None:
+@kept_term
+def _discipline(dp: int) -> Term:
     steps = tables().creature.dp - dp
     working = f"{number(steps)} {TIMES} {tables().profile.discipline_step}" if dp and steps else ""
     rule = "CA-P-014" if dp else "CA-P-015"
-    tally.add(equipment.stat_label("dp", dp), discipline_price(dp), rule, "profile.dp", working)
+    return Term(equipment.stat_label("dp", dp), discipline_price(dp), rule, "profile.dp", working)
 
 
-def _add_profile(tally: Tally, creature: Creature, readings: Mapping[str, str]) -> None:
+@kept_term
+def _baseline() -> Term:
+    """Return the price of a baseline creature. [CA-P-005]"""
+    base = tables().creature
+    working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
+    return Term(errors.message("points.line.creature"), base.cost, "CA-P-005", "profile", working)
+
+
+def _add_profile(tally: Tally, creature: Creature, readings: immutabledict[str, str]) -> None:
     """Add the baseline, the five characteristics and the least price of a profile. [CA-P-005] [CA-P-019]"""
     base = tables().creature
     profile = creature.profile
-    working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
-    tally.add(errors.message("points.line.creature"), base.cost, "CA-P-005", "profile", working)
-    equipment.add_movement(tally, profile.mv, readings)
-    equipment.add_shooting(tally, profile.ss)
-    equipment.add_fighting(tally, profile.fa, base.fa)
-    equipment.add_protection(tally, profile.pf)
-    _add_discipline(tally, profile.dp)
+    tally.take(
+        _baseline(),
+        equipment.movement(profile.mv, readings),
+        equipment.shooting(profile.ss),
+        equipment.fighting(profile.fa, base.fa),
+        equipment.protection(profile.pf),
+        _discipline(profile.dp),
+    )
     if choice(readings, "CA-D-006") != "whole_model":
         tally.at_least(base.least_cost, "CA-P-019", "profile")
 
 
-def _add_life_support(tally: Tally, creature: Creature) -> None:
+@kept_term
+def _life_support(grade: LifeSupport) -> tuple[Term, ...]:
     """Partial or full life support. [CA-P-029]"""
-    grade = creature.life_support
-    if grade != "none":
-        label = errors.message(f"points.line.life_support_{grade}")
-        tally.add(label, tables().life_support.of(grade), "CA-P-029", "life_support")
+    if grade == "none":
+        return ()
+    label = errors.message(f"points.line.life_support_{grade}")
+    return (Term(label, tables().life_support.of(grade), "CA-P-029", "life_support"),)
 
 
-def _add_rank(tally: Tally, creature: Creature) -> None:
+@kept_term
+def _rank(rank: int) -> tuple[Term, ...]:
     """An officer pays for each level of his rank. [CA-P-067]"""
-    rank = creature.officer_rank
-    if rank:
-        price = tables().people.rank
-        label = errors.message("points.line.rank", rank=number(rank))
-        tally.add(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}")
+    if not rank:
+        return ()
+    price = tables().people.rank
+    label = errors.message("points.line.rank", rank=number(rank))
+    return (Term(label, price * rank, "CA-P-067", "officer_rank", f"{number(rank)} {TIMES} {price}"),)
 
 
-def _add_specialists(tally: Tally, creature: Creature, *, campaign: bool) -> None:
-    """Sharpshooters, heroes, medics (paid in campaigns only), the ferocious. [CA-P-069] to [CA-P-073]"""
+@kept_term
+def _heroic_save(save: int) -> Term:
+    """A hero pays for each level of his save. [CA-P-070]"""
+    price = tables().people.heroic_save
+    label = errors.message("points.line.heroic_save", value=number(save))
+    return Term(label, save * price, "CA-P-070", "heroic_save", f"{number(save)} {TIMES} {price}")
+
+
+@kept_term
+def _medic(campaign: bool) -> Term:
+    """A medic, paid in campaigns only. [CA-P-071]"""
+    label = errors.message("points.line.medic" if campaign else "points.line.medic_unpaid")
+    return Term(label, tables().people.medic if campaign else 0, "CA-P-071", "medic")
+
+
+def _specialists(creature: Creature, *, campaign: bool) -> Iterator[Term]:
+    """Sharpshooters, heroes, medics, the ferocious. [CA-P-069] to [CA-P-073]"""
     prices = tables().people
     if creature.sharpshooter:
-        tally.add(errors.message("points.line.sharpshooter"), prices.sharpshooter, "CA-P-069", "sharpshooter")
+        label = errors.message("points.line.sharpshooter")
+        yield Term(label, prices.sharpshooter, "CA-P-069", "sharpshooter")
     if creature.heroic_save:
-        save = creature.heroic_save
-        label = errors.message("points.line.heroic_save", value=number(save))
-        working = f"{number(save)} {TIMES} {prices.heroic_save}"
-        tally.add(label, save * prices.heroic_save, "CA-P-070", "heroic_save", working)
+        yield _heroic_save(creature.heroic_save)
     if creature.medic:
-        label = errors.message("points.line.medic" if campaign else "points.line.medic_unpaid")
-        tally.add(label, prices.medic if campaign else 0, "CA-P-071", "medic")
+        yield _medic(campaign)
     if creature.ferocious:
-        tally.add(errors.message("points.line.ferocious"), prices.ferocious, "CA-P-073", "ferocious")
+        yield Term(errors.message("points.line.ferocious"), prices.ferocious, "CA-P-073", "ferocious")
 
 
-def _multiply(tally: Tally, creature: Creature, readings: Mapping[str, str]) -> None:
+def _multiply(tally: Tally, creature: Creature, readings: immutabledict[str, str]) -> None:
     """Officers are doubled and flyers cost half as much again, both on the same sum. [CA-P-068] [CA-P-074]"""
     prices = tables().people
     flat = tally.sum
@@ -100,21 +127,22 @@ def _multiply(tally: Tally, creature: Creature, readings: Mapping[str, str]) -> 
 
 
 def receipt(
-    creature: Creature, documents: Documents, readings: Mapping[str, str], *, campaign: bool
+    creature: Creature, documents: Documents, readings: immutabledict[str, str], *, campaign: bool
 ) -> Receipt:
     """Return a creature's receipt; medics are paid where `campaign`. [CA-P-004]"""
     tally = Tally()
     after = choice(readings, "CA-D-026") == "added_after"
     _add_profile(tally, creature, readings)
-    _add_life_support(tally, creature)
-    equipment.add_weapons(tally, creature.weapons, documents, readings)
-    equipment.add_items(tally, creature.items)
-    if not after:
-        _add_rank(tally, creature)
-    _add_specialists(tally, creature, campaign=campaign)
+    tally.take(
+        *_life_support(creature.life_support),
+        *equipment.arms(creature.weapons, documents, readings),
+        *equipment.carried(creature.items),
+        *(() if after else _rank(creature.officer_rank)),
+        *_specialists(creature, campaign=campaign),
+    )
     _multiply(tally, creature, readings)
     if after:
-        _add_rank(tally, creature)
+        tally.take(*_rank(creature.officer_rank))
     tally.round()
     if choice(readings, "CA-D-006") == "whole_model":
         tally.at_least(tables().creature.least_cost, "CA-P-019", "profile")

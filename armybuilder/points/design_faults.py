@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder import errors
 from armybuilder.model.creature import Creature, Item
@@ -10,6 +10,7 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon
 from armybuilder.points import named
+from armybuilder.points.kept import Kept
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import CLOSE, category
@@ -108,29 +109,45 @@ def _movement(design: Design) -> Iterator[Problem]:
         yield problem("W20", "profile.mv", value=mv, most=tables().profile.robot_advised_mv)
 
 
-def _carried(design: Design, documents: Documents) -> Iterator[tuple[str, MountedWeapon, tuple[Weapon, ...]]]:
-    """Yield each mount with its field and its weapon or both of a pair."""
-    for place, mount in enumerate(design.weapons):
-        yield f"weapons.{place}", mount, named.barrels(documents, mount.weapon)
+class _Arm(NamedTuple):
+    """A mount of a design: its field, what it holds, and the weapon itself or both of a pair."""
+
+    field: str
+    mount: MountedWeapon
+    weapon: Weapon | LinkedWeapon
+    barrels: tuple[Weapon, ...]
 
 
-def _linked(documents: Documents, mount: MountedWeapon) -> bool:
-    return isinstance(named.weapon(documents, mount.weapon), LinkedWeapon)
+def _armed(mounted: tuple[MountedWeapon, ...], documents: Documents) -> tuple[_Arm, ...]:
+    """Return what a design carries, mount by mount."""
+    return tuple(
+        _Arm(
+            f"weapons.{place}",
+            mount,
+            named.weapon(documents, mount.weapon),
+            named.barrels(documents, mount.weapon),
+        )
+        for place, mount in enumerate(mounted)
+    )
 
 
-def _small_arms(design: Design, documents: Documents) -> Iterator[Problem]:
+_arms = Kept(_armed)
+"""What a design carries: it stays while another field of it is edited."""
+
+
+def _small_arms(design: Design, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """Small targets carry pistols and close combat weapons only. [CA-P-026]"""
     if isinstance(design, Vehicle) or design.size != "small":
         return
-    for field, _, barrels in _carried(design, documents):
+    for field, _, _, barrels in arms:
         wrong = next((one for one in barrels if one.category not in _FOR_SMALL), None)
         if wrong is not None:
             yield problem("E06", field, name=wrong.name, category=category(wrong))
 
 
-def _accessories(design: Design, documents: Documents) -> Iterator[Problem]:
+def _accessories(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """Stealth units go on pistols and rifles. [CA-P-065]"""
-    for field, mount, barrels in _carried(design, documents):
+    for field, mount, _, barrels in arms:
         wrong = next((one for one in barrels if one.category not in {"pistol", "rifle"}), None)
         if mount.stealth_unit and wrong is not None:
             built_in = "built_in" if wrong.category == "sniping" else ""
@@ -139,9 +156,9 @@ def _accessories(design: Design, documents: Documents) -> Iterator[Problem]:
             )
 
 
-def _useless(design: Design, documents: Documents) -> Iterator[Problem]:
+def _useless(design: Design, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """Weapons that a model without the skill cannot use; gunners shoot for vehicles. [CA-P-023] [CA-P-024]"""
-    for field, _, barrels in _carried(design, documents):
+    for field, _, _, barrels in arms:
         struck = next((one for one in barrels if one.category in CLOSE), None)
         fired = next((one for one in barrels if one.category not in CLOSE), None)
         if struck is not None and design.profile.fa == 0:
@@ -150,12 +167,12 @@ def _useless(design: Design, documents: Documents) -> Iterator[Problem]:
             yield problem("W12", field, rule="CA-P-023", form="ss", name=fired.name)
 
 
-def _creature_arms(creature: Creature, documents: Documents) -> Iterator[Problem]:
+def _creature_arms(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """What people can carry, and how. [CA-P-055] [CA-P-057]"""
-    for field, mount, barrels in _carried(creature, documents):
+    for field, mount, held, barrels in arms:
         weapon = barrels[0]
-        if _linked(documents, mount):
-            yield problem("E19", field, form="creature", name=named.weapon(documents, mount.weapon).name)
+        if isinstance(held, LinkedWeapon):
+            yield problem("E19", field, form="creature", name=held.name)
         elif weapon.category in _FOR_MACHINES:
             yield problem("E23", field, name=weapon.name, category=category(weapon))
         if mount.mount not in {None, "carried"}:
@@ -163,7 +180,7 @@ def _creature_arms(creature: Creature, documents: Documents) -> Iterator[Problem
             yield problem("E45", f"{field}.mount", form="creature", name=weapon.name, mount=where)
 
 
-def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
+def _people(creature: Creature, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """Rank, heroic save, ferocity, sharpshooting. [CA-P-067] [CA-P-069] [CA-P-070] [CA-P-073]"""
     prices = tables().people
     rank, save = creature.officer_rank, creature.heroic_save
@@ -173,7 +190,7 @@ def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
         yield problem("E26", "heroic_save", save=save, most=prices.largest_heroic_save)
     if creature.ferocious and creature.profile.fa in {0, tables().creature.fa}:
         yield problem("E27", "ferocious", stat=_stat_value("fa", creature.profile.fa))
-    sniping = any(one.category == "sniping" for _, _, arms in _carried(creature, documents) for one in arms)
+    sniping = any(one.category == "sniping" for arm in arms for one in arm.barrels)
     if creature.sharpshooter and not sniping:
         yield problem("W08", "sharpshooter")
     if creature.items.get("advanced_robot_control_unit"):
@@ -189,14 +206,15 @@ def creature_faults(
     creature: Creature, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[Problem]:
     """Yield what is wrong with a creature, in the order of its form. [CA-P-098]"""
+    arms = _arms(creature.weapons, documents)
     yield from _stats(creature, readings)
     yield from _movement(creature)
     yield from _size(creature)
-    yield from _people(creature, documents)
-    yield from _creature_arms(creature, documents)
-    yield from _small_arms(creature, documents)
-    yield from _accessories(creature, documents)
-    yield from _useless(creature, documents)
+    yield from _people(creature, arms)
+    yield from _creature_arms(arms)
+    yield from _small_arms(creature, arms)
+    yield from _accessories(arms)
+    yield from _useless(creature, arms)
 
 
 def _seats(machine: Robot | Vehicle) -> Iterator[Problem]:
@@ -239,10 +257,9 @@ def _misplaced(field: str, barrels: tuple[Weapon, ...]) -> Iterator[Problem]:
         yield problem("W17", field, name=thrown.name)
 
 
-def _machine_arms(machine: Robot | Vehicle, documents: Documents) -> Iterator[Problem]:
+def _machine_arms(machine: Robot | Vehicle, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """How machines mount weapons, and which make no sense on them. [CA-P-048] [CA-P-057] [CA-P-083]"""
-    for field, mount, barrels in _carried(machine, documents):
-        weapon = named.weapon(documents, mount.weapon)
+    for field, mount, weapon, barrels in arms:
         if mount.mount == "carried":
             where = errors.message("points.mount.carried")
             yield problem("E45", f"{field}.mount", form="machine", name=weapon.name, mount=where)
@@ -261,13 +278,14 @@ def machine_faults(
     machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
 ) -> Iterator[Problem]:
     """Yield what is wrong with a robot or vehicle, in the order of its form. [CA-P-098]"""
+    arms = _arms(machine.weapons, documents)
     yield from _stats(machine, readings)
     yield from _movement(machine)
     if isinstance(machine, Robot):
         yield from _size(machine)
-    yield from _machine_arms(machine, documents)
-    yield from _small_arms(machine, documents)
-    yield from _accessories(machine, documents)
-    yield from _useless(machine, documents)
+    yield from _machine_arms(machine, arms)
+    yield from _small_arms(machine, arms)
+    yield from _accessories(arms)
+    yield from _useless(machine, arms)
     yield from _seats(machine)
     yield from _machine_items(machine)

@@ -5,37 +5,36 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, get_args
 
-from immutabledict import immutabledict
-
 from armybuilder import errors
 from armybuilder.model.creature import Item
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points import weapon as weapons
-from armybuilder.points.kept import Kept
-from armybuilder.points.receipt import MINUS, TIMES, number, rounded, shown
+from armybuilder.points.kept import Kept, kept_term
+from armybuilder.points.receipt import MINUS, TIMES, Term, number, rounded, shown
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+
+    from immutabledict import immutabledict
 
     from armybuilder.errors import Message
     from armybuilder.model.creature import Items
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.named import Documents
-    from armybuilder.points.receipt import Tally
 
 __all__ = [
-    "add_fighting",
-    "add_items",
-    "add_movement",
-    "add_protection",
-    "add_shooting",
-    "add_weapons",
+    "arms",
+    "carried",
+    "fighting",
     "fighting_price",
+    "movement",
     "movement_price",
+    "protection",
     "protection_price",
+    "shooting",
     "shooting_price",
     "stat_label",
     "weapon_lines",
@@ -97,41 +96,45 @@ def _steps(count: int, price: int) -> str:
     return f"{number(count)} {TIMES} {number(price)}" if count else ""
 
 
-def add_movement(tally: Tally, mv: int, readings: Mapping[str, str], rule: str | None = None) -> None:
-    """Add the line of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
+@kept_term
+def movement(mv: int, readings: immutabledict[str, str], rule: str | None = None) -> Term:
+    """Return the term of Movement; its working counts centimetres, and says what was rounded. [CA-P-006] [CA-P-007] [CA-P-080] [CA-P-085]"""
     above, amount = mv - tables().creature.mv, movement_price(mv, readings)
     working = _steps(above, tables().profile.faster)
     if above < 0:
         each = tables().profile.cm_per_discount
         working = shown(f"{MINUS}{-above} \N{DIVISION SIGN} {each}", Fraction(above, each), amount)
     own = "CA-P-006" if above >= 0 else "CA-P-007"
-    tally.add(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
+    return Term(stat_label("mv", mv), amount, rule or own, "profile.mv", working)
 
 
-def add_shooting(tally: Tally, ss: int) -> None:
-    """Add the line of Shooting Skill. [CA-P-008] [CA-P-009]"""
+@kept_term
+def shooting(ss: int) -> Term:
+    """Return the term of Shooting Skill. [CA-P-008] [CA-P-009]"""
     working = _steps(tables().creature.ss - ss, tables().profile.shooting_step) if ss else ""
     rule = "CA-P-008" if ss else "CA-P-009"
-    tally.add(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
+    return Term(stat_label("ss", ss), shooting_price(ss), rule, "profile.ss", working)
 
 
-def add_fighting(tally: Tally, fa: int, base: int) -> None:
-    """Add the line of Fighting Ability. [CA-P-011] [CA-P-012] [CA-P-013]"""
+@kept_term
+def fighting(fa: int, base: int) -> Term:
+    """Return the term of Fighting Ability. [CA-P-011] [CA-P-012] [CA-P-013]"""
     prices = tables().profile
     working = _steps(tables().creature.fa - fa, prices.fighting_step) if fa else ""
     if fa and not base:
         working = f"{prices.fighting_from_none} + {working}" if working else str(prices.fighting_from_none)
     rule = ("CA-P-011" if fa else "CA-P-012") if base else "CA-P-013"
-    tally.add(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
+    return Term(stat_label("fa", fa), fighting_price(fa, base), rule, "profile.fa", working)
 
 
-def add_protection(tally: Tally, pf: int) -> None:
-    """Add the line of the Protection Factor. [CA-P-016] [CA-P-028]"""
+@kept_term
+def protection(pf: int) -> Term:
+    """Return the term of the Protection Factor. [CA-P-016] [CA-P-028]"""
     prices = tables().profile
     beyond = pf - (len(prices.protection) - 1)
     working = f"{prices.protection[-1]} + {_steps(beyond, prices.protection_step)}" if beyond > 0 else ""
     rule = "CA-P-028" if beyond > 0 else "CA-P-016"
-    tally.add(stat_label("pf", pf), protection_price(pf), rule, "profile.pf", working)
+    return Term(stat_label("pf", pf), protection_price(pf), rule, "profile.pf", working)
 
 
 def _line_of(
@@ -159,10 +162,10 @@ weapon_lines = Kept(_line_of)
 """The lines of weapons as they are mounted: they stay while the model under them is edited."""
 
 
-def _add_accessories(
-    tally: Tally, place: int, mount: MountedWeapon, documents: Documents, readings: Mapping[str, str]
-) -> None:
-    """Add feed links and stealth units, beside the weapon's multipliers or inside. [CA-P-062] [CA-P-065]"""
+def _accessories(
+    place: int, mount: MountedWeapon, documents: Documents, readings: Mapping[str, str]
+) -> Iterator[Term]:
+    """Feed links and stealth units, beside the weapon's multipliers or inside. [CA-P-062] [CA-P-065]"""
     weapon = named.weapon(documents, mount.weapon)
     inside = choice(readings, "CA-D-025") == "inside"
     prices = tables().accessories
@@ -180,18 +183,24 @@ def _add_accessories(
         fixed += price
         label = errors.message(f"points.line.{field}", name=weapon.name)
         working = f"{mount.count} {TIMES} {number(each)}" if mount.count > 1 else ""
-        tally.add(label, each * mount.count, rule, f"weapons.{place}.{field}", working)
+        yield Term(label, each * mount.count, rule, f"weapons.{place}.{field}", working)
 
 
-def add_weapons(
-    tally: Tally, mounted: tuple[MountedWeapon, ...], documents: Documents, readings: Mapping[str, str]
-) -> None:
-    """Add each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
+def _weapons(
+    mounted: tuple[MountedWeapon, ...], documents: Documents, readings: immutabledict[str, str]
+) -> tuple[Term, ...]:
+    """Return the terms of each mounted weapon with what is fixed to it, bought one by one. [CA-P-034]"""
+    terms: list[Term] = []
     for place, mount in enumerate(mounted):
         weapon = named.weapon(documents, mount.weapon)
-        label, amount, rule, working = weapon_lines(weapon, documents, immutabledict(readings), mount.count)
-        tally.add(label, amount, rule, f"weapons.{place}", working)
-        _add_accessories(tally, place, mount, documents, readings)
+        label, amount, rule, working = weapon_lines(weapon, documents, readings, mount.count)
+        terms.append(Term(label, amount, rule, f"weapons.{place}", working))
+        terms.extend(_accessories(place, mount, documents, readings))
+    return tuple(terms)
+
+
+arms = Kept(_weapons)
+"""The terms of all that a design carries: they stay while another field of it is edited."""
 
 
 def _item_rule(item: Item, *, machine: bool) -> str:
@@ -199,11 +208,14 @@ def _item_rule(item: Item, *, machine: bool) -> str:
     return "CA-P-090" if fixed else ITEM_RULES[item]
 
 
-def add_items(tally: Tally, items: Items, *, machine: bool = False) -> None:
-    """Add the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
+@kept_term
+def carried(items: Items, *, machine: bool = False) -> tuple[Term, ...]:
+    """Return the terms of the items carried, in the order of the rules. [CA-P-059] to [CA-P-066] [CA-P-089] [CA-P-090]"""
+    terms = []
     held: list[Item] = [item for item in get_args(Item) if items.get(item, 0)]
     for item in sorted(held, key=lambda one: _item_rule(one, machine=machine)):
         count, price = items[item], tables().items[item]
         working = f"{count} {TIMES} {price}" if count > 1 else ""
         label = errors.message(f"points.item.{item}", count=count)
-        tally.add(label, price * count, _item_rule(item, machine=machine), f"items.{item}", working)
+        terms.append(Term(label, price * count, _item_rule(item, machine=machine), f"items.{item}", working))
+    return tuple(terms)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["forget", "judge", "judge_with_named"]
+__all__ = ["forget", "judge", "judge_once", "judge_with_named"]
 
 
 @lru_cache(maxsize=8192)
@@ -37,14 +37,17 @@ def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> tuple[Problem,
     return tuple(weapon_faults(weapon, readings))
 
 
+def _anew(design: Design, documents: Documents, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
+    if isinstance(design, Creature):
+        return tuple(creature_faults(design, documents, readings))
+    return tuple(machine_faults(design, documents, readings))
+
+
 @lru_cache(maxsize=8192)
 def _design(
     design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str]
 ) -> tuple[Problem, ...]:
-    documents = {weapon.id: weapon for weapon in arms}
-    if isinstance(design, Creature):
-        return tuple(creature_faults(design, documents, readings))
-    return tuple(machine_faults(design, documents, readings))
+    return _anew(design, {weapon.id: weapon for weapon in arms}, readings)
 
 
 def forget() -> None:
@@ -58,6 +61,23 @@ def forget() -> None:
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
     """Return the problems of a document's own level, errors first, without fixes. [CA-P-098] [CA-P-099]"""
     return _kept(document, documents, in_force(document, readings))
+
+
+def judge_once(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
+    """Return the problems that `judge` gives, and keep nothing of them: of a design that is only thought of."""
+    chosen = in_force(document, readings)
+    match document:
+        case Weapon():
+            found = tuple(weapon_faults(document, chosen))
+        case Creature() | Robot() | Vehicle():
+            found = _anew(document, documents, chosen)
+        case _:
+            return judge(document, documents, chosen)
+    return _errors_first(found)
+
+
+def _errors_first(found: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    return tuple(sorted(found, key=lambda one: one.severity)) if len(found) > 1 else found
 
 
 def _judged(document: Document, documents: Documents, chosen: immutabledict[str, str]) -> tuple[Problem, ...]:
@@ -74,7 +94,7 @@ def _judged(document: Document, documents: Documents, chosen: immutabledict[str,
             found = tuple(army_faults(document, documents, chosen))
         case _:
             return ()
-    return tuple(sorted(found, key=lambda one: one.severity))
+    return _errors_first(found)
 
 
 _kept = Kept(_judged)

@@ -5,19 +5,36 @@ A keystroke changes one document: what names it, directly or through another, is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
 from armybuilder.model.remembered import MOST, Remembered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator
+    from collections.abc import Hashable, Iterator
 
     from armybuilder.points.named import Documents
 
-__all__ = ["Kept"]
+__all__ = ["Kept", "forget_terms", "kept_term"]
 
+P = ParamSpec("P")
 T = TypeVar("T")
+
+_TERMS: list[Callable[[], None]] = []
+
+
+def kept_term(make: Callable[P, T]) -> Callable[P, T]:
+    """Keep what a function makes of values alone and of the numbers of the rules, until these change."""
+    kept = lru_cache(maxsize=1024)(make)
+    _TERMS.append(kept.cache_clear)
+    return cast("Callable[P, T]", kept)
+
+
+def forget_terms() -> None:
+    """Make all of these anew when next asked: the numbers of the rules have changed."""
+    for forget in _TERMS:
+        forget()
 
 
 class _Watched(Mapping[str, Any]):

@@ -12,7 +12,7 @@ from armybuilder.model.bundle import names_in
 from armybuilder.model.readings import STANDARD
 from armybuilder.points.changing import with_value
 from armybuilder.points.choices import others
-from armybuilder.points.judging import judge, judge_with_named
+from armybuilder.points.judging import judge, judge_once, judge_with_named
 from armybuilder.points.mending import all_mended
 from armybuilder.points.pricing import in_force
 from armybuilder.points.problem import Fix, Problem, blocks
@@ -74,7 +74,9 @@ def barring(
 
     Errors of the field itself always do, so that values may all be barred.
     """
-    return barred(field, [judge(with_value(document, field, value), documents, readings) for value in values])
+    return barred(
+        field, [judge_once(with_value(document, field, value), documents, readings) for value in values]
+    )
 
 
 def barred(field: str, judged: Sequence[Sequence[Problem]]) -> tuple[tuple[Problem, ...], ...]:

@@ -9,11 +9,13 @@ from armybuilder import errors
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.points import equipment
-from armybuilder.points.receipt import TIMES, Tally, number, rounded
+from armybuilder.points.receipt import TIMES, Tally, Term, number, rounded
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+
+    from immutabledict import immutabledict
 
     from armybuilder.model.machine import Seat
     from armybuilder.points.named import Documents
@@ -32,16 +34,16 @@ def _baseline(machine: Robot | Vehicle) -> tuple[Baseline, str, str]:
     return tables().autonomous, "CA-P-079", "autonomous"
 
 
-def _add_chassis(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, str]) -> None:
+def _add_chassis(tally: Tally, machine: Robot | Vehicle, readings: immutabledict[str, str]) -> None:
     """Add the baseline, the profile and its least price. [CA-P-019] [CA-P-080] [CA-P-085]"""
     base, rule, code = _baseline(machine)
     working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
     tally.add(errors.message(f"points.line.{code}"), base.cost, rule, "profile", working)
-    equipment.add_movement(tally, machine.profile.mv, readings, "CA-P-085" if base.ss == 0 else "CA-P-080")
+    profile = machine.profile
+    tally.take(equipment.movement(profile.mv, readings, "CA-P-085" if base.ss == 0 else "CA-P-080"))
     if isinstance(machine, Robot):
-        equipment.add_shooting(tally, machine.profile.ss)
-    equipment.add_fighting(tally, machine.profile.fa, base.fa)
-    equipment.add_protection(tally, machine.profile.pf)
+        tally.take(equipment.shooting(machine.profile.ss))
+    tally.take(equipment.fighting(profile.fa, base.fa), equipment.protection(profile.pf))
     if choice(readings, "CA-D-006") == "profile":
         tally.at_least(tables().creature.least_cost, "CA-P-019", "profile")
 
@@ -100,28 +102,28 @@ def _add_seats(tally: Tally, machine: Robot | Vehicle, readings: Mapping[str, st
         tally.add(label, rounded(cabin) - cabin, "CA-P-088", "seats", number(cabin))
 
 
-def _add_vehicle_equipment(tally: Tally, vehicle: Vehicle) -> None:
+def _vehicle_equipment(vehicle: Vehicle) -> Iterator[Term]:
     """Front armour and smoke launchers. [CA-P-091] [CA-P-094]"""
     prices = tables().machines
     if vehicle.front_armour:
         label = errors.message("points.line.front_armour")
-        tally.add(label, prices.front_armour, "CA-P-091", "front_armour")
+        yield Term(label, prices.front_armour, "CA-P-091", "front_armour")
     if vehicle.smoke_screens:
         count = vehicle.smoke_screens
         label = errors.message("points.line.smoke_screens", count=number(count))
         working = f"{number(count)} {TIMES} {prices.smoke_screen}"
-        tally.add(label, count * prices.smoke_screen, "CA-P-094", "smoke_screens", working)
+        yield Term(label, count * prices.smoke_screen, "CA-P-094", "smoke_screens", working)
 
 
-def receipt(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]) -> Receipt:
+def receipt(machine: Robot | Vehicle, documents: Documents, readings: immutabledict[str, str]) -> Receipt:
     """Return a machine's receipt; whoever is aboard is priced apart. [CA-P-074] [CA-P-083] [CA-P-084]"""
     tally = Tally()
     _add_chassis(tally, machine, readings)
-    equipment.add_weapons(tally, machine.weapons, documents, readings)
+    tally.take(*equipment.arms(machine.weapons, documents, readings))
     _add_seats(tally, machine, readings)
-    equipment.add_items(tally, machine.items, machine=True)
+    tally.take(*equipment.carried(machine.items, machine=True))
     if isinstance(machine, Vehicle):
-        _add_vehicle_equipment(tally, machine)
+        tally.take(*_vehicle_equipment(machine))
     if machine.flying:
         flying = errors.message("points.line.flying")
         tally.multiply(flying, tables().people.flying, "CA-P-074", "flying")

@@ -1,7 +1,7 @@
 """The door to prices: any document becomes its receipt.
 
 A document is priced anew only when it, one it names or a reading has changed, so a keystroke in a large army costs
-about one design. A design is also known by what it says: the values of its ladders come again and again.
+about one design. A design is also known by what it says: what was undone comes again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from armybuilder.points import creature as creatures
 from armybuilder.points import equipment, named
 from armybuilder.points import machine as machines
 from armybuilder.points import weapon as weapons
-from armybuilder.points.kept import Kept
+from armybuilder.points.kept import Kept, forget_terms
 from armybuilder.points.receipt import Line, Receipt
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.named import Design, Documents
 
-__all__ = ["forget", "in_force", "price"]
+__all__ = ["forget", "in_force", "price", "price_once"]
 
 _ARMIES = 16
 """Armies of which the lines of their units are kept, whatever else of them changes."""
@@ -45,14 +45,19 @@ def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[s
     return readings if isinstance(readings, immutabledict) else immutabledict(readings)
 
 
+def _anew(
+    design: Design, documents: Documents, readings: immutabledict[str, str], *, campaign: bool = False
+) -> Receipt:
+    if isinstance(design, Creature):
+        return creatures.receipt(design, documents, readings, campaign=campaign)
+    return machines.receipt(design, documents, readings)
+
+
 @lru_cache(maxsize=8192)
 def _design(
     design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str], campaign: bool
 ) -> Receipt:
-    documents = {weapon.id: weapon for weapon in arms}
-    if isinstance(design, Creature):
-        return creatures.receipt(design, documents, readings, campaign=campaign)
-    return machines.receipt(design, documents, readings)
+    return _anew(design, {weapon.id: weapon for weapon in arms}, readings, campaign=campaign)
 
 
 @lru_cache(maxsize=8192)
@@ -65,6 +70,8 @@ def forget() -> None:
     _design.cache_clear()
     _weapon.cache_clear()
     equipment.weapon_lines.forget()
+    equipment.arms.forget()
+    forget_terms()
     _kept.forget()
     _entries.forget()
 
@@ -92,6 +99,17 @@ def price(
     pictures cost nothing and have no lines. Raises KeyError where a named document is missing.
     """
     return _kept(document, documents, in_force(document, readings), campaign)
+
+
+def price_once(document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD) -> Receipt:
+    """Return the receipt that `price` gives, and keep nothing of it: of a design that is only thought of."""
+    chosen = in_force(document, readings)
+    match document:
+        case Weapon():
+            return weapons.receipt(document, chosen)
+        case Creature() | Robot() | Vehicle():
+            return _anew(document, documents, chosen)
+    return price(document, documents, chosen)
 
 
 def _receipt(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from armybuilder import errors
 
@@ -19,15 +20,24 @@ if TYPE_CHECKING:
     from armybuilder.errors import Message
     from armybuilder.model.document import Document
 
-__all__ = ["Line", "Receipt", "Tally", "number", "rounded", "shown", "signed"]
+__all__ = ["Line", "Receipt", "Tally", "Term", "number", "rounded", "shown", "signed"]
 
 MINUS = "\N{MINUS SIGN}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 BECOMES = "\N{RIGHTWARDS ARROW}"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Term(NamedTuple):
+    """A flat amount, in points, before it stands in a receipt: a line without the sum so far."""
+
+    label: Message
+    amount: Fraction | int
+    rule: str
+    field: str
+    working: str = ""
+
+
+class Line(NamedTuple):
     """A term of a price: its words, its arithmetic, its rule, what it adds, the sum so far in points.
 
     `field` is the path in the document the line stems from (`profile.fa`, `weapons.0`), empty for the whole.
@@ -80,19 +90,36 @@ def shown(working: str, exact: Fraction, counted: Fraction | int) -> str:
     return working if exact == counted else f"{working} {BECOMES} {number(counted)}"
 
 
+@lru_cache(maxsize=4096)
+def _whole(amount: int) -> Fraction:
+    return Fraction(amount)
+
+
+def _plus(before: Fraction, amount: Fraction) -> Fraction:
+    """Return a sum; nearly all are whole, and of these there is one object each."""
+    if before.denominator == 1 == amount.denominator:
+        return _whole(before.numerator + amount.numerator)
+    return before + amount
+
+
 class Tally:
     """Gathers the lines of a receipt and keeps the sum."""
 
     def __init__(self, lines: Iterable[Line] = ()) -> None:
         """Start with nothing, or go on from lines."""
         self.lines = list(lines)
-        self.sum = self.lines[-1].running if self.lines else Fraction(0)
+        self.sum = self.lines[-1].running if self.lines else _whole(0)
 
     def add(self, label: Message, amount: Fraction | int, rule: str, field: str, working: str = "") -> None:
         """Add a flat amount."""
-        exact = Fraction(amount)
-        self.sum += exact
+        exact = amount if isinstance(amount, Fraction) else _whole(amount)
+        self.sum = _plus(self.sum, exact)
         self.lines.append(Line(label, working, rule, exact, self.sum, field))
+
+    def take(self, *terms: Term) -> None:
+        """Add flat amounts that are remembered."""
+        for term in terms:
+            self.add(term.label, term.amount, term.rule, term.field, term.working)
 
     def multiply(self, label: Message, factor: Fraction, rule: str, field: str) -> None:
         """Multiply the sum: a line that adds the difference."""

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
 from armybuilder.points.changing import with_value
+from armybuilder.points.judging import judge_once
 from armybuilder.points.kept import Kept
-from armybuilder.points.legality import barred, faults
-from armybuilder.points.pricing import price
+from armybuilder.points.legality import barred
+from armybuilder.points.pricing import price_once
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ __all__ = ["Offer", "offer", "paid", "price_words", "rungs", "section_sum"]
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 Value = int | str | bool
+_MOST = 256
+"""How many ladders and tick boxes are kept: those of a dozen designs, or of one and what was typed of late."""
 
 
 @dataclass(frozen=True)
@@ -107,14 +110,14 @@ def _worked_out(
 ) -> tuple[Offer, ...]:
     """Return what each value of a field would cost and what would be wrong with it."""
     others = [with_value(document, path, value) for value in values]
-    judged = [faults(other, documents, readings) for other in others]
+    judged = [judge_once(other, documents, readings) for other in others]
     return tuple(
-        _offer(words, path, price(other, documents, readings), errors, found)
+        _offer(words, path, price_once(other, documents, readings), errors, found)
         for other, errors, found in zip(others, barred(path, judged), judged, strict=True)
     )
 
 
-_kept = Kept(_worked_out)
+_kept = Kept(_worked_out, most=_MOST)
 
 
 def _offer(
