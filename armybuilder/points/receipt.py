@@ -64,6 +64,8 @@ class Receipt:
 
 def rounded(exact: Fraction) -> int:
     """Round to the nearest whole number, halves up. [CA-P-002]"""
+    if exact.denominator == 1:
+        return exact.numerator
     return floor(exact + Fraction(1, 2))
 
 

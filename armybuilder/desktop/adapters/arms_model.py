@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -167,9 +167,20 @@ class ArmsModel(QAbstractTableModel):
             self.beginResetModel()
             self._bands, self._rows = headings[1:], rows
             self.endResetModel()
-        elif rows != self._rows:
-            self._rows = rows
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.columnCount() - 1))
+        else:
+            before, self._rows = self._rows, rows
+            for place, (old, new) in enumerate(zip(before, rows, strict=True)):
+                if old != new:
+                    self._row_changed(place, old, new)
+
+    def _row_changed(self, place: int, old: ArmsRow, new: ArmsRow) -> None:
+        """Have the cells of a row painted that say something else; all where more than words has changed."""
+        columns = range(self.columnCount())
+        words = replace(old, category=new.category, cells=new.cells, points=new.points) == new
+        for column in columns:
+            if not words or self._words(old, column) != self._words(new, column):
+                index = self.index(place, column)
+                self.dataChanged.emit(index, index)
 
     def row(self, index: _Index) -> ArmsRow | None:
         """Return the row of an index, None for none."""

@@ -86,6 +86,7 @@ class PictureView(QWidget):
     def __init__(self) -> None:
         """Show no picture."""
         super().__init__()
+        self._shown: Picture | None = None
         self._image = QImage()
         self._data = ""
         self._crop: Crop = (0, 0, 1000, 1000)
@@ -96,6 +97,9 @@ class PictureView(QWidget):
 
     def show_picture(self, shown: Picture | None) -> None:
         """Show another picture, or another part of it."""
+        if shown == self._shown:
+            return
+        self._shown = shown
         data = shown.data if shown is not None else ""
         if data != self._data:
             self._data = data

@@ -109,9 +109,11 @@ class CardView(QWidget):
     def _show(self, made: QImage) -> None:
         if made.isNull():
             return
+        reshaped = made.size() != self._image.size()
         self._image = made
         self._picture = QPixmap()
-        self.updateGeometry()
+        if reshaped:
+            self.updateGeometry()
         self.update()
         self.shown.emit()
 

@@ -48,6 +48,7 @@ class _MountRow(QWidget):
     def __init__(self, section: MountsSection, place: int) -> None:
         super().__init__()
         self._section, self._place = section, place
+        self._offered: tuple[tuple[str, Mount, str], ...] = ()
         self.name = Text(elide=True)
         self.mount = Choice()
         self.station = QLineEdit()
@@ -76,10 +77,15 @@ class _MountRow(QWidget):
         self.mount.setAccessibleName(self.tr("Mount of {0}").format(name))
         self.station.setAccessibleName(self.tr("Station of {0}").format(name))
         held = mounted.mount or "front"
-        self.mount.clear()
-        for mount in _MOUNTS:
-            barred = reasons.get(mount, "") if mount != held else ""
-            self.mount.add(words(f"editing.value.{mount}").capitalize(), mount, barred=barred)
+        offered = tuple(
+            (words(f"editing.value.{one}").capitalize(), one, reasons.get(one, "") if one != held else "")
+            for one in _MOUNTS
+        )
+        if offered != self._offered:
+            self._offered = offered
+            self.mount.clear()
+            for said, mount, barred in offered:
+                self.mount.add(said, mount, barred=barred)
         self.mount.setCurrentIndex(self.mount.findData(held))
         self.station.setVisible(held in _TURNED)
         if not self.station.hasFocus():

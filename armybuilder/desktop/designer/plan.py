@@ -52,8 +52,10 @@ class PlanChart(Chart):
 
     def show_plan(self, hull: Hull, spots: tuple[Spot, ...], *, armoured: bool, front_degrees: int) -> None:
         """Show a machine: its hull, its places, its front armour, how wide its front arc is."""
+        held = self._hull, self._spots, self._armoured, self._front_degrees
         self._hull, self._spots, self._armoured, self._front_degrees = hull, spots, armoured, front_degrees
-        self.refresh()
+        if held != (hull, spots, armoured, front_degrees):
+            self.refresh()
 
     def spot(self, place: int) -> Spot | None:
         """Return a place of the plan, None for none."""

@@ -71,7 +71,8 @@ class Button(QAbstractButton):
     def setReason(self, reason: str) -> None:
         """Disable the button and say why; an empty reason enables it."""
         self.setEnabled(not reason)
-        self.setToolTip(reason)
+        if self.toolTip() != reason:
+            self.setToolTip(reason)
         self.setAccessibleDescription(reason)
 
     def setMenu(self, menu: QMenu) -> None:

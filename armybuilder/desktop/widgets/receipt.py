@@ -98,9 +98,10 @@ class _Rows(QAbstractListModel):
             self.rows = rows
             self.endResetModel()
             return
-        self.rows = rows
-        if rows:
-            self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
+        before, self.rows = self.rows, rows
+        for place, (old, new) in enumerate(zip(before, rows, strict=True)):
+            if old != new:
+                self.dataChanged.emit(self.index(place), self.index(place))
 
 
 class _Line(QStyledItemDelegate):
@@ -110,11 +111,12 @@ class _Line(QStyledItemDelegate):
         super().__init__(parent)
         self._running = 0.0
 
-    def measure(self, rows: tuple[ReceiptRow, ...]) -> None:
-        """Make room for the widest running total; it is never less than three figures take."""
-        metrics = look().metrics(Role.POINTS)
+    def measure(self, rows: tuple[ReceiptRow, ...]) -> bool:
+        """Make room for the widest running total, never less than three figures take; say whether it is another."""
+        metrics, before = look().metrics(Role.POINTS), self._running
         widest = max((metrics.horizontalAdvance(row.running) for row in rows), default=0.0)
         self._running = max(widest, look().px(27)) + look().px(16)
+        return self._running != before
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the height of a line."""
@@ -210,7 +212,8 @@ class ReceiptView(QListView):
         """Show other lines and keep the current one by its key."""
         if rows != self._rows.rows:
             more = len(rows) != len(self._rows.rows)
-            self._line.measure(rows)
+            if self._line.measure(rows):
+                self.viewport().update()
             self._rows.show(rows)
             if more:
                 self.updateGeometry()

@@ -35,9 +35,11 @@ class TotalView(QWidget):
         unit = unit or self.tr("points")
         if (points, unit, limit, remark) == (self._points, self._unit, self._limit, self._remark):
             return
+        limited = (self._limit is None) != (limit is None)
         self._points, self._unit, self._limit, self._remark = points, unit, limit, remark
         self._speak()
-        self.updateGeometry()
+        if limited:
+            self.updateGeometry()
 
     def setChange(self, delta: int | None, cause: str = "") -> None:
         """Show what the last change did ("+6", "was 58: FA 6 to 5, doubled"); None takes it away."""
@@ -46,7 +48,6 @@ class TotalView(QWidget):
             return
         self._delta, self._cause = delta, cause
         self._speak()
-        self.updateGeometry()
 
     def text(self) -> str:
         """Return all that is shown, in one line."""
