@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.ledger import columns
 from armybuilder.desktop.widgets.scribe import Scribe
 
@@ -49,12 +49,6 @@ class FactRows(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the height of all rows; the columns draw closer together."""
         return QSize(look().px(330), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint each row over a hairline."""

@@ -251,12 +251,6 @@ class Gap(QWidget):
         """Return the room."""
         return QSize(0, look().px(self._height))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-
 
 def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
     """Return a scroll area round a widget, as wide as the area; `colour` names its surface."""

@@ -2,7 +2,8 @@
 
 If it is green, it is points being paid: `acc` is used for nothing else. Selection, focus and the main button
 are ink. The look last put on is kept as a property of the QApplication, beside its palette and its font, and
-every part of the program reads it through `look()`; a part redraws itself when `restyles(event)` is true.
+every part of the program reads it through `look()`. In another look Qt asks every part for its size and has it
+painted again; a part that keeps more than that in its text size measures anew when `restyles(event)` is true.
 """
 
 from __future__ import annotations
@@ -198,14 +199,18 @@ def _metrics(role: Role, scale: float) -> QFontMetricsF:
 
 def look() -> Look:
     """Return the look that was last put on (light at 100 % before any was)."""
+    return _worn() or Look()
+
+
+def _worn() -> Look | None:
     app = QCoreApplication.instance()
     worn = app.property("look") if app is not None else None
-    return worn if isinstance(worn, Look) else Look()
+    return worn if isinstance(worn, Look) else None
 
 
 def restyles(event: QEvent) -> bool:
-    """Tell whether a change event means that colours, fonts or measures must be read again."""
-    return event.type() in {QEvent.Type.StyleChange, QEvent.Type.PaletteChange, QEvent.Type.FontChange}
+    """Tell whether a change event says that another look was put on, so that fonts and measures are read again."""
+    return event.type() == QEvent.Type.StyleChange and _worn() is not None
 
 
 def surface(widget: QWidget, token: str) -> None:
@@ -296,6 +301,11 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     if before is None:
         # Once: under a style sheet the style tells no name to know it by.
         app.setStyle("Fusion")
+    else:
+        # A sheet in the place of another goes over each widget once for every widget that is round it. Taken off
+        # and put on anew it goes over each twice. In between no look is worn, and nothing is measured.
+        app.setProperty("look", None)
+        app.setStyleSheet("")
     app.setProperty("look", worn)
     colours = palette(theme)
     app.setPalette(colours)

@@ -3,11 +3,14 @@
 import dataclasses
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import fonts, theme
 from armybuilder.desktop.fonts import Role
+from armybuilder.desktop.widgets import text
 
 THEMES = [theme.LIGHT, theme.DARK]
 GROUNDS = ("page", "dock", "chrome", "raised", "hover")
@@ -133,3 +136,33 @@ def test_figures_have_one_width(qapp: QApplication) -> None:
     for role in Role:
         metrics = theme.Look().metrics(role)
         assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1, role
+
+
+def test_a_look_goes_over_each_part_twice_however_deep_it_lies(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once to take the sheet off, when nothing is to be measured, and once to put the next one on."""
+    heard: list[bool] = []
+
+    def hear(event: QEvent) -> bool:
+        told = theme.restyles(event)
+        if event.type() == QEvent.Type.StyleChange:
+            heard.append(told)
+        return told
+
+    outer = QWidget()
+    qtbot.addWidget(outer)
+    inner = outer
+    for _ in range(12):
+        inner = QWidget(inner)
+    words = text.Text("deep", parent=inner)
+    outer.show()
+    try:
+        theme.apply(qapp, theme.LIGHT)
+        monkeypatch.setattr(text, "restyles", hear)
+        theme.apply(qapp, theme.DARK, 1.5)
+        assert heard == [False, True]
+        assert words.font().pixelSize() == 20
+        assert words.palette().color(QPalette.ColorRole.WindowText).name() == theme.DARK.ink.lower()
+    finally:
+        theme.apply(qapp, theme.LIGHT)

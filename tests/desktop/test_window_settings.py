@@ -20,6 +20,7 @@ from armybuilder.words import Measure
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
@@ -170,3 +171,33 @@ def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage
     window.set_zoom(100)
     window.actions_["light"].trigger()
     assert page.mode.currentData() == "light"
+
+
+def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImage]:
+    """Return pictures of a document's page and of its right dock, at the front."""
+    window.open(document)
+    shown = window.page()
+    assert shown is not None
+    qtbot.wait(300)
+    return shown.grab().toImage(), shown.side.grab().toImage()
+
+
+@pytest.mark.parametrize("document", ["c-trooper", "v-crawler"])
+def test_a_page_out_of_sight_wears_the_look_that_was_put_on(
+    qtbot: QtBot, window: MainWindow, document: str
+) -> None:
+    """Whether a page is in front or behind another when colours and size change cannot be seen from it."""
+    window.resize(1440, 900)
+    try:
+        for mode, zoom in (("dark", 120), ("light", 100)):
+            seen(window, qtbot, "u-troopers")
+            window.set_mode(mode)
+            window.set_zoom(zoom)
+            behind = seen(window, qtbot, document)
+            window.set_mode("light" if mode == "dark" else "dark")
+            window.set_zoom(80)
+            window.set_mode(mode)
+            window.set_zoom(zoom)
+            assert seen(window, qtbot, document) == behind
+    finally:
+        window.set_zoom(100)

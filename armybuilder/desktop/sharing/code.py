@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look
 from armybuilder.sheets.qr import runs
 
 __all__ = ["QrCode"]
@@ -32,12 +32,6 @@ class QrCode(QWidget):
         whole = self._modules + 2 * _QUIET
         side = whole * max(2, look().px(_SIDE) // whole)
         return QSize(side, side)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the modules with the white around them that readers need."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from armybuilder.desktop.icons import Icon, Mark
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.scribe import Scribe
 
@@ -117,13 +117,6 @@ class Button(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: a button is never cut."""
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, mark, words and tail."""

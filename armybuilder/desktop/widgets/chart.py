@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["Chart"]
@@ -140,13 +140,6 @@ class Chart(QWidget):
             QToolTip.showText(event.globalPos(), self.words_of(self._at(QPointF(event.pos()))), self)
             return True
         return super().event(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chart."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forcing import offer_force
 from armybuilder.desktop.widgets.scribe import Scribe
 
@@ -101,13 +101,6 @@ class Check(QCheckBox):
     def hitButton(self, pos: QPoint) -> bool:
         """Take clicks anywhere on the words."""
         return self.rect().contains(pos)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint box, words and price."""

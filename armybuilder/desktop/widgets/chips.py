@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QStyle, QWidget, QWidgetItem
 
 from armybuilder.desktop.icons import Mark
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.scribe import Scribe
 
@@ -75,13 +75,6 @@ class Tag(QWidget):
         """Return the room of the words."""
         wide = look().metrics(Role.SECONDARY_STRONG).horizontalAdvance(self._text)
         return QSize(round(wide) + look().px(12), look().px(20))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame and the words."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.forcing import offer_force
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.text import Text
@@ -84,13 +84,6 @@ class Choice(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint frame, sign, words, note and chevron."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look
 
 __all__ = ["Die", "paint_die"]
 
@@ -61,13 +61,6 @@ class Die(QWidget):
     def sizeHint(self) -> QSize:
         """Return the square it is drawn in."""
         return QSize(look().px(self._size), look().px(self._size))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the die in ink on the page."""

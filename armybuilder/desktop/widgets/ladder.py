@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
 
-from armybuilder.desktop.theme import Look, Role, look, restyles
+from armybuilder.desktop.theme import Look, Role, look
 from armybuilder.desktop.widgets.figures import DOUBLE_PRIME, MINUS
 from armybuilder.desktop.widgets.forcing import offer_force
 from armybuilder.desktop.widgets.scribe import Scribe
@@ -262,13 +262,6 @@ class PriceLadder(QWidget):
         return "\n".join(part for part in parts if part)
 
     # How it looks
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def sizeHint(self) -> QSize:
         """Return a comfortable width for the number of values."""

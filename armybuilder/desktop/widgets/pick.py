@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["Pick"]
@@ -48,13 +48,6 @@ class Pick(QRadioButton):
     def hitButton(self, pos: QPoint) -> bool:
         """Take clicks anywhere in the row."""
         return self.rect().contains(pos)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint ring, words, note and effect."""

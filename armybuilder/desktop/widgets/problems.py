@@ -238,6 +238,6 @@ class ProblemBar(QScrollArea):
     def changeEvent(self, event: QEvent) -> None:
         """Build again when the text size has changed."""
         super().changeEvent(event)
-        if restyles(event) and event.type() == QEvent.Type.StyleChange and hasattr(self, "_margin"):
+        if restyles(event) and hasattr(self, "_margin"):
             # Not now: rows that go while the style sheet walks over them would be walked over still.
             QTimer.singleShot(0, self, self._build)

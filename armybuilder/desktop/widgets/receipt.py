@@ -332,12 +332,6 @@ class RuleStrip(QWidget):
         """Return the room of two lines of text."""
         return QSize(look().px(200), look().px(48))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the words on two lines."""
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft

@@ -7,13 +7,11 @@ from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent, QPainter, QPa
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["CommandField", "SearchField"]
-
-_REDRESS = {QEvent.Type.StyleChange, QEvent.Type.LayoutDirectionChange}
 
 
 class SearchField(QLineEdit):
@@ -73,7 +71,8 @@ class SearchField(QLineEdit):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the look has changed."""
         super().changeEvent(event)
-        if event.type() in _REDRESS and hasattr(self, "_cross"):
+        turned = event.type() == QEvent.Type.LayoutDirectionChange
+        if (turned or restyles(event)) and hasattr(self, "_cross"):
             self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -119,7 +118,7 @@ class CommandField(QLineEdit):
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the look has changed."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_shortcut"):
+        if restyles(event) and hasattr(self, "_shortcut"):
             self._dress()
 
     def paintEvent(self, event: QPaintEvent) -> None:

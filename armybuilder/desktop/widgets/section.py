@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -59,13 +59,6 @@ class SectionHead(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the size hint."""
         return self.sizeHint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def tail_room(self) -> float:
         """Return the room at the far side that heading and note must leave free."""
@@ -271,7 +264,5 @@ class PageHeader(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Dress again when the look has changed."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_tools"):
+        if restyles(event) and hasattr(self, "_tools"):
             self._dress()
-            # Once more when the style sheet has gone through all parts: it puts the font before the change back.
-            QTimer.singleShot(0, self, self._dress)

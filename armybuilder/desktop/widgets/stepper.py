@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
@@ -258,18 +258,12 @@ class Stepper(QWidget):
         colours = self._spin.palette()
         colours.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         self._spin.setPalette(colours)
-        self.updateGeometry()
-        self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         """Dress again when the look has changed."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_more"):
+        if restyles(event) and hasattr(self, "_more"):
             self._dress()
-            # Once more when the style sheet has gone through all parts: it puts the font before the change back.
-            QTimer.singleShot(0, self, self._dress)
-        elif restyles(event) or event.type() == QEvent.Type.EnabledChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame and the two rules inside it."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role, look, restyles
 
 __all__ = ["Text"]
 
@@ -52,7 +52,7 @@ class Text(QLabel):
     def changeEvent(self, event: QEvent) -> None:
         """Dress again when the look has changed."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_elide"):
+        if restyles(event) and hasattr(self, "_elide"):
             self._dress()
 
     def minimumSizeHint(self) -> QSize:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.scribe import Scribe
 
@@ -100,13 +100,6 @@ class TotalView(QWidget):
         """Measure again: whether there is a second line depends on the width."""
         super().resizeEvent(event)
         self.updateGeometry()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again when the look has changed."""
-        super().changeEvent(event)
-        if restyles(event):
-            self.updateGeometry()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the figures, the unit, and at the far side what is left or what has changed."""
