@@ -54,8 +54,6 @@ def forget() -> None:
     """Judge every design anew when next asked: the numbers of the rules have changed."""
     _weapon.cache_clear()
     _design.cache_clear()
-    _kept.forget()
-    _with_named.forget()
 
 
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:

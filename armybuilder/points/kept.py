@@ -16,24 +16,25 @@ if TYPE_CHECKING:
 
     from armybuilder.points.named import Documents
 
-__all__ = ["Kept", "forget_terms", "kept_term"]
+__all__ = ["Kept", "forget_all", "kept_term"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_TERMS: list[Callable[[], None]] = []
+_ALL: list[Callable[[], None]] = []
+"""What forgets each of them; they stand in modules and live as long as the program."""
 
 
 def kept_term(make: Callable[P, T]) -> Callable[P, T]:
     """Keep what a function makes of values alone and of the numbers of the rules, until these change."""
     kept = lru_cache(maxsize=1024)(make)
-    _TERMS.append(kept.cache_clear)
+    _ALL.append(kept.cache_clear)
     return cast("Callable[P, T]", kept)
 
 
-def forget_terms() -> None:
-    """Make all of these anew when next asked: the numbers of the rules have changed."""
-    for forget in _TERMS:
+def forget_all() -> None:
+    """Work everything that is kept out anew when next asked: the numbers of the rules have changed."""
+    for forget in _ALL:
         forget()
 
 
@@ -75,6 +76,7 @@ class Kept(Generic[T]):
         """
         self._work = work
         self._held: Remembered[tuple[dict[str, Any], T]] = Remembered(most)
+        _ALL.append(self._held.clear)
 
     def __call__(self, document: object, documents: Documents, *terms: Hashable) -> T:
         """Return the result, worked out where a document it was read from is another by now."""
@@ -90,7 +92,3 @@ class Kept(Generic[T]):
         result = self._work(document, watched, *terms)
         self._held.put((watched.read, result), document, *terms)
         return result
-
-    def forget(self) -> None:
-        """Work everything out anew when next asked."""
-        self._held.clear()

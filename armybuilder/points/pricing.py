@@ -19,10 +19,10 @@ from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import army as armies
 from armybuilder.points import creature as creatures
-from armybuilder.points import equipment, named
 from armybuilder.points import machine as machines
+from armybuilder.points import named
 from armybuilder.points import weapon as weapons
-from armybuilder.points.kept import Kept, forget_terms
+from armybuilder.points.kept import Kept, forget_all
 from armybuilder.points.receipt import Line, Receipt
 
 if TYPE_CHECKING:
@@ -69,11 +69,7 @@ def forget() -> None:
     """Price every design anew when next asked: the numbers of the rules have changed."""
     _design.cache_clear()
     _weapon.cache_clear()
-    equipment.weapon_lines.forget()
-    equipment.arms.forget()
-    forget_terms()
-    _kept.forget()
-    _entries.forget()
+    forget_all()
 
 
 def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:

@@ -20,7 +20,7 @@ from statistics import median
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.design_page import DesignPage
-from armybuilder.desktop.designer.machine import VehiclePage
+from armybuilder.desktop.designer.machine import MachinePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.library import starter
@@ -62,21 +62,26 @@ def _keys(window: MainWindow) -> Iterator[tuple[str, Typed]]:
     yield "a unit's name", typed(unit.header._name, LETTERS, KEYS)
     unit.part_for("members.0")
     yield "how many of a model", typed(unit.tree, STEPPED, KEYS)
-    for name, key, ladder in (
-        ("creature", "c-trooper", "profile.ss"),
-        ("vehicle", "v-truck", "profile.pf"),
-        ("weapon", "w-combat-rifle", "pen_level"),
+    for name, key, ladders in (
+        ("creature", "c-trooper", ("profile.ss",)),
+        ("robot", "r-picket", ("profile.pf",)),
+        ("vehicle", "v-truck", ("profile.pf",)),
+        ("weapon", "w-combat-rifle", ("pen_level", "area_radius_cm")),
+        ("linked weapon", "w-twin-bolt", ()),
     ):
         window.open(key)
         page = window.page()
         assert isinstance(page, DesignPage)
+        assert page.about is not None
         yield f"a {name}'s name", typed(page.header._name, LETTERS, KEYS)
-        anew = None if name == "weapon" else screen.changing(window, key)
-        if isinstance(page, CreaturePage | VehiclePage):
+        yield f"a {name}'s notes", typed(page.about.notes, LETTERS, KEYS)
+        anew = screen.changing(window, key) if isinstance(page, CreaturePage | MachinePage) else None
+        if isinstance(page, CreaturePage | MachinePage):
             yield f"a {name}'s Movement", typed(page.stats[0].stepper._spin, UP_AND_DOWN, KEYS, anew)
-        steps = page.part_for(ladder)
-        assert steps is not None
-        yield f"a {name}'s {ladder.rpartition('.')[2]}", typed(steps, LEFT_AND_RIGHT, KEYS, anew)
+        for ladder in ladders:
+            steps = page.part_for(ladder)
+            assert steps is not None
+            yield f"a {name}'s {ladder.rpartition('.')[2]}", typed(steps, LEFT_AND_RIGHT, KEYS, anew)
 
 
 def big(library: Library) -> None:

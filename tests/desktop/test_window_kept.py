@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +16,6 @@ from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
 from armybuilder.points import judging, pricing
-from armybuilder.points.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,9 +67,6 @@ def shown(page: ArmyPage | UnitPage) -> list[object]:
 
 def anew(window: MainWindow, key: str) -> list[object]:
     """Return what a page shows that remembers nothing of what was before."""
-    for one in gc.get_objects():
-        if isinstance(one, Kept):
-            one.forget()
     pricing.forget()
     judging.forget()
     page = page_for(window.desk, key)

@@ -1,0 +1,105 @@
+"""After any key a design's page shows what it would show if nothing of it were remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTableView, QWidget
+
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.receipt import RuleStrip
+from armybuilder.points import ranges
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+RIGHT, LEFT, SPACE = Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Space
+UP, DOWN, PLUS, LETTER = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Plus, Qt.Key.Key_X
+WALKS = {
+    "c-trooper": (
+        *(
+            ("stepper", UP),
+            ("stepper", UP),
+            ("profile.ss", RIGHT),
+            ("profile.pf", RIGHT),
+            ("profile.dp", LEFT),
+        ),
+        *(("officer_rank", RIGHT), ("flying", SPACE), ("heroic_save", RIGHT), ("ferocious", SPACE)),
+        *(
+            ("weapons.0", PLUS),
+            ("life_support", RIGHT),
+            ("notes", LETTER),
+            ("name", LETTER),
+            ("stepper", DOWN),
+        ),
+    ),
+    "r-picket": (
+        *(("stepper", UP), ("profile.pf", RIGHT), ("profile.fa", RIGHT), ("control", RIGHT)),
+        *(("flying", SPACE), ("seats", UP), ("weapons.0", PLUS), ("notes", LETTER)),
+    ),
+    "v-crawler": (
+        *(("stepper", UP), ("profile.pf", RIGHT), ("smoke_screens", LEFT), ("front_armour", SPACE)),
+        *(("flying", SPACE), ("seats", UP), ("weapons.0", PLUS), ("name", LETTER)),
+    ),
+    "w-combat-rifle": (
+        *(("pen_level", RIGHT), ("area_radius_cm", RIGHT), ("attack", RIGHT), ("automatic", SPACE)),
+        *(("targeting_bonus", RIGHT), ("category", RIGHT), ("limited_use", RIGHT), ("notes", LETTER)),
+    ),
+}
+
+
+def shown(*whole: QWidget) -> Iterator[object]:
+    """Yield all that the parts of a page say, in words, tables and cells; which line is chosen is the person's."""
+    for part in (one for each in whole for one in each.findChildren(QWidget)):
+        if part.accessibleName() and not isinstance(part, RuleStrip):
+            yield type(part).__name__, part.accessibleName(), part.accessibleDescription()
+        if hasattr(part, "as_table"):
+            yield part.as_table()
+        if isinstance(part, Check):
+            yield part.text(), part._price, part.barred(), part.isChecked()
+        if isinstance(part, QTableView):
+            model = part.model()
+            places = (
+                (row, column) for row in range(model.rowCount()) for column in range(model.columnCount())
+            )
+            yield [model.index(*place).data() for place in places]
+
+
+def control(page: DesignPage, field: str) -> QWidget:
+    """Return where a key goes to change a field."""
+    found: QWidget | None = {
+        "stepper": lambda: page.stats[0].stepper._spin,  # type: ignore[attr-defined]
+        "notes": lambda: page.about.notes,  # type: ignore[union-attr]
+        "name": lambda: page.header._name,
+        "seats": lambda: next(iter(page.seats.values()))[0]._spin,  # type: ignore[attr-defined]
+    }.get(field, lambda: page.part_for(field))()
+    assert found is not None, field
+    return found
+
+
+@pytest.mark.parametrize("key", WALKS)
+def test_all_that_is_shown_is_what_is_worked_out_afresh(qtbot: QtBot, window: MainWindow, key: str) -> None:
+    window.open(key)
+    page = window.page()
+    assert isinstance(page, DesignPage)
+    said = set()
+    for field, pressed in WALKS[key]:
+        before = page.document
+        qtbot.keyClick(control(page, field), pressed)
+        assert page.document != before, field
+        ranges.forget()
+        fresh = type(page)(page.desk, key)
+        qtbot.addWidget(fresh)
+        qtbot.addWidget(fresh.side)
+        fresh.refresh()
+        fresh.panel.stop()
+        assert list(shown(page, page.side)) == list(shown(fresh, fresh.side)), field
+        said.add(window.session.receipt(key).total)
+    assert len(said) > 3
