@@ -138,6 +138,16 @@ class Documents(Mapping[str, "AnyDocument"]):
         )
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
+    def reader(self, *kinds: str) -> Callable[[], dict[str, AnyDocument]]:
+        """Return what reads every document of some kinds, as they stand now, by id: to be called off the main thread."""
+        held = {key: one for key, one in self._held.items() if one is None or one.kind in kinds}
+
+        def read() -> dict[str, AnyDocument]:
+            found = self._library.fetch_kind(*kinds) | held
+            return {key: one for key, one in found.items() if one is not None}
+
+        return read
+
     def _fetched(self, key: str) -> AnyDocument | None:
         try:
             return self._library.fetch(key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["Upkeep", "look_after"]
 
 _AFTER_MS = 4000
-_AT_ONCE = 200
+_AT_ONCE = 25
+_TURN_S = 0.002
 
 
 class Upkeep(QObject):
@@ -66,5 +68,7 @@ def look_after(library: Library, job: Job) -> int:
     priced, left = 0, library.refresh_prices(_AT_ONCE)
     while left and not job.cancelled():
         priced += _AT_ONCE
+        # The window gets its turn with the library, which is held while prices are written.
+        time.sleep(_TURN_S)
         left = library.refresh_prices(_AT_ONCE)
     return priced

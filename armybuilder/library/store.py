@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,6 +34,7 @@ from armybuilder.points.tables import rules_hash
 __all__ = ["Library", "default_path"]
 
 _PRICED_AT_ONCE = 1000
+_READ_AT_ONCE, _TURN_S = 500, 0.001
 """Documents that opening prices anew when the rules have changed; a worker does the rest."""
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
@@ -261,10 +263,19 @@ class Library:
             return self._shelf.documents(ids)
 
     def fetch_kind(self, *kinds: str) -> dict[str, AnyDocument]:
-        """Return every document of these kinds that is not in the trash, by id, in the order of names."""
+        """Return every document of these kinds that is not in the trash, by id, in the order of names.
+
+        Of many it reads some hundred at a time, so that another thread gets its turn with the library.
+        """
         with self._guard:
-            rows = self._database.rows("documents.ids_of_kinds", json.dumps(kinds))
-            return self._shelf.documents(row["id"] for row in rows)
+            ids = [row["id"] for row in self._database.rows("documents.ids_of_kinds", json.dumps(kinds))]
+        found: dict[str, AnyDocument] = {}
+        for first in range(0, len(ids), _READ_AT_ONCE):
+            if first:
+                time.sleep(_TURN_S)
+            with self._guard:
+                found |= self._shelf.documents(ids[first : first + _READ_AT_ONCE])
+        return found
 
     def find(self, name: str, kind: str = "army") -> tuple[str, ...]:
         """Return the ids of a kind that have this id or this name in any case; an id comes first."""

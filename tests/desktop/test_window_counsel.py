@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialogButtonBox
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.counsel.muster import MusterDialog
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.editing import settings
+from armybuilder.editing import settings, whole
+from armybuilder.editing.fields import set_field
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 
@@ -40,6 +42,11 @@ def put(stepper: Stepper, value: int) -> None:
 def settle(qtbot: QtBot, window: MainWindow, page: SolverPage) -> None:
     qtbot.wait(20)
     qtbot.waitUntil(lambda: not page._rest.isActive() and not window.desk.workers.busy(), timeout=20_000)
+
+
+def mustered(qtbot: QtBot, window: MainWindow) -> None:
+    """Wait until nothing is worked at any more."""
+    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=20_000)
 
 
 def test_the_best_unit_is_chosen_priced_and_made_a_design(qtbot: QtBot, window: MainWindow) -> None:
@@ -96,6 +103,8 @@ def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, w
     dialog.points.setValue(400)
     dialog.seed.setValue(7)
     dialog.buttons.accepted.emit()
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+    mustered(qtbot, window)
     page = window.page()
     assert isinstance(page, ArmyPage)
     assert 380 <= window.session.receipt(page.key).total <= 400
@@ -110,17 +119,46 @@ def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, w
     again.points.setValue(400)
     again.seed.setValue(7)
     again.buttons.accepted.emit()
+    mustered(qtbot, window)
     second = window.page()
     assert isinstance(second, ArmyPage)
     assert [entry.count for entry in second.army().units] == [entry.count for entry in units]
 
 
-def test_a_budget_nobody_fits_is_said_in_the_dialog(window: MainWindow) -> None:
+def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
+    """The worker reads the library, but what is here and not there yet counts, and what is gone does not."""
+    session = window.session
+    new = whole.start("unit", "Brand new")
+    session.apply(whole.create(new))
+    session.apply(set_field(session.documents["u-troopers"], "name", "Renamed"))
+    read = session.documents.reader("unit")
+    session.apply(whole.delete(new))
+    session.keep()
+    assert read()[new.id] is new
+    assert read()["u-troopers"].name == "Renamed"
+    found = session.documents.reader("unit", "creature")()
+    assert new.id not in found
+    assert {one.kind for one in found.values()} == {"unit", "creature"}
+
+
+def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["muster"].trigger()
+    dialog = window.findChild(MusterDialog)
+    assert isinstance(dialog, MusterDialog)
+    before = {one.id for one in window.session.load("army")}
+    dialog.buttons.accepted.emit()
+    dialog.reject()
+    mustered(qtbot, window)
+    assert {one.id for one in window.session.load("army")} == before
+
+
+def test_a_budget_nobody_fits_is_said_in_the_dialog(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["muster"].trigger()
     dialog = window.findChild(MusterDialog)
     assert isinstance(dialog, MusterDialog)
     dialog.points.setValue(1)
     dialog.buttons.accepted.emit()
+    mustered(qtbot, window)
     assert "budget of 1" in dialog.fault.text()
     assert dialog.isVisible()
     dialog.reject()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from armybuilder.errors import InputFault
-from armybuilder.library import records
+from armybuilder.library import records, store
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
@@ -266,3 +268,25 @@ def test_what_a_new_version_names_comes_with_it_when_it_is_taken(library: Librar
     library.accept("a", "c")
     assert set(library.fetch_as_accepted("a")) == {"a", "u", "c", "p"}
     assert library.drift("a") == ()
+
+
+def test_another_thread_gets_its_turn_while_a_whole_kind_is_read(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two portions the library is free, and the order stays that of the names."""
+    library.save(Weapon(id=f"w{number}", name=f"Rifle {number}", category="rifle") for number in range(9))
+    free: list[bool] = []
+
+    def other() -> None:
+        free.append(library._guard.acquire(blocking=False))
+        library._guard.release()
+
+    def rest(_seconds: float) -> None:
+        thread = threading.Thread(target=other)
+        thread.start()
+        thread.join()
+
+    monkeypatch.setattr(store, "_READ_AT_ONCE", 4)
+    monkeypatch.setattr(time, "sleep", rest)
+    assert list(library.fetch_kind("weapon")) == [f"w{number}" for number in range(9)]
+    assert free == [True, True]

@@ -13,6 +13,7 @@ from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
 from armybuilder.editing import whole
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, message
@@ -21,12 +22,14 @@ from armybuilder.model.army import Army
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.workers import Job
     from armybuilder.model.document import Scale
     from armybuilder.model.unit import Unit
 
-__all__ = ["MusterDialog", "add_random", "ask"]
+__all__ = ["MusterDialog", "ask", "bring_in"]
 
 _MOST_POINTS, _MOST_SEED = 100_000, 99_999
+_KINDS = ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
 
 
 class MusterDialog(QDialog):
@@ -67,28 +70,44 @@ class MusterDialog(QDialog):
         column.addWidget(self.fault)
         column.addWidget(self.buttons)
         self.fault.hide()
+        self._latest = Latest(self._desk.workers)
+        self.finished.connect(self._latest.cancel)
 
     def _make(self) -> None:
-        try:
-            key = add_random(self._desk, self.points.value(), self.scale.currentData(), self.seed.value())
-        except InputFault as fault:
-            self.fault.setText(self._desk.words.say(fault.faults[0]))
-            self.fault.show()
-            return
+        """Muster off the main thread, for a great library takes seconds to read; Cancel stops waiting for it."""
+        self._mustering(on=True)
+        session, words = self._desk.session, self._desk.words
+        read, readings = session.documents.reader(*_KINDS), session.readings
+        budget, seed = self.points.value(), self.seed.value()
+        scale: Scale = self.scale.currentData()
+        name = words.text("counsel.muster.name", seed=str(seed))
+
+        def work(_job: Job) -> Mustered:
+            return muster(budget, read(), seed=seed, scale=scale, readings=readings, name=name)
+
+        self._latest.start(work, self._made, failed=self._failed)
+
+    def _mustering(self, *, on: bool) -> None:
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not on)
+
+    def _made(self, found: Mustered) -> None:
         self.accept()
-        self._desk.open(key)
+        self._desk.open(bring_in(self._desk, found))
+
+    def _failed(self, error: BaseException) -> None:
+        self._mustering(on=False)
+        if not isinstance(error, InputFault):
+            self._desk.workers.fail(error)
+            return
+        self.fault.setText(self._desk.words.say(error.faults[0]))
+        self.fault.show()
 
 
-def add_random(desk: Desk, budget: int, scale: Scale, seed: int) -> str:
-    """Bring a random army of the library's units in, as one step, and return its id. Raises InputFault."""
-    session = desk.session
-    for kind in ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon"):
-        session.load(kind)
-    name = desk.words.text("counsel.muster.name", seed=str(seed))
-    found = muster(budget, session.documents, seed=seed, scale=scale, readings=session.readings, name=name)
+def bring_in(desk: Desk, found: Mustered) -> str:
+    """Bring a random army and the units made for it in, as one step, and return its id."""
     army, units = _own(found)
     label = message("editing.edit.new", name=army.name)
-    session.apply(Edit(label, (*(Change(None, one) for one in units), Change(None, army))))
+    desk.session.apply(Edit(label, (*(Change(None, one) for one in units), Change(None, army))))
     return army.id
 
 

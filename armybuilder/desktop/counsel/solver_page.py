@@ -158,9 +158,11 @@ class SolverPage(Page):
     def search(self) -> None:
         """Look for it off the main thread."""
         quest, readings = self.quest(), self.desk.session.readings
-        own = [one for one in self.desk.session.load("weapon") if isinstance(one, Weapon)]
+        read = self.desk.session.documents.reader("weapon")
 
         def work(job: Job) -> tuple[Found, ...]:
+            weapons = sorted(read().values(), key=lambda one: one.name.casefold())
+            own = [one for one in weapons if isinstance(one, Weapon)]
             return solve(quest, own, readings=readings, cancelled=job.cancelled)
 
         self._latest.start(work, self._show_found)
