@@ -238,6 +238,8 @@ _KINDS: dict[int, _Kind] = {
     log.ROSE: _Kind("rose"),
     log.SANK: _Kind("sank"),
     log.MOUNTED: _Kind("mounted"),
+    log.HATCH_OPENED: _Kind("hatch_opened"),
+    log.CLIMBED_UP: _Kind("climbed_up"),
     log.DISMOUNTED: _Kind("dismounted", has_place=True),
     log.CREW_STRUCK: _Kind("crew_struck", results=((1, "crew"), (0, "hull")), needs=True),
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),

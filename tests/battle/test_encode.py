@@ -10,13 +10,13 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle import block, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import convert, numbers, switches
+from armybuilder.battle.rulesets.combat_action import convert, hulls, numbers, switches
 from armybuilder.battle.terms import Contender, Setup, agree
 from armybuilder.model import bundle
 from armybuilder.model.army import Army, Entry, Order
 from armybuilder.model.creature import Profile
 from armybuilder.model.document import NOTHING
-from armybuilder.model.machine import Robot, RobotProfile
+from armybuilder.model.machine import Robot, RobotProfile, Vehicle, VehicleProfile
 from armybuilder.model.table import Objective, Table, Terrain
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
@@ -216,6 +216,16 @@ def test_limited_range_and_overrides() -> None:
     assert made[weapon + st.WEAPON_BANDS + st.BAND_L] == st.NOT_ALLOWED
     assert made[weapon + st.WEAPON_REACH] == 3000
     assert model(made, 0, st.SS) == 4
+
+
+@pytest.mark.rule("CA-B-060")
+def test_an_owner_says_that_hatches_are_on_top() -> None:
+    """A value set by hand, as where a machine is built so; creatures have no hatches."""
+    own = immutabledict({"combat-action": immutabledict({"top_hatches": 1})})
+    crawler = Vehicle(id="crawler", name="Crawler", profile=VehicleProfile(mv=20, fa=0, pf=5))
+    for made, bit in ((crawler, 0), (crawler.model_copy(update={"overrides": own}), st.ITEM_TOP_HATCHES)):
+        assert hulls.hull(made, {}, {}).items & st.ITEM_TOP_HATCHES == bit
+    assert "overrides" in refused(mirror(force(trooper(overrides=own))))
 
 
 def test_dice_names_do_not_hang_on_the_order_of_entries() -> None:

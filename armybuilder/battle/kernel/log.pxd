@@ -101,6 +101,8 @@ cpdef enum:
     ROSE = 113
     SANK = 114
     MOUNTED = 115
+    HATCH_OPENED = 118
+    CLIMBED_UP = 119
     DISMOUNTED = 116
     CREW_STRUCK = 117
     BATTLE_ENDS = 56

@@ -127,6 +127,8 @@ if not cython.compiled:
     ROSE = 113  # actor: flyer; value: altitude reached
     SANK = 114  # as ROSE
     MOUNTED = 115  # actor; target: the machine it got into
+    HATCH_OPENED = 118  # actor; target: machine
+    CLIMBED_UP = 119  # actor; target: the machine to whose hatches it has climbed
     DISMOUNTED = 116  # actor; target: the machine it left; place
     CREW_STRUCK = 117  # actor: shooter; target: machine; die; result: 1 somebody in an open seat is hit
     BATTLE_ENDS = 56  # actor: winning side or -1; value: turns; result: END_...

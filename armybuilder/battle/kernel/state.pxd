@@ -274,6 +274,7 @@ cpdef enum:
     SPECIALS = 80
     SPARED_BY = 81
     SPARED_TURN = 82
+    ATOP = 83
     LOCATIONS = 63
     OUT_OF_CONTROL = 64
     HALTED = 65
@@ -316,6 +317,7 @@ cpdef enum:
     ITEM_CONTROL = 2
     ITEM_ADVANCED_CONTROL = 4
     ITEM_DETONATOR = 8
+    ITEM_TOP_HATCHES = 16
     GROUNDED = 0
     LOW = 1
     HIGH = 2

@@ -318,6 +318,7 @@ if not cython.compiled:
     SPECIALS = 80  # kinds of special weapons it carries, a bit each; `begin` fills it
     SPARED_BY = 81  # number of the field that leaves it alone this turn [CA-B-204]
     SPARED_TURN = 82
+    ATOP = 83  # row of the machine it has climbed to the hatches of, until either moves [CA-B-060]
     LOCATIONS = 63  # damaged rows of the machine table, one bit each: 0 antenna to 9 power plant [CA-B-145]
     OUT_OF_CONTROL = 64  # 0 no, 1 for the battle, 2 until a pilot takes over, 3 one turn, then it is a wreck
     HALTED = 65  # cannot move for the rest of the battle
@@ -361,6 +362,7 @@ if not cython.compiled:
     ITEM_CONTROL = 2
     ITEM_ADVANCED_CONTROL = 4
     ITEM_DETONATOR = 8
+    ITEM_TOP_HATCHES = 16  # of a machine: its hatches are climbed to [CA-B-060]
     GROUNDED = 0
     LOW = 1
     HIGH = 2
@@ -505,9 +507,7 @@ if not cython.compiled:
     OBJECTIVE_SIDE = 1
     OBJECTIVE_TARGET = 2
     OBJECTIVE_VALUE = 3
-    OBJECTIVE_ROUTES = (
-        4  # escape routes, a bit each: EDGE_... and, from ROUTE_PIECE on, the number of a piece
-    )
+    OBJECTIVE_ROUTES = 4  # escape routes, a bit each: EDGE_..., from ROUTE_PIECE on the number of a piece
     CAPTURE_BUILDING = 0  # target: number of one of its pieces
     DESTROY_BUILDING = 1
     DESTROY_UNIT = 2  # whose models have the bit in GOALS, as in the next two

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action import doors, mounting, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import aboard, vehicle
 
@@ -166,6 +166,131 @@ def test_getting_in_needs_a_free_seat_and_a_machine_beside() -> None:
     fight.do(verbs.DISMOUNT, rider, path=[(3000 + 376, 6000)])
     fight.do(verbs.WALK, rider, path=[(4000, 6000)])
     assert fight.allows(verbs.MOUNT, rider, target=hull) == 60
+
+
+@pytest.mark.rule("CA-B-060")
+def test_a_hatch_is_opened_once() -> None:
+    """Whoever opens it pays, on its own or on the way through; the next go through an open way for nothing."""
+    arena = Arena()
+    hull, _ = vehicle(arena, berth=1000**2 * 3)
+    squad = arena.unit(LEFT)
+    riders = [aboard(arena, hull, LEFT, state.SEAT_INSIDE, unit=squad) for _ in range(2)]
+    arena.model(RIGHT, 10000, 10000)
+    fight = arena.fight()
+    fight.activate(riders[0])
+    assert {verb for verb, _ in fight.menu()} >= {verbs.OPEN_HATCH, verbs.DISMOUNT}
+    assert verbs.CLIMB_UP not in {verb for verb, _ in fight.menu()}
+    fight.do(verbs.OPEN_HATCH, riders[0], target=hull)
+    assert (fight.of(riders[0], "AP"), len(fight.rows(log.HATCH_OPENED))) == (1, 1)
+    assert fight.allows(verbs.OPEN_HATCH, riders[1], target=hull) == 60
+    fight.do(verbs.DISMOUNT, riders[0], path=[(3376, 6000)])
+    fight.do(verbs.DISMOUNT, riders[1], path=[(2624, 6000)])
+    assert [fight.of(rider, "AP") for rider in riders] == [1, 2]
+    fight.do(verbs.MOUNT, riders[1], target=hull)
+    assert fight.of(riders[1], "AP") == 2
+
+
+def tall(*, inside: bool = False, save: int = 0, side: int = LEFT) -> tuple[Fight, Model, Model]:
+    """Return a fight with a vehicle whose hatches are on top, and somebody beside or inside it who is active."""
+    arena = Arena(options={"RULE_HEROES": 1})
+    hull, _ = vehicle(arena, side, berth=1000**2 * 2, items=state.ITEM_REVERSE | state.ITEM_TOP_HATCHES)
+    if inside:
+        man = aboard(arena, hull, LEFT, state.SEAT_INSIDE, unit=arena.unit(LEFT), save=save)
+    else:
+        man = arena.model(LEFT, 3376, 6000, save=save)
+    arena.model(1 - side, 10000, 10000)
+    fight = arena.fight()
+    fight.activate(man)
+    return fight, hull, man
+
+
+@pytest.mark.rule("CA-B-060", "CA-B-033")
+def test_hatches_on_top_are_climbed_to_then_opened() -> None:
+    """Climb takes both points; the hatch is opened and gone through in the next activation."""
+    fight, hull, man = tall()
+    assert fight.allows(verbs.MOUNT, man, target=hull) == 60
+    assert fight.allows(verbs.OPEN_HATCH, man, target=hull) == 60
+    assert (verbs.CLIMB_UP, man.number) in fight.menu()
+    fight.do(verbs.CLIMB_UP, man, target=hull)
+    assert (fight.of(man, "AP"), fight.rows(log.CLIMBED_UP)[0][log.LOG_TARGET]) == (0, hull.number)
+    next_turn(fight, man)
+    assert fight.allows(verbs.CLIMB_UP, man, target=hull) == 60
+    fight.do(verbs.MOUNT, man, target=hull)
+    assert (fight.of(man, "STATUS"), fight.of(man, "AP"), fight.of(man, "ATOP")) == (state.ABOARD, 1, 0)
+    assert len(fight.rows(log.HATCH_OPENED)) == 1
+
+
+def next_turn(fight: Fight, man: Model) -> None:
+    """Go on to a model's next activation."""
+    turn = fight.block[state.TURN]
+    while fight.block[state.TURN] == turn:
+        asked = fight.asks()
+        if asked[0] == verbs.DECIDE_ACTIVATION:
+            fight.do(verbs.ACTIVATE, unit=fight.idle_unit(asked[1]))
+        else:
+            fight.do(verbs.END_UNIT if asked[0] == verbs.DECIDE_ACTION else verbs.PASS)
+    fight.activate(man)
+
+
+@pytest.mark.rule("CA-B-060")
+@pytest.mark.parametrize("who", ["man", "hull"])
+def test_who_moves_is_down_again(who: str) -> None:
+    fight, hull, man = tall(save=1)
+    fight.do(verbs.CLIMB_UP, man, target=hull)
+    if who == "man":
+        fight.do(verbs.TRADE_SAVE, man)
+        fight.do(verbs.WALK, man, path=[(3390, 6000)])
+    else:
+        fight.do(verbs.END_UNIT)
+        fight.activate(hull)
+        fight.do(verbs.BACK_UP, hull, path=[(2990, 6000)])
+    assert fight.of(man, "ATOP") == 0
+
+
+@pytest.mark.rule("CA-B-060", "CA-B-203")
+def test_with_the_points_for_it_all_is_done_at_once() -> None:
+    """A climb and a hatch are three points, here one of them traded for; with the hatch open it is two."""
+    fight, hull, man = tall(save=1)
+    fight.do(verbs.TRADE_SAVE, man)
+    fight.do(verbs.MOUNT, man, target=hull)
+    assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.ABOARD, 0)
+    fight, hull, man = tall()
+    fight.set(hull, "HATCHES", mounting.HATCH_OPEN)
+    fight.do(verbs.MOUNT, man, target=hull)
+    assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.ABOARD, 0)
+
+
+@pytest.mark.rule("CA-B-060")
+def test_leaving_by_the_top_is_a_climb_too() -> None:
+    """Shut, it is opened from inside first, and left by the next time; the bot does so near the enemy."""
+    fight, hull, man = tall(inside=True)
+    assert fight.allows(verbs.DISMOUNT, man, path=[(3376, 6000)]) == 32
+    fight.do(verbs.OPEN_HATCH, man, target=hull)
+    assert fight.of(man, "AP") == 1
+    assert fight.allows(verbs.DISMOUNT, man, path=[(3376, 6000)]) == 32
+    next_turn(fight, man)
+    fight.do(verbs.DISMOUNT, man, path=[(3376, 6000)])
+    assert (fight.of(man, "STATUS"), fight.of(man, "AP")) == (state.IN_PLAY, 0)
+    fight, hull, man = tall(inside=True)
+    fight.set(hull, "HALTED", 1)
+    choice = fight.choice(verbs.PASS)
+    doors.choose(fight.block, choice)
+    assert (choice[state.CHOICE_VERB], choice[state.CHOICE_TARGET]) == (verbs.OPEN_HATCH, hull.number)
+
+
+@pytest.mark.rule("CA-B-060", "CA-B-148")
+@pytest.mark.parametrize("side", [LEFT, RIGHT])
+def test_stuck_hatches_on_top_are_climbed_to_before_they_are_forced(side: int) -> None:
+    """By the enemy too, who has no other business up there."""
+    fight, hull, man = tall(side=side)
+    fight.set(man, "X", 3374)
+    assert fight.allows(verbs.CLIMB_UP, man, target=hull) == (0 if side == LEFT else 60)
+    fight.set(hull, "HATCHES", mounting.HATCH_STUCK)
+    assert fight.allows(verbs.OPEN_HATCH, man, target=hull) == 60
+    assert fight.allows(verbs.FORCE_HATCH, man, target=hull) == 158
+    fight.do(verbs.CLIMB_UP, man, target=hull)
+    next_turn(fight, man)
+    assert fight.allows(verbs.FORCE_HATCH, man, target=hull) == 0
 
 
 @pytest.mark.rule("CA-D-051")

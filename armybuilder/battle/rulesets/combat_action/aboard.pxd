@@ -10,6 +10,7 @@ cdef void take_first_seat(long long *s, long long model) noexcept nogil
 cdef void ride(long long *s, long long model, long long hull, long long seat) noexcept nogil
 cdef void alight(long long *s, long long model) noexcept nogil
 cdef void follow(long long *s, long long model, long long hull) noexcept nogil
+cdef void shake_off(long long *s, long long hull) noexcept nogil
 cdef void carry(long long *s, long long hull) noexcept nogil
 cdef void man_controls(long long *s, long long hull) noexcept nogil
 cdef void wake_machine(long long *s, long long model) noexcept nogil

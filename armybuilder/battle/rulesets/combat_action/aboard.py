@@ -12,6 +12,7 @@ if not cython.compiled:
         ALTITUDE,
         AP,
         ARMED,
+        ATOP,
         BERTH,
         BODY,
         CARRIED_BY,
@@ -128,6 +129,15 @@ def carry(s: Block, hull: int) -> None:
     while model < s[MODELS_END]:
         if s[model + CARRIED_BY] == hull and s[model + STATUS] == ABOARD:
             follow(s, model, hull)
+        model += MODEL_WIDTH
+
+
+def shake_off(s: Block, hull: int) -> None:
+    """Let whoever has climbed up to a machine's hatches be down again: it moves. [CA-B-060]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        if s[model + ATOP] == hull:
+            s[model + ATOP] = 0
         model += MODEL_WIDTH
 
 

@@ -102,7 +102,11 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.explosives import HAS_SMOKE
     from armybuilder.battle.rulesets.combat_action.machine_rules import care_refusal, section_use_refusal
-    from armybuilder.battle.rulesets.combat_action.mounting import dismount_refusal, find_way_out
+    from armybuilder.battle.rulesets.combat_action.mounting import (
+        dismount_refusal,
+        find_way_out,
+        open_refusal,
+    )
     from armybuilder.battle.rulesets.combat_action.movement import (
         NORMAL,
         enemy_in_way,
@@ -149,6 +153,7 @@ if not cython.compiled:
         DISMOUNT,
         FIGHT,
         HEAVY_FIRE,
+        OPEN_HATCH,
         PASS,
         PILOT_VEHICLE,
         RELOAD,
@@ -399,8 +404,12 @@ def choose_aboard(s: Block, person: int) -> int:
     if s[s[person + UNIT] + UNIT_ROUTING]:
         return 0
     if wants_out(s, person, hull):
-        say(s, DISMOUNT, person)
-        say_point(s, s[FOUND_X], s[FOUND_Y])
+        if dismount_refusal(s, person) == 0:
+            say(s, DISMOUNT, person)
+            say_point(s, s[FOUND_X], s[FOUND_Y])
+        else:
+            say(s, OPEN_HATCH, person)
+            s[CHOICE_AT + CHOICE_TARGET] = s[hull + NUMBER]
         return 1
     if s[s[person + UNIT] + UNIT_PINNED] and not is_safe(s, person):
         return 0
@@ -424,8 +433,8 @@ def choose_aboard(s: Block, person: int) -> int:
 
 
 def wants_out(s: Block, person: int, hull: int) -> int:
-    """Return 1 if a passenger should get out now: the enemy is near, or the machine will go no further."""
-    if station_of(s, person) >= 0 or dismount_refusal(s, person):
+    """Return 1 if a passenger should get out now, or open the way: the enemy is near, or the machine will go no further."""
+    if station_of(s, person) >= 0 or (dismount_refusal(s, person) and open_refusal(s, person, hull)):
         return 0
     enemy = nearest_enemy(s, hull, s[hull + X], s[hull + Y])
     if enemy == 0:

@@ -69,6 +69,7 @@ if not cython.compiled:
         is_orphaned,
         is_slave_of,
         is_up,
+        shake_off,
     )
     from armybuilder.battle.rulesets.combat_action.aiming import fire
     from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
@@ -94,7 +95,9 @@ if not cython.compiled:
         way_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (
+        AP_CLIMB,
         AP_CONTROL,
+        AP_OPEN,
         AP_PILOT,
         DRIVEN_FROM,
         TURNS_MOST,
@@ -108,13 +111,14 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.steps import DRIVE_CUT, DRIVE_WALKED, begin_leg
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BACK_UP,
+        CLIMB_UP,
         CONTROL_ROBOT,
         DECIDE_MOVE_FIRE,
-        DISMOUNT,
         FIGHT,
         FIRE_AT_SPOT,
         FRAME_DRIVE,
         HEAVY_FIRE,
+        OPEN_HATCH,
         PASS,
         PILOT_VEHICLE,
         REASON_NO_PATH,
@@ -153,7 +157,7 @@ def is_driven(s: Block, model: int) -> int:
 
 def is_machine_verb(verb: int) -> int:
     """Return 1 for what machines do, and for getting in and out of them."""
-    return 1 if PILOT_VEHICLE <= verb <= DISMOUNT else 0
+    return 1 if PILOT_VEHICLE <= verb <= CLIMB_UP else 0
 
 
 def payer(s: Block, actor: int) -> int:
@@ -177,6 +181,8 @@ def drive_cost(s: Block, verb: int) -> int:
     """Return the action points of a machine's verb. [CA-B-033]"""
     if verb in (PILOT_VEHICLE, BACK_UP):
         return s[RULES_AT + AP_PILOT]
+    if verb in (OPEN_HATCH, CLIMB_UP):
+        return s[RULES_AT + (AP_OPEN if verb == OPEN_HATCH else AP_CLIMB)]
     return s[RULES_AT + AP_CONTROL] if verb == CONTROL_ROBOT else 0
 
 
@@ -245,6 +251,7 @@ def climb(s: Block, actor: int, verb: int) -> None:
     tell_result(s, ROSE if verb == RISE else SANK, 54, actor, 0, 1, s[actor + ALTITUDE])
     if s[actor + KIND] != KIND_CREATURE:
         carry(s, actor)
+        shake_off(s, actor)
     land_in_fields(s, actor)
 
 

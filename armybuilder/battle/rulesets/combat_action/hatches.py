@@ -10,11 +10,14 @@ if not cython.compiled:
         ABOARD,
         ALTITUDE,
         AP,
+        ATOP,
         BLADE,
         CARRIED_BY,
         FA,
         HATCHES,
         IN_PLAY,
+        ITEM_TOP_HATCHES,
+        ITEMS,
         KIND,
         KIND_CREATURE,
         MENU_ACTOR,
@@ -70,10 +73,12 @@ def wreck_refusal(s: Block, actor: int, verb: int, machine: int) -> int:
 
 
 def reaches_hatch(s: Block, actor: int, machine: int) -> int:
-    """Return 1 for those inside a machine, and those in contact with one on the ground. [CA-B-148]"""
+    """Return 1 for those inside a machine, and those in contact with one on the ground, up at hatches on top. [CA-B-060, CA-B-148]"""
     if s[actor + STATUS] == ABOARD:
         return 1 if s[actor + CARRIED_BY] == machine and s[actor + SEAT] >= SEAT_INSIDE else 0
     if s[actor + STATUS] != IN_PLAY or s[machine + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0:
+        return 0
+    if s[machine + ITEMS] & ITEM_TOP_HATCHES and s[actor + ATOP] != machine:
         return 0
     return touching(s, actor, machine)
 

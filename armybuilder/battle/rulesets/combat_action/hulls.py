@@ -96,6 +96,7 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
     base = machine.base_mm if machine.base_mm is not None else models.base_mm[size]
     vehicle = isinstance(machine, Vehicle)
     reverse = state.ITEM_REVERSE if isinstance(machine, Vehicle) and machine.can_reverse else 0
+    top = state.ITEM_TOP_HATCHES if convert.own_values(machine).get(convert.TOP_HATCHES, 0) > 0 else 0
     return convert.Fighter(
         name=machine.name,
         profile=profile,
@@ -116,7 +117,7 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
         core=_CORES[machine.control] if isinstance(machine, Robot) else state.CORE_NONE,
         flying=machine.flying,
         front_armour=isinstance(machine, Vehicle) and machine.front_armour,
-        items=convert.item_bits(machine.items) | reverse,
+        items=convert.item_bits(machine.items) | reverse | top,
         seats=tuple(seats(machine)),
     )
 

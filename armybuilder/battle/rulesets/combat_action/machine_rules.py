@@ -68,11 +68,13 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
     from armybuilder.battle.rulesets.combat_action.mounting import (
         beside_refusal,
+        climb_up,
         dismount_refusal,
         get_in,
         get_out,
-        mount_refusal,
-        mountable,
+        hull_refusal,
+        open_hatch,
+        reachable_hull,
     )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged
     from armybuilder.battle.rulesets.combat_action.numbers import AP_RELOAD, AP_UNJAM
@@ -91,11 +93,13 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.steps import is_drive
     from armybuilder.battle.rulesets.combat_action.verbs import (
         BURST_AT_SECTION,
+        CLIMB_UP,
         DISMOUNT,
         FIGHT,
         FIRE_AT_SPOT,
         HEAVY_FIRE,
         MOUNT,
+        OPEN_HATCH,
         PASS,
         PILOT_VEHICLE,
         REASON_NO_PATH,
@@ -118,8 +122,8 @@ def machine_refusal(s: Block, actor: int, verb: int, weapon: int) -> int:
     """Return what forbids a verb of a machine, or of getting in and out, before it is fully said. [CA-B-035, CA-B-044]"""
     if is_drive(verb) or verb in (RISE, SINK):
         return drive_refusal(s, actor, verb)
-    if verb == MOUNT:
-        return 0 if s[MACHINES] and mountable(s, actor) > 0 else 60
+    if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
+        return 0 if s[MACHINES] and reachable_hull(s, actor, verb) > 0 else 60
     if verb == DISMOUNT:
         return dismount_refusal(s, actor)
     if verb in (RELOAD, UNJAM):
@@ -148,8 +152,8 @@ def machine_said_refusal(s: Block, actor: int, verb: int) -> int:
         if number < 0 or number >= MOST_FIRES:
             return REASON_NO_PATH
         return drive_path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
-    if verb == MOUNT:
-        return mount_refusal(s, actor, said_model(s, CHOICE_TARGET))
+    if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
+        return hull_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
     if verb == DISMOUNT:
         return beside_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     return 0
@@ -163,6 +167,10 @@ def machine_act(s: Block, actor: int, verb: int) -> None:
         climb(s, actor, verb)
     elif verb == MOUNT:
         get_in(s, actor, said_model(s, CHOICE_TARGET))
+    elif verb == OPEN_HATCH:
+        open_hatch(s, actor, said_model(s, CHOICE_TARGET))
+    elif verb == CLIMB_UP:
+        climb_up(s, actor, said_model(s, CHOICE_TARGET))
     else:
         get_out(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
 
@@ -240,10 +248,10 @@ def section_in_reach(s: Block, frame: int, weapon: int) -> int:
 
 def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
     """List what a machine, a flyer, or somebody near or in a machine may do. [CA-B-044 to CA-B-060]"""
-    for verb in range(PILOT_VEHICLE, DISMOUNT + 1):
+    for verb in range(PILOT_VEHICLE, CLIMB_UP + 1):
         if machine_refusal(s, model, verb, 0) == 0:
             says = SAY_PATH + SAY_NUMBER if is_drive(verb) else SAY_NOTHING
-            if verb == MOUNT:
+            if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
                 says = SAY_MODEL
             elif verb == DISMOUNT:
                 says = SAY_POINT

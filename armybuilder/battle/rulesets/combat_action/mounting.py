@@ -4,11 +4,12 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import CONTACT, gap, is_near, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import DISMOUNTED, MOUNTED, tell, tell_place
+    from armybuilder.battle.kernel.log import CLIMBED_UP, DISMOUNTED, HATCH_OPENED, MOUNTED, tell, tell_place
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ALTITUDE,
         AP,
+        ATOP,
         BERTH,
         BODY,
         CARRIED_BY,
@@ -17,11 +18,14 @@ if not cython.compiled:
         FOUND_Y,
         HATCHES,
         IN_PLAY,
+        ITEM_TOP_HATCHES,
+        ITEMS,
         KIND,
         KIND_CREATURE,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
+        MV,
         PIECE_COUNT,
         PIECE_IMPASSABLE,
         PIECE_WIDTH,
@@ -29,6 +33,7 @@ if not cython.compiled:
         RADIUS,
         RULES_AT,
         SEAT,
+        SEAT_INSIDE,
         SEAT_PARTIAL,
         SEAT_SEALED,
         SIDE,
@@ -46,8 +51,10 @@ if not cython.compiled:
         land_in_fields,
     )
     from armybuilder.battle.rulesets.combat_action.movement import is_engaged, set_place
-    from armybuilder.battle.rulesets.combat_action.numbers import AP_OPEN
+    from armybuilder.battle.rulesets.combat_action.numbers import AP_CLIMB, AP_OPEN
     from armybuilder.battle.rulesets.combat_action.verbs import (
+        MOUNT,
+        OPEN_HATCH,
         REASON_OFF_TABLE,
         REASON_OVERLAPS,
         REASON_UNKNOWN,
@@ -56,6 +63,7 @@ if not cython.compiled:
     BESIDE = 100  # whoever leaves a machine stands within 1 cm of it, as does whoever gets in
     HATCH_STUCK = 1
     HATCH_BROKEN = 2
+    HATCH_OPEN = 3
 
 
 def seats_of(s: Block, hull: int, seat: int) -> int:
@@ -82,8 +90,77 @@ def free_seat(s: Block, hull: int) -> int:
 
 
 def hatch_cost(s: Block, hull: int, seat: int) -> int:
-    """Return the action points of the way to a seat: none to an open one, a hatch to one inside. [CA-B-060]"""
-    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] == HATCH_BROKEN else s[RULES_AT + AP_OPEN]
+    """Return the action points of opening the way to a seat: none to an open one, a shut hatch to one inside. [CA-B-060]"""
+    return 0 if seat <= SEAT_PARTIAL or s[hull + HATCHES] >= HATCH_BROKEN else s[RULES_AT + AP_OPEN]
+
+
+def way_cost(s: Block, actor: int, hull: int, seat: int) -> int:
+    """Return the action points of the way to a seat or from it: its hatch, and a climb where that is on top. [CA-B-060]"""
+    cost = hatch_cost(s, hull, seat)
+    if seat <= SEAT_PARTIAL or s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull:
+        return cost
+    return cost + s[RULES_AT + AP_CLIMB]
+
+
+def hull_refusal(s: Block, actor: int, verb: int, hull: int) -> int:
+    """Return what forbids getting into a machine, opening its hatches or climbing up to them. [CA-B-060]"""
+    if verb == MOUNT:
+        return mount_refusal(s, actor, hull)
+    if hull == 0 or s[hull + STATUS] != IN_PLAY or s[hull + KIND] == KIND_CREATURE:
+        return REASON_UNKNOWN
+    return open_refusal(s, actor, hull) if verb == OPEN_HATCH else climb_up_refusal(s, actor, hull)
+
+
+def reach_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what keeps somebody on foot from a machine: it must stand beside him, both on the ground. [CA-B-060]"""
+    if s[actor + STATUS] != IN_PLAY or s[actor + KIND] != KIND_CREATURE or s[actor + FLAT]:
+        return 60
+    if s[hull + ALTITUDE] > 0 or s[actor + ALTITUDE] > 0 or gap(s, actor, hull) > BESIDE:
+        return 60
+    if s[hull + SIDE] == s[actor + SIDE]:
+        return 165 if is_engaged(s, actor) else 0
+    return 0 if s[hull + HATCHES] == HATCH_STUCK else 60
+
+
+def open_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what forbids opening a machine's hatches, from inside or from beside or on top of it. [CA-B-060]"""
+    if s[hull + HATCHES] == HATCH_STUCK:
+        return 148
+    if (
+        s[hull + HATCHES] >= HATCH_BROKEN
+        or seats_of(s, hull, SEAT_INSIDE) + seats_of(s, hull, SEAT_SEALED) == 0
+    ):
+        return 60
+    if s[actor + STATUS] == ABOARD:
+        if s[actor + CARRIED_BY] != hull or s[actor + SEAT] <= SEAT_PARTIAL:
+            return 60
+    elif reach_refusal(s, actor, hull):
+        return reach_refusal(s, actor, hull)
+    elif s[hull + ITEMS] & ITEM_TOP_HATCHES and s[actor + ATOP] != hull:
+        return 60
+    return 32 if s[actor + AP] < s[RULES_AT + AP_OPEN] else 0
+
+
+def climb_up_refusal(s: Block, actor: int, hull: int) -> int:
+    """Return what forbids climbing up to a machine's hatches; of the enemy's, to stuck ones only. [CA-B-060, CA-B-148]"""
+    if s[hull + ITEMS] & ITEM_TOP_HATCHES == 0 or s[actor + ATOP] == hull or s[actor + MV] == 0:
+        return 60
+    reason = reach_refusal(s, actor, hull)
+    if reason:
+        return reason
+    return 32 if s[actor + AP] < s[RULES_AT + AP_CLIMB] else 0
+
+
+def open_hatch(s: Block, actor: int, hull: int) -> None:
+    """Open a machine's hatches; they stay open, as doors do. [CA-B-060]"""
+    s[hull + HATCHES] = HATCH_OPEN
+    tell(s, HATCH_OPENED, 60, actor, hull)
+
+
+def climb_up(s: Block, actor: int, hull: int) -> None:
+    """Climb up to a machine's hatches; whoever moves, or whose machine does, is down again. [CA-B-060]"""
+    s[actor + ATOP] = hull
+    tell(s, CLIMBED_UP, 60, actor, hull)
 
 
 def mount_refusal(s: Block, actor: int, hull: int) -> int:
@@ -101,14 +178,14 @@ def mount_refusal(s: Block, actor: int, hull: int) -> int:
         return 60
     if seat > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
         return 148
-    return 32 if s[actor + AP] < hatch_cost(s, hull, seat) else 0
+    return 32 if s[actor + AP] < way_cost(s, actor, hull, seat) else 0
 
 
-def mountable(s: Block, actor: int) -> int:
-    """Return a machine that a model may get into now, 0 for none."""
+def reachable_hull(s: Block, actor: int, verb: int) -> int:
+    """Return a machine that a model may get into, open or climb up to now, 0 for none."""
     hull = MODELS_AT
     while hull < s[MODELS_END]:
-        if s[hull + KIND] != KIND_CREATURE and mount_refusal(s, actor, hull) == 0:
+        if s[hull + KIND] != KIND_CREATURE and hull_refusal(s, actor, verb, hull) == 0:
             return hull
         hull += MODEL_WIDTH
     return 0
@@ -121,7 +198,7 @@ def dismount_refusal(s: Block, actor: int) -> int:
         return 60
     if s[actor + SEAT] > SEAT_PARTIAL and s[hull + HATCHES] == HATCH_STUCK:
         return 148
-    return 32 if s[actor + AP] < hatch_cost(s, hull, s[actor + SEAT]) else 0
+    return 32 if s[actor + AP] < way_cost(s, actor, hull, s[actor + SEAT]) else 0
 
 
 def beside_refusal(s: Block, actor: int, x: int, y: int) -> int:
@@ -159,9 +236,12 @@ def stands_beside(s: Block, actor: int, radius: int, x: int, y: int) -> int:
 
 
 def get_in(s: Block, actor: int, hull: int) -> None:
-    """Let a model take a seat in a machine: a hatch costs a point, its saved one is lost. [CA-B-060]"""
+    """Let a model take a seat in a machine: a shut hatch costs a point, its saved one is lost. [CA-B-060]"""
     seat = free_seat(s, hull)
-    s[actor + AP] -= hatch_cost(s, hull, seat)
+    s[actor + AP] -= way_cost(s, actor, hull, seat)
+    if hatch_cost(s, hull, seat) > 0:
+        open_hatch(s, actor, hull)
+    s[actor + ATOP] = 0
     lose_ready(s, actor)
     ride(s, actor, hull, seat)
     tell(s, MOUNTED, 60, actor, hull)
@@ -170,7 +250,9 @@ def get_in(s: Block, actor: int, hull: int) -> None:
 def get_out(s: Block, actor: int, x: int, y: int) -> None:
     """Let a model leave its machine at a place beside it. [CA-B-060]"""
     hull = s[actor + CARRIED_BY]
-    s[actor + AP] -= hatch_cost(s, hull, s[actor + SEAT])
+    s[actor + AP] -= way_cost(s, actor, hull, s[actor + SEAT])
+    if hatch_cost(s, hull, s[actor + SEAT]) > 0:
+        open_hatch(s, actor, hull)
     alight(s, actor)
     set_place(s, actor, x, y)
     tell_place(s, DISMOUNTED, 60, actor, hull, x, y, 0)

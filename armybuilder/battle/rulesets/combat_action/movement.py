@@ -23,6 +23,7 @@ if not cython.compiled:
         ABOARD,
         ALTITUDE,
         AP,
+        ATOP,
         COMMUNICATOR,
         ELEVATION,
         FLAT,
@@ -76,7 +77,7 @@ if not cython.compiled:
         Y,
         side_row,
     )
-    from armybuilder.battle.rulesets.combat_action.aboard import carry
+    from armybuilder.battle.rulesets.combat_action.aboard import carry, shake_off
     from armybuilder.battle.rulesets.combat_action.arcs import air_way_refusal
     from armybuilder.battle.rulesets.combat_action.numbers import (
         AP_CHARGE,
@@ -506,8 +507,10 @@ def spread(s: Block, first: int, end: int) -> int:
 def set_place(s: Block, model: int, x: int, y: int) -> None:
     """Put a model somewhere."""
     s[model + SHELTER] = SHELTER_UNKNOWN
+    s[model + ATOP] = 0
     s[model + X] = x
     s[model + Y] = y
     s[model + ELEVATION] = elevation_at(s, x, y)
     if s[model + KIND] != KIND_CREATURE:
         carry(s, model)
+        shake_off(s, model)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN
+from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN, TOP_HATCHES
 from armybuilder.errors import Message, Value, message
+from armybuilder.model.creature import Creature
 from armybuilder.points import named
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ LONGEST_SIDE_CM = 300
 
 
 def _design_traits(design: Design) -> Iterator[str]:
-    if set(design.overrides.get("combat-action") or {}) - set(OVERRIDDEN):
+    known = OVERRIDDEN if isinstance(design, Creature) else (*OVERRIDDEN, TOP_HATCHES)
+    if set(design.overrides.get("combat-action") or {}) - set(known):
         yield "overrides"
 
 

@@ -73,6 +73,8 @@ cpdef enum:
     SINK = 44
     MOUNT = 45
     DISMOUNT = 46
+    OPEN_HATCH = 47
+    CLIMB_UP = 48
     SNIPE_AT_SECTION = 79
     FIRE_AT_SECTION = 80
     BURST_AT_SECTION = 81

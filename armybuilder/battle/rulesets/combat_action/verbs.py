@@ -84,6 +84,8 @@ if not cython.compiled:
     SINK = 44  # actor: a flyer, one altitude down
     MOUNT = 45  # actor; target: the machine it gets into
     DISMOUNT = 46  # actor; one point beside its machine
+    OPEN_HATCH = 47  # actor; target: the machine it sits in, or is beside [CA-B-060]
+    CLIMB_UP = 48  # actor; target: a machine with its hatches on top [CA-B-060]
 
     # verbs about the ground; `number` is the number of a piece
     SNIPE_AT_SECTION = 79  # as FIRE_AT_SECTION, aimed [CA-B-104]
