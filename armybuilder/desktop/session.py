@@ -275,7 +275,7 @@ class Session(QObject):
             self.changed.emit(Change(What.DOCUMENTS))
             return False
         self.readings = self.library.readings
-        self.shelf_changed()
+        self._reread(())
         return True
 
     def _watched_receipts(self) -> dict[str, Receipt | None]:
@@ -298,7 +298,7 @@ class Session(QObject):
         if not self._journal_timer.isActive():
             self._journal_timer.start()
         self._version_timer.start()
-        what = What.DOCUMENTS | What.UNDO
+        what = What.DOCUMENTS | What.UNDO | (What.SHELF if edit.settings else What(0))
         self.changed.emit(Change(what, frozenset(edit.ids)))
 
     # -- prices --------------------------------------------------------------------------------------------
@@ -450,10 +450,14 @@ class Session(QObject):
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:
         """Say that the library changed by other means than an edit (import, stars, trash)."""
         changed = frozenset(ids)
-        self.large = self.library.count() > LARGE
-        self.documents.reread(changed)
-        self.taken.forget()
+        self._reread(changed)
         self.changed.emit(Change(What.SHELF | What.DOCUMENTS, changed))
+
+    def _reread(self, ids: Iterable[str]) -> None:
+        """Read these documents, and what armies took, from the library when next asked for."""
+        self.large = self.library.count() > LARGE
+        self.documents.reread(ids)
+        self.taken.forget()
 
     def _note_kept(self, what: What, ids: frozenset[str] = frozenset()) -> None:
         self.kept_at = datetime.now().astimezone()

@@ -42,15 +42,15 @@ class _Watched(Mapping[str, Any]):
     """Documents, and which of them were looked up; a result is of those it names, so nothing walks over all."""
 
     def __init__(self, documents: Documents) -> None:
-        self._documents = documents
+        self.documents = documents
         self.read: dict[str, Any] = {}
 
     def __getitem__(self, key: str) -> Any:
-        found = self.read[key] = self._documents[key]
+        found = self.read[key] = self.documents[key]
         return found
 
     def get(self, key: str, default: Any = None) -> Any:
-        found = self.read[key] = self._documents.get(key)
+        found = self.read[key] = self.documents.get(key)
         return default if found is None else found
 
     def __contains__(self, key: object) -> bool:
@@ -80,15 +80,22 @@ class Kept(Generic[T]):
 
     def __call__(self, document: object, documents: Documents, *terms: Hashable) -> T:
         """Return the result, worked out where a document it was read from is another by now."""
+        # Within other work that is kept, the documents are asked themselves, and what was read counts there too.
+        asking = documents if isinstance(documents, _Watched) else None
+        whole = documents if asking is None else asking.documents
         held = self._held.get(document, *terms)
         if held is not None:
-            look_up = documents.get
+            look_up = whole.get
             for key, one in held[0].items():
                 if look_up(key) is not one:
                     break
             else:
+                if asking is not None:
+                    asking.read.update(held[0])
                 return held[1]
-        watched = _Watched(documents)
+        watched = _Watched(whole)
         result = self._work(document, watched, *terms)
+        if asking is not None:
+            asking.read.update(watched.read)
         self._held.put((watched.read, result), document, *terms)
         return result

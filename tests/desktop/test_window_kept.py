@@ -10,15 +10,15 @@ from PySide6.QtCore import QModelIndex
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.pages import page_for
-from armybuilder.editing import armies, units
+from armybuilder.editing import armies, settings, units
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.unit import Unit
-from armybuilder.points import judging, pricing
+from armybuilder.points import ranges
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.desktop.adapters.roster_model import RosterModel
     from armybuilder.desktop.main_window import MainWindow
@@ -67,8 +67,7 @@ def shown(page: ArmyPage | UnitPage) -> list[object]:
 
 def anew(window: MainWindow, key: str) -> list[object]:
     """Return what a page shows that remembers nothing of what was before."""
-    pricing.forget()
-    judging.forget()
+    ranges.forget()
     page = page_for(window.desk, key)
     assert isinstance(page, ArmyPage | UnitPage)
     page.freshen()
@@ -166,3 +165,21 @@ def test_an_army_out_of_sight_keeps_what_it_took_when_that_changes_elsewhere(win
     window.session.undo()
     assert not window.session.taken.kept_back(army.id)
     assert window.session.receipt(army.id).total == now
+
+
+def test_a_cell_of_the_range_table_holds_in_an_open_army_at_once(window: MainWindow) -> None:
+    army, *_ = parts(window)
+    window.open(army.id)
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    before = page.profile.reach.as_table()
+    try:
+        table: dict[str, Mapping[str, int]] = dict(ranges.current().items())
+        less = {name: {band: row[band] for band in list(row)[:2]} for name, row in table.items()}
+        window.session.apply(settings.range_table(table, less))
+        assert page.profile.reach.as_table() != before
+        assert shown(page) == anew(window, army.id)
+        window.actions_["undo"].trigger()
+        assert page.profile.reach.as_table() == before
+    finally:
+        ranges.restore()

@@ -18,14 +18,19 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing.differences import differences
 from armybuilder.editing.owning import keep_as_own
 from armybuilder.model.army import Army
+from armybuilder.model.bundle import names_in
+from armybuilder.points.kept import Kept
+from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
+    from collections.abc import Set as AbstractSet
 
     from PySide6.QtGui import QPaintEvent
 
     from armybuilder.desktop.session import Session
     from armybuilder.model.bundle import AnyDocument
+    from armybuilder.points.named import Documents
     from armybuilder.words import Words
 
 __all__ = ["DriftBar", "Drifted", "drifted"]
@@ -48,26 +53,56 @@ class Drifted:
 def drifted(session: Session, army: Army, words: Words) -> tuple[Drifted, ...]:
     """Return the designs an army keeps as it took them, by name, with what taking each alone would do."""
     back = session.taken.kept_back(army.id)
+    if not back:
+        return ()
     view, documents = session.taken.view(army.id), _now(session, army)
-    total = session.receipt(army.id).total
     found = []
     for key, then in back.items():
         now = session.documents.get(key)
         if now is None:
             continue
         below = cast("MutableMapping[str, AnyDocument]", view)
-        alone: Mapping[str, AnyDocument] = ChainMap({key: now}, below)
         found.append(
             Drifted(
                 key,
                 now.name,
                 session.priced_among(then, view).total,
                 session.priced_among(now, documents).total,
-                session.priced_among(army, alone).total - total,
+                _delta(session, army, {key}, ChainMap({key: now}, below)),
                 tuple(words.say(one) for one in differences(then, now, documents)),
             )
         )
     return tuple(sorted(found, key=lambda one: one.name.casefold()))
+
+
+def _delta(session: Session, army: Army, changed: AbstractSet[str], then: Mapping[str, AnyDocument]) -> int:
+    """Return how many points more an army costs among documents of which some changed since it took them.
+
+    Only what names one of those, directly or through another, is priced.
+    """
+    if not changed:
+        return 0
+    view, readings = session.taken.view(army.id), session.readings_of(army)
+
+    def moved(name: str) -> int:
+        if changed.isdisjoint(_reached(view[name], view)):
+            return 0
+        before, after = (
+            price(there[name], there, readings, campaign=army.campaign).total for there in (view, then)
+        )
+        return after - before
+
+    units = sum(entry.count * moved(entry.unit) for entry in army.units)
+    return units + sum(map(moved, army.support_weapons))
+
+
+def _ids(document: AnyDocument, documents: Documents) -> frozenset[str]:
+    below = (documents.get(name) for name in names_in(document))
+    return frozenset({document.id}.union(*(_reached(one, documents) for one in below if one is not None)))
+
+
+_reached = Kept(_ids)
+"""The ids of a document and of all it names, directly or through another."""
 
 
 def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
@@ -86,6 +121,7 @@ class DriftBar(QWidget):
         self._words = words
         self._army: Army | None = None
         self.shown: tuple[Drifted, ...] = ()
+        self._said: tuple[tuple[Drifted, ...], int, int] = (), 0, 0
         self.head = Text("", Role.LABEL, "ink")
         self.head.setWordWrap(True)
         self.take_all = FixButton(self.tr("Take all"))
@@ -104,8 +140,13 @@ class DriftBar(QWidget):
     def show_army(self, army: Army) -> None:
         """Show what changed under an army."""
         self._army = army
-        self.shown = drifted(self._session, army, self._words)
-        self.setVisible(bool(self.shown))
+        shown = drifted(self._session, army, self._words)
+        now = self._session.receipt(army.id).total if shown else 0
+        delta = _delta(self._session, army, {one.id for one in shown}, _now(self._session, army))
+        if (shown, now, delta) == self._said:
+            return
+        self.shown, self._said = shown, (shown, now, delta)
+        self.setVisible(bool(shown))
         for old in self.rows:
             self._column.removeWidget(old)
             old.hide()
@@ -113,12 +154,12 @@ class DriftBar(QWidget):
         self.rows = []
         if not self.shown:
             return
-        now = self._session.receipt(army.id).total
-        after = self._session.priced_among(army, _now(self._session, army)).total
         self.head.setText(
-            self._words.text("desktop.drift", count=len(self.shown), now=grouped(now), after=grouped(after))
+            self._words.text(
+                "desktop.drift", count=len(self.shown), now=grouped(now), after=grouped(now + delta)
+            )
         )
-        self._show_take_all(after - now)
+        self._show_take_all(delta)
         for place, one in enumerate(self.shown[:_SHOWN]):
             row = self._row(one)
             self._column.insertWidget(1 + place, row)
