@@ -186,6 +186,10 @@ class Look:
         """Return the measures of a type role at this text size."""
         return _metrics(role, self.scale)
 
+    def advance(self, words: str, role: Role) -> float:
+        """Return how wide some words are, in pixels: measured once, for the same few are painted at every key."""
+        return _advance(words, role, self.scale)
+
 
 @lru_cache(maxsize=256)
 def _font(role: Role, scale: float) -> QFont:
@@ -195,6 +199,11 @@ def _font(role: Role, scale: float) -> QFont:
 @lru_cache(maxsize=256)
 def _metrics(role: Role, scale: float) -> QFontMetricsF:
     return QFontMetricsF(_font(role, scale))
+
+
+@lru_cache(maxsize=8192)
+def _advance(words: str, role: Role, scale: float) -> float:
+    return _metrics(role, scale).horizontalAdvance(words)
 
 
 def look() -> Look:

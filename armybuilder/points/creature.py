@@ -13,7 +13,7 @@ from armybuilder.points.receipt import TIMES, Tally, Term, number
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from immutabledict import immutabledict
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Documents
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["discipline_price", "receipt"]
+__all__ = ["alone", "discipline_price", "receipt"]
 
 
 def discipline_price(dp: int) -> int:
@@ -49,17 +49,25 @@ def _baseline() -> Term:
 def _add_profile(tally: Tally, creature: Creature, readings: immutabledict[str, str]) -> None:
     """Add the baseline, the five characteristics and the least price of a profile. [CA-P-005] [CA-P-019]"""
     base = tables().creature
-    profile = creature.profile
-    tally.take(
-        _baseline(),
-        equipment.movement(profile.mv, readings),
-        equipment.shooting(profile.ss),
-        equipment.fighting(profile.fa, base.fa),
-        equipment.protection(profile.pf),
-        _discipline(profile.dp),
-    )
+    tally.take(_baseline(), *(_ALONE[f"profile.{stat}"](creature, readings) for stat in _STATS))
     if choice(readings, "CA-D-006") != "whole_model":
         tally.at_least(base.least_cost, "CA-P-019", "profile")
+
+
+_STATS = ("mv", "ss", "fa", "pf", "dp")
+_ALONE: dict[str, Callable[[Creature, immutabledict[str, str]], Term]] = {
+    "profile.mv": lambda one, readings: equipment.movement(one.profile.mv, readings),
+    "profile.ss": lambda one, _: equipment.shooting(one.profile.ss),
+    "profile.fa": lambda one, _: equipment.fighting(one.profile.fa, tables().creature.fa),
+    "profile.pf": lambda one, _: equipment.protection(one.profile.pf),
+    "profile.dp": lambda one, _: _discipline(one.profile.dp),
+}
+
+
+def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> Term | None:
+    """Return the one term of a field that no other field has a say in, None where this is no such field."""
+    made = _ALONE.get(field)
+    return made(creature, readings) if made is not None else None
 
 
 @kept_term

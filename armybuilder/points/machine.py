@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from armybuilder.points.receipt import Receipt
     from armybuilder.points.tables import Baseline
 
-__all__ = ["receipt", "seat_price"]
+__all__ = ["alone", "receipt", "seat_price"]
 
 
 def _baseline(machine: Robot | Vehicle) -> tuple[Baseline, str, str]:
@@ -34,16 +34,29 @@ def _baseline(machine: Robot | Vehicle) -> tuple[Baseline, str, str]:
     return tables().autonomous, "CA-P-079", "autonomous"
 
 
+def alone(machine: Robot | Vehicle, field: str, readings: immutabledict[str, str]) -> Term | None:
+    """Return the one term of a field that no other field moves, None where it has none such. [CA-P-080] [CA-P-085]"""
+    profile = machine.profile
+    match field:
+        case "profile.mv":
+            rule = "CA-P-085" if isinstance(machine, Vehicle) else "CA-P-080"
+            return equipment.movement(profile.mv, readings, rule)
+        case "profile.ss":
+            return equipment.shooting(machine.profile.ss) if isinstance(machine, Robot) else None
+        case "profile.fa":
+            return equipment.fighting(profile.fa, _baseline(machine)[0].fa)
+        case "profile.pf":
+            return equipment.protection(profile.pf)
+    return None
+
+
 def _add_chassis(tally: Tally, machine: Robot | Vehicle, readings: immutabledict[str, str]) -> None:
     """Add the baseline, the profile and its least price. [CA-P-019] [CA-P-080] [CA-P-085]"""
     base, rule, code = _baseline(machine)
     working = f"{base.mv}/{base.ss}/{base.fa}/{base.pf}/{base.dp}"
     tally.add(errors.message(f"points.line.{code}"), base.cost, rule, "profile", working)
-    profile = machine.profile
-    tally.take(equipment.movement(profile.mv, readings, "CA-P-085" if base.ss == 0 else "CA-P-080"))
-    if isinstance(machine, Robot):
-        tally.take(equipment.shooting(machine.profile.ss))
-    tally.take(equipment.fighting(profile.fa, base.fa), equipment.protection(profile.pf))
+    terms = (alone(machine, f"profile.{stat}", readings) for stat in ("mv", "ss", "fa", "pf"))
+    tally.take(*(term for term in terms if term is not None))
     if choice(readings, "CA-D-006") == "profile":
         tally.at_least(tables().creature.least_cost, "CA-P-019", "profile")
 

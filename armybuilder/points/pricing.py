@@ -6,6 +6,7 @@ about one design. A design is also known by what it says: what was undone comes 
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.named import Design, Documents
 
-__all__ = ["forget", "in_force", "price", "price_once"]
+__all__ = ["forget", "in_force", "price", "price_alone", "price_once"]
 
 _ARMIES = 16
 """Armies of which the lines of their units are kept, whatever else of them changes."""
@@ -106,6 +107,18 @@ def price_once(document: Document, documents: Documents, readings: Mapping[str, 
         case Creature() | Robot() | Vehicle():
             return _anew(document, documents, chosen)
     return price(document, documents, chosen)
+
+
+def price_alone(document: Document, field: str, readings: Mapping[str, str] = STANDARD) -> Fraction | None:
+    """Return what a field adds to a design's price, in points; None where other fields have a say in that."""
+    term = None
+    chosen = in_force(document, readings)
+    match document:
+        case Creature():
+            term = creatures.alone(document, field, chosen)
+        case Robot() | Vehicle():
+            term = machines.alone(document, field, chosen)
+    return Fraction(term.amount) if term is not None else None
 
 
 def _receipt(

@@ -18,7 +18,7 @@ from armybuilder.points.changing import with_value
 from armybuilder.points.judging import judge_once
 from armybuilder.points.kept import Kept
 from armybuilder.points.legality import barred
-from armybuilder.points.pricing import price_once
+from armybuilder.points.pricing import price_alone, price_once
 from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _worked_out(
     others = [with_value(document, path, value) for value in values]
     judged = [judge_once(other, documents, readings) for other in others]
     return tuple(
-        _offer(words, path, price_once(other, documents, readings), errors, found)
+        _offer(words, path, _said_price(other, path, documents, readings), errors, found)
         for other, errors, found in zip(others, barred(path, judged), judged, strict=True)
     )
 
@@ -120,10 +120,15 @@ def _worked_out(
 _kept = Kept(_worked_out, most=_MOST)
 
 
-def _offer(
-    words: Words, path: str, receipt: Receipt, errors: Sequence[Problem], found: Sequence[Problem]
-) -> Offer:
-    said = price_words(receipt, path)
+def _said_price(document: AnyDocument, path: str, documents: Documents, readings: Mapping[str, str]) -> str:
+    """Return what a field's lines add; the whole receipt is made only where other fields have a say in it."""
+    alone = price_alone(document, path, readings)
+    if alone is None:
+        return price_words(price_once(document, documents, readings), path)
+    return signed(alone) if alone else ""
+
+
+def _offer(words: Words, path: str, said: str, errors: Sequence[Problem], found: Sequence[Problem]) -> Offer:
     warnings = (one for one in found if one.field == path and one.severity == "warning")
     error = next((words.say(one.message) for one in errors), "")
     warning = next((words.say(one.message) for one in warnings), "")

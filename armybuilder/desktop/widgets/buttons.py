@@ -109,7 +109,7 @@ class Button(QAbstractButton):
         width = 2.0 * worn.px(self.padding()) + self.tail_width()
         words = self.words()
         if words:
-            width += worn.metrics(self.role).horizontalAdvance(words) + 1
+            width += worn.advance(words, self.role) + 1
         if self._mark is not None:
             width += worn.px(16) + (worn.px(8) if words else 0)
         return QSize(round(width), worn.px(24 if self._small else 28))
@@ -234,7 +234,7 @@ class FixButton(Button):
     def tail_width(self) -> float:
         """Return the room of the change in points."""
         tail = self._tail()
-        return look().metrics(Role.POINTS).horizontalAdvance(tail) + look().px(6) if tail else 0.0
+        return look().advance(tail, Role.POINTS) + look().px(6) if tail else 0.0
 
     def paint_words(self, scribe: Scribe, x: float, skin: _Skin) -> float:
         """Paint the words, then the change in points."""

@@ -89,9 +89,9 @@ class Check(QCheckBox):
     def sizeHint(self) -> QSize:
         """Return the room for box, words and price."""
         worn = look()
-        width = worn.px(15 + 7) + worn.metrics(Role.BODY).horizontalAdvance(self.text())
+        width = worn.px(15 + 7) + worn.advance(self.text(), Role.BODY)
         if self._tail():
-            width += worn.px(7) + worn.metrics(Role.CONDENSED).horizontalAdvance(self._tail())
+            width += worn.px(7) + worn.advance(self._tail(), Role.CONDENSED)
         return QSize(round(width) + 2, worn.px(24))
 
     def minimumSizeHint(self) -> QSize:

@@ -70,11 +70,10 @@ def _edges(rungs: tuple[Rung, ...], width: int, worn: Look) -> tuple[int, ...]:
 
 def _needs(rungs: tuple[Rung, ...], worn: Look) -> list[float]:
     """Return the least width of each cell that shows its value and price whole."""
-    strong, small = worn.metrics(Role.STRONG), worn.metrics(Role.CONDENSED_STRONG)
     return [
-        strong.horizontalAdvance(rung.label)
+        worn.advance(rung.label, Role.STRONG)
         + worn.px(6)
-        + (small.horizontalAdvance(rung.price) + worn.px(3) if rung.price else 0)
+        + (worn.advance(rung.price, Role.CONDENSED_STRONG) + worn.px(3) if rung.price else 0)
         for rung in rungs
     ]
 
@@ -297,16 +296,18 @@ class PriceLadder(QWidget):
         radius = scribe.px(3)
         frame.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         painter.setClipPath(frame)
-        for place, rung in enumerate(self._shown()):
-            self._paint_cell(scribe, place, rung)
+        shown = self._shown()
+        edges = _edges(shown, self.width() - 1, look())
+        for place, rung in enumerate(shown):
+            cell = QRectF(edges[place], 0, edges[place + 1] - edges[place], self.height())
+            self._paint_cell(scribe, place, rung, cell)
         painter.setClipping(False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(scribe.worn.colour("line2"), 1))
         painter.drawPath(frame)
         self._paint_illegal_edge(scribe)
 
-    def _paint_cell(self, scribe: Scribe, place: int, rung: Rung) -> None:
-        cell = self._cell(place)
+    def _paint_cell(self, scribe: Scribe, place: int, rung: Rung, cell: QRectF) -> None:
         chosen = rung.key == self._chosen
         filled = chosen and rung.costs and not rung.illegal
         fill = "ink" if filled else "errT" if chosen and rung.illegal else "sel" if chosen else ""

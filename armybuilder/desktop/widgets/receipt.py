@@ -113,9 +113,9 @@ class _Line(QStyledItemDelegate):
 
     def measure(self, rows: tuple[ReceiptRow, ...]) -> bool:
         """Make room for the widest running total, never less than three figures take; say whether it is another."""
-        metrics, before = look().metrics(Role.POINTS), self._running
-        widest = max((metrics.horizontalAdvance(row.running) for row in rows), default=0.0)
-        self._running = max(widest, look().px(27)) + look().px(16)
+        worn, before = look(), self._running
+        widest = max((worn.advance(row.running, Role.POINTS) for row in rows), default=0.0)
+        self._running = max(widest, worn.px(27)) + worn.px(16)
         return self._running != before
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:

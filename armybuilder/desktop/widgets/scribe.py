@@ -36,10 +36,12 @@ class Scribe:
 
     def advance(self, words: str, role: Role = Role.BODY) -> float:
         """Return how wide some words are."""
-        return self.worn.metrics(role).horizontalAdvance(words)
+        return self.worn.advance(words, role)
 
     def elided(self, words: str, role: Role, room: float) -> str:
         """Return the words, shortened at the end to the room there is."""
+        if self.advance(words, role) <= room:
+            return words
         return self.worn.metrics(role).elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, room))
 
     def place(self, x: float, y: float, width: float, height: float) -> QRectF:

@@ -1,0 +1,55 @@
+"""What a design that is only thought of would cost, and what would be wrong with it: the same as if it were kept."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from armybuilder.library import starter
+from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.weapon import Weapon
+from armybuilder.points.changing import held, with_value
+from armybuilder.points.choices import FIELDS, choices
+from armybuilder.points.judging import judge, judge_once
+from armybuilder.points.pricing import price, price_alone, price_once
+
+DOCUMENTS = index(starter.documents())
+READINGS: tuple[dict[str, str], ...] = (
+    {},
+    {"CA-D-003": "half_up_steps", "CA-D-006": "whole_model"},
+    {"CA-D-006": "profile", "CA-D-026": "added_after", "CA-D-029": "times_two_and_half"},
+)
+
+
+def values(design: AnyDocument, field: str, readings: dict[str, str]) -> tuple[object, ...]:
+    """Return what a field could be, nothing where the design has no such field."""
+    try:
+        if isinstance(design, Weapon) or field not in FIELDS:
+            return (not held(design, field),) if isinstance(held(design, field), bool) else (1, 3)
+        return choices(design, field, readings)  # type: ignore[arg-type]
+    except AttributeError:
+        return ()
+
+
+@pytest.mark.parametrize("readings", READINGS)
+@pytest.mark.parametrize("kind", [Creature, Robot, Vehicle, Weapon])
+def test_thought_of_or_kept_it_costs_the_same(kind: type[AnyDocument], readings: dict[str, str]) -> None:
+    fields = (*FIELDS, "flying", "smoke_screens", "area_radius_cm", "automatic", "pen_level")
+    alone = set()
+    for design in (one for one in DOCUMENTS.values() if isinstance(one, kind)):
+        for field in fields:
+            for value in values(design, field, readings):
+                other = with_value(design, field, value)
+                if field == "pen_level" and value == 3:
+                    continue
+                kept = price(other, DOCUMENTS, readings)
+                assert price_once(other, DOCUMENTS, readings) == kept
+                assert judge_once(other, DOCUMENTS, readings) == judge(other, DOCUMENTS, readings)
+                amount = price_alone(other, field, readings)
+                if amount is not None:
+                    alone.add(field)
+                    assert amount == sum((x.amount for x in kept.lines if x.field == field), Fraction(0))
+    assert bool(alone) == (kind is not Weapon)
