@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QSignalSpy
 
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
@@ -72,6 +73,26 @@ def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> Non
     window.library.make("weapon")
     window.library.reload()
     assert window.page().title() in shown(window)  # type: ignore[union-attr]
+
+
+def test_a_document_that_is_renamed_goes_to_its_place_and_all_else_stays(window: MainWindow) -> None:
+    creatures = window.session.load("creature")
+    window.open(creatures[3].id)
+    dock, resets = window.library, QSignalSpy(window.library._model.modelReset)
+    opened = dock._open_keys()
+    for name in ("zz", "Zzz", "aa", creatures[3].name, f"{creatures[4].name} 2", f"{creatures[2].name} 2"):
+        page = window.page()
+        assert page is not None
+        page.set("name", name)  # type: ignore[attr-defined]
+        dock.reload()
+        index = dock._model.find(creatures[3].id)
+        model, above = dock._model, index.parent()
+        listed = [str(model.index(row, 0, above).data()) for row in range(model.rowCount(above))]
+        assert listed == sorted(listed, key=str.casefold)
+        assert name in listed
+        assert dock.chosen() == [creatures[3].id]
+        assert dock._open_keys() == opened
+    assert resets.count() == 0
 
 
 def test_the_trash_gives_back(window: MainWindow) -> None:

@@ -133,12 +133,13 @@ class LibraryModel(QAbstractItemModel):
         self._flat = False
 
     def show(self, branches: Iterable[Branch], *, flat: bool) -> bool:
-        """Show other rows; return whether the shape changed, which closes what was open in a view."""
+        """Show other rows; return whether the shape changed, which closes what was open in a view.
+
+        Rows of a branch that only changed places, as one does that is renamed, say in place what they say now: what is
+        chosen is chosen anew by its id.
+        """
         new = list(branches)
-        same_shape = flat == self._flat and [(b.key, [row.id for row in b.rows]) for b in new] == [
-            (b.key, [row.id for row in b.rows]) for b in self._branches
-        ]
-        if same_shape:
+        if flat == self._flat and _shape(new, flat=flat) == _shape(self._branches, flat=flat):
             old, self._branches = self._branches, new
             self._tell_changed(old)
             return False
@@ -234,6 +235,12 @@ class LibraryModel(QAbstractItemModel):
             return _row_data(row, role)
         branch = self.branch(index)
         return _branch_data(branch, role) if branch is not None else None
+
+
+def _shape(branches: list[Branch], *, flat: bool) -> list[tuple[str, list[str]]]:
+    """Return the ids in each branch, those of what a search found in their order."""
+    ids = ((branch.key, [row.id for row in branch.rows]) for branch in branches)
+    return [(key, held if flat else sorted(held)) for key, held in ids]
 
 
 def _row_data(row: Row, role: int) -> object:
