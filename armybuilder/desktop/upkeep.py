@@ -1,8 +1,9 @@
-"""What the program does for the library by itself: a backup a day, thinned history, prices under other rules."""
+"""What the program does by itself: loads what is used later; backs the library up, thins its history, mends prices."""
 
 from __future__ import annotations
 
 import time
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -15,9 +16,15 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Job
     from armybuilder.library.store import Library
 
-__all__ = ["Upkeep", "look_after"]
+__all__ = ["Upkeep", "load_ahead", "look_after"]
 
 _AFTER_MS = 4000
+_AHEAD = (
+    "armybuilder.sheets.jobs",
+    "armybuilder.battle.narrate",
+    "armybuilder.desktop.battle.page",
+    "armybuilder.desktop.printing.page",
+)
 _AT_ONCE = 25
 _TURN_S = 0.002
 
@@ -40,7 +47,8 @@ class Upkeep(QObject):
         self._timer.stop()
 
     def begin(self) -> None:
-        """Look after the library, where it may be written."""
+        """Load what is used later, and look after the library, where it may be written."""
+        self._desk.workers.run(load_ahead, done=lambda _: None)
         library = self._desk.session.library
         if library.writable:
             self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)
@@ -55,6 +63,13 @@ class Upkeep(QObject):
             self._desk.say(" ".join(self._desk.words.say(fault) for fault in error.faults))
         else:
             self._desk.workers.fail(error)
+
+
+def load_ahead(job: Job) -> None:
+    """Load the parts of the program that are long to load, so that the first print and the first battle do not wait."""
+    for name in _AHEAD:
+        if not job.cancelled():
+            import_module(name)
 
 
 def look_after(library: Library, job: Job) -> int:

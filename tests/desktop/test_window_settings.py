@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
+from armybuilder.desktop import upkeep
 from armybuilder.desktop.app import CrashDesk, make_window
 from armybuilder.desktop.options.page import SettingsPage
 from armybuilder.desktop.settings import Settings
@@ -171,6 +173,13 @@ def test_what_is_set_from_a_menu_is_shown(window: MainWindow, page: SettingsPage
     window.set_zoom(100)
     window.actions_["light"].trigger()
     assert page.mode.currentData() == "light"
+
+
+def test_what_is_long_to_load_is_loaded_ahead(qtbot: QtBot, window: MainWindow) -> None:
+    """In a worker, a while after the start."""
+    window.upkeep.begin()
+    qtbot.waitUntil(lambda: not window.desk.workers.busy(), timeout=20_000)
+    assert set(upkeep._AHEAD) <= set(sys.modules)
 
 
 def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImage]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.desktop.battle.log_rows import log_rows
 from armybuilder.desktop.designer.side import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
@@ -23,15 +24,19 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.terms import Contender, Setup
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.widgets.log import EventRow
     from armybuilder.desktop.workers import Job
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
+    from armybuilder.words import Measure, Words
 
 __all__ = [
     "BATTLES",
+    "Account",
     "Bout",
     "Side",
+    "account",
     "bins",
     "count",
     "default_pair",
@@ -87,13 +92,29 @@ def _contender(side: Side) -> Contender:
     return Contender(side.army, side.documents)
 
 
-def fight(bout: Bout, number: int = 0) -> Callable[[Job], Told]:
-    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
+@dataclass(frozen=True)
+class Account:
+    """A battle told, its log in lines for people, and the measure that distances are given in."""
 
-    def work(_job: Job) -> Told:
+    told: Told
+    rows: tuple[EventRow, ...]
+    measure: Measure
+
+
+def account(told: Told, words: Words) -> Account:
+    """Return a battle with its log in words."""
+    return Account(told, log_rows(told.events, words), words.measure)
+
+
+def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]:
+    """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
+    own = words.copy()
+    own.measure = words.measure
+
+    def work(_job: Job) -> Account:
         from armybuilder.battle.resolve import fight as fought
 
-        return fought(bout.setup(), number)
+        return account(fought(bout.setup(), number), own)
 
     return work
 

@@ -25,7 +25,7 @@ from armybuilder.errors import InputFault
 if TYPE_CHECKING:
     from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.battle.bout import Account, Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
 
@@ -135,7 +135,7 @@ class BattlePage(Page):
         self.set_up.show_notes("")
         self.set_up.show_progress(0, BATTLES, running=True)
         self.odds_side.begin(bout)
-        self._telling.start(fight(bout), self._show_told, failed=self._fail)
+        self._telling.start(fight(bout, self.desk.words), self._show_account, failed=self._fail)
         self._counting.start(
             count(bout),
             self._show_odds,
@@ -155,7 +155,9 @@ class BattlePage(Page):
     def watch(self, number: int) -> None:
         """Tell another battle of the same seed, by its number."""
         if self._bout is not None:
-            self._telling.start(fight(self._bout, number), self._show_told, failed=self._fail)
+            self._telling.start(
+                fight(self._bout, self.desk.words, number), self._show_account, failed=self._fail
+            )
 
     def _ended(self) -> None:
         """Hear that the newest count is over (an older one ends silently: it was cancelled)."""
@@ -187,8 +189,8 @@ class BattlePage(Page):
         self.header.setCrumbs((self.title(),))
         self._show_story(False)
 
-    def _show_told(self, told: Told) -> None:
-        self.told = told
+    def _show_account(self, account: Account) -> None:
+        told = self.told = account.told
         bout = self._bout
         if bout is None:
             return
@@ -207,7 +209,8 @@ class BattlePage(Page):
             *((self.tr("battle {0}").format(told.number),) if told.number else ()),
         )
         self.header.setCrumbs(crumbs)
-        self.story.show_told(told)
+        self.story.show_account(account)
+        self.story.measure_again()
         self._show_story(True)
 
     def _show_story(self, shown: bool) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from armybuilder.desktop.battle.bout import account
 from armybuilder.desktop.battle.field import Battlefield, RollCall
-from armybuilder.desktop.battle.log_rows import kept, log_rows
+from armybuilder.desktop.battle.log_rows import kept
 from armybuilder.desktop.battle.moments import moment
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.chips import Chip
@@ -17,6 +18,7 @@ from armybuilder.desktop.widgets.section import SectionHead
 
 if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.widgets.log import EventRow
     from armybuilder.words import Words
 
@@ -97,11 +99,11 @@ class Story(QWidget):
     def _measure(self) -> None:
         self._seen.setSpacing(look().px(16))
 
-    def show_told(self, told: Told) -> None:
+    def show_account(self, account: Account) -> None:
         """Show a battle at its first hit, that line open."""
-        self._told = told
-        self._rows = log_rows(told.events, self._words)
-        self.field.show_table(told.setup.table, self._words.measure)
+        told = self._told = account.told
+        self._rows = account.rows
+        self.field.show_table(told.setup.table, account.measure)
         self._show_rows()
         pairs = zip(self._rows, told.events, strict=True)
         hits = (row for row, event in pairs if event.code in _BY_HIT and event.result == "hit")
@@ -116,7 +118,7 @@ class Story(QWidget):
             return
         rows, here = self.log.events(), self.log.currentIndex().row()
         current = rows[here].key if 0 <= here < len(rows) else ""
-        self.show_told(self._told)
+        self.show_account(account(self._told, self._words))
         self.show_line(current)
 
     def show_line(self, key: str) -> None:
