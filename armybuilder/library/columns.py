@@ -13,6 +13,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import AnyDocument, names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.remembered import Remembered
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 
@@ -62,8 +63,9 @@ def folded(text: str) -> str:
 
 def searched(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> Searched:
     """Return what is searched in a document; what it names and is not in `documents` is left out."""
-    traits = tuple(dict.fromkeys(_traits(document, documents, set())))
-    names = dict.fromkeys(_names(document, documents, set()))
+    below = list(_below(document, documents, set()))
+    traits = tuple(dict.fromkeys(trait for one in (document, *below) for trait in _own_traits(one)))
+    names = dict.fromkeys(one.name for one in below)
     marks = {f"has:{trait}" for trait in traits} | {f"has:{folded(name)}" for name in names}
     marks |= {f"tag:{folded(tag)}" for tag in document.tags}
     for field in _CHOSEN:
@@ -87,24 +89,28 @@ def _numbers(document: AnyDocument) -> tuple[int | None, ...]:
     return tuple(values[name] for name in NUMBERS)
 
 
-def _named(
+def _below(
     document: AnyDocument, documents: Mapping[str, AnyDocument], seen: set[str]
 ) -> Iterator[AnyDocument]:
-    """Yield the documents this one names that are at hand and no pictures, each once in a whole walk."""
+    """Yield what this one names, directly or through another, that is at hand and no picture, each once."""
     for named in names_in(document):
         other = documents.get(named)
         if other is not None and other.kind != "picture" and named not in seen:
             seen.add(named)
             yield other
+            yield from _below(other, documents, seen)
 
 
-def _names(document: AnyDocument, documents: Mapping[str, AnyDocument], seen: set[str]) -> Iterator[str]:
-    for other in _named(document, documents, seen):
-        yield other.name
-        yield from _names(other, documents, seen)
+def _own_traits(document: AnyDocument) -> tuple[str, ...]:
+    """Return the traits of a document itself."""
+    known = _TRAITS.get(document)
+    return known if known is not None else _TRAITS.put(tuple(_traits(document)), document)
 
 
-def _traits(document: AnyDocument, documents: Mapping[str, AnyDocument], seen: set[str]) -> Iterator[str]:
+_TRAITS: Remembered[tuple[str, ...]] = Remembered()
+
+
+def _traits(document: AnyDocument) -> Iterator[str]:
     yield from (flag for flag in _FLAGS if getattr(document, flag, False))
     yield from (trait for field, trait in _NUMBERED.items() if getattr(document, field, 0) > 0)
     if isinstance(document, Weapon):
@@ -117,8 +123,6 @@ def _traits(document: AnyDocument, documents: Mapping[str, AnyDocument], seen: s
         yield from (person.role for member in document.members for person in member.crew)
     elif isinstance(document, Army):
         yield from (built.type for built in document.fortifications)
-    for other in _named(document, documents, seen):
-        yield from _traits(other, documents, seen)
 
 
 def _weapon_traits(weapon: Weapon) -> Iterator[str]:
