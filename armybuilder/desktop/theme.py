@@ -8,7 +8,10 @@ painted again; a part that keeps more than that in its text size measures anew w
 
 from __future__ import annotations
 
+import gc
 import string
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 
@@ -307,6 +310,23 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     if before == worn:
         # Dressing goes over every widget there is: a window more needs none of it.
         return worn
+    with _nothing_collected():
+        return _put_on(app, worn, before)
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Let no widget that only Python held go meanwhile: Qt walks over a list of all that there were at first."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _put_on(app: QApplication, worn: Look, before: object) -> Look:
     if before is None:
         # Once: under a style sheet the style tells no name to know it by.
         app.setStyle("Fusion")
@@ -316,7 +336,7 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
         app.setProperty("look", None)
         app.setStyleSheet("")
     app.setProperty("look", worn)
-    colours = palette(theme)
+    colours = palette(worn.theme)
     app.setPalette(colours)
     QToolTip.setPalette(colours)
     app.setFont(worn.font(Role.BODY))
