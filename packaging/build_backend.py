@@ -139,7 +139,7 @@ def flags(compiler: str) -> list[str]:
     if compiler == "msvc":
         return ["/O2", "/fp:precise"]
     inlining = ("inline-unit-growth=100", "max-inline-insns-auto=80", "large-function-growth=400")
-    return ["-O3", "-g0", "-ffp-contract=off", *(f"--param={each}" for each in inlining)]
+    return ["-O3", "-g0", "-ffp-contract=off", "-fno-math-errno", *(f"--param={each}" for each in inlining)]
 
 
 class BuildKernel(build_ext):

@@ -63,6 +63,7 @@ cpdef enum:
     GAP_COUNT = 59
     SECTION_COUNT = 58
     LOOKED_AGE = 61
+    UNLOOKED = 62
     UNITS_FIELDED = 60
     BOT_AT = 64
     CHOICE_AT = 256

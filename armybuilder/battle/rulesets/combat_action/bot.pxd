@@ -25,6 +25,7 @@ from armybuilder.battle.rulesets.combat_action.weapons cimport *
 
 cdef void decide(long long *s) noexcept nogil
 cdef void choose_unit(long long *s, long long side) noexcept nogil
+cdef long long shot_of_unit(long long *s, long long unit, long long floor) noexcept nogil
 cdef void note_distances(long long *s) noexcept nogil
 cdef void choose_reaction(long long *s, long long shooter, long long mover) noexcept nogil
 cdef void choose_after_round(long long *s, long long frame) noexcept nogil

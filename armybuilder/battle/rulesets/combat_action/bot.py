@@ -76,12 +76,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.flight import may_strike
     from armybuilder.battle.rulesets.combat_action.movement import nearest_enemy
     from armybuilder.battle.rulesets.combat_action.plans import (
-        BOT_DISTANCE,
-        BOT_NEAR,
-        BOT_NEAR_COUNT,
         NO_VALUE,
-        best_shot_of_all,
-        note_enemy,
+        best_shot_above,
     )
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
@@ -148,28 +144,38 @@ def decide(s: Block) -> None:
 
 
 def choose_unit(s: Block, side: int) -> None:
-    """Activate the unit whose first model has the best shot, of those nearest to the enemy; else the nearest. [CA-B-030]
+    """Activate the unit whose first model has the best shot; without a shot the one furthest from the enemy. [CA-B-030]
 
-    Whoever shoots first shoots at enemies who have not shot yet. Units under a mark wait for another's luck.
+    Whoever shoots first shoots at enemies who have not shot yet; whoever moves last sees where they have gone. Units
+    under a mark wait for another's luck.
     """
-    s[BOT_NEAR_COUNT] = 0
+    best = 0
+    far = -1
+    most = 0
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == side and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
             waits = s[unit + UNIT_MARKED] + s[unit + UNIT_ROUTING] + 2 * waits_for_squad(s, unit)
-            note_enemy(s, unit, s[unit + UNIT_NEAR] + waits * UNLIMITED)
-    best = s[BOT_NEAR]
-    most = 0
-    for i in range(s[BOT_NEAR_COUNT]):
-        unit = s[BOT_NEAR + i]
-        gun = s[s[unit + UNIT_MODELS] + MAIN_GUN]
-        if gun > 0 and s[BOT_DISTANCE + i] <= s[gun + WEAPON_REACH] and s[BOT_DISTANCE + i] < UNLIMITED:
-            shot = best_shot_of_all(s, s[unit + UNIT_MODELS], 2) * s[unit + UNIT_IN_PLAY]
+            near = s[unit + UNIT_NEAR] if waits == 0 else 0
+            if most == 0 and near > far:
+                best = unit
+                far = near
+            shot = shot_of_unit(s, unit, most) if waits == 0 else 0
             if shot > most:
                 most = shot
                 best = unit
     s[CHOICE_AT + CHOICE_VERB] = ACTIVATE
     s[CHOICE_AT + CHOICE_UNIT] = s[best]
+
+
+def shot_of_unit(s: Block, unit: int, floor: int) -> int:
+    """Return what a unit can shoot off the enemy, reckoned from its first model, or less than a floor if not so much."""
+    first = s[unit + UNIT_MODELS]
+    gun = s[first + MAIN_GUN]
+    if gun == 0 or s[unit + UNIT_NEAR] > s[gun + WEAPON_REACH] or s[unit + UNIT_NEAR] >= UNLIMITED:
+        return 0
+    members = s[unit + UNIT_IN_PLAY]
+    return best_shot_above(s, first, 2, floor // members) * members
 
 
 def note_distances(s: Block) -> None:

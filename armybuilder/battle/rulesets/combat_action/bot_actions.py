@@ -121,6 +121,7 @@ if not cython.compiled:
         note_neighbours,
         place_value,
         preferred_range,
+        weigh_with,
     )
     from armybuilder.battle.rulesets.combat_action.refusals import is_acting, posture_refusal
     from armybuilder.battle.rulesets.combat_action.sight import is_safe
@@ -217,19 +218,25 @@ def choose_freely(s: Block, model: int) -> int:
 
 
 def prefers_walk(s: Block, model: int, stay: int, points: int) -> int:
-    """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y."""
+    """Return 1 if moving is worth more than staying; how and where are left in BOT_VERB, BOT_X and BOT_Y.
+
+    Who has a shot takes it, unless the squad is on its way: of a hundred such walks three were worth more.
+    """
+    plan = s[s[model + UNIT] + UNIT_PLAN]
+    if stay > 0 and plan == 0:
+        return 0
     x = s[model + X]
     y = s[model + Y]
     begin_weighing(s, model, 0)
     here = place_value(s, model, x, y, NO_VALUE) + stay
     if stay > 0:
         here += distance_cost(s, model, x, y, 0) - distance_cost(s, model, x, y, preferred_range(s, model))
-    begin_weighing(s, model, points)
+    weigh_with(s, model, points)
     s[BOT_VERB] = WALK
-    if s[s[model + UNIT] + UNIT_PLAN]:
+    if plan:
         return follow_plan(s, model, here)
-    walk = find_walk(s, model, here, 1 if stay == 0 else 0)
-    if stay == 0 and may_run(s, model) and find_run(s, model, max(walk, here)):
+    walk = find_walk(s, model, here)
+    if may_run(s, model) and find_run(s, model, max(walk, here)):
         s[BOT_VERB] = CHARGE
         return 1
     return 1 if walk > here else 0
@@ -257,7 +264,7 @@ def find_better(s: Block, model: int) -> int:
     s[BOT_VERB] = WALK
     begin_weighing(s, model, 0)
     here = place_value(s, model, s[model + X], s[model + Y], NO_VALUE)
-    return 1 if find_walk(s, model, here, 1) > here else 0
+    return 1 if find_walk(s, model, here) > here else 0
 
 
 def follow_plan(s: Block, model: int, here: int) -> int:
@@ -269,12 +276,12 @@ def follow_plan(s: Block, model: int, here: int) -> int:
         note_neighbours(s, model, charge_limit(s, model, NORMAL))
         if s[model + AP] >= s[RULES_AT + AP_CHARGE] and may_run_to(s, model, x, y):
             return set_out(s, CHARGE, x, y)
-        return 1 if find_walk(s, model, here, 1) > here else 0
+        return 1 if find_walk(s, model, here) > here else 0
     note_neighbours(s, model, walk_limit(s, model))
     floor = here - s[model + PRICE] * 200
     if may_walk_to(s, model, x, y) and place_value(s, model, x, y, floor) > floor:
         return set_out(s, WALK, x, y)
-    return 1 if find_walk(s, model, here, 1) > here else 0
+    return 1 if find_walk(s, model, here) > here else 0
 
 
 def set_out(s: Block, verb: int, x: int, y: int) -> int:

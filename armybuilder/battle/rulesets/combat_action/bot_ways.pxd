@@ -14,7 +14,7 @@ from armybuilder.battle.rulesets.combat_action.values cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
 
-cdef long long find_walk(long long *s, long long model, long long floor, long long wide) noexcept nogil
+cdef long long find_walk(long long *s, long long model, long long floor) noexcept nogil
 cdef long long find_run(long long *s, long long model, long long floor) noexcept nogil
 cdef long long strike_range(long long *s, long long model) noexcept nogil
 cdef long long may_run_to(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -50,21 +50,20 @@ if not cython.compiled:
         BOT_X,
         BOT_Y,
         COVERS,
-        NARROW_WAYS,
         NO_VALUE,
         WIDE_WAYS,
-        begin_weighing,
         is_far,
         may_walk_to,
         note_neighbours,
         place_value,
+        weigh_with,
     )
 
 
-def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
+def find_walk(s: Block, model: int, floor: int) -> int:
     """Return the value of the best place within a walk, left in BOT_X and BOT_Y; NO_VALUE if none exceeds a floor.
 
-    Tried: straight ahead, half as far, and places behind cover; `wide` adds ways aside and back.
+    Tried: places behind and in cover, straight ahead, and ways aside.
     """
     best = floor
     bx = 0
@@ -74,7 +73,7 @@ def find_walk(s: Block, model: int, floor: int, wide: int) -> int:
     if s[BOT_GOAL] == 0 and is_far(s, far):
         return find_march(s, model, far, floor)
     cover = near_cover(s, model, far)
-    for i in range(2 * cover + (WIDE_WAYS if wide else NARROW_WAYS)):
+    for i in range(2 * cover + WIDE_WAYS):
         found = find_cover_spot(s, model, far, i) if i < 2 * cover else find_way(s, model, far, i - 2 * cover)
         if found:
             x = s[FOUND_X]
@@ -98,7 +97,7 @@ def find_run(s: Block, model: int, floor: int) -> int:
     if gap(s, model, s[BOT_NEAR]) > far + strike:
         return 0
     note_neighbours(s, model, far)
-    begin_weighing(s, model, 0)
+    weigh_with(s, model, 0)
     for i in range(WIDE_WAYS):
         find_way(s, model, far, i)
         x = s[FOUND_X]
@@ -132,7 +131,7 @@ def find_march(s: Block, model: int, far: int, floor: int) -> int:
     """Find the first open way on, from straight ahead to the sides, while nobody is in range: as `find_walk` returns it."""
     for i in range(WIDE_WAYS):
         find_way(s, model, far, i)
-        if i != 1 and may_walk_to(s, model, s[FOUND_X], s[FOUND_Y]):
+        if may_walk_to(s, model, s[FOUND_X], s[FOUND_Y]):
             s[BOT_X] = s[FOUND_X]
             s[BOT_Y] = s[FOUND_Y]
             return place_value(s, model, s[BOT_X], s[BOT_Y], floor)
@@ -140,22 +139,19 @@ def find_march(s: Block, model: int, far: int, floor: int) -> int:
 
 
 def find_way(s: Block, model: int, far: int, i: int) -> int:
-    """Find the place a full pace (or half) along the i-th way from straight at the nearest enemy."""
+    """Find the place a full pace along the i-th way from straight at the nearest enemy."""
     enemy = s[BOT_NEAR]
     ahead_x = s[enemy + X] - s[model + X]
     ahead_y = s[enemy + Y] - s[model + Y]
     size = length(ahead_x, ahead_y)
-    part = far // 2 if i == 1 else far
-    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), part, size)
-    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), part, size)
+    s[FOUND_X] = s[model + X] + share(turned_x(ahead_x, ahead_y, way_of(i)), far, size)
+    s[FOUND_Y] = s[model + Y] + share(turned_y(ahead_x, ahead_y, way_of(i)), far, size)
     return 1
 
 
 def way_of(i: int) -> int:
-    """Return the ways tried, in steps of 15 degrees: ahead, ahead, 30 and 60 aside either way."""
-    if i < 2:
-        return 0
-    return 2 * (i // 2) if i % 2 else 24 - 2 * (i // 2)
+    """Return the ways tried, in steps of 15 degrees: ahead, 30 and 60 aside either way."""
+    return 23 - i if i % 2 else i
 
 
 def near_cover(s: Block, model: int, far: int) -> int:

@@ -90,6 +90,7 @@ if not cython.compiled:
         UNIT_STARTED,
         UNIT_STATED,
         UNITS_FIELDED,
+        UNLOOKED,
         WEAPON_COUNT,
         WEAPON_EMPTY,
         WEAPON_FAULTY,
@@ -236,6 +237,7 @@ def enter(s: Block, unit: int) -> None:
 
 def stand(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    s[UNLOOKED] = 1
     s[model + STATUS] = IN_PLAY
     s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if s[SECTION_COUNT] > 0 else 0

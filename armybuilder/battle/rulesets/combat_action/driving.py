@@ -50,6 +50,7 @@ if not cython.compiled:
         SIDE,
         STATUS,
         UNIT,
+        UNLOOKED,
         WEAPON_OWNER,
         WEAPON_STATION,
         WEAPON_WIDTH,
@@ -246,6 +247,7 @@ def is_open_ground(s: Block, model: int) -> int:
 
 def climb(s: Block, actor: int, verb: int) -> None:
     """Change altitude by one step. [CA-B-054]"""
+    s[UNLOOKED] = 1
     s[actor + ALTITUDE] += 1 if verb == RISE else -1
     s[actor + CLIMBED] = 1
     tell_result(s, ROSE if verb == RISE else SANK, 54, actor, 0, 1, s[actor + ALTITUDE])

@@ -36,6 +36,7 @@ if not cython.compiled:
         PIECES_AT,
         RADIUS,
         RULES_AT,
+        UNLOOKED,
         Block,
         X,
         Y,
@@ -146,6 +147,7 @@ def settle(s: Block, model: int, enters: int) -> None:
     if before and is_beside(s, model, before, s[model + X], s[model + Y], -s[model + RADIUS]) and not enters:
         stand_upstairs(s, model)
         return
+    s[UNLOOKED] = 1
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if enters else 0
     if before:
         tell_piece(s, CAME_OUT, 60, model, before, 0, 0, 0, 0, 1, 0)

@@ -27,6 +27,6 @@ cdef void take_cover(long long *s, long long model) noexcept nogil
 cdef void move_shows(long long *s, long long model, long long walks) noexcept nogil
 cdef void look_round(long long *s, long long mover) noexcept nogil
 cdef void look_everywhere(long long *s) noexcept nogil
-cdef long long note_who_stands_anew(long long *s) noexcept nogil
+cdef void note_who_stands_anew(long long *s, long long anew) noexcept nogil
 cdef long long is_found_anew(long long *s, long long model, long long hiding) noexcept nogil
 cdef void tell_hidden_move(long long *s, long long model) noexcept nogil

@@ -43,6 +43,7 @@ if not cython.compiled:
         SIDE_MODELS,
         STANDS_ANEW,
         STATUS,
+        UNLOOKED,
         Block,
         X,
         Y,
@@ -181,10 +182,13 @@ def look_round(s: Block, mover: int) -> None:
 def look_everywhere(s: Block) -> None:
     """See whom anybody finds: ground may have gone, smoke lifted, a door been opened, models been pushed. [CA-B-068]
 
-    Two models who stand as they did when last looked for, on ground that is as it was, are not asked again.
+    Two models who stand as they did when last looked for, on ground that is as it was, are not asked again, unless
+    machines or smoke may hide them.
     """
-    if not note_who_stands_anew(s):
+    anew = 1 if s[MACHINES] or s[LASTING_KINDS] or s[LOOKED_AGE] != s[GROUND_AGE] else 0
+    if anew + s[UNLOOKED] == 0:
         return
+    note_who_stands_anew(s, anew)
     model = MODELS_AT
     while model < s[MODELS_END]:
         hiding = s[model + HIDDEN]
@@ -196,13 +200,9 @@ def look_everywhere(s: Block) -> None:
         model += MODEL_WIDTH
 
 
-def note_who_stands_anew(s: Block) -> int:
-    """Mark the models who stand otherwise than when last looked for, all where machines, smoke or new ground may hide.
-
-    Returns how many.
-    """
-    count = 0
-    anew = 1 if s[MACHINES] or s[LASTING_KINDS] or s[LOOKED_AGE] != s[GROUND_AGE] else 0
+def note_who_stands_anew(s: Block, anew: int) -> None:
+    """Mark the models who stand otherwise than when last looked for; `anew`: all of them."""
+    s[UNLOOKED] = 0
     s[LOOKED_AGE] = s[GROUND_AGE]
     model = MODELS_AT
     while model < s[MODELS_END]:
@@ -213,9 +213,7 @@ def note_who_stands_anew(s: Block) -> int:
             ]
         s[model + STANDS_ANEW] = 1 if anew or stands != s[model + LOOKED_FROM] else 0
         s[model + LOOKED_FROM] = stands
-        count += s[model + STANDS_ANEW]
         model += MODEL_WIDTH
-    return count
 
 
 def is_found_anew(s: Block, model: int, hiding: int) -> int:

@@ -71,6 +71,7 @@ if not cython.compiled:
         UNIT_PINNED,
         UNIT_SIZE,
         UNLIMITED,
+        UNLOOKED,
         WOUNDED,
         Block,
         X,
@@ -506,6 +507,7 @@ def spread(s: Block, first: int, end: int) -> int:
 
 def set_place(s: Block, model: int, x: int, y: int) -> None:
     """Put a model somewhere."""
+    s[UNLOOKED] = 1
     s[model + SHELTER] = SHELTER_UNKNOWN
     s[model + ATOP] = 0
     s[model + X] = x

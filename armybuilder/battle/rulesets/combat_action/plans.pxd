@@ -38,7 +38,7 @@ cpdef enum:
     BOT_BAND = 208
     BOT_COVER = 216
     UNWEIGHED = -1
-    NEAREST = 5
+    NEAREST = 4
     COVERS = 4
     EVEN = 64
     WORTH_OF_ROUT = 64
@@ -46,13 +46,15 @@ cpdef enum:
     DISTANCE_SHARE = 12
     EXPOSURE_SHARE = 2
     APPROACH_SHARE = 5
-    WIDE_WAYS = 6
-    NARROW_WAYS = 2
+    WIDE_WAYS = 5
     NO_VALUE = -1000000000
 # end of constants
 cdef void note_nearest(long long *s, long long model) noexcept nogil
 cdef void note_enemy(long long *s, long long enemy, long long square) noexcept nogil
 cdef long long best_shot_of_all(long long *s, long long shooter, long long points) noexcept nogil
+cdef long long best_shot_above(
+    long long *s, long long shooter, long long points, long long floor
+) noexcept nogil
 cdef long long reach_now(long long *s, long long shooter) noexcept nogil
 cdef void note_allowed(long long *s, long long shooter) noexcept nogil
 cdef void weigh_target(long long *s, long long shooter, long long enemy, long long points) noexcept nogil
@@ -76,6 +78,7 @@ cdef long long distance_cost(
     long long *s, long long model, long long x, long long y, long long wanted
 ) noexcept nogil
 cdef void begin_weighing(long long *s, long long model, long long points) noexcept nogil
+cdef void weigh_with(long long *s, long long model, long long points) noexcept nogil
 cdef long long place_value(
     long long *s, long long model, long long x, long long y, long long floor
 ) noexcept nogil

@@ -137,7 +137,7 @@ if not cython.compiled:
     BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
     BOT_COVER = 216  # rows of the pieces of cover in reach
     UNWEIGHED = -1
-    NEAREST = 5  # enemies weighed
+    NEAREST = 4  # enemies weighed
     COVERS = 4  # pieces of cover in reach that are tried
     EVEN = 64
     WORTH_OF_ROUT = 64  # of the model that makes its unit rout
@@ -147,8 +147,7 @@ if not cython.compiled:
     APPROACH_SHARE = (
         5  # and at those who come nearer without a shot, for who stays behind is beaten piecemeal
     )
-    WIDE_WAYS = 6
-    NARROW_WAYS = 2
+    WIDE_WAYS = 5
     NO_VALUE = -1000000000
 
 
@@ -189,11 +188,16 @@ def best_shot_of_all(s: Block, shooter: int, points: int) -> int:
 
     Every enemy is weighed; the action found stands in BOT_VERB, BOT_WEAPON, BOT_TARGET and BOT_NUMBER.
     """
+    return best_shot_above(s, shooter, points, 0)
+
+
+def best_shot_above(s: Block, shooter: int, points: int, floor: int) -> int:
+    """Return the worth of the best firing, as `best_shot_of_all` does, or a floor that none exceeds."""
     s[BOT_VERB] = 0
-    s[BOT_VALUE] = 0
+    s[BOT_VALUE] = floor
     reach = reach_now(s, shooter)
     if s[shooter + SS] == 0 or reach < 0:
-        return 0
+        return floor
     note_allowed(s, shooter)
     enemies = side_row(1 - s[shooter + SIDE])
     enemy = s[enemies + SIDE_MODELS]
@@ -386,12 +390,19 @@ def is_far(s: Block, way: int) -> int:
 
 
 def begin_weighing(s: Block, model: int, points: int) -> None:
-    """Forget the hopes and risks weighed before: another model, or another number of action points."""
+    """Forget the hopes and risks weighed before: they were another model's."""
+    note_goal(s, model)
+    for i in range(NEAREST * BANDS):
+        s[BOT_RISK + i] = UNWEIGHED
+    weigh_with(s, model, points)
+
+
+def weigh_with(s: Block, model: int, points: int) -> None:
+    """Forget the hopes weighed before: they were of another number of action points. The risks are as they were."""
     gun = s[model + MAIN_GUN] if points > 0 and s[model + SS] > 0 else 0
     s[BOT_GUN] = gun if gun > 0 and is_ready(s, gun) else 0
     s[BOT_POINTS] = points
-    note_goal(s, model)
-    for i in range(2 * NEAREST * BANDS):
+    for i in range(NEAREST * BANDS):
         s[BOT_HOPE + i] = UNWEIGHED
 
 
@@ -401,6 +412,7 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
     The best shot of the main gun, less what the nearest enemies could shoot back, less the cost of distance. One line
     of sight serves both ways while it crosses nothing. Nothing threatens who hides. `begin_weighing` says whose place, and with how many points.
     """
+    stays = 1 if s[BOT_POINTS] == 0 and x == s[model + X] and y == s[model + Y] else 0
     hope = best_hope(s, model, x, y)
     near = gap_at(s, model, x, y, s[BOT_NEAR]) if s[TURN] < s[TURNS] else 0
     goal = goal_cost(s, model, x, y)
@@ -417,7 +429,9 @@ def place_value(s: Block, model: int, x: int, y: int, floor: int) -> int:
         risk = risk_at(s, model, i, s[BOT_BAND + i])
         if hope > best or risk > 0:
             enemy = s[BOT_NEAR + i]
-            cover = look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
+            cover = (
+                look_at(s, enemy, model) if stays else look(s, enemy, s[enemy + X], s[enemy + Y], model, x, y)
+            )
             if cover != UNSEEN:
                 danger += threat(s, enemy, model, s[BOT_BAND + i], cover) if cover > 0 else risk
                 if cover < s[RULES_AT + COVER_PARTIAL]:
