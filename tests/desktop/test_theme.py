@@ -3,7 +3,7 @@
 import dataclasses
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -138,17 +138,15 @@ def test_figures_have_one_width(qapp: QApplication) -> None:
         assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1, role
 
 
-def test_a_look_goes_over_each_part_twice_however_deep_it_lies(
-    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_look_goes_over_each_part_twice_however_deep_it_lies(qapp: QApplication, qtbot: QtBot) -> None:
     """Once to take the sheet off, when nothing is to be measured, and once to put the next one on."""
     heard: list[bool] = []
 
-    def hear(event: QEvent) -> bool:
-        told = theme.restyles(event)
-        if event.type() == QEvent.Type.StyleChange:
-            heard.append(told)
-        return told
+    class Ear(QObject):
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.StyleChange:
+                heard.append(theme.restyles(event))
+            return False
 
     outer = QWidget()
     qtbot.addWidget(outer)
@@ -159,7 +157,8 @@ def test_a_look_goes_over_each_part_twice_however_deep_it_lies(
     outer.show()
     try:
         theme.apply(qapp, theme.LIGHT)
-        monkeypatch.setattr(text, "restyles", hear)
+        ear = Ear()
+        words.installEventFilter(ear)
         theme.apply(qapp, theme.DARK, 1.5)
         assert heard == [False, True]
         assert words.font().pixelSize() == 20

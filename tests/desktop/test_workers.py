@@ -1,7 +1,9 @@
 """Work off the main thread: delivered on it, cancellable, with its errors."""
 
+import gc
 import threading
 import time
+import weakref
 from functools import partial
 
 import pytest
@@ -75,3 +77,52 @@ def test_only_the_latest_counts(qtbot, workers):
     qtbot.waitUntil(lambda: not workers.busy())
     assert heard == [4]
     latest.cancel()
+
+
+class Knot:
+    """Something that only the collection of garbage can free."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_garbage_is_collected_on_the_main_thread_alone(qtbot, workers):
+    threads: set[threading.Thread] = set()
+    stop = threading.Event()
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        threads.add(threading.current_thread())
+
+    def work(job: Job) -> int:
+        count = 0
+        while not stop.is_set():
+            Knot()
+            count += 1
+        return count
+
+    heard: list[int] = []
+    gc.callbacks.append(note)
+    try:
+        workers.run(work, done=heard.append)
+        knot = weakref.ref(Knot())
+        qtbot.waitUntil(lambda: knot() is None, timeout=10_000)
+        stop.set()
+        qtbot.waitUntil(lambda: not workers.busy())
+    finally:
+        stop.set()
+        gc.callbacks.remove(note)
+    assert heard[0] > gc.get_threshold()[0]
+    assert threads == {threading.main_thread()}
+    assert gc.isenabled()
+
+
+def test_what_is_closed_in_the_midst_of_work_collects_again(qtbot, workers):
+    def work(job: Job) -> None:
+        while not job.cancelled():
+            time.sleep(0.001)
+
+    workers.run(work, done=lambda _value: None)
+    assert not gc.isenabled()
+    workers.close()
+    assert gc.isenabled()
+    assert not workers.busy()
