@@ -143,7 +143,7 @@ def test_a_look_goes_over_each_part_twice_however_deep_it_lies(qapp: QApplicatio
     heard: list[bool] = []
 
     class Ear(QObject):
-        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
             if event.type() == QEvent.Type.StyleChange:
                 heard.append(theme.restyles(event))
             return False
