@@ -22,6 +22,7 @@ from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
+from armybuilder.model.bundle import names_in
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.pricing import in_force, price
 
@@ -138,13 +139,17 @@ class Documents(Mapping[str, "AnyDocument"]):
         )
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
-    def reader(self, *kinds: str) -> Callable[[], dict[str, AnyDocument]]:
+    def reader(self, *kinds: str) -> Callable[[], Mapping[str, AnyDocument]]:
         """Return what reads every document of some kinds, as they stand now, by id: to be called off the main thread."""
-        held = {key: one for key, one in self._held.items() if one is None or one.kind in kinds}
+        held = dict(self._held)
 
-        def read() -> dict[str, AnyDocument]:
-            found = self._library.fetch_kind(*kinds) | held
-            return {key: one for key, one in found.items() if one is not None}
+        def read() -> Mapping[str, AnyDocument]:
+            edited = {key: one for key, one in held.items() if one is None or one.kind in kinds}
+            found = self._library.fetch_kind(*kinds) | edited
+            listed = {key: one for key, one in found.items() if one is not None}
+            missing = {name for one in listed.values() for name in names_in(one)} - listed.keys()
+            here = {key: one for key, one in held.items() if one is not None}
+            return _Listed(listed, self._library.fetch_with_named(missing) | here)
 
         return read
 
@@ -153,6 +158,24 @@ class Documents(Mapping[str, "AnyDocument"]):
             return self._library.fetch(key)
         except KeyError:
             return None
+
+
+class _Listed(Mapping[str, "AnyDocument"]):
+    """Documents of some kinds; what they name is found too, but not among them: it may lie in the trash."""
+
+    def __init__(self, listed: dict[str, AnyDocument], named: dict[str, AnyDocument]) -> None:
+        """Both by id."""
+        self._listed = listed
+        self._named = named
+
+    def __getitem__(self, key: str) -> AnyDocument:
+        return self._listed[key] if key in self._listed else self._named[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
 
 
 class Session(QObject):

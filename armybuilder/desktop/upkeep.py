@@ -48,7 +48,8 @@ class Upkeep(QObject):
 
     def begin(self) -> None:
         """Load what is used later, and look after the library, where it may be written."""
-        self._desk.workers.run(load_ahead, done=lambda _: None)
+        # What cannot be loaded (no printing on this system) is told when it is wanted.
+        self._desk.workers.run(load_ahead, done=lambda _: None, failed=lambda _: None)
         library = self._desk.session.library
         if library.writable:
             self._desk.workers.run(lambda job: look_after(library, job), done=self._done, failed=self._failed)

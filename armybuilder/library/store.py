@@ -34,8 +34,8 @@ from armybuilder.points.tables import rules_hash
 __all__ = ["Library", "default_path"]
 
 _PRICED_AT_ONCE = 1000
-_READ_AT_ONCE, _TURN_S = 500, 0.001
 """Documents that opening prices anew when the rules have changed; a worker does the rest."""
+_READ_AT_ONCE, _TURN_S = 500, 0.001
 
 _KEPT_WHOLE = 30 * 24 * 3600 * 1000
 """Milliseconds for which every version is kept."""

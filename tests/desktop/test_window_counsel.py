@@ -14,6 +14,7 @@ from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.editing import settings, whole
 from armybuilder.editing.fields import set_field
+from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
 
@@ -139,6 +140,17 @@ def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
     found = session.documents.reader("unit", "creature")()
     assert new.id not in found
     assert {one.kind for one in found.values()} == {"unit", "creature"}
+
+
+def test_what_lies_in_the_trash_is_no_stock_but_is_known_to_whoever_names_it(window: MainWindow) -> None:
+    session = window.session
+    named = next(iter(names_in(session.documents["u-troopers"])))
+    session.apply(whole.delete(session.documents[named]))
+    session.keep()
+    read = session.documents.reader("unit", "creature")()
+    assert named not in list(read)
+    assert read[named].id == named
+    assert "nobody" not in read
 
 
 def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow) -> None:
