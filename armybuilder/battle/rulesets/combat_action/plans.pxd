@@ -38,7 +38,7 @@ cpdef enum:
     BOT_BAND = 208
     BOT_COVER = 216
     UNWEIGHED = -1
-    NEAREST = 4
+    NEAREST = 3
     COVERS = 4
     EVEN = 64
     WORTH_OF_ROUT = 64

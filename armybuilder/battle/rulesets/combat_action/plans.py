@@ -137,7 +137,7 @@ if not cython.compiled:
     BOT_BAND = 208  # band of each of the nearest enemies from the place under consideration
     BOT_COVER = 216  # rows of the pieces of cover in reach
     UNWEIGHED = -1
-    NEAREST = 4  # enemies weighed
+    NEAREST = 3  # enemies weighed
     COVERS = 4  # pieces of cover in reach that are tried
     EVEN = 64
     WORTH_OF_ROUT = 64  # of the model that makes its unit rout
