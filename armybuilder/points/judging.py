@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 __all__ = ["forget", "judge", "judge_once", "judge_with_named"]
 
+_ARMIES = 16
+"""Armies of which the problems are kept."""
+
 
 @lru_cache(maxsize=8192)
 def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
@@ -58,7 +61,8 @@ def forget() -> None:
 
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
     """Return the problems of a document's own level, errors first, without fixes. [CA-P-098] [CA-P-099]"""
-    return _kept(document, documents, in_force(document, readings))
+    kept = _kept_armies if isinstance(document, Army) else _kept
+    return kept(document, documents, in_force(document, readings))
 
 
 def judge_once(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:
@@ -96,13 +100,16 @@ def _judged(document: Document, documents: Documents, chosen: immutabledict[str,
 
 
 _kept = Kept(_judged)
+_kept_armies = Kept(_judged, _ARMIES)
+"""Their own, few: remedies try armies by the hundred."""
 
 
 def judge_with_named(
     document: Document, documents: Documents, chosen: immutabledict[str, str]
 ) -> tuple[tuple[str, Problem], ...]:
     """Return the problems of a document and of all it names, directly or through another, each with its id."""
-    return _with_named(document, documents, chosen)
+    kept = _with_named_of_armies if isinstance(document, Army) else _with_named
+    return kept(document, documents, chosen)
 
 
 def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:
@@ -126,3 +133,4 @@ def _judged_with_named(
 
 
 _with_named = Kept(_judged_with_named)
+_with_named_of_armies = Kept(_judged_with_named, _ARMIES)

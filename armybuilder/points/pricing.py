@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["forget", "in_force", "price", "price_alone", "price_once"]
 
 _ARMIES = 16
-"""Armies of which the lines of their units are kept, whatever else of them changes."""
+"""Armies of which the receipts are kept, and the lines of their units, whatever else of them changes."""
 
 
 def in_force(document: Document, readings: Mapping[str, str]) -> immutabledict[str, str]:
@@ -95,7 +95,8 @@ def price(
     Medics are paid where `campaign`, or where an army says so itself. Tables, battles, campaigns and
     pictures cost nothing and have no lines. Raises KeyError where a named document is missing.
     """
-    return _kept(document, documents, in_force(document, readings), campaign)
+    kept = _kept_armies if isinstance(document, Army) else _kept
+    return kept(document, documents, in_force(document, readings), campaign)
 
 
 def price_once(document: Document, documents: Documents, readings: Mapping[str, str] = STANDARD) -> Receipt:
@@ -141,6 +142,8 @@ def _receipt(
 
 
 _kept = Kept(_receipt)
+_kept_armies = Kept(_receipt, _ARMIES)
+"""Their own, few: remedies try armies by the hundred, and each has a line a unit."""
 
 
 def _entry_lines(
