@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
@@ -14,7 +14,7 @@ from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.army_faults import army_faults
 from armybuilder.points.design_faults import creature_faults, machine_faults
-from armybuilder.points.kept import Kept
+from armybuilder.points.kept import Kept, kept_term
 from armybuilder.points.pricing import in_force
 from armybuilder.points.unit_faults import unit_faults
 from armybuilder.points.weapon_faults import linked_faults, weapon_faults
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.problem import Problem
 
-__all__ = ["forget", "judge", "judge_once", "judge_with_named"]
+__all__ = ["judge", "judge_once", "judge_with_named"]
 
 _ARMIES = 16
 """Armies of which the problems are kept."""
 
 
-@lru_cache(maxsize=8192)
+@partial(kept_term, most=8192)
 def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
     return tuple(weapon_faults(weapon, readings))
 
@@ -46,17 +46,11 @@ def _anew(design: Design, documents: Documents, readings: immutabledict[str, str
     return tuple(machine_faults(design, documents, readings))
 
 
-@lru_cache(maxsize=8192)
+@partial(kept_term, most=8192)
 def _design(
     design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str]
 ) -> tuple[Problem, ...]:
     return _anew(design, {weapon.id: weapon for weapon in arms}, readings)
-
-
-def forget() -> None:
-    """Judge every design anew when next asked: the numbers of the rules have changed."""
-    _weapon.cache_clear()
-    _design.cache_clear()
 
 
 def judge(document: Document, documents: Documents, readings: Mapping[str, str]) -> tuple[Problem, ...]:

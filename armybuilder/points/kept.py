@@ -6,7 +6,7 @@ A keystroke changes one document: what names it, directly or through another, is
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, cast
 
 from armybuilder.model.remembered import MOST, Remembered
@@ -24,16 +24,31 @@ T = TypeVar("T")
 _ALL: list[Callable[[], None]] = []
 """What forgets each of them; they stand in modules and live as long as the program."""
 
+_changes = [0]
+"""How often the numbers of the rules have changed: a term of all that is kept, for a thread may still be at work under
+those before, and what it finds is put where nobody looks any more."""
 
-def kept_term(make: Callable[P, T]) -> Callable[P, T]:
-    """Keep what a function makes of values alone and of the numbers of the rules, until these change."""
-    kept = lru_cache(maxsize=1024)(make)
-    _ALL.append(kept.cache_clear)
-    return cast("Callable[P, T]", kept)
+
+def kept_term(make: Callable[P, T], most: int = 1024) -> Callable[P, T]:
+    """Keep what a function makes of values alone and of the numbers of the rules, until these change.
+
+    The `most` results asked for last are kept.
+    """
+
+    @lru_cache(maxsize=most)
+    def under(_numbers: int, *terms: Any, **named: Any) -> T:
+        return make(*terms, **named)
+
+    def ask(*terms: Any, **named: Any) -> T:
+        return under(_changes[0], *terms, **named)
+
+    _ALL.append(under.cache_clear)
+    return cast("Callable[P, T]", wraps(make)(ask))
 
 
 def forget_all() -> None:
     """Work everything that is kept out anew when next asked: the numbers of the rules have changed."""
+    _changes[0] += 1
     for forget in _ALL:
         forget()
 
@@ -83,7 +98,8 @@ class Kept(Generic[T]):
         # Within other work that is kept, the documents are asked themselves, and what was read counts there too.
         asking = documents if isinstance(documents, _Watched) else None
         whole = documents if asking is None else asking.documents
-        held = self._held.get(document, *terms)
+        numbers = _changes[0]
+        held = self._held.get(document, numbers, *terms)
         if held is not None:
             look_up = whole.get
             for key, one in held[0].items():
@@ -97,5 +113,5 @@ class Kept(Generic[T]):
         result = self._work(document, watched, *terms)
         if asking is not None:
             asking.read.update(watched.read)
-        self._held.put((watched.read, result), document, *terms)
+        self._held.put((watched.read, result), document, numbers, *terms)
         return result

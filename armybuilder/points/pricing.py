@@ -7,7 +7,7 @@ about one design. A design is also known by what it says: what was undone comes 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import partial
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
@@ -23,7 +23,7 @@ from armybuilder.points import creature as creatures
 from armybuilder.points import machine as machines
 from armybuilder.points import named
 from armybuilder.points import weapon as weapons
-from armybuilder.points.kept import Kept, forget_all
+from armybuilder.points.kept import Kept, kept_term
 from armybuilder.points.receipt import Line, Receipt
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Document
     from armybuilder.points.named import Design, Documents
 
-__all__ = ["forget", "in_force", "price", "price_alone", "price_once"]
+__all__ = ["in_force", "price", "price_alone", "price_once"]
 
 _ARMIES = 16
 """Armies of which the receipts are kept, and the lines of their units, whatever else of them changes."""
@@ -54,23 +54,16 @@ def _anew(
     return machines.receipt(design, documents, readings)
 
 
-@lru_cache(maxsize=8192)
+@partial(kept_term, most=8192)
 def _design(
     design: Design, arms: tuple[Weapon | LinkedWeapon, ...], readings: immutabledict[str, str], campaign: bool
 ) -> Receipt:
     return _anew(design, {weapon.id: weapon for weapon in arms}, readings, campaign=campaign)
 
 
-@lru_cache(maxsize=8192)
+@partial(kept_term, most=8192)
 def _weapon(weapon: Weapon, readings: immutabledict[str, str]) -> Receipt:
     return weapons.receipt(weapon, readings)
-
-
-def forget() -> None:
-    """Price every design anew when next asked: the numbers of the rules have changed."""
-    _design.cache_clear()
-    _weapon.cache_clear()
-    forget_all()
 
 
 def _priced(documents: Documents, readings: immutabledict[str, str], *, campaign: bool) -> armies.Priced:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
-from armybuilder.points import judging, pricing, tables
+from armybuilder.points import tables
+from armybuilder.points.kept import forget_all
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,10 +67,7 @@ def restore() -> None:
 
 def forget() -> None:
     """Read the rules anew, and price everything anew, when next asked."""
-    tables.tables.cache_clear()
-    tables.rules_hash.cache_clear()
-    pricing.forget()
-    judging.forget()
+    forget_all()
 
 
 def _write(wanted: Ranges) -> None:

@@ -11,7 +11,6 @@ import hashlib
 import json
 import tomllib
 from fractions import Fraction
-from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
@@ -21,6 +20,7 @@ from armybuilder.model.creature import Item, LifeSupport
 from armybuilder.model.document import FrozenMap
 from armybuilder.model.machine import Size
 from armybuilder.model.weapon import Category
+from armybuilder.points.kept import kept_term
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -304,7 +304,7 @@ def read(given: dict[str, Any]) -> Tables:
         ) from fault
 
 
-@cache
+@kept_term
 def tables() -> Tables:
     """Return the rules' numbers, read on the first call. Raises InputFault as `read` does."""
     return read(raw(_FILE))
@@ -314,7 +314,7 @@ def _files() -> Iterator[str]:
     yield from sorted(file.name for file in (paths.resources() / "rules").glob("*.toml"))
 
 
-@cache
+@kept_term
 def rules_hash() -> str:
     """Return twelve hex digits that name the contents of all rule files, the user's corrections included.
 

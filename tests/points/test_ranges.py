@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from immutabledict import immutabledict
 
 from armybuilder import paths
 from armybuilder.errors import InputFault
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import ranges, tables
 from armybuilder.points.facts import weapon_facts
+from armybuilder.points.kept import Kept, kept_term
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -85,3 +87,35 @@ def test_other_corrections_of_the_user_stay(tmp_path: Path) -> None:
     assert tables.tables().weapons["rifle"].cost == 5
     assert "VL" in rifle_bands()
     assert own.read_text() == "[weapons.rifle]\ncost = 5\n"
+
+
+@pytest.mark.parametrize("keep", [kept_term, Kept])
+def test_what_was_begun_under_an_old_table_is_not_kept(keep: Callable[..., Callable[..., set[str]]]) -> None:
+    """A thread at work while a cell is written finds what held before: nobody is told so afterwards."""
+    meanwhile = [lambda: ranges.set_cell("rifle", "VL", -1)]
+
+    def work(*_: object) -> set[str]:
+        found = set(rifle_bands())
+        while meanwhile:
+            meanwhile.pop()()
+        return found
+
+    ask, nothing = keep(work), immutabledict[str, str]()
+    assert "VL" not in ask(nothing, nothing)
+    assert "VL" in ask(nothing, nothing)
+
+
+def test_a_table_read_while_a_cell_is_written_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file is read again."""
+    ours, meanwhile = tables.raw, [lambda: ranges.set_cell("rifle", "VL", -1)]
+
+    def raw(name: str) -> dict[str, object]:
+        found = ours(name)
+        while meanwhile:
+            meanwhile.pop()()
+        return found
+
+    monkeypatch.setattr(tables, "raw", raw)
+    ranges.forget()
+    assert "VL" not in tables.tables().weapons["rifle"].bands
+    assert "VL" in tables.tables().weapons["rifle"].bands
