@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from itertools import takewhile
 from math import isqrt
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from armybuilder.points.tables import tables
 from armybuilder.sheets.roles import role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
@@ -76,18 +77,25 @@ def muster(
     scale: Scale = "large",
     readings: Mapping[str, str] = STANDARD,
     name: str,
+    cancelled: Callable[[], bool] = lambda: False,
 ) -> Mustered:
     """Return a random legal army of the documents' units and designs, at most 5 % under its budget.
 
     Legal designs that stand in no unit are put in squads of their own. In small scale nobody is an officer,
     and the number of models stays within what the rules advise. [CA-P-004] [CA-P-099]
-    Raises InputFault where the library holds nothing that adds up to the budget.
+    Raises InputFault where the library holds nothing that adds up to the budget, or `cancelled` said so before
+    something was found.
     """
+
+    def wanted(_: object) -> bool:
+        return not cancelled()
+
     dice = random.Random(f"{seed} {budget} {scale}")
-    offers = tuple(_offers(documents, budget, scale, dice, readings))
+    stock = takewhile(wanted, _stock(documents, dice, wanted))
+    offers = tuple(_priced(stock, documents, budget, scale, readings))
     if not offers:
         raise InputFault([errors.message("counsel.muster.nobody", budget=budget)])
-    for tried in range(_TRIES):
+    for tried in takewhile(wanted, range(_TRIES)):
         most = tables().army.small_scale_models if scale == "small" and 2 * tried < _TRIES else None
         found = _Draft(budget, documents, scale, readings, offers, dice, most).filled()
         if found is not None:
@@ -97,22 +105,20 @@ def muster(
     )
 
 
-def _offers(
-    documents: Documents, budget: int, scale: Scale, dice: random.Random, readings: Mapping[str, str]
-) -> Iterator[_Offer]:
-    """Yield what can be taken: legal units within the budget, the library's before squads made here."""
+def _stock(documents: Documents, dice: random.Random, wanted: Callable[[object], bool]) -> Iterator[Unit]:
+    """Yield the units that come into question, the library's before squads made here, while they are wanted."""
     shelf = sorted(documents.values(), key=lambda one: str(one.id))
     units = [one for one in shelf if isinstance(one, Unit) and one.members]
     in_units = {design for unit in units for design in names_in(unit)}
     squads = [
         squad
-        for one in shelf
+        for one in takewhile(wanted, shelf)
         if isinstance(one, (Creature, Robot)) and one.id not in in_units
         for squad in _squads(one)
     ]
     for stock in (units, squads):
         dice.shuffle(stock)
-        yield from _priced(stock[:_STOCK], documents, budget, scale, readings)
+        yield from stock[:_STOCK]
 
 
 def _squads(design: Creature | Robot) -> Iterator[Unit]:
@@ -126,9 +132,9 @@ def _squads(design: Creature | Robot) -> Iterator[Unit]:
 
 
 def _priced(
-    stock: Sequence[Unit], documents: Documents, budget: int, scale: Scale, readings: Mapping[str, str]
+    stock: Iterable[Unit], documents: Documents, budget: int, scale: Scale, readings: Mapping[str, str]
 ) -> Iterator[_Offer]:
-    """Yield the units of a stock that are legal and within the budget."""
+    """Yield what can be taken: the units of a stock that are legal and within the budget."""
     for unit in stock:
         with_unit = _among(documents, (unit,))
         if blocks([fault for _, fault in all_problems(unit, with_unit, readings)]):

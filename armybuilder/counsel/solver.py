@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import product, takewhile
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from armybuilder.chances.activation import Gun, share_left, stopping_chance
@@ -108,13 +108,18 @@ def solve(
     `weapons` are the library's: where one of them is what is wanted, it is taken. Empty where nothing legal
     within the budget can hurt the target there, and where `cancelled` says so.
     """
-    known = {_shape(one): one for one in weapons}
-    arms = _front(_arms(quest, known, readings), lambda one: (one.points, -one.effect))
+
+    def wanted(_: object) -> bool:
+        return not cancelled()
+
+    known = {_shape(one): one for one in takewhile(wanted, weapons)}
+    shapes = takewhile(wanted, _weapons())
+    arms = _front(_arms(quest, shapes, known, readings), lambda one: (one.points, -one.effect))
     found: list[Found] = []
-    for arm, pf in product(arms, range(6)):
-        if cancelled():
-            return ()
+    for arm, pf in takewhile(wanted, product(arms, range(6))):
         found.extend(_squads(quest, arm, pf, readings))
+    if cancelled():
+        return ()
     return tuple(_front(found, lambda one: (one.points, -one.effect, -one.survival)))
 
 
@@ -180,10 +185,13 @@ def _protection(weapon: Weapon, quest: Quest) -> int:
 
 
 def _arms(
-    quest: Quest, known: Mapping[tuple[object, ...], Weapon], readings: Mapping[str, str]
+    quest: Quest,
+    shapes: Iterable[Weapon],
+    known: Mapping[tuple[object, ...], Weapon],
+    readings: Mapping[str, str],
 ) -> Iterator[_Arm]:
     """Yield every legal weapon that can stop the target, in the hands of every skill that is paid for."""
-    for weapon in _weapons():
+    for weapon in shapes:
         gun = _gun(weapon, quest, readings)
         if gun is None or (gun.once and not quest.limited) or blocks(faults(weapon, {}, readings)):
             continue

@@ -139,13 +139,18 @@ class Documents(Mapping[str, "AnyDocument"]):
         )
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
-    def reader(self, *kinds: str) -> Callable[[], Mapping[str, AnyDocument]]:
-        """Return what reads every document of some kinds, as they stand now, by id: to be called off the main thread."""
+    def reader(self, *kinds: str) -> Callable[[Callable[[], bool]], Mapping[str, AnyDocument]]:
+        """Return what reads every document of some kinds, as they stand now, by id: to be called off the main thread.
+
+        It is given what says whether it is cancelled, and then reads no more and returns none.
+        """
         held = dict(self._held)
 
-        def read() -> Mapping[str, AnyDocument]:
+        def read(cancelled: Callable[[], bool]) -> Mapping[str, AnyDocument]:
             edited = {key: one for key, one in held.items() if one is None or one.kind in kinds}
-            found = self._library.fetch_kind(*kinds) | edited
+            found = self._library.fetch_kind(*kinds, cancelled=cancelled) | edited
+            if cancelled():
+                return {}
             listed = {key: one for key, one in found.items() if one is not None}
             missing = {name for one in listed.values() for name in names_in(one)} - listed.keys()
             here = {key: one for key, one in held.items() if one is not None}

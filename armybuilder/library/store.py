@@ -10,7 +10,7 @@ import json
 import os
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -262,15 +262,20 @@ class Library:
         with self._guard:
             return self._shelf.documents(ids)
 
-    def fetch_kind(self, *kinds: str) -> dict[str, AnyDocument]:
+    def fetch_kind(
+        self, *kinds: str, cancelled: Callable[[], bool] = lambda: False
+    ) -> dict[str, AnyDocument]:
         """Return every document of these kinds that is not in the trash, by id, in the order of names.
 
-        Of many it reads some hundred at a time, so that another thread gets its turn with the library.
+        Of many it reads some hundred at a time, so that another thread gets its turn with the library; where
+        `cancelled` says so it reads no more, and returns what it has.
         """
         with self._guard:
             ids = [row["id"] for row in self._database.rows("documents.ids_of_kinds", json.dumps(kinds))]
         found: dict[str, AnyDocument] = {}
         for first in range(0, len(ids), _READ_AT_ONCE):
+            if cancelled():
+                break
             if first:
                 time.sleep(_TURN_S)
             with self._guard:

@@ -69,3 +69,9 @@ def test_a_budget_nobody_fits_is_said_in_words(shelf) -> None:
     assert "budget of 1" in english().say(raised.value.faults[0])
     with pytest.raises(InputFault):
         muster(500, {}, seed=0, name="Force")
+
+
+def test_a_muster_called_off_looks_at_no_unit(shelf, monkeypatch) -> None:
+    monkeypatch.setattr("armybuilder.counsel.muster.price", pytest.fail)
+    with pytest.raises(InputFault):
+        muster(500, shelf, seed=0, name="Force", cancelled=lambda: True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
@@ -14,6 +16,7 @@ from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.editing import settings, whole
 from armybuilder.editing.fields import set_field
+from armybuilder.library import store
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.stepper import Stepper
+    from armybuilder.model.bundle import AnyDocument
 
 
 def solving(qtbot: QtBot, window: MainWindow) -> SolverPage:
@@ -126,6 +130,11 @@ def test_a_random_army_is_mustered_opened_and_undone_in_one_step(qtbot: QtBot, w
     assert [entry.count for entry in second.army().units] == [entry.count for entry in units]
 
 
+def wanted() -> bool:
+    """Say that work is not cancelled."""
+    return False
+
+
 def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
     """The worker reads the library, but what is here and not there yet counts, and what is gone does not."""
     session = window.session
@@ -135,9 +144,9 @@ def test_what_was_edited_a_moment_ago_is_mustered(window: MainWindow) -> None:
     read = session.documents.reader("unit")
     session.apply(whole.delete(new))
     session.keep()
-    assert read()[new.id] is new
-    assert read()["u-troopers"].name == "Renamed"
-    found = session.documents.reader("unit", "creature")()
+    assert read(wanted)[new.id] is new
+    assert read(wanted)["u-troopers"].name == "Renamed"
+    found = session.documents.reader("unit", "creature")(wanted)
     assert new.id not in found
     assert {one.kind for one in found.values()} == {"unit", "creature"}
 
@@ -147,7 +156,7 @@ def test_what_lies_in_the_trash_is_no_stock_but_is_known_to_whoever_names_it(win
     named = next(iter(names_in(session.documents["u-troopers"])))
     session.apply(whole.delete(session.documents[named]))
     session.keep()
-    read = session.documents.reader("unit", "creature")()
+    read = session.documents.reader("unit", "creature")(wanted)
     assert named not in list(read)
     assert read[named].id == named
     assert "nobody" not in read
@@ -162,6 +171,39 @@ def test_a_muster_called_off_brings_nothing_in(qtbot: QtBot, window: MainWindow)
     dialog.reject()
     mustered(qtbot, window)
     assert {one.id for one in window.session.load("army")} == before
+
+
+@pytest.mark.parametrize("asked", ["muster", "solve"])
+def test_what_is_called_off_reads_no_further_in_the_library(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    """The worker stops at the documents it is at."""
+    shelf, called_off, read = window.session.library._shelf, threading.Event(), []
+    ours = shelf.documents
+
+    def documents(ids: list[str]) -> dict[str, AnyDocument]:
+        read.append(ids)
+        called_off.wait(20)
+        return ours(ids)
+
+    monkeypatch.setattr(store, "_READ_AT_ONCE", 1)
+    window.actions_[asked].trigger()
+    dialog, page = window.findChild(MusterDialog), window.page()
+    if isinstance(page, SolverPage):
+        settle(qtbot, window, page)
+    monkeypatch.setattr(shelf, "documents", documents)
+    if isinstance(dialog, MusterDialog):
+        dialog.buttons.accepted.emit()
+    elif isinstance(page, SolverPage):
+        page.search()
+    qtbot.waitUntil(lambda: bool(read))
+    if isinstance(dialog, MusterDialog):
+        dialog.reject()
+    elif isinstance(page, SolverPage):
+        page.leave()
+    called_off.set()
+    mustered(qtbot, window)
+    assert len(read) == 1
 
 
 def test_a_budget_nobody_fits_is_said_in_the_dialog(qtbot: QtBot, window: MainWindow) -> None:

@@ -74,7 +74,7 @@ class MusterDialog(QDialog):
         self.finished.connect(self._latest.cancel)
 
     def _make(self) -> None:
-        """Muster off the main thread, for a great library takes seconds to read; Cancel stops waiting for it."""
+        """Muster off the main thread, for a great library takes seconds to read; Cancel stops it."""
         self._mustering(on=True)
         session, words = self._desk.session, self._desk.words
         read, readings = session.documents.reader(*_KINDS), session.readings
@@ -82,8 +82,16 @@ class MusterDialog(QDialog):
         scale: Scale = self.scale.currentData()
         name = words.text("counsel.muster.name", seed=str(seed))
 
-        def work(_job: Job) -> Mustered:
-            return muster(budget, read(), seed=seed, scale=scale, readings=readings, name=name)
+        def work(job: Job) -> Mustered:
+            return muster(
+                budget,
+                read(job.cancelled),
+                seed=seed,
+                scale=scale,
+                readings=readings,
+                name=name,
+                cancelled=job.cancelled,
+            )
 
         self._latest.start(work, self._made, failed=self._failed)
 

@@ -161,7 +161,7 @@ class SolverPage(Page):
         read = self.desk.session.documents.reader("weapon")
 
         def work(job: Job) -> tuple[Found, ...]:
-            weapons = sorted(read().values(), key=lambda one: one.name.casefold())
+            weapons = sorted(read(job.cancelled).values(), key=lambda one: one.name.casefold())
             own = [one for one in weapons if isinstance(one, Weapon)]
             return solve(quest, own, readings=readings, cancelled=job.cancelled)
 
