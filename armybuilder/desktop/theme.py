@@ -8,10 +8,7 @@ painted again; a part that keeps more than that in its text size measures anew w
 
 from __future__ import annotations
 
-import gc
 import string
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 
@@ -19,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
+from armybuilder import garbage
 from armybuilder.desktop import fonts
 from armybuilder.desktop.fonts import Role
 from armybuilder.paths import resources
@@ -310,20 +308,9 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
     if before == worn:
         # Dressing goes over every widget there is: a window more needs none of it.
         return worn
-    with _nothing_collected():
+    # No widget that only Python held may go meanwhile: Qt walks over a list of all that there were at first.
+    with garbage.left_alone():
         return _put_on(app, worn, before)
-
-
-@contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """Let no widget that only Python held go meanwhile: Qt walks over a list of all that there were at first."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _put_on(app: QApplication, worn: Look, before: object) -> Look:

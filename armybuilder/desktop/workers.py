@@ -5,17 +5,18 @@
 The work gets a `Job`: it reports progress and asks whether it should stop. Everything handed back
 (`progressed`, `done`, `failed`, `ended`) is called on the main thread, and never after `cancel`, save `ended`.
 
-While anything is at work here, Python collects garbage on the main thread alone: a widget that only a cycle of
-references holds must not be destroyed by a thread in the midst of its work, while Qt goes over its widgets.
+From the first to the last of it garbage is looked for on the main thread alone, mostly when nothing else is done
+there: a widget that only a ring of references holds must not be destroyed by a thread in the midst of its work.
 """
 
 from __future__ import annotations
 
-import gc
 import threading
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
+
+from armybuilder.garbage import Sweeper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,29 +85,6 @@ class Task(QObject):
             getattr(self, what).emit(value)
 
 
-class _Collector:
-    """Python's own garbage collection, off while any task of any window has not ended."""
-
-    def __init__(self) -> None:
-        """Nothing is at work yet."""
-        self._tasks = 0
-
-    def begin(self) -> None:
-        """Count one more task."""
-        if self._tasks == 0:
-            gc.disable()
-        self._tasks += 1
-
-    def end(self) -> None:
-        """Count one task less."""
-        self._tasks -= 1
-        if self._tasks == 0:
-            gc.enable()
-
-
-_COLLECTOR = _Collector()
-
-
 class Workers(QObject):
     """The threads of one window: quick work (cards) never queues behind battles."""
 
@@ -117,9 +95,10 @@ class Workers(QObject):
         self._quick = _pool(2, self)
         self._slow = _pool(1, self)
         self._tasks: set[Task] = set()
-        self._sweep = QTimer(self)
-        self._sweep.setInterval(_SWEEP_MS)
-        self._sweep.timeout.connect(lambda: gc.collect(1))
+        self._sweeper = Sweeper()
+        self._sweeping = QTimer(self)
+        self._sweeping.timeout.connect(self._sweeper.sweep)
+        self._sweeping.start(_SWEEP_MS)
 
     def run(
         self,
@@ -141,8 +120,6 @@ class Workers(QObject):
             task.ended.connect(ended)
         task.ended.connect(lambda: self._forget(task))
         self._tasks.add(task)
-        _COLLECTOR.begin()
-        self._sweep.start()
         (self._slow if slow else self._quick).start(task.execute)
         return task
 
@@ -161,20 +138,13 @@ class Workers(QObject):
         self._quick.waitForDone()
         self._slow.waitForDone()
         for task in tuple(self._tasks):
-            self._leave(task)
+            self._tasks.discard(task)
+        self._sweeping.stop()
+        self._sweeper.close()
 
     def _forget(self, task: Task) -> None:
-        self._leave(task)
+        self._tasks.discard(task)
         task.deleteLater()
-
-    def _leave(self, task: Task) -> None:
-        """Take a task off the list, once: its thread is done."""
-        if task not in self._tasks:
-            return
-        self._tasks.remove(task)
-        _COLLECTOR.end()
-        if not self._tasks:
-            self._sweep.stop()
 
 
 class Latest:

@@ -6,13 +6,13 @@ them alone, and the bookmarks that lead there.
 
 from __future__ import annotations
 
-import gc
 import io
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject, NumberObject
+
+from armybuilder import garbage
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -29,20 +29,9 @@ def count(made: bytes) -> int:
 
 def cut(made: bytes, chosen: Collection[int]) -> bytes:
     """Return the PDF with only the chosen pages, numbered from 1, in their old order; no bytes where it has none of them."""
-    with _nothing_collected():
+    # Among the million small things read here a look for garbage takes as long as reading them.
+    with garbage.left_alone():
         return _cut(made, chosen)
-
-
-@contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """Let nobody look for garbage: among the million small things read here that takes as long as reading them."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def _cut(made: bytes, chosen: Collection[int]) -> bytes:

@@ -1,0 +1,105 @@
+"""When Python looks for garbage: for what is held by nothing any more but itself, in a ring.
+
+Left to itself it looks whenever enough has been made, on whatever thread makes it. That does not suit work that makes
+a million things and keeps them, nor a window: a widget must not be destroyed by a thread in the midst of its work, and
+no key should wait for a look. So the first is `left_alone`, and the second has a `Sweeper` that looks in its stead.
+"""
+
+from __future__ import annotations
+
+import gc
+import threading
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Sweeper", "left_alone"]
+
+_REST_S = 0.004
+"""CPU time between two sweeps below which their thread was at rest: less than any key takes."""
+_SOME, _MUCH = 1_000, 20_000
+"""Things made and not gone again that are worth a sweep: at rest, and at any time."""
+_OFTEN, _LONG = 20, 100
+"""Sweeps of what is new after which all is looked at: at rest, and at any time."""
+
+
+class _Collector:
+    """Python's own collection: off while anybody holds it, and then as it was."""
+
+    def __init__(self) -> None:
+        """Nobody holds it."""
+        self._lock = threading.Lock()
+        self._on = False
+        self._holders = 0
+        self._sweepers = 0
+
+    def hold(self, *, sweeper: bool = False) -> None:
+        """Turn it off until this is let go."""
+        with self._lock:
+            if not self._holders:
+                self._on = gc.isenabled()
+                gc.disable()
+            self._holders += 1
+            self._sweepers += sweeper
+
+    def let_go(self, *, sweeper: bool = False) -> None:
+        """Turn it on again if nobody else holds it, and it was; what the last sweeper froze is garbage like any."""
+        with self._lock:
+            self._holders -= 1
+            self._sweepers -= sweeper
+            if sweeper and not self._sweepers:
+                gc.unfreeze()
+            if not self._holders and self._on:
+                gc.enable()
+
+    def left_alone(self) -> bool:
+        """Say whether anybody but sweepers holds it."""
+        return self._holders > self._sweepers
+
+
+_COLLECTOR = _Collector()
+
+
+@contextmanager
+def left_alone() -> Iterator[None]:
+    """Let nobody look for garbage meanwhile, on any thread."""
+    _COLLECTOR.hold()
+    try:
+        yield
+    finally:
+        _COLLECTOR.let_go()
+
+
+class Sweeper:
+    """Looks for garbage on one thread, and only when told to; until `close`, Python itself does not look."""
+
+    def __init__(self) -> None:
+        """Begin; what stands at the first rest is what the window is made of, and is not looked at again."""
+        _COLLECTOR.hold(sweeper=True)
+        self._frozen = self._closed = False
+        self._spent = time.thread_time()
+
+    def sweep(self) -> None:
+        """Look if this thread was at rest since the last call, or if much has gathered; called about once a second."""
+        resting = time.thread_time() - self._spent < _REST_S
+        if not _COLLECTOR.left_alone():
+            self._look(resting=resting)
+        self._spent = time.thread_time()
+
+    def _look(self, *, resting: bool) -> None:
+        made, _, sweeps = gc.get_count()
+        if resting and not self._frozen:
+            self._frozen = True
+            gc.collect()
+            gc.freeze()
+        elif made >= (_SOME if resting else _MUCH):
+            gc.collect(2 if sweeps >= (_OFTEN if resting else _LONG) else 1)
+
+    def close(self) -> None:
+        """Let Python look by itself again; a second time does nothing."""
+        if not self._closed:
+            self._closed = True
+            _COLLECTOR.let_go(sweeper=True)

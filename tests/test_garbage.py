@@ -1,0 +1,185 @@
+"""Who may look for garbage, and when."""
+
+import gc
+import threading
+import weakref
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+
+import pytest
+
+from armybuilder import garbage
+from armybuilder.garbage import Sweeper, left_alone
+
+
+class Knot:
+    """Something that only a look for garbage frees."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+class Looks:
+    """The generations that were looked at, and on which threads."""
+
+    def __init__(self) -> None:
+        self.generations: list[int] = []
+        self.threads: set[threading.Thread] = set()
+
+    def __call__(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            self.generations.append(info["generation"])
+            self.threads.add(threading.current_thread())
+
+
+@pytest.fixture
+def looks() -> Iterator[Looks]:
+    heard = Looks()
+    gc.callbacks.append(heard)
+    yield heard
+    gc.callbacks.remove(heard)
+
+
+@pytest.fixture
+def sweeper() -> Iterator[Sweeper]:
+    made = Sweeper()
+    made.sweep()
+    yield made
+    made.close()
+
+
+def knots(count: int) -> weakref.ref[Knot]:
+    """Make garbage; return what tells whether it is still there."""
+    there = weakref.ref(Knot())
+    for _ in range(count):
+        Knot()
+    return there
+
+
+def busy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no thread ever be at rest."""
+    monkeypatch.setattr(garbage, "_REST_S", -1.0)
+
+
+def test_nobody_looks_meanwhile(looks: Looks) -> None:
+    with left_alone(), left_alone():
+        there = knots(20_000)
+        assert not gc.isenabled()
+        assert there() is not None
+        assert not looks.generations
+    assert gc.isenabled()
+
+
+def test_what_was_off_stays_off() -> None:
+    gc.disable()
+    try:
+        with left_alone():
+            pass
+        Sweeper().close()
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
+
+
+def test_a_fault_lets_python_look_again() -> None:
+    with pytest.raises(ZeroDivisionError), left_alone():
+        raise ZeroDivisionError
+    assert gc.isenabled()
+
+
+def test_the_last_of_many_threads_lets_python_look_again() -> None:
+    def work(_number: int) -> bool:
+        with left_alone():
+            return gc.isenabled()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert not any(pool.map(work, range(2000)))
+    assert gc.isenabled()
+
+
+def test_no_thread_looks_while_there_is_a_sweeper(sweeper: Sweeper, looks: Looks) -> None:
+    thread = threading.Thread(target=knots, args=(5_000,))
+    thread.start()
+    thread.join()
+    assert not looks.generations
+    sweeper.sweep()
+    assert looks.threads == {threading.current_thread()}
+
+
+def test_at_rest_a_little_garbage_goes(
+    sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(garbage, "_REST_S", 10.0)
+    sweeper.sweep()
+    there = knots(2_000)
+    looks.generations.clear()
+    sweeper.sweep()
+    assert looks.generations == [1]
+    assert there() is None
+    sweeper.sweep()
+    assert looks.generations == [1], "nothing more was made"
+
+
+def test_in_the_midst_of_work_only_much_garbage_goes(
+    sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy(monkeypatch)
+    there = knots(2_000)
+    sweeper.sweep()
+    assert there() is not None
+    assert not looks.generations
+    knots(20_000)
+    sweeper.sweep()
+    assert there() is None
+    assert looks.generations == [1]
+
+
+@pytest.mark.parametrize(("rest", "most"), [(10.0, 25), (-1.0, 105)])
+def test_all_is_looked_at_now_and_then(
+    sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch, rest: float, most: int
+) -> None:
+    """Rings that have outlived a sweep go too, sooner at rest."""
+    monkeypatch.setattr(garbage, "_REST_S", rest)
+    monkeypatch.setattr(garbage, "_SOME", 0)
+    monkeypatch.setattr(garbage, "_MUCH", 0)
+    sweeper.sweep()
+    for _ in range(2 * most):
+        sweeper.sweep()
+    whole = [place for place, generation in enumerate(looks.generations) if generation == 2]
+    assert len(whole) > 1
+    assert all(most - 10 < after - before < most for before, after in pairwise(whole[1:]))
+
+
+def test_a_sweeper_waits_for_what_is_left_alone(
+    sweeper: Sweeper, looks: Looks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy(monkeypatch)
+    with left_alone():
+        knots(30_000)
+        sweeper.sweep()
+        assert not looks.generations
+    sweeper.sweep()
+    assert looks.generations == [1]
+
+
+def test_what_stood_at_the_first_rest_is_garbage_again_after_the_last_sweeper(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(garbage, "_REST_S", 10.0)
+    one, other = Sweeper(), Sweeper()
+    ring = Knot()
+    there = weakref.ref(ring)
+    one.sweep()
+    assert gc.get_freeze_count()
+    del ring
+    gc.collect()
+    assert there() is not None
+    one.close()
+    one.close()
+    assert gc.get_freeze_count()
+    assert not gc.isenabled()
+    other.close()
+    gc.collect()
+    assert there() is None
+    assert gc.isenabled()
