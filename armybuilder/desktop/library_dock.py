@@ -285,14 +285,15 @@ class LibraryDock(QWidget):
         if not self._flat:
             self._opened = self._open_keys()
         self._flat = flat
-        chosen = self.chosen()
+        chosen, at = self.chosen(), self._model.row(self.tree.currentIndex())
         if self._model.show(self._branches(listed), flat=flat) and not flat:
             self._open_branches(self._opened)
         self._say_found(listed, flat=flat)
         self._show_empty(flat=flat, any_rows=bool(listed.rows))
-        if len(chosen) > 1:
-            self.choose(chosen)
-        else:
+        # One row chosen is what is in front, unless the keys have gone on from there.
+        kept = chosen if len(chosen) > 1 or self.tree.hasFocus() else ()
+        self.choose(kept, at.id if at is not None else "")
+        if not self.chosen():
             self.select(self._front)
 
     def _branches(self, listed: Listed) -> list[Branch]:
@@ -375,21 +376,26 @@ class LibraryDock(QWidget):
         """Show which document is in front."""
         self._front = document_id
         index = self._model.find(document_id) if document_id else QModelIndex()
-        seen = index.isValid() and (not index.parent().isValid() or self.tree.isExpanded(index.parent()))
-        if not seen:
+        if not index.isValid() or not self._seen(index):
             self.tree.setCurrentIndex(QModelIndex())
             self.tree.clearSelection()
         elif self.tree.currentIndex() != index or not self.tree.selectionModel().isSelected(index):
             self.tree.setCurrentIndex(index)
 
-    def choose(self, ids: Sequence[str]) -> None:
-        """Choose several rows; those not listed are left out."""
-        chosen = QItemSelection()
+    def _seen(self, index: QModelIndex) -> bool:
+        return not index.parent().isValid() or self.tree.isExpanded(index.parent())
+
+    def choose(self, ids: Sequence[str], at: str = "") -> None:
+        """Choose several rows, and let the keyboard be at one of them; those not listed are left out."""
+        chosen, rows = QItemSelection(), self.tree.selectionModel()
         for key in ids:
             index = self._model.find(key)
             if index.isValid():
                 chosen.select(index, index)
-        self.tree.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        rows.select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        index = self._model.find(at) if at else QModelIndex()
+        if index.isValid() and self._seen(index):
+            rows.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def chosen(self) -> list[str]:
         """Return the ids of the rows chosen, in their order, those in the trash left out."""

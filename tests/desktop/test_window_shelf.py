@@ -10,6 +10,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QMenu
 
+from armybuilder.desktop.adapters.library_model import ID_ROLE
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
 from armybuilder.library.saved import saved_searches
@@ -160,6 +161,22 @@ def test_several_rows_are_chosen_without_opening_them(qtbot: QtBot, window: Main
     assert "3" in window.library.count.text()
     window.library.reload()
     assert window.library.chosen() == ids
+
+
+def test_what_is_chosen_and_where_the_keys_are_move_with_a_row_that_is_renamed(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    dock, tree = window.library, window.library.tree
+    keys = choose(qtbot, window, "creature", 5)
+    tree.setFocus()
+    for name in ("zz", "aa", "zzz"):
+        chosen, at = dock.chosen(), tree.currentIndex().data(ID_ROLE)
+        window.session.apply(set_field(window.session.documents[keys[2]], "name", name))
+        dock.reload()
+        assert sorted(dock.chosen()) == sorted(chosen)
+        assert tree.currentIndex().data(ID_ROLE) == at
+        tree.setCurrentIndex(dock._model.find(keys[1]))
+        qtbot.keyClick(tree, Qt.Key.Key_Down)
 
 
 def test_the_menu_speaks_of_all_that_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
