@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
+from armybuilder.desktop.army.drift import DriftBar
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.side import named_by
 from armybuilder.editing import whole
@@ -63,6 +64,19 @@ def test_the_army_keeps_its_points_and_says_what_changed(
     assert "Discipline" in one.changes[0]
     assert page.panel.total.text().startswith(f"{before:,}")
     assert f"{before + one.delta:,}" in page.drift.head.text()
+
+
+def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]) -> None:
+    """They are as wide and as high as those of a bar made anew."""
+    army, creature = used
+    change(window, creature)
+    page = army_page(window, army)
+    window.set_zoom(150)
+    fresh = DriftBar(window.session, window.desk.words)
+    qtbot.addWidget(fresh)
+    fresh.show_army(army)
+    assert [row.sizeHint() for row in page.drift.rows] == [row.sizeHint() for row in fresh.rows]
+    assert page.drift.sizeHint() == fresh.sizeHint()
 
 
 def test_taking_it_moves_the_points_by_what_was_said(

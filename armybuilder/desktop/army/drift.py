@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.text import Text
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
     from collections.abc import Set as AbstractSet
 
+    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent
 
     from armybuilder.desktop.session import Session
@@ -126,16 +127,29 @@ class DriftBar(QWidget):
         self.head.setWordWrap(True)
         self.take_all = FixButton(self.tr("Take all"))
         self.rows: list[QWidget] = []
+        self._lines: list[QHBoxLayout] = []
         self.more = Text("", Role.SECONDARY, "ink2")
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(look().px(14), look().px(8), look().px(10), look().px(8))
-        self._column.setSpacing(look().px(4))
         self._top = QHBoxLayout()
         self._column.addLayout(self._top)
         self._top.addWidget(self.head, 1)
         self._column.addWidget(self.more)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._measure()
         self.hide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._column.setContentsMargins(px(14), px(8), px(10), px(8))
+        self._column.setSpacing(px(4))
+        for line in self._lines:
+            line.setSpacing(px(8))
 
     def show_army(self, army: Army) -> None:
         """Show what changed under an army."""
@@ -151,7 +165,7 @@ class DriftBar(QWidget):
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.rows = []
+        self.rows, self._lines = [], []
         if not self.shown:
             return
         self.head.setText(
@@ -167,6 +181,7 @@ class DriftBar(QWidget):
         rest = len(self.shown) - _SHOWN
         self.more.setText(self._words.text("desktop.drift_more", count=rest) if rest > 0 else "")
         self.more.setVisible(rest > 0)
+        self._measure()
 
     def _show_take_all(self, delta: int) -> None:
         self._top.removeWidget(self.take_all)
@@ -180,7 +195,7 @@ class DriftBar(QWidget):
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(look().px(8))
+        self._lines.append(line)
         said = self._words.text(
             "desktop.drifted", name=one.name, then=grouped(one.then), now=grouped(one.now)
         )
