@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import string
 from dataclasses import dataclass, fields
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPalette
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from armybuilder import garbage
 from armybuilder.desktop import fonts
 from armybuilder.desktop.fonts import Role
+from armybuilder.desktop.unseen import Unseen
 from armybuilder.paths import resources
 
 __all__ = [
@@ -310,18 +311,23 @@ def apply(app: QApplication, theme: Theme, scale: float = 1.0) -> Look:
         return worn
     # No widget that only Python held may go meanwhile: Qt walks over a list of all that there were at first.
     with garbage.left_alone():
-        return _put_on(app, worn, before)
+        if before is None:
+            # Once: under a style sheet the style tells no name to know it by.
+            app.setStyle("Fusion")
+            _put_on(app, worn)
+        else:
+            # A sheet in the place of another goes over each widget once for every widget that is round it. Taken
+            # off and put on anew it does not. In between no look is worn, and nothing is measured.
+            Unseen.of(app).change(partial(_take_off, app), partial(_put_on, app, worn))
+    return worn
 
 
-def _put_on(app: QApplication, worn: Look, before: object) -> Look:
-    if before is None:
-        # Once: under a style sheet the style tells no name to know it by.
-        app.setStyle("Fusion")
-    else:
-        # A sheet in the place of another goes over each widget once for every widget that is round it. Taken off
-        # and put on anew it goes over each twice. In between no look is worn, and nothing is measured.
-        app.setProperty("look", None)
-        app.setStyleSheet("")
+def _take_off(app: QApplication) -> None:
+    app.setProperty("look", None)
+    app.setStyleSheet("")
+
+
+def _put_on(app: QApplication, worn: Look) -> None:
     app.setProperty("look", worn)
     colours = palette(worn.theme)
     app.setPalette(colours)
@@ -329,7 +335,6 @@ def _put_on(app: QApplication, worn: Look, before: object) -> Look:
     app.setFont(worn.font(Role.BODY))
     QToolTip.setFont(worn.font(Role.SECONDARY))
     app.setStyleSheet(style_sheet(worn))
-    return worn
 
 
 def following_system(app: QGuiApplication) -> Theme:

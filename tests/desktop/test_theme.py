@@ -3,13 +3,15 @@
 import dataclasses
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from armybuilder.desktop import fonts, theme
+from armybuilder.desktop import fonts, theme, unseen
 from armybuilder.desktop.fonts import Role
+from armybuilder.desktop.unseen import Unseen
 from armybuilder.desktop.widgets import text
 
 THEMES = [theme.LIGHT, theme.DARK]
@@ -138,16 +140,20 @@ def test_figures_have_one_width(qapp: QApplication) -> None:
         assert len({metrics.horizontalAdvance(figure) for figure in "0123456789"}) == 1, role
 
 
-def test_a_look_goes_over_each_part_twice_however_deep_it_lies(qapp: QApplication, qtbot: QtBot) -> None:
-    """Once to take the sheet off, when nothing is to be measured, and once to put the next one on."""
-    heard: list[bool] = []
+class Ear(QObject):
+    """Hears whether a part that is told of another style is to measure."""
 
-    class Ear(QObject):
-        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
-            if event.type() == QEvent.Type.StyleChange:
-                heard.append(theme.restyles(event))
-            return False
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[bool] = []
 
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        if event.type() == QEvent.Type.StyleChange:
+            self.heard.append(theme.restyles(event))
+        return False
+
+
+def test_a_look_goes_over_each_part_once_however_deep_it_lies(qapp: QApplication, qtbot: QtBot) -> None:
     outer = QWidget()
     qtbot.addWidget(outer)
     inner = outer
@@ -160,8 +166,67 @@ def test_a_look_goes_over_each_part_twice_however_deep_it_lies(qapp: QApplicatio
         ear = Ear()
         words.installEventFilter(ear)
         theme.apply(qapp, theme.DARK, 1.5)
-        assert heard == [False, True]
+        assert ear.heard == [True]
         assert words.font().pixelSize() == 20
         assert words.palette().color(QPalette.ColorRole.WindowText).name() == theme.DARK.ink.lower()
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qtbot: QtBot) -> None:
+    outer = QWidget()
+    qtbot.addWidget(outer)
+    hidden = [text.Text("behind", parent=outer) for _ in range(3)]
+    line = QLineEdit(outer)
+    outer.show()
+    outer.hide()
+    ear = Ear()
+    hidden[0].installEventFilter(ear)
+    try:
+        theme.apply(qapp, theme.DARK, 1.5)
+        assert ear.heard == []
+        qtbot.waitUntil(lambda: ear.heard == [True])
+        assert {one.font().pixelSize() for one in hidden} == {20}
+        tall = line.sizeHint().height()
+        theme.apply(qapp, theme.LIGHT)
+        Unseen.of(qapp).finish()
+        assert ear.heard == [True, True]
+        assert tall > line.sizeHint().height()
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+def test_what_comes_in_sight_meanwhile_is_dressed_first(
+    qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unseen, "_BEAT_S", -1.0)
+    outer, other = QWidget(), QWidget()
+    ears = []
+    for parent in (outer, other):
+        qtbot.addWidget(parent)
+        parent.show()
+        parent.hide()
+        ears.append(Ear())
+        parent.installEventFilter(ears[-1])
+    try:
+        theme.apply(qapp, theme.DARK)
+        outer.show()
+        qtbot.waitUntil(lambda: ears[0].heard == [True])
+        assert ears[1].heard == []
+        Unseen.of(qapp).finish()
+        assert ears[1].heard == [True]
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+        Unseen.of(qapp).finish()
+
+
+def test_what_goes_before_its_turn_is_passed_over(qapp: QApplication, qtbot: QtBot) -> None:
+    gone = QWidget()
+    gone.show()
+    gone.hide()
+    try:
+        theme.apply(qapp, theme.DARK)
+        shiboken6.delete(gone)
+        Unseen.of(qapp).finish()
     finally:
         theme.apply(qapp, theme.LIGHT)

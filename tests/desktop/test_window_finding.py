@@ -48,9 +48,14 @@ def test_what_matches_is_listed_in_rows_on_a_ground_of_its_own(
     assert popup.visualRect(index).height() >= 24
     assert index.data(RowRole.POINTS)
     assert index.data(RowRole.SIGN)
-    picture = popup.viewport().grab().toImage()
-    ground = picture.pixelColor(picture.width() // 2, 1)
-    assert ground.name().upper() in {theme.raised, theme.hover, theme.sel}  # type: ignore[attr-defined]
+
+    def on_its_ground() -> bool:
+        """Say so from a moment after it is shown: it was out of sight when the look was put on."""
+        picture = popup.viewport().grab().toImage()
+        ground = picture.pixelColor(picture.width() // 2, 1)
+        return ground.name().upper() in {theme.raised, theme.hover, theme.sel}  # type: ignore[attr-defined]
+
+    qtbot.waitUntil(on_its_ground)
     popup.hide()
     window.set_mode("light")
 

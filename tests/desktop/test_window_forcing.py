@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage
@@ -18,7 +18,7 @@ from armybuilder.model.machine import Robot
 from armybuilder.model.weapon import Weapon
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMenu, QWidget
+    from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
@@ -28,7 +28,7 @@ def menu_by_key(part: QWidget) -> QMenu:
     """Press the menu key on a part and return the menu that it opens."""
     reason = QContextMenuEvent.Reason.Keyboard
     QApplication.sendEvent(part, QContextMenuEvent(reason, QPoint(1, 1), part.mapToGlobal(QPoint(1, 1))))
-    return part._menu  # type: ignore[attr-defined, no-any-return]
+    return part.findChildren(QMenu)[-1]
 
 
 def choose(menu: QMenu, words: str) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
@@ -17,6 +17,8 @@ from armybuilder.library import backups
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from PySide6.QtCore import QEvent
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task
@@ -55,9 +57,8 @@ class CareOfLibrary(QWidget):
         self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO)
         self.check = Button(self.tr("Check the library"), Icon.CHECK)
         row = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look().px(6), 0, 0)
-        column.setSpacing(look().px(8))
+        self._column = column = QVBoxLayout(self)
+        self._measure()
         for part in (self.place, self.about):
             column.addWidget(part)
         column.addLayout(row)
@@ -71,6 +72,16 @@ class CareOfLibrary(QWidget):
         self.check.clicked.connect(self.check_all)
         self.table.currentKeyChanged.connect(lambda _key: self._allow())
         self.reload()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setContentsMargins(0, look().px(6), 0, 0)
+        self._column.setSpacing(look().px(8))
 
     def reload(self) -> None:
         """List the backups there are."""

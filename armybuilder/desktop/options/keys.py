@@ -8,13 +8,15 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.search import SearchField
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
     from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.desk import Desk
 
@@ -40,9 +42,8 @@ class KeysEditor(QWidget):
         self.usual = Button(self.tr("As it comes"), Icon.UNDO)
         self.all = Button(self.tr("All as they come"), Icon.UNDO)
         row = QHBoxLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, look().px(6), 0, 0)
-        column.setSpacing(look().px(8))
+        self._column = column = QVBoxLayout(self)
+        self._measure()
         column.addWidget(self.search)
         column.addLayout(row)
         row.addWidget(self.label, 1)
@@ -57,6 +58,16 @@ class KeysEditor(QWidget):
         self.usual.clicked.connect(self._put_back)
         self.all.clicked.connect(self._put_all_back)
         self.reload()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setContentsMargins(0, look().px(6), 0, 0)
+        self._column.setSpacing(look().px(8))
 
     def reload(self) -> None:
         """List the commands that hold what is searched."""

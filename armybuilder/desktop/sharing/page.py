@@ -75,6 +75,12 @@ class SharePage(Page):
         self.body.addStretch(1)
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_save)
+        self._measure()
+
+    def _measure(self) -> None:
+        super()._measure()
+        if hasattr(self, "line"):
+            self.line.setFixedHeight(look().px(_LINE_HIGH))
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -104,7 +110,6 @@ class SharePage(Page):
         kind = self.desk.words.text(f"sheets.kind.{shared.kind}")
         self.header.setCrumbs((self.tr("Share"), kind))
         text = sharing.line(shared, named_by(shared, self.desk), self.desk.session.readings_of(shared))
-        self.line.setFixedHeight(look().px(_LINE_HIGH))
         self.line.setPlainText(text)
         self.line_head.setNote(
             self.desk.words.text("desktop.letters", count=len(text), said=f"{len(text):,}")

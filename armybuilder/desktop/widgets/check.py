@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look
@@ -25,7 +25,6 @@ class Check(QCheckBox):
         self._price = price
         self._why = self._reason = ""
         self._barred = ""
-        self._menu = QMenu(self)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -71,8 +70,7 @@ class Check(QCheckBox):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer to tick what a rule forbids."""
         if self._barred and not self.isChecked():
-            offer_force(self._menu, [(self.text(), self._barred, True)], self.forceRequested)
-            self._menu.popup(event.globalPos())
+            offer_force(self, event.globalPos(), [(self.text(), self._barred, True)], self.forceRequested)
 
     def show_checked(self, checked: bool) -> None:
         """Tick or clear the box without saying that it changed."""

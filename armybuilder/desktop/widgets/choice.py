@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QMenu, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign, mark_of
 from armybuilder.desktop.theme import Role, look
@@ -36,7 +36,6 @@ class Choice(QComboBox):
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._menu = QMenu(self)
 
     def add(
         self, words: str, data: object = None, *, note: str = "", sign: Sign | None = None, barred: str = ""
@@ -55,9 +54,7 @@ class Choice(QComboBox):
         """Offer to force what cannot be chosen."""
         reasons = {place: self.itemData(place, _BARRED_ROLE) for place in range(self.count())}
         barred = [(self.itemText(at), why, self.itemData(at)) for at, why in reasons.items() if why]
-        offer_force(self._menu, barred, self.forceRequested)
-        if barred:
-            self._menu.popup(event.globalPos())
+        offer_force(self, event.globalPos(), barred, self.forceRequested)
 
     def setReason(self, reason: str) -> None:
         """Disable the list and say why; an empty reason enables it."""

@@ -5,21 +5,29 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QMenu
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtCore import SignalInstance
-    from PySide6.QtWidgets import QMenu
+    from PySide6.QtCore import QPoint, SignalInstance
+    from PySide6.QtWidgets import QWidget
 
 __all__ = ["offer_force"]
 
 
-def offer_force(menu: QMenu, barred: Iterable[tuple[str, str, object]], asked: SignalInstance) -> None:
-    """Fill a menu with values that are barred: each its words, the reason, and what `asked` is to tell."""
-    menu.clear()
+def offer_force(
+    part: QWidget, spot: QPoint, barred: Iterable[tuple[str, str, object]], asked: SignalInstance
+) -> None:
+    """Open a menu of values that are barred: each its words, the reason, and what `asked` is to tell. None, no menu."""
+    menu = QMenu(part)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for words, reason, value in barred:
         said = QCoreApplication.translate("Forcing", "Choose {0} anyway").format(words)
         action = menu.addAction(f"{said}: {reason[:1].lower()}{reason[1:]}" if reason else said)
         action.triggered.connect(partial(asked.emit, value))
+    if menu.isEmpty():
+        menu.deleteLater()
+    else:
+        menu.popup(spot)

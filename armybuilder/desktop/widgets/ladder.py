@@ -22,7 +22,7 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from armybuilder.desktop.theme import Look, Role, look
 from armybuilder.desktop.widgets.figures import DOUBLE_PRIME, MINUS
@@ -106,7 +106,6 @@ class PriceLadder(QWidget):
         self._hovered = -1
         self._typed = ""
         self._clock = QElapsedTimer()
-        self._menu = QMenu(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -238,12 +237,8 @@ class PriceLadder(QWidget):
         keyboard = event.reason() == QContextMenuEvent.Reason.Keyboard
         place = self._at(QPointF(event.pos()))
         under = self._rungs if keyboard else self._rungs[place : place + 1] if place >= 0 else ()
-        barred = [rung for rung in under if rung.disabled]
-        offer_force(
-            self._menu, [(rung.label, rung.disabled, rung.key) for rung in barred], self.forceRequested
-        )
-        if barred:
-            self._menu.popup(event.globalPos())
+        values = [(rung.label, rung.disabled, rung.key) for rung in under if rung.disabled]
+        offer_force(self, event.globalPos(), values, self.forceRequested)
 
     def event(self, event: QEvent) -> bool:
         """Tell by tooltip why a value is marked."""

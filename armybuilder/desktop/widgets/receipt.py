@@ -192,8 +192,6 @@ class ReceiptView(QListView):
         self._key = ""
         self.setModel(self._rows)
         self._line = _Line(self)
-        self._menu = QMenu(self)
-        self._menu.addAction(self.tr("Copy the receipt")).triggered.connect(self.copy)
         self.setItemDelegate(self._line)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
@@ -283,7 +281,10 @@ class ReceiptView(QListView):
             self.rowActivated.emit(row.key)
 
     def _offer_copy(self, spot: QPoint) -> None:
-        self._menu.popup(self.viewport().mapToGlobal(spot))
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Copy the receipt")).triggered.connect(self.copy)
+        menu.popup(self.viewport().mapToGlobal(spot))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show the rule of the line under the pointer while no button is down."""

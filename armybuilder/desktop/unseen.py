@@ -1,0 +1,98 @@
+"""Widgets out of sight put on another look a moment later, so that what is seen changes at once."""
+
+from __future__ import annotations
+
+import time
+from math import inf
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+__all__ = ["Unseen"]
+
+_BEAT_S, _PAUSE_MS = 0.008, 10
+_DRESSED = Qt.WidgetAttribute.WA_WState_Polished
+_OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+
+
+class Unseen(QObject):
+    """The widgets of one program that are not shown and wait for its look.
+
+    As Qt does it, all are polished before the first hears of it: who hears of it sets fonts of its parts, which
+    must not be polished after that.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        """Nothing waits yet."""
+        super().__init__(app)
+        self._bare: list[QWidget] = []
+        self._untold: list[QWidget] = []
+        self._timer = QTimer(self)
+        self._timer.setInterval(_PAUSE_MS)
+        self._timer.timeout.connect(self._go_on)
+
+    @staticmethod
+    def of(app: QApplication) -> Unseen:
+        """Return the one of this program."""
+        return app.findChild(Unseen) or Unseen(app)
+
+    def change(self, undress: Callable[[], None], dress: Callable[[], None]) -> None:
+        """Take a style off and put another on: what is shown at once, all else from the next turn on.
+
+        Qt goes over all widgets for either; what it is to pass over says that it has a style of its own.
+        """
+        dressed = [one for one in QApplication.allWidgets() if one.testAttribute(_DRESSED)]
+        unseen = [one for one in dressed if not one.isVisible()]
+        _pass_over(dressed, True)
+        try:
+            undress()
+        finally:
+            _pass_over([one for one in dressed if one.isVisible()], False)
+        try:
+            dress()
+        finally:
+            _pass_over(unseen, False)
+            self._bare, self._untold = unseen, list(unseen)
+            self._timer.start()
+
+    def finish(self) -> None:
+        """Dress all that waits now."""
+        self._dress(inf)
+
+    def _go_on(self) -> None:
+        self._dress(_BEAT_S)
+
+    def _dress(self, room_s: float) -> None:
+        """Dress a few more, and all that is shown by now."""
+        until = time.thread_time() + room_s
+        shown = [one for one in self._untold if isValid(one) and one.isVisible()]
+        while self._bare and (shown or time.thread_time() < until):
+            one = self._bare.pop()
+            if isValid(one):
+                one.style().polish(one)
+        for one in shown:
+            _tell(one)
+        if shown:
+            told = set(shown)
+            self._untold = [one for one in self._untold if one not in told]
+        while not self._bare and self._untold and time.thread_time() < until:
+            _tell(self._untold.pop())
+        if not self._untold:
+            self._timer.stop()
+
+
+def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
+    for one in widgets:
+        one.setAttribute(_DRESSED, not passed)
+        one.setAttribute(_OWN_STYLE, passed)
+
+
+def _tell(widget: QWidget) -> None:
+    """Tell a widget that the style is another."""
+    if isValid(widget):
+        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
