@@ -26,7 +26,7 @@ D = TypeVar("D", bound=AnyDocument)
 def set_field(document: AnyDocument, path: str, value: Any) -> Edit:
     """Return the edit that sets the field at a dotted path ("profile.fa", "weapons.0.count", "items.communicator").
 
-    None takes an entry of a map away. Raises InputFault where the model cannot store the value, and
+    None takes an entry of a map away, and with the last a map that is an entry itself. Raises InputFault where the model cannot store the value, and
     LookupError for a path that the document does not have.
     """
     before = value_at(document, path)
@@ -96,7 +96,7 @@ def _replaced(part: Any, path: Sequence[str], value: Any) -> Any:
     if isinstance(part, tuple):
         place = _place(part, name)
         return (*part[:place], new, *part[place + 1 :])
-    if new is None:
+    if new is None or (isinstance(new, immutabledict) and not new):
         return (part or NOTHING).discard(name)
     return (part or NOTHING).set(name, new)
 

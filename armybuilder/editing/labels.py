@@ -79,6 +79,8 @@ FIELDS: frozenset[str] = frozenset(_fields_of(AnyDocument)) | frozenset(get_args
 def field_name(path: str) -> Message:
     """Return the name of a field from its dotted path: the last part that is no place in a list."""
     names = [part for part in path.split(".") if not part.isdigit()]
+    if names[-1] == machine.TOP_HATCHES:
+        return message("editing.field.top_hatches")
     if names[0] == "overrides" and len(names) > 1:
         return message("editing.field.override", name=names[-1])
     if names[0] == "readings" and len(names) > 1:
@@ -114,7 +116,7 @@ def of_change(path: str, before: Any, after: Any) -> Message:
     if path in _OWN_LABELS:
         return message(f"editing.edit.{path}")
     name = field_name(path)
-    if isinstance(after, bool):
+    if isinstance(after, bool) or path.endswith(f".{machine.TOP_HATCHES}"):
         return message("editing.edit.on" if after else "editing.edit.off", field=name)
     old, new = said(before, path), said(after, path)
     if old is None or new is None or path.rpartition(".")[2] in _IDS:

@@ -9,6 +9,7 @@ from armybuilder.model.document import NOTHING, Count, Number, Overrides, Part, 
 from armybuilder.model.weapon import MountedWeapon
 
 __all__ = [
+    "TOP_HATCHES",
     "Control",
     "Robot",
     "RobotProfile",
@@ -24,6 +25,8 @@ Control = Literal["slave", "autonomous"]
 SeatPosition = Literal["exposed", "partial", "inside"]
 Size = Literal["small", "medium", "large", "very_large"]
 RunningGear = Literal["tracked", "wheeled", "hover", "walker"]
+TOP_HATCHES = "top_hatches"
+"""Among the values set by hand for Combat Action: 1 where a machine's hatches are on top. [CA-B-060]"""
 
 
 class Seat(Part):

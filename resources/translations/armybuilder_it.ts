@@ -1865,6 +1865,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>none</source>
         <translation>no</translation>
     </message>
+    <message>
+        <source>The way in and out is by the roof: who takes it climbs, which costs action points</source>
+        <translation>Si entra e si esce dal tetto: chi lo fa si arrampica, e questo costa punti azione</translation>
+    </message>
+    <message>
+        <source>It has no seats inside</source>
+        <translation>Non ha posti interni</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>

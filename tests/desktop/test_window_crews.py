@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
+from armybuilder.battle.kernel.state import ITEM_TOP_HATCHES
+from armybuilder.battle.rulesets.combat_action.hulls import hull
 from armybuilder.desktop.adapters.plan import spots_of
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.desktop.designer.machine import VehiclePage
@@ -138,6 +140,32 @@ def test_a_gun_is_moved_from_the_hull_to_a_turret_and_tied_to_a_station(
     assert (machine(page).weapons[place].mount, machine(page).weapons[place].station) == ("front", None)
     window.actions_["undo"].trigger()
     assert machine(page).weapons[place].station == "main"
+
+
+@pytest.mark.rule("CA-B-060")
+def test_hatches_are_put_on_top_by_a_key_and_undo_takes_them_off(qtbot: QtBot, window: MainWindow) -> None:
+    """A machine as it was has nothing left over of it; one without seats inside has no hatches."""
+    page = opened(window, "v-crawler")
+    assert isinstance(page, VehiclePage)
+    before, total = machine(page), window.session.receipt(page.key).total
+    page.hatches.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(page.hatches, Qt.Key.Key_Space)
+        assert ITEM_TOP_HATCHES & hull(machine(page), window.session.documents, {}).items
+        assert window.session.receipt(page.key).total == total
+        assert "Roof hatches on" in window.actions_["undo"].text()
+        window.actions_["undo"].trigger()
+        assert machine(page) == before
+        assert not page.hatches.isChecked()
+        window.actions_["redo"].trigger()
+        assert page.hatches.isChecked()
+        window.session.seal()
+        qtbot.keyClick(page.hatches, Qt.Key.Key_Space)
+        assert machine(page) == before
+    assert "roof" in page.hatches.toolTip()
+    page.set("seats", ())
+    assert not page.hatches.isEnabled()
+    assert "no seats inside" in page.hatches.toolTip()
 
 
 def test_choosing_in_the_key_chooses_on_the_plan(window: MainWindow) -> None:

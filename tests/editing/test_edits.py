@@ -70,6 +70,7 @@ def one_army() -> tuple[Army, dict[str, AnyDocument]]:
         ("tags", ["elite"], "Change tags"),
         ("items.communicator", 1, "Communicator unset to 1"),
         ("overrides.phase", {"morale": 7}, "Change Set value phase"),
+        ("overrides.combat-action.top_hatches", 1, "Roof hatches on"),
     ],
 )
 def test_a_field_is_set_and_the_edit_says_so(path: str, value: object, words: str) -> None:

@@ -12,11 +12,13 @@ from armybuilder.desktop.designer.rungs import paid, section_sum
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.ledger import CheckRow, LedgerRow
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.editing import designs
-from armybuilder.model.machine import Control, Robot, Seat, SeatPosition, Vehicle
+from armybuilder.editing.fields import value_at
+from armybuilder.model.machine import TOP_HATCHES, Control, Robot, Seat, SeatPosition, Vehicle
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["MachinePage", "RobotPage", "VehiclePage"]
 
 _MOST_MV, _MOST_PF, _MOST_SEATS = 120, 40, 60
+_HATCHES = f"overrides.combat-action.{TOP_HATCHES}"
 _MOVEMENTS = (-10, -4, 0, 8, 14, 20)
 
 
@@ -70,7 +73,9 @@ class MachinePage(DesignPage):
         self.body.addWidget(Gap())
         self.body.addWidget(self.equipment)
         self.checks = make_checks(self, self.traits())
-        self.trait_row = CheckRow(self.tr("Traits"), tuple(self.checks.values()))
+        self.hatches = Check(desk.words.text("editing.field.top_hatches"))
+        self.hatches.toggled.connect(lambda on: self.set(_HATCHES, 1 if on else None))
+        self.trait_row = CheckRow(self.tr("Traits"), (*self.checks.values(), self.hatches))
         self.body.addWidget(self.trait_row)
         self.build_equipment()
         self._build_seats()
@@ -142,12 +147,24 @@ class MachinePage(DesignPage):
         for stat in self.stats:
             stat.show_value(receipt)
         self.ladders.show_values(receipt)
+        self._show_hatches(machine)
         show_checks(self, self.checks, self.trait_row)
         self._show_seats(machine, receipt)
         self.chassis.setPoints(section_sum(receipt, "profile"))
         self.equipment.setPoints(section_sum(receipt, "seats", "smoke_screens", *self.checks))
         self.arms.show_design()
         self.mounts.show_design()
+
+    def _show_hatches(self, machine: Robot | Vehicle) -> None:
+        """Hatches lead to seats inside; where they are costs no points."""
+        on = bool(value_at(machine, _HATCHES))
+        inside = on or any(seat.position == "inside" for seat in machine.seats)
+        told = self.tr("The way in and out is by the roof: who takes it climbs, which costs action points")
+        self.hatches.show_checked(on)
+        reason = "" if inside else self.tr("It has no seats inside")
+        self.hatches.setReason(reason)
+        self.hatches.setToolTip(reason or told)
+        self.hatches.setAccessibleDescription(reason or told)
 
     def _show_seats(self, machine: Robot | Vehicle, receipt: Receipt) -> None:
         for key, (stepper, row) in self.seats.items():
@@ -170,6 +187,8 @@ class MachinePage(DesignPage):
             return self.arms.table
         if field.startswith("seats"):
             return next(iter(self.seats.values()))[0]
+        if field == _HATCHES:
+            return self.hatches
         return self.ladders[field] if field in self.ladders else self.checks.get(field)
 
 

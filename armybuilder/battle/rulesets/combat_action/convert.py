@@ -31,7 +31,6 @@ __all__ = [
     "SIZES",
     "SLAVE",
     "TENTHS_IN_MM",
-    "TOP_HATCHES",
     "Arm",
     "Fighter",
     "Line",
@@ -90,7 +89,6 @@ _EXPLOSIVES: dict[Item, int] = {
 }
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
 OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
-TOP_HATCHES = "top_hatches"  # what the owner sets to 1 for a machine whose hatches are on top [CA-B-060]
 """Values of a design that its owner may set by hand for this ruleset."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.rulesets.combat_action.figures import figures
-from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.machine import TOP_HATCHES, Robot, Vehicle
 from armybuilder.points.design_faults import size_of
 from armybuilder.points.tables import tables
 
@@ -96,7 +96,7 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
     base = machine.base_mm if machine.base_mm is not None else models.base_mm[size]
     vehicle = isinstance(machine, Vehicle)
     reverse = state.ITEM_REVERSE if isinstance(machine, Vehicle) and machine.can_reverse else 0
-    top = state.ITEM_TOP_HATCHES if convert.own_values(machine).get(convert.TOP_HATCHES, 0) > 0 else 0
+    top = state.ITEM_TOP_HATCHES if convert.own_values(machine).get(TOP_HATCHES, 0) > 0 else 0
     return convert.Fighter(
         name=machine.name,
         profile=profile,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN, TOP_HATCHES
+from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN
 from armybuilder.errors import Message, Value, message
 from armybuilder.model.creature import Creature
+from armybuilder.model.machine import TOP_HATCHES
 from armybuilder.points import named
 
 if TYPE_CHECKING:
