@@ -15,13 +15,14 @@ from armybuilder.points.pricing import price
 from armybuilder.points.receipt import Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from armybuilder.model.army import Army, Entry, Fortification
     from armybuilder.points.named import Documents
 
 __all__ = ["Muster", "cut_support", "cut_works", "cuts", "drop", "kept"]
 
+_MOST_ALONE = 6
 _MOST_CUTS = 12
 """How many cuts of single entries are offered, the cheapest first."""
 
@@ -76,27 +77,46 @@ def _cut(muster: Muster, place: int, copies: int) -> Mend:
 
 
 def cuts(muster: Muster, weigh: Callable[[Entry], int], needed: int) -> Iterator[Mend]:
-    """Yield the army with fewer copies of one entry, or without the cheapest entries, so that enough is lost.
+    """Yield the army with fewer copies of one entry, without the cheapest entries, or with one entry alone.
 
-    `weigh` says what one copy of an entry counts, in whatever `needed` is counted in: points, models, robots.
+    Each loses enough and leaves somebody. `weigh` says what one copy of an entry counts, in whatever `needed` is
+    counted in: points, models, robots.
     """
     weights = [(place, entry, weigh(entry)) for place, entry in enumerate(muster.army.units)]
     costs = [muster.each(entry.unit) for entry in muster.army.units]
     found = []
     for place, entry, weight in weights:
         copies = -(-needed // weight) if weight > 0 else entry.count + 1
-        if copies <= entry.count:
+        if copies < entry.count or (copies == entry.count and len(weights) > 1):
             found.append((costs[place] * copies, place, copies))
     for _, place, copies in sorted(found)[:_MOST_CUTS]:
         yield _cut(muster, place, copies)
     order = sorted((costs[place] * entry.count, place) for place, entry, weight in weights if weight > 0)
     lost = list(accumulate(weights[place][2] * muster.army.units[place].count for _, place in order))
     last = next((number for number, sum_ in enumerate(lost, start=1) if sum_ >= needed), 0)
-    if last > 1:
+    if last == len(weights):
+        yield from _alone(muster, weights, needed)
+    elif last > 1:
         gone = {place for _, place in order[:last]}
         label = errors.message("points.fix.remove_cheapest", count=last)
         changed = kept(muster.army, lambda place, _: place not in gone)
         yield Mend(label, (changed,), -sum(cost for cost, _ in order[:last]))
+
+
+def _alone(muster: Muster, weights: Sequence[tuple[int, Entry, int]], needed: int) -> Iterator[Mend]:
+    """Yield the army with one entry alone, as many copies as may stay, those that keep most first."""
+    units = muster.army.units
+    room = sum(entry.count * weight for _, entry, weight in weights) - needed
+    whole = sum(entry.count * muster.each(entry.unit) for entry in units)
+    found = []
+    for place, entry, weight in weights:
+        copies = min(entry.count, room // weight)
+        if copies > 0:
+            found.append((whole - copies * muster.each(entry.unit), place, copies))
+    for lost, place, copies in sorted(found)[:_MOST_ALONE]:
+        alone = kept(muster.army, lambda other, _, place=place: other == place)  # type: ignore[misc]  # mypy cannot type a default
+        label = errors.message("points.fix.alone", name=muster.name(place), count=copies)
+        yield Mend(label, (with_value(alone, "units.0.count", copies),), -lost)
 
 
 def _built_price(built: Fortification) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from armybuilder.model.army import Entry, Fortification
 from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.unit import Unit
 from armybuilder.points.legality import faults, problems
 from armybuilder.points.problem import Problem
 from armybuilder.words import english
@@ -163,6 +164,41 @@ def test_the_smallest_cut_is_offered() -> None:
     )
     (problem,) = of(bench, army, "W07")
     assert (label(problem), problem.fix and problem.fix.delta) == ("Keep 6 of unit", -15)
+
+
+@pytest.mark.rule("CA-P-004")
+@pytest.mark.parametrize(
+    ("fielded", "limit", "fix", "left"),
+    [
+        ((1, 0), 4, None, None),
+        ((9, 0), 12, "Keep 2 of small", (2, 0)),
+        ((1, 1), 4, None, None),
+        ((3, 1), 7, "Keep 1 of small, no other unit", (1, 0)),
+        ((1, 3), 19, "Keep 1 of large, no other unit", (0, 1)),
+        ((1, 1), 19, "Remove small", (0, 1)),
+    ],
+)
+def test_whoever_is_over_the_limit_is_left_somebody(
+    fielded: tuple[int, int], limit: int, fix: str | None, left: tuple[int, int] | None
+) -> None:
+    """Units of 5 and of 19 points: what would leave nobody is no remedy."""
+    bench = Bench()
+    small, large = units = [
+        bench.put(Unit(id=name, name=name, members=(member(bench.creature(profile)),)))
+        for name, profile in (("small", "10/6/6/0/6"), ("large", "10/6/6/5/6"))
+    ]
+    assert (bench.price(small).total, bench.price(large).total) == (5, 19)
+    entries = [
+        Entry(id=one.id, unit=one.id, count=count) for one, count in zip(units, fielded, strict=True) if count
+    ]
+    army = bench.army(*entries, points_limit=limit)
+    (problem,) = of(bench, army, "W07")
+    assert label(problem) == fix
+    if left is not None:
+        kept: Any = applied(bench, problem)[army.id]
+        counts = {entry.unit: entry.count for entry in kept.units}
+        assert tuple(counts.get(one.id, 0) for one in units) == left
+        assert said(bench, army, applied(bench, problem)) == []
 
 
 @pytest.mark.rule("CA-P-082")
