@@ -130,7 +130,7 @@ class LibraryDock(QWidget):
     def _lay_out(self) -> None:
         self.tree.setModel(self._model)
         self.tree.setAccessibleName(self.tr("Library"))
-        prepare_tree(self.tree, TreeRowDelegate(self.tree), uniform=False)
+        prepare_tree(self.tree, TreeRowDelegate(self.tree))
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setDragEnabled(True)
         self.tree.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
@@ -242,6 +242,8 @@ class LibraryDock(QWidget):
 
     def _typed(self, text: str) -> None:
         self.chips.show_query(text)
+        # What answers the letters before is not listed any more.
+        self._asking.cancel()
         self._search_timer.start()
 
     def _noted(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
     from armybuilder.library.records import Summary
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.words import Words
+    from armybuilder.words import Measure, Words
 
 __all__ = [
     "ID_ROLE",
@@ -110,17 +111,18 @@ def row_of_new(document: AnyDocument, session: Session) -> Row:
 def _second(summary: Summary, edited: AnyDocument | None, words: Words) -> str:
     """Return the second line of a found row: the profile, or the tags, as edited where it was."""
     now = getattr(edited, "profile", None)
-    values = {name: getattr(now, name, value) for name, value in summary.profile.items() if name != "dp"}
-    profile = [f"{name.upper()} {_figure(name, value, words)}" for name, value in values.items()]
+    shown = [name for name in summary.profile if name != "dp"][:4]
+    profile = [_figure(name, getattr(now, name, summary.profile[name]), words.measure) for name in shown]
     tags = [f"#{tag}" for tag in (summary.tags if edited is None else edited.tags)]
-    return " \N{MIDDLE DOT} ".join(profile[:4] or tags) or words.text(f"sheets.kind.{summary.kind}")
+    return " \N{MIDDLE DOT} ".join(profile or tags) or words.text(f"sheets.kind.{summary.kind}")
 
 
-def _figure(name: str, value: int, words: Words) -> str:
+@lru_cache(maxsize=1024)
+def _figure(name: str, value: int, measure: Measure) -> str:
     """Return a value of a profile: Movement in the measure worn, a dash for a skill that a model has not."""
-    if name == "mv":
-        return words.measure.figure(value)
-    return "\N{EN DASH}" if value == 0 and name in {"ss", "fa"} else str(value)
+    none = value == 0 and name in {"ss", "fa"}
+    said = measure.figure(value) if name == "mv" else "\N{EN DASH}" if none else str(value)
+    return f"{name.upper()} {said}"
 
 
 class LibraryModel(QAbstractItemModel):
@@ -188,7 +190,7 @@ class LibraryModel(QAbstractItemModel):
 
     def index(self, row: int, column: int, parent: _Index = _ROOT) -> QModelIndex:
         """Return the index of a branch (id 0) or of a row (id of its branch, from 1)."""
-        if not self.hasIndex(row, column, parent):
+        if column or not 0 <= row < self.rowCount(parent):
             return QModelIndex()
         return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else 0)
 

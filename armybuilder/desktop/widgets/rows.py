@@ -363,13 +363,11 @@ class _Branches(QObject):
         return False
 
 
-def prepare_tree(
-    view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18, uniform: bool = True
-) -> None:
-    """Give a tree our delegate and measures; `uniform` false only where rows of one and two lines mix."""
+def prepare_tree(view: QTreeView, delegate: TreeRowDelegate, *, indent: int = 18) -> None:
+    """Give a tree our delegate and measures; all its rows are as high as the first, of one line or of two."""
     view.setItemDelegate(delegate)
     view.setHeaderHidden(True)
-    view.setUniformRowHeights(uniform)
+    view.setUniformRowHeights(True)
     view.setFrameShape(QFrame.Shape.NoFrame)
     view.setMouseTracking(True)
     view.viewport().setAutoFillBackground(False)

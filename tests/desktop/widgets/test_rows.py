@@ -27,7 +27,8 @@ def tree(qtbot: QtBot) -> QTreeView:
     group.appendRow(item("Tank", SECOND="MV 18", POINTS="269", MARKER="error"))
     model.appendRow(group)
     view.setModel(model)
-    prepare_tree(view, TreeRowDelegate(view), uniform=False)
+    prepare_tree(view, TreeRowDelegate(view))
+    view.setUniformRowHeights(False)  # rows of one and of two lines side by side, as in no list of ours
     view.expandAll()
     qtbot.addWidget(view)
     view.resize(264, 200)
