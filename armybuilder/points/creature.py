@@ -13,7 +13,7 @@ from armybuilder.points.receipt import TIMES, Tally, Term, number
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from immutabledict import immutabledict
 
@@ -64,10 +64,13 @@ _ALONE: dict[str, Callable[[Creature, immutabledict[str, str]], Term]] = {
 }
 
 
-def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> Term | None:
-    """Return the one term of a field that no other field has a say in, None where this is no such field."""
+def alone(creature: Creature, field: str, readings: immutabledict[str, str]) -> Fraction | int | None:
+    """Return what a field adds, in points, where no other field has a say in it; None where another has."""
     made = _ALONE.get(field)
-    return made(creature, readings) if made is not None else None
+    if made is not None:
+        return made(creature, readings).amount
+    bought = _BOUGHT.get(field)
+    return sum(term.amount for term in bought(creature)) if bought is not None else None
 
 
 @kept_term
@@ -98,6 +101,19 @@ def _heroic_save(save: int) -> Term:
 
 
 @kept_term
+def _sharpshooter() -> Term:
+    """A sharpshooter. [CA-P-069]"""
+    label = errors.message("points.line.sharpshooter")
+    return Term(label, tables().people.sharpshooter, "CA-P-069", "sharpshooter")
+
+
+@kept_term
+def _ferocious() -> Term:
+    """A ferocious creature. [CA-P-073]"""
+    return Term(errors.message("points.line.ferocious"), tables().people.ferocious, "CA-P-073", "ferocious")
+
+
+@kept_term
 def _medic(campaign: bool) -> Term:
     """A medic, paid in campaigns only. [CA-P-071]"""
     label = errors.message("points.line.medic" if campaign else "points.line.medic_unpaid")
@@ -106,16 +122,25 @@ def _medic(campaign: bool) -> Term:
 
 def _specialists(creature: Creature, *, campaign: bool) -> Iterator[Term]:
     """Sharpshooters, heroes, medics, the ferocious. [CA-P-069] to [CA-P-073]"""
-    prices = tables().people
     if creature.sharpshooter:
-        label = errors.message("points.line.sharpshooter")
-        yield Term(label, prices.sharpshooter, "CA-P-069", "sharpshooter")
+        yield _sharpshooter()
     if creature.heroic_save:
         yield _heroic_save(creature.heroic_save)
     if creature.medic:
         yield _medic(campaign)
     if creature.ferocious:
-        yield Term(errors.message("points.line.ferocious"), prices.ferocious, "CA-P-073", "ferocious")
+        yield _ferocious()
+
+
+_BOUGHT: dict[str, Callable[[Creature], Iterable[Term]]] = {
+    "size": lambda _: (),
+    "life_support": lambda one: _life_support(one.life_support),
+    "heroic_save": lambda one: (_heroic_save(one.heroic_save),),
+    "sharpshooter": lambda one: (_sharpshooter(),) if one.sharpshooter else (),
+    "ferocious": lambda one: (_ferocious(),) if one.ferocious else (),
+    # Paid in campaigns only, and what is thought of stands in none.
+    "medic": lambda _: (),
+}
 
 
 def _multiply(tally: Tally, creature: Creature, readings: immutabledict[str, str]) -> None:

@@ -105,14 +105,15 @@ def price_once(document: Document, documents: Documents, readings: Mapping[str, 
 
 def price_alone(document: Document, field: str, readings: Mapping[str, str] = STANDARD) -> Fraction | None:
     """Return what a field adds to a design's price, in points; None where other fields have a say in that."""
-    term = None
+    amount = None
     chosen = in_force(document, readings)
     match document:
         case Creature():
-            term = creatures.alone(document, field, chosen)
+            amount = creatures.alone(document, field, chosen)
         case Robot() | Vehicle():
             term = machines.alone(document, field, chosen)
-    return Fraction(term.amount) if term is not None else None
+            amount = term.amount if term is not None else None
+    return Fraction(amount) if amount is not None else None
 
 
 def _receipt(

@@ -37,7 +37,8 @@ def values(design: AnyDocument, field: str, readings: dict[str, str]) -> tuple[o
 @pytest.mark.parametrize("readings", READINGS)
 @pytest.mark.parametrize("kind", [Creature, Robot, Vehicle, Weapon])
 def test_thought_of_or_kept_it_costs_the_same(kind: type[AnyDocument], readings: dict[str, str]) -> None:
-    fields = (*FIELDS, "flying", "smoke_screens", "area_radius_cm", "automatic", "pen_level")
+    ticked = ("flying", "sharpshooter", "ferocious", "medic", "automatic")
+    fields = (*FIELDS, *ticked, "smoke_screens", "area_radius_cm", "pen_level")
     alone = set()
     for design in (one for one in DOCUMENTS.values() if isinstance(one, kind)):
         for field in fields:

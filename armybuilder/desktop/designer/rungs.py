@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 
 from armybuilder.desktop.widgets.ladder import Rung
 from armybuilder.editing.fields import value_at
+from armybuilder.model.remembered import Remembered
 from armybuilder.points.changing import with_value
-from armybuilder.points.judging import judge_once
+from armybuilder.points.judging import judge, judge_once
 from armybuilder.points.kept import Kept
 from armybuilder.points.legality import barred
 from armybuilder.points.pricing import price_alone, price_once
@@ -88,6 +89,9 @@ def _offers(
     return _kept(_unsaid(document), session.documents, *terms)
 
 
+_mute: Remembered[AnyDocument] = Remembered(64)
+
+
 @lru_cache(maxsize=64)
 def _one(document: AnyDocument) -> AnyDocument:
     """Return the same object for all that are equal."""
@@ -96,7 +100,10 @@ def _one(document: AnyDocument) -> AnyDocument:
 
 def _unsaid(document: AnyDocument) -> AnyDocument:
     """Return a document without its words: while they are typed it is one and the same, for they cost nothing."""
-    return _one(document.model_copy(update={"name": "", "notes": "", "tags": ()}))
+    known = _mute.get(document)
+    if known is not None:
+        return known
+    return _mute.put(_one(document.model_copy(update={"name": "", "notes": "", "tags": ()})), document)
 
 
 def _worked_out(
@@ -109,8 +116,10 @@ def _worked_out(
     values: tuple[Value, ...],
 ) -> tuple[Offer, ...]:
     """Return what each value of a field would cost and what would be wrong with it."""
-    others = [with_value(document, path, value) for value in values]
-    judged = [judge_once(other, documents, readings) for other in others]
+    now = value_at(document, path)
+    others = [document if value == now else with_value(document, path, value) for value in values]
+    # Every ladder of a page judges the document as it is, and that is kept.
+    judged = [(judge if other is document else judge_once)(other, documents, readings) for other in others]
     return tuple(
         _offer(words, path, _said_price(other, path, documents, readings), errors, found)
         for other, errors, found in zip(others, barred(path, judged), judged, strict=True)
