@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStatusBar
 
+from armybuilder.desktop.adapters.library_model import KINDS
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.theme import look
@@ -31,7 +32,7 @@ class StatusLine(QStatusBar):
         super().__init__()
         self._desk = desk
         self._told = ""
-        self._count = desk.session.library.count()
+        self._counts = desk.session.library.counts()
         self.setSizeGripEnabled(False)
         self.bits = StatusBits()
         self.addWidget(self.bits, 1)
@@ -43,7 +44,7 @@ class StatusLine(QStatusBar):
         if change.what & What.KEPT:
             self._told = ""
         if change.what & What.SHELF:
-            self._count = self._desk.session.library.count()
+            self._counts = self._desk.session.library.counts()
         if change.what & (What.KEPT | What.SHELF):
             self.redraw()
 
@@ -62,9 +63,7 @@ class StatusLine(QStatusBar):
         facts = [self.bits.show_bit("kept", words, mark)]
         self.bits.show_bit("readings", self._readings(), Icon.BOOK)
         settings, theme = self._desk.settings, look().theme.name
-        count = self._count
-        shelf = self._desk.words.text("desktop.shelf", name=self._shelf(), count=count)
-        facts.append(self.bits.show_bit("library", shelf, right=True))
+        facts.append(self.bits.show_bit("library", self._shelf(), right=True))
         for fact in facts:
             # They tell and do nothing: neither the keyboard nor the pointer stops at them.
             fact.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -94,8 +93,16 @@ class StatusLine(QStatusBar):
         return self._desk.words.text("desktop.switched", count=switched)
 
     def _shelf(self) -> str:
-        name = self._desk.session.library.path.stem
-        return self.tr("Home shelf") if name == "library" else name
+        """Say which library it is, and what was designed in it: tables and pictures are no designs."""
+        text, name = self._desk.words.text, self._desk.session.library.path.stem
+        held = {kind: self._counts.get(kind, 0) for kind in KINDS}
+        armies = held.pop("army")
+        return text(
+            "desktop.shelf",
+            name=self.tr("Home shelf") if name == "library" else name,
+            designs=text("desktop.designs", count=sum(held.values())),
+            armies=text("desktop.armies", count=armies),
+        )
 
     def _pressed(self, key: str) -> None:
         if key == "mode":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy
 
+from armybuilder.editing import whole
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
 
@@ -197,3 +199,20 @@ def test_a_found_row_shows_the_profile_as_edited(qtbot: QtBot, window: MainWindo
     row = window.library._model.row(window.library._model.find(creature.id))
     assert row is not None
     assert f"MV {more} " in row.second
+
+
+def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: MainWindow) -> None:
+    """Tables and pictures are in the library too, and what is in the trash is not."""
+
+    def said() -> str:
+        return window.status.bits._bits["library"].text()
+
+    kinds = Counter(one.kind for one in window.session.library.summaries())
+    designs = kinds.total() - kinds["army"] - kinds["table"]
+    assert kinds["table"] > 1
+    assert said() == f"Home shelf, {designs} designs, {kinds['army']} armies"
+    gone = window.session.documents["a-levy"]
+    window.session.apply(whole.delete(gone))
+    window.session.apply(whole.create(whole.start("weapon", "One more")))
+    window.session.keep()
+    assert said() == f"Home shelf, {designs + 1} designs, {kinds['army'] - 1} armies"
