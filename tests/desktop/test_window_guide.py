@@ -81,3 +81,10 @@ def test_every_language_has_every_chapter(language: str) -> None:
 
 def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
     assert "not affiliated" in GUIDE[-1].text
+
+
+@pytest.mark.parametrize(
+    ("language", "asked"), [("en", "card press large enter"), ("it", "scheda premila grande")]
+)
+def test_the_guide_says_that_the_card_can_be_pressed(language: str, asked: str) -> None:
+    assert [one.name for one in found(chapters(language), asked)] == ["designs"]
