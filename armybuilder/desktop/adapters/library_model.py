@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.rows import RowRole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
@@ -246,26 +246,29 @@ def _shape(branches: list[Branch], *, flat: bool) -> list[tuple[str, list[str]]]
 
 
 def _row_data(row: Row, role: int) -> object:
-    if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
-        return row.name
-    if role == Qt.ItemDataRole.ToolTipRole:
-        return f"{row.name} {row.points}".strip()
-    return {
-        ID_ROLE: row.id,
-        int(RowRole.SIGN): row.sign,
-        int(RowRole.POINTS): row.points,
-        int(RowRole.SEVERITY): "" if row.legal else "error",
-        int(RowRole.STAR): row.favourite,
-        int(RowRole.SECOND): row.second,
-        int(RowRole.FAINT): row.trashed or row.more,
-        int(Qt.ItemDataRole.AccessibleTextRole): _spoken(row),
-    }.get(role)
+    read = _ROW_DATA.get(int(role))
+    return read(row) if read is not None else None
 
 
 def _spoken(row: Row) -> str:
     if not row.points:
         return row.name
     return QCoreApplication.translate("LibraryModel", "{0}, {1} points").format(row.name, row.points)
+
+
+_ROW_DATA: dict[int, Callable[[Row], object]] = {
+    int(Qt.ItemDataRole.DisplayRole): lambda row: row.name,
+    int(Qt.ItemDataRole.EditRole): lambda row: row.name,
+    int(Qt.ItemDataRole.ToolTipRole): lambda row: f"{row.name} {row.points}".strip(),
+    ID_ROLE: lambda row: row.id,
+    int(RowRole.SIGN): lambda row: row.sign,
+    int(RowRole.POINTS): lambda row: row.points,
+    int(RowRole.SEVERITY): lambda row: "" if row.legal else "error",
+    int(RowRole.STAR): lambda row: row.favourite,
+    int(RowRole.SECOND): lambda row: row.second,
+    int(RowRole.FAINT): lambda row: row.trashed or row.more,
+    int(Qt.ItemDataRole.AccessibleTextRole): _spoken,
+}
 
 
 def _branch_data(branch: Branch, role: int) -> object:

@@ -186,20 +186,8 @@ class RosterModel(QAbstractItemModel):
         node = self.node(index)
         if node is None:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            quantity = f"\N{MULTIPLICATION SIGN} {node.count}" if node.count else ""
-            return (node.name, quantity, node.each, node.points)[index.column()]
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(part for part in (node.name, node.note, f"{node.count}", node.points) if part)
-        return {
-            COUNT_ROLE: node.count,
-            EDITABLE_ROLE: node.editable,
-            int(RowRole.SIGN): node.sign,
-            int(RowRole.NOTE): node.note,
-            int(RowRole.SEVERITY): node.severity,
-            int(RowRole.MARKER): node.severity,
-            int(RowRole.HEADING): node.heading,
-        }.get(role)
+        read = _NODE_DATA.get(int(role))
+        return read(node, index.column()) if read is not None else None
 
     # -- dropping ------------------------------------------------------------------------------------------
 
@@ -236,3 +224,25 @@ def _alike(some: Sequence[Node], others: Sequence[Node]) -> bool:
         one is other or (one.key == other.key and _alike(one.children, other.children))
         for one, other in zip(some, others, strict=True)
     )
+
+
+def _said(node: Node, column: int) -> str:
+    quantity = f"\N{MULTIPLICATION SIGN} {node.count}" if node.count else ""
+    return (node.name, quantity, node.each, node.points)[column]
+
+
+def _spoken(node: Node, _column: int) -> str:
+    return ", ".join(part for part in (node.name, node.note, f"{node.count}", node.points) if part)
+
+
+_NODE_DATA: dict[int, Callable[[Node, int], object]] = {
+    int(Qt.ItemDataRole.DisplayRole): _said,
+    int(Qt.ItemDataRole.AccessibleTextRole): _spoken,
+    COUNT_ROLE: lambda node, _: node.count,
+    EDITABLE_ROLE: lambda node, _: node.editable,
+    int(RowRole.SIGN): lambda node, _: node.sign,
+    int(RowRole.NOTE): lambda node, _: node.note,
+    int(RowRole.SEVERITY): lambda node, _: node.severity,
+    int(RowRole.MARKER): lambda node, _: node.severity,
+    int(RowRole.HEADING): lambda node, _: node.heading,
+}

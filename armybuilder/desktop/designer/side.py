@@ -71,10 +71,7 @@ class DesignSide(DocumentPanel):
         self.total.setTotal(receipt.total)
         show_change(self.total, step, receipt.total, self._desk)
         rows = receipt_rows(receipt, before, words)
-        self.receipt.setRows(rows)
-        changed = next((row.key for row in rows if row.changed), "")
-        if changed:
-            self.receipt.view.select_key(changed)
+        self.receipt.setRows(rows, next((row.key for row in rows if row.changed), ""))
         self._share_height()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

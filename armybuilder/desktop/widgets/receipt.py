@@ -206,8 +206,8 @@ class ReceiptView(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._offer_copy)
 
-    def setRows(self, rows: tuple[ReceiptRow, ...]) -> None:
-        """Show other lines and keep the current one by its key."""
+    def setRows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
+        """Show other lines and make that with a key the current one; without a key it stays the one it was."""
         if rows != self._rows.rows:
             more = len(rows) != len(self._rows.rows)
             if self._line.measure(rows):
@@ -215,7 +215,7 @@ class ReceiptView(QListView):
             self._rows.show(rows)
             if more:
                 self.updateGeometry()
-        self.select_key(self._key)
+        self.select_key(key or self._key)
 
     def rows(self) -> tuple[ReceiptRow, ...]:
         """Return the lines that are shown."""
@@ -372,6 +372,6 @@ class ReceiptPanel(QWidget):
         column.addWidget(self.strip)
         self.view.currentRuleChanged.connect(self.strip.show_rule)
 
-    def setRows(self, rows: tuple[ReceiptRow, ...]) -> None:
-        """Show other lines."""
-        self.view.setRows(rows)
+    def setRows(self, rows: tuple[ReceiptRow, ...], key: str = "") -> None:
+        """Show other lines, that with a key as the current one."""
+        self.view.setRows(rows, key)
