@@ -39,6 +39,8 @@ MENU_ROWS = 512
 HEAD = 8
 """Numbers of a choice before its points."""
 _SIDES: tuple[Side, Side, Literal["both"]] = ("left", "right", "both")
+_SPARE: blocks.Die = (-2, -2, -2, -2, 1)
+"""A die of no name: its row is there for one that is tried."""
 
 if TYPE_CHECKING:
     Block = MutableSequence[int]
@@ -124,7 +126,7 @@ class Told:
         return self.terms.notes
 
 
-def _rows(block: Block) -> list[list[int]]:
+def rows(block: Block) -> list[list[int]]:
     """Return the log's rows."""
     start, count = block[st.LOG_AT], block[st.LOG_COUNT]
     return [
@@ -175,7 +177,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
     encoded = encode(setup)
     doors = RULESETS[setup.ruleset]
     block = _played(doors, encoded, number)
-    told = tuple(events.decode(_rows(block), encoded.calls))
+    told = tuple(events.decode(rows(block), encoded.calls))
     return Told(encoded.setup, encoded.terms, number, _ending(doors, block, encoded), told)
 
 
@@ -285,6 +287,7 @@ class Skirmish:
         self._set_dice = tuple(draws.die(name, face, self.encoded) for name, face in dice.items())
         self._rows = LOG_ROWS
         self._choices: list[Choice] = []
+        self._marks: list[int] = []
         self._asked_bot: list[bool] = []  # before which choices the bot thought: it takes notes as it does
         self._thought = False
         self._firm = 0  # so many choices stand before the last die or showing
@@ -293,7 +296,7 @@ class Skirmish:
             self.apply(choice)
 
     def _begun(self) -> Block:
-        block = blocks.write(self.encoded.force, self._rows, self._set_dice)
+        block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
         self._doors.begin(block, self.encoded.setup.seed, self.number)
         return block
 
@@ -306,6 +309,30 @@ class Skirmish:
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices made so far, in their order."""
         return tuple(self._choices)
+
+    @property
+    def marks(self) -> tuple[int, ...]:
+        """Return how many rows the log had before each choice."""
+        return tuple(self._marks)
+
+    @property
+    def block(self) -> Block:
+        """Return the battle's block as it stands, to be read."""
+        return self._block
+
+    def tried(self, choice: Choice | None, die: blocks.Die | None = None) -> Block:
+        """Return the block after a choice that is allowed (None: after the beginning), a die set by hand; here nothing changes."""
+        block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
+        if choice is not None:
+            block[:] = self._block
+        spare = block[st.DICE_AT] + (block[st.DICE_COUNT] - 1) * st.DIE_WIDTH
+        for place, word in enumerate(die or _SPARE):
+            block[spare + place] = word
+        if choice is None:
+            self._doors.begin(block, self.encoded.setup.seed, self.number)
+        else:
+            self._doors.apply(block, choice.words())
+        return block
 
     def pending(self) -> Asked | None:
         """Return what must be decided now, None when the battle is over."""
@@ -343,6 +370,7 @@ class Skirmish:
         if self.allows(choice):
             raise ValueError("the choice is not allowed")
         self._choices.append(choice)
+        self._marks.append(self._block[st.LOG_COUNT])
         self._asked_bot.append(self._thought)
         self._thought = False
         if self._doors.apply(self._block, choice.words()):
@@ -376,7 +404,7 @@ class Skirmish:
 
     def _play_again(self, choices: Sequence[Choice], asked_bot: Sequence[bool]) -> None:
         """Make these choices from the beginning, the bot thinking where it did: its own luck and notes are as they were."""
-        self._choices, self._asked_bot, self._firm, self._thought = [], [], 0, False
+        self._choices, self._marks, self._asked_bot, self._firm, self._thought = [], [], [], 0, False
         self._block = self._begun()
         for choice, thought in zip(choices, asked_bot, strict=True):
             if thought:
@@ -385,13 +413,20 @@ class Skirmish:
 
     def branch(self, count: int | None = None) -> Skirmish:
         """Return another battle like this one after so many choices (None: all), which goes its own way from there."""
-        other = Skirmish(self.setup, self.number, self.dice)
+        return self.with_dice(self.dice, count)
+
+    def with_dice(self, dice: Mapping[str, int], count: int | None = None) -> Skirmish:
+        """Return another battle like this one after so many choices (None: all), with other dice set by hand.
+
+        Raises InputFault where there is no such die, ValueError where a choice is not allowed any more.
+        """
+        other = Skirmish(self.setup, self.number, dice)
         other._play_again(self._choices[:count], self._asked_bot[:count])
         return other
 
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far."""
-        return tuple(events.decode(_rows(self._block), self.encoded.calls))
+        return tuple(events.decode(rows(self._block), self.encoded.calls))
 
     def ending(self) -> Ending:
         """Return how the battle stands."""

@@ -46,7 +46,7 @@ def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
         given = replace(given, units=swapped)
     made = block.write(given, ROWS, side_dice(turned))
     resolve.RULESETS["combat-action"].play(made, setup.seed, number)
-    return list(events.decode(resolve._rows(made), encoded.calls))
+    return list(events.decode(resolve.rows(made), encoded.calls))
 
 
 def seen(event: Event, setup: Setup, turned: bool) -> tuple[object, ...]:
