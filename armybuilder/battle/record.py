@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.resolve import Choice, Skirmish, Told
 from armybuilder.battle.terms import OPTIONS, Contender, Setup
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
+from armybuilder.model.renaming import spread, with_ids
 from armybuilder.model.table import Table
 from armybuilder.points.tables import rules_hash
 
@@ -23,14 +24,26 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["recorded", "replayed"]
+__all__ = ["recorded", "replayed", "stepped"]
 
 
-def recorded(battle: Skirmish, name: str) -> Bundle:
-    """Return a file with a battle and all it names. Raises InputFault where its armies have one id but differ."""
+def stepped(told: Told) -> Skirmish:
+    """Return a told battle choice by choice: as it was made, or as the bot fights it where that told it in one go."""
+    steps = Skirmish(told.setup, told.number, told.dice, told.choices)
+    if not told.choices and told.ending.cause is not None:
+        steps.advance()
+    return steps
+
+
+def recorded(battle: Skirmish | Told, name: str) -> Bundle:
+    """Return a file with a battle and all it names; what the right side has otherwise goes under ids of its own."""
+    if isinstance(battle, Told):
+        battle = stepped(battle)
     setup, terms, ending = battle.setup, battle.encoded.terms, battle.ending()
+    own_id = str(uuid.uuid5(uuid.NAMESPACE_OID, f"{name} {setup.seed} {battle.number}"))
+    named, right = _named(setup, own_id)
     document = Battle(
-        id=str(uuid.uuid5(uuid.NAMESPACE_OID, f"{name} {setup.seed} {battle.number}")),
+        id=own_id,
         name=name,
         ruleset=terms.ruleset,
         scale=terms.scale,
@@ -39,7 +52,7 @@ def recorded(battle: Skirmish, name: str) -> Bundle:
         turns=terms.turns,
         table=setup.table.id,
         left=setup.left.army.id,
-        right=setup.right.army.id,
+        right=right,
         program=version("armybuilder"),
         rules_hash=rules_hash(),
         seed=setup.seed,
@@ -50,23 +63,26 @@ def recorded(battle: Skirmish, name: str) -> Bundle:
         if ending.cause
         else None,
     )
-    return Bundle(documents=(document, *_named(setup)), readings=terms.readings)
+    return Bundle(documents=(document, *named), readings=terms.readings)
 
 
-def _named(setup: Setup) -> tuple[AnyDocument, ...]:
-    """Return the table, the armies and all that they name, each once."""
+def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], str]:
+    """Return the table, the armies and all that they name, each once, and the id of the right army."""
     found: dict[str, AnyDocument] = {setup.table.id: setup.table}
-    for side in (setup.left, setup.right):
-        everything = {**side.documents, side.army.id: side.army}
-        for one in _reached(everything, side.army.id):
-            if found.setdefault(one.id, one) != one:
-                raise InputFault([message("battle.record.clash", id=one.id, name=one.name)])
-    return tuple(found.values())
+    found |= {one.id: one for one in _reached(setup.left)}
+    theirs = tuple(_reached(setup.right))
+    other = [one.id for one in theirs if found.get(one.id, one) != one]
+    ids = {
+        key: str(uuid.uuid5(uuid.NAMESPACE_OID, f"{own_id} {key}")) for key in spread(other, theirs, found)
+    }
+    found |= {one.id: one for one in (with_ids(document, ids) for document in theirs)}
+    return tuple(found.values()), ids.get(setup.right.army.id, setup.right.army.id)
 
 
-def _reached(documents: Mapping[str, AnyDocument], first: str) -> Iterator[AnyDocument]:
-    """Yield a document and whatever it names, those below too."""
-    waiting, seen = [first], {first}
+def _reached(side: Contender) -> Iterator[AnyDocument]:
+    """Yield an army and whatever it names, those below too."""
+    documents = {**side.documents, side.army.id: side.army}
+    waiting, seen = [side.army.id], {side.army.id}
     while waiting:
         one = documents[waiting.pop()]
         yield one

@@ -114,6 +114,10 @@ class Told:
     number: int
     ending: Ending
     events: tuple[Event, ...]
+    dice: immutabledict[str, int] = NOTHING
+    """Faces set by hand, by the names of their draws."""
+    choices: tuple[Choice, ...] = ()
+    """Those that were made one by one; none of a battle that the bot fought in one go."""
 
     @property
     def winner(self) -> Winner:
@@ -434,4 +438,12 @@ class Skirmish:
 
     def told(self) -> Told:
         """Return the battle told as far as it has come."""
-        return Told(self.setup, self.encoded.terms, self.number, self.ending(), self.events())
+        return Told(
+            self.setup,
+            self.encoded.terms,
+            self.number,
+            self.ending(),
+            self.events(),
+            self.dice,
+            self.choices,
+        )

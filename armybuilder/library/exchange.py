@@ -12,6 +12,7 @@ from immutabledict import immutabledict
 from armybuilder.errors import InputFault
 from armybuilder.library.store import Library
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import AnyDocument, Bundle
 from armybuilder.model.references import faults_between
 from armybuilder.model.renaming import spread, with_ids
@@ -67,16 +68,16 @@ def import_bundle(
 
 
 def export(library: Library, ids: Iterable[str]) -> Bundle:
-    """Return these documents with everything they name, armies at the versions they last accepted.
+    """Return these documents with everything they name, for armies and battles at the versions they last accepted.
 
-    Where two armies remember different versions of one design, the later army's travels under an id of its
+    Where two of them remember different versions of one design, the later one's travels under an id of its
     own. Raises InputFault where something that is named is missing, KeyError for an id that is not there.
     """
     wanted = list(ids)
     chosen: dict[str, AnyDocument] = {}
     rest = []
     for document_id in wanted:
-        if isinstance(library.fetch(document_id), Army):
+        if isinstance(library.fetch(document_id), Army | Battle):
             _take(chosen, library.fetch_as_accepted(document_id))
         else:
             rest.append(document_id)

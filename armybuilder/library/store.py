@@ -391,7 +391,7 @@ class Library:
             self._database.run("history.thin_versions", before)
             self._database.run("history.thin_prices", before)
 
-    # What armies remember
+    # What armies and battles remember
 
     def drift(self, army_id: str) -> tuple[Drift, ...]:
         """Return the designs that changed after the army last accepted them, by name."""
@@ -413,7 +413,7 @@ class Library:
             )
 
     def accept_versions(self, army_id: str, versions: Mapping[str, int]) -> None:
-        """Let the army take designs at these versions, current or not. Raises as `accept` does."""
+        """Let the army, or a battle, take what it names at these versions, current or not. Raises as `accept` does."""
         with self._changing():
             row = self._database.row("documents.find", army_id)
             if row is None:
@@ -429,18 +429,18 @@ class Library:
         self._shelf.reprice(self._shelf.readings(), "named")
 
     def fetch_as_accepted(self, army_id: str) -> dict[str, AnyDocument]:
-        """Return the army and everything it names at the versions it last accepted, by id."""
+        """Return the army, or a battle, and everything it names at the versions it last accepted, by id."""
         with self._guard:
             return self._shelf.as_accepted(army_id)
 
     def _accept_versions(self, changed: list[str], *, follow: bool) -> None:
-        """Let each army that uses what changed remember new versions, or those of newcomers alone."""
-        for army in self._database.rows("history.armies_using", json.dumps(changed)):
-            if follow:
-                versions = self._versions_named(army["id"])
-                remembered = [(army["number"], used, version) for used, version in versions.items()]
+        """Let each army that uses what changed remember new versions, or those of newcomers alone; a battle never follows."""
+        for user in self._database.rows("history.users_that_remember", json.dumps(changed)):
+            if follow and user["kind"] == "army":
+                versions = self._versions_named(user["id"])
+                remembered = [(user["number"], used, version) for used, version in versions.items()]
                 self._database.run_many("history.accept", remembered)
-            self._settle_accepted(army["id"], army["number"])
+            self._settle_accepted(user["id"], user["number"])
 
     def _settle_accepted(self, army_id: str, number: int) -> None:
         """Let an army remember the current versions of newcomers, and forget what it no longer uses."""

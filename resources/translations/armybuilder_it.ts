@@ -1614,6 +1614,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>Keeping</name>
+    <message>
+        <source>{0} against {1}, seed {2}</source>
+        <translation>{0} contro {1}, seme {2}</translation>
+    </message>
+</context>
+<context>
     <name>KeysEditor</name>
     <message>
         <source>Find a command or a key</source>

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import record, resolve
+from armybuilder.battle import narrate, record, resolve
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle
+from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
-from tests.battle.forces import bombardiers, force, mirror, trooper
+from tests.battle.forces import PROFILE, bombardiers, force, mirror, trooper
 
 SETUP = mirror(force(trooper(), count=3), scale="small", turns=3, seed=9)
 
@@ -96,12 +97,32 @@ def test_a_file_holds_one_battle() -> None:
     assert refused.value.faults[0].code == "battle.record.one"
 
 
-def test_armies_that_mean_different_things_by_one_name_are_not_kept_together() -> None:
-    other = force(trooper(notes="another"), count=3)
+def test_armies_that_mean_different_things_by_one_name_are_kept_side_by_side() -> None:
+    other = force(trooper(profile=PROFILE.model_copy(update={"ss": 3})), count=3)
     steps = resolve.Skirmish(replace(SETUP, right=other))
-    with pytest.raises(InputFault) as refused:
-        record.recorded(steps, "Clash")
-    assert refused.value.faults[0].code == "battle.record.clash"
+    steps.advance()
+    file, _ = bundle.read(bundle.write(record.recorded(steps, "Two meanings")))
+    armies = [one.id for one in file.documents if isinstance(one, Army)]
+    battle = battle_of(file)
+    assert armies == [battle.left, battle.right]
+    assert battle.left == "army"
+    assert (
+        len(file.documents) == 1 + 1 + 5 + 3
+    )  # battle, table, the left side, the right side's trooper and who names it
+    again = record.replayed(file)
+    assert again.ending().score == steps.ending().score
+    assert list(map(narrate.line, again.events())) == list(map(narrate.line, steps.events()))
+
+
+def test_a_told_battle_is_kept_choice_by_choice() -> None:
+    file = record.recorded(resolve.fight(SETUP, 2), "Skirmish")
+    assert file == kept()
+    begun = resolve.Skirmish(SETUP)
+    begun.apply(begun.choose())
+    for steps in (begun, resolve.Skirmish(SETUP)):
+        assert battle_of(record.recorded(steps.told(), "Begun")).choices == tuple(
+            choice.plain() for choice in steps.choices
+        )
 
 
 @pytest.mark.rule("CA-B-120", "CA-B-199")

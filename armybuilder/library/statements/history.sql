@@ -21,13 +21,13 @@ INSERT INTO accepted (army, used, version) VALUES (?, ?, ?) ON CONFLICT (army, u
 -- name: forget_accepted
 DELETE FROM accepted WHERE army = ? AND used NOT IN (SELECT value FROM json_each(?))
 
--- name: armies_using
+-- name: users_that_remember
 WITH RECURSIVE touched (id) AS (
     SELECT value FROM json_each(?)
     UNION
     SELECT d.id FROM touched t JOIN uses u ON u.used = t.id JOIN documents d ON d.number = u.document
 )
-SELECT d.number, d.id FROM touched t JOIN documents d ON d.id = t.id WHERE d.kind = 'army'
+SELECT d.number, d.id, d.kind FROM touched t JOIN documents d ON d.id = t.id WHERE d.kind IN ('army', 'battle')
 
 -- name: drift
 SELECT d.id, d.name, a.version AS accepted, d.version AS now, v.points AS points_then, d.points AS points_now

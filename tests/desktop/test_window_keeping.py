@@ -1,0 +1,108 @@
+"""Keep a battle, change an army, kill the program: the battle is told again as it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle import resolve
+from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.workers import Job
+from armybuilder.editing.fields import set_field
+from armybuilder.errors import InputFault
+from armybuilder.library.store import Library
+from armybuilder.model.battle import Battle
+from armybuilder.model.creature import Creature
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.battle.terms import Setup
+    from armybuilder.desktop.main_window import MainWindow
+
+
+@pytest.fixture
+def setup(window: MainWindow) -> Setup:
+    """Return the default pair's battle of two turns."""
+    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
+    return Bout(left, right, turns=2, seed=5).setup()
+
+
+def kept(
+    qtbot: QtBot, window: MainWindow, battle: resolve.Told | resolve.Skirmish, name: str = "", key: str = ""
+) -> Battle:
+    """Keep a battle, and return its document."""
+    found: list[Battle] = []
+    keeping.keep(window.desk, battle, name, key, found.append)
+    qtbot.waitUntil(lambda: bool(found), timeout=60_000)
+    return found[0]
+
+
+def told(window: MainWindow, key: str) -> resolve.Told:
+    """Tell a battle of the library."""
+    return keeping.watched(window.desk, key)(Job(lambda _value: None)).told
+
+
+def change_a_trooper(window: MainWindow, setup: Setup) -> None:
+    """Give everybody of the left army another Protection Factor."""
+    for document in setup.left.documents.values():
+        if isinstance(document, Creature):
+            window.session.apply(set_field(document, "profile.pf", document.profile.pf + 1))
+    window.session.keep()
+
+
+def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
+    qtbot: QtBot, window: MainWindow, setup: Setup
+) -> None:
+    first = resolve.fight(setup)
+    document = kept(qtbot, window, first)
+    assert setup.left.army.name in document.name
+    assert window.session.documents[document.id] == document
+    change_a_trooper(window, setup)
+    assert told(window, document.id).events == first.events
+    window.session.undo()
+    window.session.undo()
+    assert kept(qtbot, window, first).id == document.id
+
+
+def test_keeping_can_be_undone(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
+    document = kept(qtbot, window, resolve.fight(setup), "Our fight")
+    assert document.name == "Our fight"
+    window.session.undo()
+    assert document.id not in window.session.documents
+    window.session.redo()
+    assert told(window, document.id).events == resolve.fight(setup).events
+
+
+def test_a_battle_that_goes_on_is_kept_at_every_choice(
+    qtbot: QtBot, window: MainWindow, setup: Setup, tmp_path: Path
+) -> None:
+    steps = resolve.Skirmish(setup)
+    document = kept(qtbot, window, steps)
+    for _ in range(9):
+        steps.apply(steps.choose())
+        document = keeping.note(window.desk, document, steps)
+    assert told(window, document.id).events == steps.events()
+    # A second library on a copy of the files is what the program finds after a kill.
+    for file in tmp_path.glob("library.db*"):
+        (tmp_path / "killed").mkdir(exist_ok=True)
+        (tmp_path / "killed" / file.name).write_bytes(file.read_bytes())
+    with Library.open(tmp_path / "killed" / "library.db") as found:
+        assert found.fetch(document.id) == document
+    further = kept(qtbot, window, steps, document.name, document.id)
+    assert further == document
+    assert window.session.library.fetch(document.id) == further
+
+
+def test_a_battle_of_other_rules_is_refused_in_words(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:
+    steps = resolve.Skirmish(setup)
+    steps.apply(steps.choose())
+    document = kept(qtbot, window, steps)
+    window.session.apply(set_field(document, "rules_hash", "other"))
+    with pytest.raises(InputFault) as refused:
+        told(window, document.id)
+    assert document.name in window.desk.words.say(refused.value.faults[0])

@@ -1,0 +1,92 @@
+"""Battles in the library: each can be fought again as it was, whatever has become of its armies."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from armybuilder.battle import record, resolve
+from armybuilder.battle.terms import Setup
+from armybuilder.library import battles, exchange
+from armybuilder.library.store import Library
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import Bundle, read, write
+from tests.battle.forces import force, mirror, trooper
+from tests.library.makers import stronger
+
+SETUP = mirror(force(trooper(), count=2), scale="small", turns=2, seed=3)
+TROOPER = trooper()
+
+
+def file_of(setup: Setup = SETUP) -> Bundle:
+    """Return a battle as a file."""
+    return record.recorded(resolve.fight(setup), "A fight")
+
+
+def refought(library: Library, battle: Battle) -> resolve.Skirmish:
+    """Fight a battle of the library again."""
+    return record.replayed(Bundle(tuple(library.fetch_as_accepted(battle.id).values())))
+
+
+def stocked(library: Library) -> None:
+    """Put the armies and the table of the battle into the library."""
+    library.save(one for one in file_of().documents if not isinstance(one, Battle))
+
+
+def test_a_battle_is_fought_again_after_its_designs_have_changed(library: Library) -> None:
+    stocked(library)
+    kept = battles.kept_battle(library, file_of())
+    assert library.count() == len(file_of().documents)
+    library.save([stronger(TROOPER, pf=6)])
+    assert refought(library, kept).events() == resolve.fight(SETUP).events
+    library.thin_history()
+    exported = read(write(exchange.export(library, [kept.id])))[0]
+    assert TROOPER in exported.documents
+    assert record.replayed(exported).events() == resolve.fight(SETUP).events
+
+
+def test_a_battle_with_what_has_changed_before_it_was_kept_uses_the_earlier_version(library: Library) -> None:
+    stocked(library)
+    library.save([stronger(TROOPER, pf=6)])
+    kept = battles.kept_battle(library, file_of())
+    assert library.count() == len(file_of().documents)
+    assert library.fetch(TROOPER.id) == stronger(TROOPER, pf=6)
+    assert refought(library, kept).events() == resolve.fight(SETUP).events
+
+
+def test_what_the_library_never_held_comes_in_under_another_id(library: Library) -> None:
+    stocked(library)
+    other = force(stronger(TROOPER, pf=5), count=2)
+    setup = replace(SETUP, left=other, right=other)
+    kept = battles.kept_battle(library, file_of(setup))
+    assert [row.name for row in library.summaries("army")] == ["Army", "Army"]
+    assert library.fetch(TROOPER.id) == TROOPER
+    assert refought(library, kept).ending().score == resolve.fight(setup).ending.score
+
+
+def test_everything_new_is_brought_in_under_its_own_name(library: Library) -> None:
+    kept = battles.kept_battle(library, file_of())
+    assert library.count() == len(file_of().documents)
+    assert refought(library, kept).events() == resolve.fight(SETUP).events
+
+
+def test_the_same_battle_is_kept_once_and_another_beside_it(library: Library) -> None:
+    first, again = (battles.kept_battle(library, file_of()) for _ in range(2))
+    assert first.id == again.id
+    begun = resolve.Skirmish(SETUP)
+    begun.apply(begun.choose())
+    other = battles.kept_battle(library, record.recorded(begun, "A fight"))
+    assert other.id != first.id
+    begun.apply(begun.choose())
+    further = battles.kept_battle(library, record.recorded(begun, "A fight"), other.id)
+    assert further.id == other.id
+    assert library.fetch(other.id) == further
+    assert len(further.choices) == 2
+    assert {row.id for row in library.summaries("battle")} == {first.id, other.id}
+
+
+def test_an_army_that_follows_takes_no_battle_with_it(library: Library) -> None:
+    stocked(library)
+    kept = battles.kept_battle(library, file_of())
+    library.save([stronger(TROOPER, pf=6)], follow=True)
+    assert library.fetch_as_accepted("army")[TROOPER.id] != TROOPER
+    assert library.fetch_as_accepted(kept.id)[TROOPER.id] == TROOPER
