@@ -21,7 +21,7 @@ from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableSequence, Sequence
+    from collections.abc import Iterator, Mapping, MutableSequence, Sequence
 
     from armybuilder.battle.events import Event, Who
     from armybuilder.battle.terms import Setup, Terms
@@ -83,6 +83,12 @@ class Doors(Protocol):
 
     def play(self, s: Block, seed: int, battle: int) -> None:
         """Play a whole battle."""
+        ...
+
+    def play_on(
+        self, s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
+    ) -> int:
+        """Play a battle to its end again and again, from where it stands."""
         ...
 
     def copy(self, source: Block, target: Block) -> None:
@@ -427,6 +433,26 @@ class Skirmish:
         other = Skirmish(self.setup, self.number, dice)
         other._play_again(self._choices[:count], self._asked_bot[:count])
         return other
+
+    def retrace(self) -> Iterator[Skirmish]:
+        """Yield one battle again and again: as this one stood at its first decision, then after each of its choices."""
+        other = self.branch(0)
+        yield other
+        for choice, thought in zip(self._choices, self._asked_bot, strict=True):
+            if thought:
+                other.choose()
+            other.apply(choice)
+            yield other
+
+    def state(self) -> Block:
+        """Return a copy of how the battle stands, as the kernel reads it."""
+        return self._block[: self._block[st.STATE_WORDS]]
+
+    def events_told(self) -> int:
+        """Return how many events have happened so far."""
+        start, count = self._block[st.LOG_AT], self._block[st.LOG_COUNT]
+        codes = self._block[start + log.LOG_CODE : start + count * log.LOG_WIDTH : log.LOG_WIDTH]
+        return count - codes.count(log.MODIFIER)
 
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far."""

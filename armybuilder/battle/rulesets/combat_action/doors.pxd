@@ -32,6 +32,10 @@ cpdef long long play_many(
     long long[::1] block, long long[::1] work, long long seed, long long first, long long count,
     long long[::1] results, long long[::1] cancel
 )
+cpdef long long play_on(
+    long long[::1] block, long long[::1] work, long long seed, long long first, long long count,
+    long long[::1] results, long long[::1] cancel
+)
 cdef void begin_battle(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long tell_pending(long long *s, long long *out) noexcept nogil
 cdef long long judge(long long *s, long long *choice) noexcept nogil
@@ -42,6 +46,10 @@ cdef void lay_down(long long *s, long long *choice) noexcept nogil
 cdef void sum_up(long long *s, long long *out, long long at) noexcept nogil
 cdef void play_out(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long fight_all(
+    long long *s, long long *work, long long seed, long long first, long long count, long long *results,
+    long long *cancel
+) noexcept nogil
+cdef long long finish_all(
     long long *s, long long *work, long long seed, long long first, long long count, long long *results,
     long long *cancel
 ) noexcept nogil
