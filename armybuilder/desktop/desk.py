@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.session import Session
     from armybuilder.desktop.settings import Settings
     from armybuilder.desktop.workers import Workers
@@ -40,7 +41,9 @@ class Desk:
     open: Callable[[str], None] = field(default=_nothing)
     """Bring a document to the front by its id, or a page by its `page_key`."""
     fight: Callable[[str, str], None] = field(default=_nothing)
-    """Bring a battle of two armies to the front by their ids; empty for the default pair."""
+    """Bring the odds of two armies to the front by their ids; empty for those set up, or the default pair."""
+    watch: Callable[[Bout, int], None] = field(default=_nothing)
+    """Bring a told battle to the front: what is fought, and the number of the battle under its seed."""
     command: Callable[[str], None] = field(default=_nothing)
     """Run a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)

@@ -97,7 +97,8 @@ STEPS: tuple[Step, ...] = (
     ),
     Step(
         QT_TRANSLATE_NOOP(
-            "FirstSteps", "Now watch a battle of the armies that are ready: press Fight, or F5."
+            "FirstSteps",
+            "Now the armies that are ready: press Fight, or F5, for the odds, and once more to watch a battle.",
         ),
         "fight",
         _in_front("battle"),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
+    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.page import Page
     from armybuilder.errors import InputFault, Message
     from armybuilder.words import Measure
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
             settings,
             self.open,
             self.fight,
+            self.watch,
             self.run_command,
             self.say,
             self.print_sheets,
@@ -165,12 +167,25 @@ class MainWindow(QMainWindow):
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 
     def fight(self, left: str = "", right: str = "") -> None:
-        """Bring the battle page to the front, with these armies where they are named."""
+        """Bring the odds to the front, with these armies where they are named; in front already, watch a battle."""
+        from armybuilder.desktop.odds.page import OddsPage
+
+        before = self.page()
+        page = self.show_page(OddsPage.KEY, lambda: OddsPage(self.desk))
+        if not isinstance(page, OddsPage):
+            return
+        if before is page and not left:
+            page.watch()
+        elif left or page.bout is None:
+            page.choose(left, right)
+
+    def watch(self, bout: Bout, number: int = 0) -> None:
+        """Bring the battle page to the front and tell a battle there."""
         from armybuilder.desktop.battle.page import BattlePage
 
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):
-            page.choose(left, right)
+            page.watch(bout, number)
 
     def print_sheets(self, document_id: str = "") -> None:
         """Bring the print page to the front with the sheets of a document; in front already it prints."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.army.nodes import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
-from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings import Settings
 from armybuilder.editing.fields import set_field
 from armybuilder.library import starter
@@ -68,7 +68,8 @@ def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
         "vehicle": partial(window.open, _fullest(window, "vehicle")),
         "army": partial(window.open, _largest_army(window)),
         "print": partial(window.print_sheets, _largest_army(window)),
-        "battle": partial(_fight, window),
+        "odds": partial(_fight, window),
+        "battle": partial(_watch, window),
     }
     made = []
     for name, show in screens.items():
@@ -106,7 +107,14 @@ def _edit_creature(window: MainWindow) -> None:
 
 def _fight(window: MainWindow) -> None:
     """Show the default pair fighting under a seed that is always the same."""
-    page = window.show_page(BattlePage.KEY, lambda: BattlePage(window.desk))
-    if isinstance(page, BattlePage):
+    page = window.show_page(OddsPage.KEY, lambda: OddsPage(window.desk))
+    if isinstance(page, OddsPage):
         page.set_up.seed.setText("7")
         page.choose(*default_pair(window.desk))
+
+
+def _watch(window: MainWindow) -> None:
+    """Show a battle of theirs."""
+    page = window.page()
+    if isinstance(page, OddsPage):
+        page.watch()

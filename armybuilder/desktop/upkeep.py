@@ -23,6 +23,7 @@ _AHEAD = (
     "armybuilder.sheets.jobs",
     "armybuilder.battle.narrate",
     "armybuilder.desktop.battle.page",
+    "armybuilder.desktop.odds.page",
     "armybuilder.desktop.printing.page",
 )
 _AT_ONCE = 25

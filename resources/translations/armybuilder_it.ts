@@ -727,24 +727,24 @@
         <translation>Battaglia</translation>
     </message>
     <message>
+        <source>Set-up and odds</source>
+        <translation>Impostazione e probabilità</translation>
+    </message>
+    <message>
         <source>Copy the log</source>
         <translation>Copia il racconto</translation>
-    </message>
-    <message>
-        <source>Choose two armies at the left, then fight.</source>
-        <translation>Scegli due armate a sinistra, poi combatti.</translation>
-    </message>
-    <message>
-        <source>Fight</source>
-        <translation>Combatti</translation>
     </message>
     <message>
         <source>{0} against {1}</source>
         <translation>{0} contro {1}</translation>
     </message>
     <message>
-        <source>There are no armies yet: make two first.</source>
-        <translation>Non ci sono ancora armate: prima fanne due.</translation>
+        <source>Fight again</source>
+        <translation>Combatti ancora</translation>
+    </message>
+    <message>
+        <source>Choose two armies, then watch them fight.</source>
+        <translation>Scegli due armate, poi guardale combattere.</translation>
     </message>
     <message>
         <source>Victory for {0}, {1} to {2}</source>
@@ -1305,8 +1305,8 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>A destra c&apos;è il conto, una riga per ogni voce del prezzo. Stampa la scheda che gli sta sotto: Ctrl+P.</translation>
     </message>
     <message>
-        <source>Now watch a battle of the armies that are ready: press Fight, or F5.</source>
-        <translation>Ora guarda una battaglia fra le armate già pronte: premi Combatti, o F5.</translation>
+        <source>Now the armies that are ready: press Fight, or F5, for the odds, and once more to watch a battle.</source>
+        <translation>Ora le armate già pronte: premi Combatti, o F5, per le probabilità, e ancora una volta per guardare una battaglia.</translation>
     </message>
     <message>
         <source>That is the whole road: design, price, print, fight. The library at the left is yours.</source>
@@ -1839,6 +1839,25 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>LogSide</name>
+    <message>
+        <source>Log</source>
+        <translation>Racconto</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Tutto</translation>
+    </message>
+    <message>
+        <source>Fighting</source>
+        <translation>Combattimento</translation>
+    </message>
+    <message>
+        <source>Losses</source>
+        <translation>Perdite</translation>
+    </message>
+</context>
+<context>
     <name>MachinePage</name>
     <message>
         <source>Chassis</source>
@@ -2017,6 +2036,69 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>OddsPage</name>
+    <message>
+        <source>Odds</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>Watch a battle</source>
+        <translation>Guarda una battaglia</translation>
+    </message>
+    <message>
+        <source>Score margin</source>
+        <translation>Scarto di punteggio</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>how often in play at the end</source>
+        <translation>quanto spesso in gioco alla fine</translation>
+    </message>
+    <message>
+        <source>Ended in turn</source>
+        <translation>Finita al turno</translation>
+    </message>
+    <message>
+        <source>share of battles</source>
+        <translation>parte delle battaglie</translation>
+    </message>
+    <message>
+        <source>Choose two armies at the left.</source>
+        <translation>Scegli due armate a sinistra.</translation>
+    </message>
+    <message>
+        <source>Count the odds</source>
+        <translation>Calcola le probabilità</translation>
+    </message>
+    <message>
+        <source>Odds: {0} against {1}</source>
+        <translation>Probabilità: {0} contro {1}</translation>
+    </message>
+    <message>
+        <source>There are no armies yet: make two first.</source>
+        <translation>Non ci sono ancora armate: prima fanne due.</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>{0}&apos;s score less {1}&apos;s, in points</source>
+        <translation>punteggio di {0} meno quello di {1}, in punti</translation>
+    </message>
+    <message>
+        <source>Nine in ten lie between {0} and {1}; above 0 {2} is ahead.</source>
+        <translation>Nove su dieci stanno fra {0} e {1}; sopra 0 è in vantaggio {2}.</translation>
+    </message>
+    <message>
+        <source>common dice for every comparison</source>
+        <translation>dadi comuni per ogni confronto</translation>
+    </message>
+</context>
+<context>
     <name>OddsPanel</name>
     <message>
         <source>Odds</source>
@@ -2041,45 +2123,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Score margin in points, median {0}</source>
         <translation>Scarto di punteggio in punti, mediana {0}</translation>
-    </message>
-</context>
-<context>
-    <name>OddsSide</name>
-    <message>
-        <source>Odds</source>
-        <translation>Probabilità</translation>
-    </message>
-    <message>
-        <source>on common dice</source>
-        <translation>con dadi comuni</translation>
-    </message>
-    <message>
-        <source>Score margin</source>
-        <translation>Scarto di punteggio</translation>
-    </message>
-    <message>
-        <source>Ended in turn</source>
-        <translation>Finita al turno</translation>
-    </message>
-    <message>
-        <source>share of battles</source>
-        <translation>parte delle battaglie</translation>
-    </message>
-    <message>
-        <source>in points, median {0}</source>
-        <translation>in punti, mediana {0}</translation>
-    </message>
-    <message>
-        <source>Nine in ten lie between {0} and {1}; above 0 {2} is ahead.</source>
-        <translation>Nove su dieci stanno fra {0} e {1}; sopra 0 è in vantaggio {2}.</translation>
-    </message>
-    <message>
-        <source>in play at the end, %</source>
-        <translation>in gioco alla fine, %</translation>
-    </message>
-    <message>
-        <source>{0}, share in play at the end</source>
-        <translation>{0}, parte in gioco alla fine</translation>
     </message>
 </context>
 <context>
@@ -2933,6 +2976,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>SidesDock</name>
+    <message>
+        <source>Both sides</source>
+        <translation>Le due parti</translation>
+    </message>
+</context>
+<context>
     <name>SolverPage</name>
     <message>
         <source>Advice</source>
@@ -3074,25 +3124,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
-    <name>Story</name>
-    <message>
-        <source>Log</source>
-        <translation>Racconto</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>Tutto</translation>
-    </message>
-    <message>
-        <source>Fighting</source>
-        <translation>Combattimento</translation>
-    </message>
-    <message>
-        <source>Losses</source>
-        <translation>Perdite</translation>
-    </message>
-</context>
-<context>
     <name>Support</name>
     <message>
         <source>Support and fortifications</source>
@@ -3223,6 +3254,21 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>UnitStrip</name>
+    <message>
+        <source>alive %</source>
+        <translation>in gioco %</translation>
+    </message>
+    <message>
+        <source>kills /100</source>
+        <translation>inflitti /100</translation>
+    </message>
+    <message>
+        <source>How often in play at the end, and enemy points destroyed for each 100 of its own</source>
+        <translation>Quanto spesso in gioco alla fine, e punti nemici distrutti per ogni 100 dei propri</translation>
+    </message>
+</context>
+<context>
     <name>VehiclePage</name>
     <message>
         <source>Vehicle</source>
@@ -3298,6 +3344,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>_Painter</name>
+    <message>
+        <source>{0} of {1} in play</source>
+        <translation>{0} di {1} in gioco</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>fuori</translation>
+    </message>
+</context>
+<context>
     <name>_Row</name>
     <message>
         <source>{0} points</source>
@@ -3306,6 +3363,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>More about this</source>
         <translation>Altro su questo</translation>
+    </message>
+</context>
+<context>
+    <name>_Rows</name>
+    <message>
+        <source>{0}: {1} of {2} in play</source>
+        <translation>{0}: {1} di {2} in gioco</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>fuori</translation>
     </message>
 </context>
 </TS>

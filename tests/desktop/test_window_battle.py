@@ -1,4 +1,4 @@
-"""Fight as a person would: press the button, read the log, watch the odds, stop, and be refused in words."""
+"""Fight as a person would: press the button, see the odds, watch a battle, read its log, stop, be refused in words."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle import bout
 from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 
@@ -22,13 +23,28 @@ if TYPE_CHECKING:
 PATIENCE_MS = 60_000
 
 
+def odds_page(window: MainWindow) -> OddsPage:
+    """Return the odds page, which is in front."""
+    shown = window.page()
+    assert isinstance(shown, OddsPage)
+    return shown
+
+
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
-    """The battle page after Fight was pressed; 40 battles are counted, so that a slow kernel is no matter."""
-    monkeypatch.setattr(bout, "BATTLES", 40)
+def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page after Fight was pressed; 40 battles are counted, so that a slow kernel is no matter."""
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 40)
+    qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
+    return odds_page(window)
+
+
+@pytest.fixture
+def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
+    """The battle page after Fight was pressed once more."""
     qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
     shown = window.page()
     assert isinstance(shown, BattlePage)
+    qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
     return shown
 
 
@@ -38,75 +54,90 @@ def machines(window: MainWindow) -> str:
     return next(one.id for one in armies if not bout.is_infantry(one, window.desk))
 
 
-def test_fight_starts_with_two_infantry_armies_and_tells_the_battle(qtbot: QtBot, page: BattlePage) -> None:
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
-    rows = page.story.log.events()
-    assert rows
+def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: BattlePage) -> None:
+    rows = battle.log_side.log.events()
     assert any(row.heading for row in rows)
     opened = next(row for row in rows if row.tests)
-    page.story.log.setFocus()
-    page.story.log.open_key(opened.key)
-    assert page.story.log.opened_key() == opened.key
+    battle.log_side.log.setFocus()
+    battle.log_side.log.open_key(opened.key)
+    assert battle.log_side.log.opened_key() == opened.key
     assert opened.tests[0].modifiers
+    assert battle.told is not None
+    names = [army.name for army in (battle.told.setup.left.army, battle.told.setup.right.army)]
+    assert [row[0].partition(":")[0] for row in battle.sides.as_table() if ":" in row[0]] == names
 
 
-def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: BattlePage) -> None:
+def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> None:
     qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
-    odds = page.odds_side.bar.odds()
+    odds = page.bar.odds()
     assert odds is not None
     assert abs(odds.win + odds.draw + odds.loss - 1) < 1e-9
     assert odds.win_half > 0
-    assert page.odds_side.margin.as_table()[1:]
+    assert page.margin.as_table()[1:]
+    assert page.left_units.as_table()[1:]
     assert "40" in page.set_up.counted.text()
 
 
-def test_the_same_seed_is_the_same_battle(qtbot: QtBot, page: BattlePage) -> None:
-    qtbot.waitUntil(lambda: page.told is not None and not page.running, timeout=PATIENCE_MS)
-    first = page.story.log.as_text()
-    page.told = None
-    page.fight()
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
-    assert page.story.log.as_text() == first
-    page.set_up.draw.click()
-    assert page.set_up._seed() >= 1
+def test_the_same_seed_is_the_same_battle_and_the_next_one_another(qtbot: QtBot, battle: BattlePage) -> None:
+    first = battle.log_side.log.as_text()
+    made = battle.bout
+    assert made is not None
+    battle.told = None
+    battle.watch(made)
+    qtbot.waitUntil(lambda: battle.told is not None, timeout=PATIENCE_MS)
+    assert battle.log_side.log.as_text() == first
+    battle.again.click()
+    qtbot.waitUntil(lambda: battle.told is not None and battle.told.number == 1, timeout=PATIENCE_MS)
+    assert battle.log_side.log.as_text() != first
 
 
-def test_the_chips_let_less_of_the_log_through(qtbot: QtBot, page: BattlePage) -> None:
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+def test_the_chips_let_less_of_the_log_through(battle: BattlePage) -> None:
     counts = []
     for key in ("all", "fighting", "losses"):
-        page.story.filters[key].click()
-        counts.append(len(page.story.log.events()))
+        battle.log_side.filters[key].click()
+        counts.append(len(battle.log_side.log.events()))
     assert counts[0] > counts[1] > counts[2]
 
 
-def test_the_table_follows_the_log(qtbot: QtBot, page: BattlePage) -> None:
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
-    page.story.filters["all"].click()
-    log = page.story.log
+def test_the_table_and_the_sides_follow_the_log(qtbot: QtBot, battle: BattlePage) -> None:
+    battle.log_side.filters["all"].click()
+    log = battle.log_side.log
     log.setFocus()
     qtbot.keyClick(log, Qt.Key.Key_End)
-    end = page.story.field.as_table()
+    end, stood = battle.field.as_table(), battle.sides.as_table()
     qtbot.keyClick(log, Qt.Key.Key_Home)
-    start = page.story.field.as_table()
+    start = battle.field.as_table()
     assert len(end) > len(start)
     assert any(row[-1] == "out" for row in end)
-    page.story.field.chosen.emit(end[1][0], "1.1/1.1")
+    assert sum(row[0].endswith(" out") for row in stood) == sum(row[-1] == "out" for row in end)
+    battle.field.chosen.emit(end[1][0], "1.1/1.1")
     assert log.currentIndex().row() > 0
+
+
+def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: BattlePage) -> None:
+    battle.log_side.filters["all"].click()
+    log = battle.log_side.log
+    qtbot.keyClick(log, Qt.Key.Key_Home)
+    qtbot.keyClick(log, Qt.Key.Key_End)
+    rows = battle.sides.list
+    spot = rows.visualRect(rows.model().index(1, 0)).center()
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    name = str(rows.model().index(1, 0).data()).removesuffix(" out").rstrip(" HPRW")
+    here = log.currentIndex().row()
+    assert name in log.events()[here].text
 
 
 def test_stop_ends_the_counting_and_the_window_never_waits(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bout, "BATTLES", 100_000)
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
     window.fight()
-    page = window.page()
-    assert isinstance(page, BattlePage)
+    page = odds_page(window)
     ticks: list[float] = []
     timer = QTimer()
     timer.timeout.connect(lambda: ticks.append(time.process_time()))
     timer.start(20)
-    qtbot.waitUntil(lambda: page.told is not None and page.odds is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None, timeout=PATIENCE_MS)
     states = [page.running]
     qtbot.mouseClick(page.set_up.stop, Qt.MouseButton.LeftButton)
     states.append(page.running)
@@ -118,37 +149,65 @@ def test_stop_ends_the_counting_and_the_window_never_waits(
 def test_armies_with_machines_fight(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bout, "BATTLES", 10)
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
     window.fight(machines(window), "")
-    page = window.page()
-    assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None and not page.running, timeout=PATIENCE_MS)
+    page = odds_page(window)
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
     assert not page.set_up.refusal.text()
+    page.see.click()
+    told = window.page()
+    assert isinstance(told, BattlePage)
+    qtbot.waitUntil(lambda: told.told is not None, timeout=PATIENCE_MS)
 
 
 def test_armies_that_cannot_fight_are_refused_by_name(qtbot: QtBot, window: MainWindow) -> None:
     army = next(one for one in window.session.load("army") if isinstance(one, Army))
     window.session.apply(set_field(army, "units", ()))
     window.fight(army.id, "")
-    page = window.page()
-    assert isinstance(page, BattlePage)
+    page = odds_page(window)
     qtbot.waitUntil(lambda: bool(page.set_up.refusal.text()), timeout=PATIENCE_MS)
     assert army.name in page.set_up.refusal.text()
     assert not page.running
+    page.see.click()
+    told = window.page()
+    assert isinstance(told, BattlePage)
+    qtbot.waitUntil(lambda: army.name in told.empty._sentence.text(), timeout=PATIENCE_MS)
 
 
 def test_fight_from_an_army_takes_that_army(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bout, "BATTLES", 10)
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
     mine = bout.default_pair(window.desk)[1]
     window.open(mine)
     assert isinstance(window.page(), ArmyPage)
     window.actions_["fight"].trigger()
-    page = window.page()
-    assert isinstance(page, BattlePage)
+    page = odds_page(window)
     assert page.set_up.mine.currentData() == mine
     assert page.set_up.theirs.currentData() != mine
+
+
+def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+    mine = page.bout
+    assert mine is not None
+    first = mine.left.army.units[0]
+    window.session.apply(
+        set_field(
+            mine.left.army,
+            "units",
+            (first.model_copy(update={"count": first.count + 1}), *mine.left.army.units[1:]),
+        )
+    )
+    odds = page.bar.odds()
+    assert odds is not None
+    assert odds.stale
+    qtbot.waitUntil(lambda: page.bout != mine and not page.running, timeout=PATIENCE_MS)
+    odds = page.bar.odds()
+    assert odds is not None
+    assert not odds.stale
 
 
 def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, window: MainWindow) -> None:

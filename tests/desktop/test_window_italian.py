@@ -13,6 +13,7 @@ from armybuilder import paths
 from armybuilder.desktop import translation
 from armybuilder.desktop.app import CrashDesk, make_window
 from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings import Settings
 from armybuilder.words import catalogue
 
@@ -97,12 +98,14 @@ def test_every_page_is_shown_in_italian(qtbot: QtBot, window: MainWindow) -> Non
 
 def test_a_battle_is_told_in_italian(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["fight"].trigger()
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    odds.set_up.seed.setText("7")
+    odds.set_up.again.click()
     page = window.page()
     assert isinstance(page, BattlePage)
-    page.set_up.seed.setText("7")
-    page.set_up.again.click()
-    qtbot.waitUntil(lambda: len(page.story.log.as_table()) > 20, timeout=20_000)
-    told = {cell for row in page.story.log.as_table() for cell in row}
+    qtbot.waitUntil(lambda: len(page.log_side.log.as_table()) > 20, timeout=20_000)
+    told = {cell for row in page.log_side.log.as_table() for cell in row}
     assert any(line.startswith("Turno 1") for line in told)
     assert not any(line.startswith("Turn ") for line in told)
     assert catalogue("it").text("battle.result.hit") in " ".join(told)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QTableView, QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.odds.page import OddsPage
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -48,7 +48,7 @@ def test_the_panes_of_a_battle_stay_in_the_window(window: MainWindow) -> None:
     window.set_zoom(200)
     window.fight()
     page = window.page()
-    assert isinstance(page, BattlePage)
+    assert isinstance(page, OddsPage)
     assert sum(window.panes.sizes()) <= 1280
     assert page.set_up.seed.height() >= page.set_up.seed.minimumSizeHint().height()
 

@@ -1,0 +1,242 @@
+"""The odds page: the set-up at the left, what thousands of battles come to in the middle, more questions at the right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from armybuilder.desktop.battle.bout import BATTLES, bins, count, shown
+from armybuilder.desktop.battle.set_up import SetUp
+from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.odds.units import unit_rows
+from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
+from armybuilder.desktop.widgets.buttons import PrimaryButton
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.figures import percent, signed
+from armybuilder.desktop.widgets.histogram import Histogram
+from armybuilder.desktop.widgets.odds_bar import OddsBar
+from armybuilder.desktop.widgets.section import PageHeader, SectionHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.unit_strip import UnitStrip
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from armybuilder.battle.odds import Odds
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.session import Change
+
+__all__ = ["OddsPage"]
+
+_REST_MS = 500
+
+
+class OddsPage(Page):
+    """What many battles of one set-up come to; they are counted again by themselves when an army changes."""
+
+    KEY = "odds"
+    family = "odds"
+
+    def __init__(self, desk: Desk) -> None:
+        """Build the page; nothing is fought yet."""
+        super().__init__(desk, self.KEY)
+        self.set_up = self.left = SetUp(desk)
+        self.panel = self.side = SidePanel()
+        self._counting = Latest(desk.workers)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self.count)
+        self.bout: Bout | None = None
+        self.odds: Odds | None = None
+        self.running = False
+        self._build()
+        self.set_up.fightRequested.connect(self.watch)
+        self.set_up.stopRequested.connect(self.stop)
+        self.set_up.changed.connect(self.count)
+
+    def _build(self) -> None:
+        self.header = PageHeader(self.tr("Odds"))
+        self.header.setName(self.tr("Odds"), editable=False)
+        self.see = PrimaryButton(self.tr("Watch a battle"), Icon.FIGHT)
+        self.see.clicked.connect(self.watch)
+        self.header.add_tool(self.see)
+        self.bar = OddsBar()
+        self.margin_head = SectionHead(self.tr("Score margin"))
+        self.margin = Histogram(tall=True)
+        self.spread = Text("", Role.SECONDARY, "ink2")
+        self.spread.setWordWrap(True)
+        self.units_head = SectionHead(self.tr("Units"), self.tr("how often in play at the end"))
+        self.left_units, self.right_units = UnitStrip("left"), UnitStrip("right")
+        self.turns = BarStrip(self.tr("Ended in turn"), self.tr("share of battles"), upright=True)
+        self.empty = EmptyState(self.tr("Choose two armies at the left."), self.tr("Count the odds"))
+        self.empty.acted.connect(self.count)
+        self._counted = (self.bar, self.margin_head, self.margin, self.spread, self.units_head)
+        for part in (
+            self.header,
+            Gap(10),
+            self.bar,
+            Gap(10),
+            self.margin_head,
+            Gap(6),
+            self.margin,
+            self.spread,
+        ):
+            self.body.addWidget(part)
+        self.body.addWidget(Gap(14))
+        self.body.addWidget(self.units_head)
+        both = QHBoxLayout()
+        self.body.addLayout(both)
+        both.addWidget(self.left_units, 1)
+        both.addSpacing(look().px(24))
+        both.addWidget(self.right_units, 1)
+        self.body.addWidget(Gap(14))
+        self._last = QHBoxLayout()
+        self.body.addLayout(self._last)
+        self._last.addWidget(self.turns, 1)
+        self.beside = QVBoxLayout()
+        self._last.addLayout(self.beside, 1)
+        self.body.addWidget(self.empty, 1)
+        self.body.addStretch(1)
+        self._show_counted(False)
+
+    def title(self) -> str:
+        """Return the two armies, or that nothing is counted yet."""
+        if self.bout is None:
+            return self.tr("Odds")
+        return self.tr("Odds: {0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
+
+    def mark(self) -> Mark | None:
+        """Return the gauge."""
+        return Icon.GAUGE
+
+    def touched(self, change: Change) -> bool:
+        """Hear every change: an army may have another name, price or design."""
+        return True
+
+    def refresh(self) -> None:
+        """List the armies again; where those chosen are others now, the odds are old and counted anew."""
+        self.set_up.refresh()
+        if self.bout is not None and self.set_up.bout() != self.bout:
+            self._mark_old()
+            self._rest.start()
+
+    def leave(self) -> None:
+        """Stop what runs."""
+        super().leave()
+        self._rest.stop()
+        self.stop()
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the tool's words away."""
+        self.header.set_compact(compact)
+
+    def choose(self, left: str, right: str) -> None:
+        """Choose two armies where they are named, and count."""
+        self.set_up.refresh()
+        self.set_up.choose(left, right)
+        self.count()
+
+    # -- counting ------------------------------------------------------------------------------------------
+
+    def count(self) -> None:
+        """Count the odds of what is set up, off the main thread."""
+        bout = self.set_up.bout()
+        self.stop()
+        if bout is None:
+            self._refuse(self.tr("There are no armies yet: make two first."))
+            return
+        if self.bout is not None and bout != self.bout:
+            self._mark_old()
+        self.bout = bout
+        self.running = True
+        self.set_up.refuse("")
+        self.set_up.show_notes("")
+        self.set_up.show_progress(0, BATTLES, running=True)
+        self._counting.start(
+            count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
+        )
+        self.header.setName(
+            self.tr("{0} against {1}").format(bout.left.army.name, bout.right.army.name), editable=False
+        )
+        self.titleChanged.emit()
+
+    def stop(self) -> None:
+        """Stop what runs; what was counted so far stays."""
+        self._counting.cancel()
+        self._end()
+
+    def watch(self, number: int | bool = 0) -> None:
+        """Fight one of the battles and tell it on its own page."""
+        bout = self.set_up.bout()
+        if bout is None:
+            self._refuse(self.tr("There are no armies yet: make two first."))
+            return
+        self.desk.session.keep()
+        self.desk.watch(bout, int(number))
+
+    def _end(self) -> None:
+        self.running = False
+        if self.odds is not None:
+            self.set_up.show_progress(
+                self.odds.battles, self.odds.asked, running=False, seconds=self.odds.seconds
+            )
+        else:
+            self.set_up.show_progress(0, BATTLES, running=False)
+
+    def _fail(self, error: BaseException) -> None:
+        self.stop()
+        if not isinstance(error, InputFault):
+            self.desk.workers.fail(error)
+            return
+        self._refuse("\n".join(self.desk.words.say(fault) for fault in error.faults[:4]))
+
+    def _refuse(self, words: str) -> None:
+        """Say why these two cannot fight; what was counted before has nothing to do with it."""
+        self.set_up.refuse(words)
+        self.empty.setSentence(words.partition("\n")[0])
+        self.odds = None
+        self._show_counted(False)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def _mark_old(self) -> None:
+        """Grey what was counted: the armies are others now."""
+        if self.odds is not None and self.bout is not None:
+            self._show_figures(self.odds, self.bout, stale=True)
+
+    def _show_odds(self, odds: Odds) -> None:
+        if self.bout is None or not odds.battles:
+            return
+        self.odds = odds
+        done = odds.battles >= odds.asked
+        self.set_up.show_progress(odds.battles, odds.asked, running=not done, seconds=odds.seconds)
+        self.set_up.show_notes("\n".join(self.desk.words.say(note) for note in odds.notes))
+        self._show_figures(odds, self.bout)
+        if done:
+            self._end()
+
+    def _show_figures(self, odds: Odds, bout: Bout, *, stale: bool = False) -> None:
+        self.bar.setOdds(shown(odds, bout, stale=stale))
+        self.margin.setBins(bins(odds), odds.margin.p50)
+        left, right = bout.left.army.name, bout.right.army.name
+        self.margin_head.setNote(self.tr("{0}'s score less {1}'s, in points").format(left, right))
+        low, high = signed(odds.margin.p5), signed(odds.margin.p95)
+        said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
+        self.spread.setText(said.format(low, high, left))
+        for strip, side, name in ((self.left_units, "left", left), (self.right_units, "right", right)):
+            strip.show_rows(name, unit_rows(odds, side, self.desk.words), stale=stale)
+        battles = max(1, odds.battles)
+        self.turns.setBars(tuple(Bar(str(turn), n / battles, percent(n / battles)) for turn, n in odds.turns))
+        self.header.setCrumbs((self.tr("Odds"), self.tr("common dice for every comparison")))
+        self._show_counted(True)
+
+    def _show_counted(self, shown: bool) -> None:
+        for part in (*self._counted, self.left_units, self.right_units, self.turns):
+            part.setVisible(shown)
+        self.empty.setVisible(not shown)
