@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
+from PySide6.QtCore import QCoreApplication
+
 from armybuilder.desktop.desk import Desk
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
+from armybuilder.model.unit import Unit
+from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks
 
 if TYPE_CHECKING:
@@ -58,6 +62,8 @@ class Taken:
         self._held: dict[str, dict[str, AnyDocument]] = {}
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
+        self._stand_ins: dict[str, dict[str, AnyDocument]] = {}
+        """What each army names and is nowhere any more, as it is shown and judged."""
         self._used: dict[str, set[str]] = {}
         """What each army named when it was last compared, directly or through another."""
         self._newcomers: dict[str, set[str]] = {}
@@ -70,8 +76,10 @@ class Taken:
         return self._kept_back[army_id]
 
     def view(self, army_id: str) -> Mapping[str, AnyDocument]:
-        """Return the documents as an army has taken them."""
+        """Return the documents as an army has taken them; what is gone for good has a stand-in."""
         back = self.kept_back(army_id)
+        if self._stand_ins[army_id]:
+            back = {**back, **self._stand_ins[army_id]}
         return _View(back, self._documents) if back else self._documents
 
     def follow(self, edit: Edit, front: str) -> None:
@@ -172,7 +180,21 @@ class Taken:
             if shown is not None:
                 waiting.extend(names_in(shown))
         self._used[army_id] = seen
+        gone = {key for key in seen - found.keys() if self._documents.get(key) is None}
+        self._stand_ins[army_id] = (
+            {one.id: one for one in _stand_ins(army) if one.id in gone}
+            if gone and isinstance(army, Army)
+            else {}
+        )
         return found
+
+
+def _stand_ins(army: Army) -> Iterator[AnyDocument]:
+    """Yield what stands for an army's units and support weapons where these are gone: as it is, it is not legal."""
+    nobody = QCoreApplication.translate("Taken", "Missing unit")
+    nothing = QCoreApplication.translate("Taken", "Missing weapon")
+    yield from (Unit(id=entry.unit, name=nobody, members=()) for entry in army.units)
+    yield from (Weapon(id=key, name=nothing, category="pistol") for key in army.support_weapons)
 
 
 def _differs(then: AnyDocument, now: AnyDocument) -> bool:
@@ -205,13 +227,19 @@ class AsTaken:
         """The documents as the army took them."""
         return self._session.taken.view(self._army)
 
+    def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
+        """Return the documents by which one is priced and judged: those of another army are as that took them."""
+        return self._session.documents_of(document) if document.kind == "army" else self.documents
+
     def receipt(self, document_id: str) -> Receipt:
         """Return the receipt of a document as the army took it."""
-        return self._session.priced_among(self.documents[document_id], self.documents)
+        document = self.documents[document_id]
+        return self._session.priced_among(document, self.documents_of(document))
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as the army took it."""
-        return self._session.judged_among(self.documents[document_id], self.documents)
+        document = self.documents[document_id]
+        return self._session.judged_among(document, self.documents_of(document))
 
     def illegal(self, document_id: str) -> bool:
         """Say whether an error of its own keeps a document, as the army took it, out of battles."""

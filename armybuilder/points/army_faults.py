@@ -30,6 +30,14 @@ def off(army: Army, *options: str) -> bool:
     return army.optional_rules is not None and not set(options) <= set(army.optional_rules)
 
 
+def _empty(army: Army, documents: Documents) -> Iterator[Problem]:
+    """A unit is somebody. [CA-P-004]"""
+    for place, entry in enumerate(army.units):
+        unit = named.unit(documents, entry.unit)
+        if not unit.members:
+            yield problem("E44", f"units.{place}", form="nobody", name=unit.name)
+
+
 def _support(army: Army, documents: Documents) -> Iterator[Problem]:
     """Off-table weapons are bought as such, and spotted for. [CA-P-051] [CA-P-053]"""
     spotted: str | None = None
@@ -174,6 +182,7 @@ def _wasted(army: Army, models: tuple[Fielded, ...]) -> Iterator[Problem]:
 def army_faults(army: Army, documents: Documents, readings: Mapping[str, str]) -> Iterator[Problem]:
     """Yield what is wrong with an army, errors before warnings. [CA-P-098] [CA-P-099]"""
     models = fielded(army, documents)
+    yield from _empty(army, documents)
     yield from _support(army, documents)
     yield from _mounted_support(models, documents)
     yield from _ferocious(army, models)

@@ -292,6 +292,7 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
     "E37": (_controller, _no_robots),
     "E38": (_works,),
     "E41": (_support,),
+    "E44": (_drop_entry,),
     "W03": (_larger_scale, _too_many),
     "W04": (_larger_scale, _drop_entry),
     "W05": (_without_option,),

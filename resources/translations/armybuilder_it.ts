@@ -3185,6 +3185,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>Taken</name>
+    <message>
+        <source>Missing unit</source>
+        <translation>Unità mancante</translation>
+    </message>
+    <message>
+        <source>Missing weapon</source>
+        <translation>Arma mancante</translation>
+    </message>
+</context>
+<context>
     <name>TopBar</name>
     <message>
         <source>Show or hide the library</source>

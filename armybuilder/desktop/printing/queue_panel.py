@@ -201,7 +201,8 @@ class QueuePanel(QWidget):
         from armybuilder.sheets.options import Options
 
         entries = in_order(army, Options(order=line.job.order))
-        units = [(entry, self._desk.session.documents[entry.unit]) for entry in entries]
+        documents = self._desk.session.documents_of(army)
+        units = [(entry, documents[entry.unit]) for entry in entries]
         self.units.set_rows(
             [
                 Ordered(
