@@ -226,3 +226,61 @@ def test_dragged_rows_are_text_for_other_programs(window: MainWindow) -> None:
     assert data.hasFormat(CLIP_MIME)
     assert data.text()
     assert isinstance(page.army(), Army)
+
+
+def test_rows_dragged_into_another_army_come_with_what_ties_them(window: MainWindow) -> None:
+    """Infantry still rides its carrier, the army they come from keeps both, and undo is one step."""
+    overland = army_page(window, "a-overland")
+    assert held(overland, "3") == ("2", None)
+    whole, units = overland.army(), dict(entries(overland))
+    data = overland._model.mimeData([row(overland, key) for key in ("2", "3")])
+    levy = army_page(window, "a-levy")
+    before = entries(levy)
+    levy._model.dropMimeData(data, Qt.DropAction.CopyAction, -1, 0, levy._model.index(-1, -1))
+    carrier, rider = entries(levy)[len(before) :]
+    assert (carrier[1], rider[1]) == (units["2"], units["3"])
+    assert held(levy, rider[0]) == (carrier[0], None)
+    assert window.session.documents["a-overland"] == whole
+    window.actions_["undo"].trigger()
+    assert entries(levy) == before
+
+
+def test_a_row_pasted_into_its_own_army_is_one_of_its_own(window: MainWindow) -> None:
+    page = army_page(window, "a-levy")
+    before, total = entries(page), window.session.receipt("a-levy").total
+    key, unit = before[3]
+    QTest.keySequence(choose(page, key), QKeySequence(KEYS.Copy))
+    QTest.keySequence(page.tree, QKeySequence(KEYS.Paste))
+    after = entries(page)
+    assert [one for one in after if one in before] == before
+    ((new, same),) = set(after) - set(before)
+    assert (same, after.index((new, same))) == (unit, 4)
+    assert window.session.receipt("a-levy").total == total + window.session.receipt(unit).total * next(
+        one.count for one in page.army().units if one.id == key
+    )
+
+
+def test_a_model_of_an_army_is_copied_into_a_unit_and_is_a_line_for_other_programs(
+    window: MainWindow,
+) -> None:
+    page = army_page(window, "a-levy")
+    key, unit = entries(page)[0]
+    page.tree.expandAll()
+    QTest.keySequence(choose(page, f"{key}/0"), QKeySequence(KEYS.Copy))
+    node = page._model.node(row(page, f"{key}/0"))
+    assert node is not None
+    assert (
+        QGuiApplication.clipboard().text()
+        == f"{node.count} \N{MULTIPLICATION SIGN} {node.name}\t{node.points}"
+    )
+    levy = window.session.documents[unit]
+    assert isinstance(levy, Unit)
+    window.open("u-hounds")
+    hounds = window.page()
+    assert isinstance(hounds, UnitPage)
+    hounds.tree.setFocus()
+    QTest.keySequence(hounds.tree, QKeySequence(KEYS.Paste))
+    pasted = hounds.document
+    assert isinstance(pasted, Unit)
+    assert pasted.members[-1] == levy.members[0]
+    assert window.session.documents[unit] == levy
