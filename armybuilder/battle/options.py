@@ -1,0 +1,347 @@
+"""What a person may choose now, in words: the question, what everybody may do, at whom, with which chances, and why not.
+
+All of it is asked of a ruleset's doors; a ruleset lends only the names of its decisions and verbs (`_TONGUES`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice
+from armybuilder.battle.rulesets.combat_action import verbs as combat_action
+from armybuilder.errors import Message, Value, message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from types import ModuleType
+
+    from armybuilder.battle.events import Who
+    from armybuilder.battle.resolve import Asked, Block, Offer, Skirmish
+    from armybuilder.model.document import Ruleset, Side
+
+__all__ = [
+    "Aim",
+    "Figure",
+    "Option",
+    "Question",
+    "aims",
+    "figures",
+    "number_words",
+    "numbers",
+    "options",
+    "question",
+    "reason",
+    "said",
+]
+
+SIDES: tuple[Side, Side] = ("left", "right")
+POINTS = 1000
+"""Parts of a point in a forecast."""
+EVERYWHERE = 511
+"""May fire at every point of a drive: a bit each."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tongue:
+    """A ruleset's names: of its decisions and verbs by number, and which verbs count what in their number."""
+
+    rules: str
+    decisions: Mapping[int, str]
+    verbs: Mapping[int, str]
+    counts: Mapping[str, tuple[int, ...]]
+    pieces: frozenset[str]
+    too_far: frozenset[int]
+
+
+_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_")
+
+
+def _named(module: ModuleType, prefix: str = "") -> immutabledict[int, str]:
+    """Return the names of a module's numbers that begin with a prefix, or of its verbs."""
+    found = {}
+    for name, number in vars(module).items():
+        if name.isupper() and isinstance(number, int):
+            if prefix and name.startswith(prefix):
+                found[number] = name.removeprefix(prefix).lower()
+            elif not prefix and not name.startswith(_OTHERS):
+                found[number] = name.lower()
+    return immutabledict(found)
+
+
+_TONGUES: dict[Ruleset, _Tongue] = {
+    "combat-action": _Tongue(
+        rules="CA-B",
+        decisions=_named(combat_action, "DECIDE_"),
+        verbs=_named(combat_action),
+        counts=immutabledict(
+            heavy_fire=(0, 1),
+            fight=(0, 1),
+            fire_at_spot=(0, 1),
+            **{"pass": (0, 1)},
+            place=(0, 1, 2, 3),
+            pilot_vehicle=(0, EVERYWHERE),
+            back_up=(0, EVERYWHERE),
+            control_robot=(0, EVERYWHERE),
+        ),
+        pieces=frozenset(
+            {
+                "snipe_at_section",
+                "fire_at_section",
+                "burst_at_section",
+                "strike_section",
+                "open_door",
+                "enter",
+                "change_room",
+                "to_hold",
+                "to_defend",
+                "aim",
+            }
+        ),
+        too_far=frozenset({40, 41, 45, 1005}),
+    )
+}
+
+
+def tongue(steps: Skirmish) -> _Tongue:
+    """Return the names of the ruleset that a battle is fought by."""
+    return _TONGUES[steps.setup.ruleset]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A model as it stands: place and facing (tenths of a millimetre), action points, whether it is on the table, hides."""
+
+    number: int
+    who: Who
+    unit: int
+    place: tuple[int, int]
+    facing: tuple[int, int]
+    action_points: int
+    in_play: bool
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be decided, in a sentence, by which side, about whom."""
+
+    words: Message
+    asked: Asked
+    side: Side | None
+    who: Who | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A verb that may be chosen, its words, whose it is, its action points, and what must still be said."""
+
+    offer: Offer
+    side: int
+    name: str
+    words: Message
+    who: Who | None
+    weapon: Value | None
+
+    def needs(self, what: int) -> bool:
+        """Say whether a SAY_... must still be said."""
+        return bool(self.offer.says & what)
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing must be said any more."""
+        return self.offer.says == st.SAY_NOTHING
+
+    @property
+    def on_the_ground(self) -> bool:
+        """Whether a place or a way can be said; with a model, points of a path are who goes along."""
+        return self.needs(st.SAY_POINT) or (self.needs(st.SAY_PATH) and not self.needs(st.SAY_MODEL))
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Somebody or something a verb can be done to: the choice, its words, why it is forbidden, and what it promises.
+
+    Chances are exact; `gain` and `against` are expected points. What nothing is known of is None.
+    """
+
+    choice: Choice
+    words: Value
+    who: Who | None
+    refusal: Message | None
+    hit: Fraction | None = None
+    hurt: Fraction | None = None
+    gain: Fraction | None = None
+    against: Fraction | None = None
+
+
+def _row(block: Block, number: int) -> int:
+    row = st.MODELS_AT + number * st.MODEL_WIDTH
+    return row + block[row + st.ROW_SHIFT]
+
+
+def figures(steps: Skirmish) -> tuple[Figure, ...]:
+    """Return every model as it stands now, by number."""
+    block = steps.block
+    found = []
+    for number, who in enumerate(steps.encoded.calls.models):
+        row = _row(block, number)
+        found.append(
+            Figure(
+                number,
+                who,
+                block[block[row + st.UNIT] + st.UNIT_NUMBER],
+                (block[row + st.X], block[row + st.Y]),
+                (block[row + st.FACING_X], block[row + st.FACING_Y]),
+                block[row + st.AP],
+                block[row + st.STATUS] == st.IN_PLAY,
+                bool(block[row + st.HIDDEN]),
+            )
+        )
+    return tuple(found)
+
+
+def _unit(steps: Skirmish, number: int) -> Who | None:
+    calls = steps.encoded.calls
+    everyone = (*calls.units, *calls.parts)
+    return everyone[number] if 0 <= number < len(everyone) else None
+
+
+def _model(steps: Skirmish, number: int) -> Who | None:
+    return steps.encoded.calls.models[number] if number >= 0 else None
+
+
+def question(steps: Skirmish) -> Question | None:
+    """Return what is to be decided now, None when the battle is over."""
+    asked = steps.pending()
+    if asked is None:
+        return None
+    side = SIDES[asked.side] if asked.side in {st.LEFT, st.RIGHT} else None
+    who = _model(steps, asked.model) or _unit(steps, asked.unit)
+    cause = _model(steps, asked.cause)
+    code = f"play.ask.{tongue(steps).decisions[asked.decision]}"
+    nobody = message("battle.nobody")
+    words = message(code, who=who.label if who else nobody, cause=cause.label if cause else nobody)
+    return Question(words, asked, side, who)
+
+
+def options(steps: Skirmish) -> tuple[Option, ...]:
+    """Return everything that may be chosen now, in the menu's order."""
+    asked = steps.pending()
+    if asked is None:
+        return ()
+    side = asked.side if asked.side in {st.LEFT, st.RIGHT} else st.LEFT
+    return tuple(_option(steps, offer, side) for offer in steps.menu())
+
+
+def _option(steps: Skirmish, offer: Offer, side: int) -> Option:
+    name = tongue(steps).verbs[offer.verb]
+    unit = _unit(steps, offer.unit)
+    who = _model(steps, offer.actor) or unit
+    weapon = steps.encoded.calls.weapons[offer.weapon] if offer.weapon >= 0 else None
+    values: dict[str, Value] = {"unit": unit.label if unit else message("battle.nobody")}
+    return Option(offer, side, name, message(f"play.verb.{name}", **values), who, weapon)
+
+
+def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
+    """Return the choice of an option with what had to be said: target, target_unit, number, path."""
+    offer = option.offer
+    plain = Choice(offer.verb, option.side, offer.unit, offer.actor, offer.weapon)
+    return replace(plain, **more)  # type: ignore[arg-type]
+
+
+def reason(steps: Skirmish, number: int) -> Message | None:
+    """Return why a choice is forbidden, in words with the rule's name; None for 0."""
+    if number == 0:
+        return None
+    if number >= 1000:
+        names = _named(combat_action, "REASON_")
+        return message(f"play.reason.{names.get(number, 'not_now')}")
+    rule = f"{tongue(steps).rules}-{number:03}"
+    return message("play.reason.rule", words=message(f"rules.{rule}"), rule=rule)
+
+
+def numbers(steps: Skirmish, option: Option) -> tuple[int, ...]:
+    """Return the numbers that can be said with an option, the usual one first; one where there is nothing to choose."""
+    if not option.needs(st.SAY_NUMBER):
+        return (0,)
+    named = tongue(steps)
+    if option.name in named.pieces:
+        here = (-1,) if option.name in {"to_hold", "to_defend"} else ()
+        return (*here, *range(len(steps.encoded.calls.pieces)))
+    return named.counts.get(option.name, (0,))
+
+
+def number_words(steps: Skirmish, option: Option, number: int) -> Value:
+    """Return what a number said with an option means."""
+    if option.needs(st.SAY_NUMBER) and option.name in tongue(steps).pieces:
+        return steps.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
+    if option.name == "place":
+        return message("play.number.place.0" if number == 0 else "play.number.place.more", count=number)
+    if number == EVERYWHERE or option.on_the_ground:
+        return message("play.number.drive.on_the_way" if number else "play.number.drive.0")
+    return message(f"play.number.{option.name}.{number}")
+
+
+def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
+    """Return whom or what an option can be done to: first what is allowed, the best first, then what is forbidden and why.
+
+    Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`ways`).
+    """
+    found = [_weighed(steps, option, *one) for one in _said_so_far(steps, option)]
+    allowed = [aim for aim in found if aim.refusal is None]
+    allowed.sort(key=lambda aim: (-(aim.gain or 0), -(aim.hurt or 0)))
+    return (*allowed, *(aim for aim in found if aim.refusal is not None))
+
+
+def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:
+    """Yield the choices to be weighed, with their words."""
+    counted = numbers(steps, option)
+    by_piece = option.needs(st.SAY_NUMBER) and option.name in tongue(steps).pieces
+    if option.needs(st.SAY_MODEL):
+        for figure in figures(steps):
+            if figure.in_play and not (figure.hidden and figure.who.side != SIDES[option.side]):
+                for number in counted:
+                    yield _at_model(steps, option, figure, number)
+    elif option.needs(st.SAY_UNIT):
+        for number, unit in enumerate(steps.encoded.calls.units):
+            yield said(option, target_unit=number), unit.label, unit
+    elif by_piece:
+        for number in counted:
+            yield said(option, number=number), number_words(steps, option, number), None
+    else:
+        for number in counted:
+            words = number_words(steps, option, number) if len(counted) > 1 else option.words
+            yield said(option, number=number), words, None
+
+
+def _at_model(
+    steps: Skirmish, option: Option, figure: Figure, number: int
+) -> tuple[Choice, Value, Who | None]:
+    words: Value = figure.who.label
+    if number:
+        words = message("play.with", what=words, how=number_words(steps, option, number))
+    return said(option, target=figure.number, number=number), words, figure.who
+
+
+def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who: Who | None) -> Aim:
+    """Return a choice with what forbids it or what it promises."""
+    found = steps.forecast(choice)
+    if found.reason:
+        return Aim(choice, words, who, reason(steps, found.reason))
+    if choice.target < 0 or not (found.hit or found.gain or option.weapon):
+        return Aim(choice, words, who, None)
+    return Aim(
+        choice,
+        words,
+        who,
+        None,
+        Fraction(found.hit, found.cases),
+        Fraction(found.hurt, found.cases),
+        Fraction(found.gain, POINTS),
+        Fraction(found.against, POINTS),
+    )

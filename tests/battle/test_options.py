@@ -1,0 +1,153 @@
+"""What a person is offered: all the bot would choose, in words, and nothing that is not allowed."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle import options, resolve, ways
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.terms import Setup
+from armybuilder.words import catalogue, english
+from tests.battle.forces import contender
+
+pytestmark = pytest.mark.kernel
+PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
+
+
+def begun(
+    left: str = "a-gate", right: str = "a-reavers", decision: int = verbs.DECIDE_ACTION
+) -> resolve.Skirmish:
+    """Return a battle at its first decision of a kind."""
+    steps = resolve.Skirmish(Setup(contender(left), contender(right)))
+    while (asked := steps.pending()) is not None and asked.decision != decision:
+        steps.apply(steps.choose())
+    return steps
+
+
+def of(steps: resolve.Skirmish, name: str) -> options.Option:
+    return next(one for one in options.options(steps) if one.name == name)
+
+
+def test_every_decision_verb_and_reason_has_words() -> None:
+    for language in ("en", "it"):
+        words = catalogue(language)
+        tongue = options._TONGUES["combat-action"]
+        for name in tongue.decisions.values():
+            assert words.has(f"play.ask.{name}"), name
+        for name in tongue.verbs.values():
+            assert words.has(f"play.verb.{name}") or name in {"flee", "swerve"}, name
+        for number in (*range(1001, 1010), 9999):
+            said = options.reason(begun(), number)
+            assert said is not None
+            assert words.say(said)
+
+
+@pytest.mark.parametrize(("left", "right"), PAIRS)
+def test_what_the_bot_chooses_is_among_what_is_offered(left: str, right: str) -> None:
+    words = english()
+    steps = resolve.Skirmish(Setup(contender(left), contender(right)))
+    for _ in range(120):
+        asked = options.question(steps)
+        if asked is None:
+            break
+        assert words.say(asked.words)
+        choice = steps.choose()
+        offered = [one for one in options.options(steps) if one.offer.verb == choice.verb]
+        assert offered
+        assert all(words.say(one.words) for one in offered)
+        steps.apply(choice)
+
+
+@pytest.mark.parametrize(("left", "right"), PAIRS)
+def test_what_is_said_to_be_allowed_is_and_what_is_not_says_why(left: str, right: str) -> None:
+    words = english()
+    steps = resolve.Skirmish(Setup(contender(left), contender(right)))
+    for number in range(150):
+        if steps.pending() is None:
+            break
+        if number % 5 == 0:
+            for option in options.options(steps):
+                for aim in options.aims(steps, option) if not option.on_the_ground else ():
+                    assert (steps.allows(aim.choice) == 0) == (aim.refusal is None)
+                    assert aim.refusal is None or words.say(aim.refusal)
+                    assert aim.hit is None or 0 <= (aim.hurt or 0) <= aim.hit <= 1
+        steps.apply(steps.choose())
+
+
+def test_targets_come_with_their_chances_the_best_first() -> None:
+    steps = begun()
+    found: list[options.Aim] = []
+    for _ in range(400):
+        fire = next((one for one in options.options(steps) if one.name == "standard_fire"), None)
+        found = [aim for aim in options.aims(steps, fire) if aim.refusal is None] if fire else []
+        if len(found) > 1:
+            break
+        steps.apply(steps.choose())
+    gains = [aim.gain for aim in found]
+    assert all(gain is not None for gain in gains)
+    assert gains == sorted(gains, reverse=True)  # type: ignore[type-var]
+    assert all(aim.hit is not None for aim in found)
+
+
+def test_hidden_enemies_are_not_named() -> None:
+    steps = begun()
+    option = of(steps, "walk")
+    figure = next(one for one in options.figures(steps) if one.who.side != options.SIDES[option.side])
+    row = st.MODELS_AT + figure.number * st.MODEL_WIDTH
+    fire = options.Option(
+        resolve.Offer(verbs.STANDARD_FIRE, option.offer.actor, 1, st.SAY_MODEL, 0, -1),
+        option.side,
+        "standard_fire",
+        option.words,
+        option.who,
+        None,
+    )
+    assert figure.who in [aim.who for aim in options.aims(steps, fire)]
+    steps.block[row + st.HIDDEN] = 1
+    assert figure.who not in [aim.who for aim in options.aims(steps, fire)]
+
+
+@pytest.mark.rule("CA-B-040")
+def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goes() -> None:
+    steps = begun()
+    option = of(steps, "walk")
+    found = ways.ground(steps, option)
+    start = options.figures(steps)[option.offer.actor].place
+    far = max((cell.middle[0] - start[0]) ** 2 + (cell.middle[1] - start[1]) ** 2 for cell in found.cells)
+    assert len(found.cells) > 20
+    for cell in found.cells:
+        assert steps.allows(options.said(option, path=cell.path)) == 0
+    assert far**0.5 >= 700
+    beyond = (start[0] + int(far**0.5) + 600, start[1])
+    _choice, refused = ways.way(steps, option, beyond, found)
+    assert refused is not None
+    inside = found.cells[len(found.cells) // 2]
+    choice, refused = ways.way(steps, option, inside.middle, found)
+    assert refused is None
+    assert steps.allows(choice) == 0
+
+
+def test_where_a_unit_may_be_set_up_is_its_zone() -> None:
+    steps = begun(decision=verbs.DECIDE_PLACE)
+    option = of(steps, "place")
+    found = ways.ground(steps, option)
+    assert found.cells
+    for cell in found.cells[::7]:
+        assert steps.allows(options.said(option, path=cell.path)) == 0
+    assert ways.ground(steps, option, cancelled=lambda: True).cells == ()
+
+
+def test_a_machine_drives_round_corners_and_only_where_it_may() -> None:
+    steps = begun("a-overland", "a-foundry")
+    drive: options.Option | None = None
+    for _ in range(200):
+        drive = next((one for one in options.options(steps) if one.name == "pilot_vehicle"), None)
+        if drive is not None:
+            break
+        steps.apply(steps.choose())
+    assert drive is not None
+    found = ways.ground(steps, drive)
+    assert found.cells
+    for cell in found.cells[::11]:
+        assert steps.allows(options.said(drive, path=cell.path)) == 0
