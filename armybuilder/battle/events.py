@@ -366,7 +366,6 @@ def as_record(event: Event) -> dict[str, Any]:
     record: dict[str, Any] = {"turn": event.turn, "activation": event.activation, "code": event.code}
     record |= {"rule": event.rule} if event.rule else {}
     record |= _named("actor", event.actor) | _named("target", event.target)
-    record |= {"weapon": event.weapon} if event.weapon else {}
     record |= {"piece": event.piece} if event.piece else {}
     record |= {"weapon": _plain(event.weapon)} if event.weapon else {}
     if event.die is not None:

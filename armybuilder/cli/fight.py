@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from armybuilder import words
-from armybuilder.battle import cluster, events, narrate, resolve, table
+from armybuilder.battle import cluster, events, logs, resolve, table
 from armybuilder.battle import odds as many
 from armybuilder.battle import record as records
 from armybuilder.battle.random_table import random_table
@@ -45,7 +45,6 @@ __all__ = [
     "sides",
     "tell",
     "terms",
-    "told_lines",
 ]
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
@@ -204,7 +203,7 @@ def tell(told: Told, *, as_json: bool) -> None:
         print_json(_told_record(told))
         return
     complain(*(say(note) for note in told.notes))
-    click.echo("\n".join(told_lines(told)))
+    click.echo("\n".join(logs.text(told, words.english())))
 
 
 @click.command()
@@ -289,27 +288,6 @@ def progress(battles: int) -> Iterator[Callable[[int], None]]:
     with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.english().text("cli.fighting"), total=battles)
         yield lambda fought: bar.update(task, completed=fought)
-
-
-def told_lines(told: Told) -> list[str]:
-    """Return a told battle as lines of text, each event with what it opens into."""
-    lines = []
-    before = dict[int, int]()  # activations before each turn
-    for event in told.events:
-        begun = event.activation - before.setdefault(event.turn, max(event.activation - 1, 0))
-        lines.append(f"{event.turn}.{max(begun, 0)}  {say(narrate.line(event))}")
-        lines.extend(f"        {say(detail)}" for detail in narrate.details(event))
-    return [*lines, _ending(told)]
-
-
-def _ending(told: Told) -> str:
-    names = {"left": told.setup.left.army.name, "right": told.setup.right.army.name}
-    left, right = (number(points) for points in told.ending.score)
-    if told.winner == "draw":
-        return words.english().text("cli.drawn", left=left, right=right, turns=told.ending.turns)
-    return words.english().text(
-        "cli.won", name=names[told.winner], left=left, right=right, turns=told.ending.turns
-    )
 
 
 def _told_record(told: Told) -> dict[str, Any]:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from armybuilder import paths, words
-from armybuilder.battle import backend, resolve
+from armybuilder.battle import backend, logs, resolve
 from armybuilder.battle import odds as many
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
 from armybuilder.cli.cost import receipt_lines
-from armybuilder.cli.fight import odds_lines, told_lines
+from armybuilder.cli.fight import odds_lines
 from armybuilder.model import bundle
 from armybuilder.points import pricing
 from armybuilder.sheets import export
@@ -55,7 +55,7 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     yield "receipts", _receipts(out / "receipts.txt", documents)
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
-    yield "battle", _text(out / "battle.txt", told_lines(resolve.fight(setup)))
+    yield "battle", _text(out / "battle.txt", logs.text(resolve.fight(setup), words.english()))
     counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -189,7 +189,7 @@ if not cython.compiled:
     DIRECTED = 237  # actor: controller; target: robot
     STANDS_AND_FIRES = 238  # actor: controller; target: robot
     UNCONTROLLED = 239  # actor: robot that halts for want of a controller
-    SPOT_SHOT = 240  # actor, weapon; die, total, needed, result; place aimed at; value: distance
+    SPOT_SHOT = 243  # actor, weapon; die, total, needed, result; place aimed at; value: distance
     SECTION_AIMED = 242  # actor, target: piece, weapon; value: bonus
     SECTION_MINED = 241  # actor, target: piece, weapon: a tank buster that sticks to a building
     ORDER_DONE = (
