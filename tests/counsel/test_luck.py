@@ -1,0 +1,79 @@
+"""The luck of a told battle, read from its events."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from armybuilder.battle import resolve
+from armybuilder.battle.events import Event, Who
+from armybuilder.battle.terms import Setup
+from armybuilder.counsel import luck
+from tests.battle.forces import bombardiers, contender, mirror
+
+ARMIES = ("a-levy", "a-wardens", "a-overland", "a-foundry", "a-gate", "a-reavers")
+GOOD = {"hit", "through", "passed", "struck", "yes", "fires", "broken"}
+LEFT, RIGHT = Who("left", "1.1/1.1", "Ann"), Who("right", "1.1/1.1", "Bob")
+
+
+@cache
+def told() -> tuple[Event, ...]:
+    """Return the events of battles in which many kinds of dice fall."""
+    pairs = zip(ARMIES, (*ARMIES[1:], ARMIES[0]), strict=True)
+    setups = [Setup(contender(a), contender(b)) for a, b in pairs]
+    setups.append(mirror(bombardiers(entries=2), scale="large"))
+    return tuple(event for setup in setups for event in resolve.fight(setup).events)
+
+
+def test_a_die_passes_where_its_event_says_so() -> None:
+    """What is reckoned from the face agrees with what the battle made of it, over every kind of die."""
+    events = told()
+    thrown = luck.throws(events)
+    tests = [one for one in thrown if one.chance is not None]
+    assert {"shot", "defence", "discipline_test", "blow"} <= {one.code for one in tests}
+    for one in tests:
+        assert one.passed == (events[one.event].result in GOOD), events[one.event]
+
+
+def test_chances_are_exact() -> None:
+    shot = Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=3, total=1, needed=5, result="miss")
+    assert luck.chance(shot) == Fraction(1, 2)
+    defence = Event(1, 1, "defence", actor=LEFT, target=RIGHT, die=3, total=1, needed=2, result="through")
+    assert luck.chance(defence) == Fraction(5, 6)
+    save = Event(1, 1, "heroic_save", actor=LEFT, die=3, total=1, needed=3, result="failed")
+    assert luck.chance(save) == Fraction(1, 3)
+    assert luck.chance(Event(1, 1, "initiative_roll", actor=LEFT, die=3)) is None
+
+
+def test_dice_belong_to_whom_they_help() -> None:
+    events = (
+        Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=6, total=0, needed=5, result="hit"),
+        Event(1, 1, "defence", actor=LEFT, target=RIGHT, die=5, total=1, needed=2, result="through"),
+        Event(1, 1, "heroic_save", actor=RIGHT, die=1, total=0, needed=2, result="passed"),
+        Event(1, 1, "scatters", actor=LEFT, die=6),
+        Event(1, 1, "falls", target=RIGHT, die=5),
+    )
+    ours, theirs = luck.luck(luck.throws(events))
+    assert (ours.all.dice, ours.all.pips, ours.all.passed, ours.all.due) == (2, 11, 2, Fraction(7, 6))
+    assert (theirs.all.dice, theirs.all.pips) == (1, 6)  # a 1 is the best die for a save
+    assert set(ours.by_code) == {"shot", "defence"}
+
+
+def test_luck_is_how_rare_it_is() -> None:
+    sixes = [Event(1, 1, "shot", actor=LEFT, target=RIGHT, die=6, total=0, needed=4, result="hit")] * 3
+    lucky, nobody = luck.luck(luck.throws(sixes))
+    assert lucky.lucky
+    assert lucky.p_value == pytest.approx(1 / 216)
+    assert lucky.passes.at_least == pytest.approx(1 / 8)
+    assert nobody.all.dice == 0
+    assert nobody.p_value == 1.0
+
+
+def test_over_many_battles_luck_evens_out() -> None:
+    ours, theirs = luck.luck(luck.throws(told()))
+    for side in (ours, theirs):
+        assert side.all.dice > 100
+        assert 0.001 < side.p_value <= 1
+        assert sum(heap.dice for heap in side.by_code.values()) == side.all.dice
