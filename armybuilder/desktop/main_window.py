@@ -321,7 +321,9 @@ class MainWindow(QMainWindow):
                     self.close_page(self.pages.index(page))
                     continue
                 page.hear(change)
-            self.bar.tabs.show_page(self.pages.index(page), page)
+            # The tab of a document says nothing of other documents.
+            if not change.ids or page.key in change.ids or self._gone(page):
+                self.bar.tabs.show_page(self.pages.index(page), page)
         self.library.hear(change)
         self.status.hear(change)
         if change.what & What.KEPT:
