@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.machine import RobotPage
 from armybuilder.desktop.designer.weapon import WeaponPage
+from armybuilder.desktop.widgets.ladder import PriceLadder
 from armybuilder.desktop.widgets.rows import RowRole
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot
@@ -72,6 +73,28 @@ def test_a_rung_of_a_ladder_is_forced_from_the_menu_by_the_keyboard(window: Main
     assert page.problems.problems()
 
 
+def test_a_rung_that_a_rule_forbids_says_why_and_is_not_chosen_by_a_press_or_the_keys(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    weapon = next(one for one in window.session.load("weapon") if one.name == "Combat rifle")
+    window.open(weapon.id)
+    page = window.page()
+    assert isinstance(page, WeaponPage)
+    ladder = page.part_for("area_radius_cm")
+    assert isinstance(ladder, PriceLadder)
+    barred = [place for place, rung in enumerate(ladder._rungs) if rung.disabled]
+    assert barred
+    for place in barred:
+        spot = ladder._cell(place).center().toPoint()
+        qtbot.mouseClick(ladder, Qt.MouseButton.LeftButton, pos=spot)
+        assert page.document == weapon
+        assert ladder._rungs[place].disabled in ladder._remark(place, ladder._rungs[place])
+    ladder.setFocus()
+    for pressed in (Qt.Key.Key_End, Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Right):
+        qtbot.keyClick(ladder, pressed)
+        assert not page.illegal()
+
+
 def test_a_tick_that_a_rule_forbids_can_be_reached_tells_why_and_is_forced(
     qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:
@@ -93,12 +116,19 @@ def test_a_tick_that_a_rule_forbids_can_be_reached_tells_why_and_is_forced(
     assert not trooper.illegal()
 
 
-def test_a_mount_that_a_rule_forbids_is_forced(window: MainWindow) -> None:
+def test_a_mount_that_a_rule_forbids_is_forced(qtbot: QtBot, window: MainWindow) -> None:
     robot = next(one for one in window.session.load("robot") if isinstance(one, Robot) and one.weapons)
     window.open(robot.id)
     page = window.page()
     assert isinstance(page, RobotPage)
-    menu = menu_by_key(page.mounts.rows[0].mount)
+    mount = page.mounts.rows[0].mount
+    turret, before = mount.findData("turret"), page.document
+    assert not mount.model().flags(mount.model().index(turret, 0)) & Qt.ItemFlag.ItemIsEnabled
+    assert "fire to the front only" in mount.itemData(turret, Qt.ItemDataRole.ToolTipRole)
+    mount.setFocus()
+    qtbot.keyClicks(mount, "Turret")
+    assert page.document == before
+    menu = menu_by_key(mount)
     assert any("fire to the front only" in one.text() for one in menu.actions())
     choose(menu, "Choose Turret anyway")
     assert isinstance(page.document, Robot)
