@@ -26,12 +26,14 @@ from armybuilder.battle.rulesets.combat_action import doors
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from concurrent.futures import Executor, Future
 
     from armybuilder.battle.events import Who
     from armybuilder.battle.terms import Setup
     from armybuilder.errors import Message
+
+    _Share = Future[tuple[str, bytes]]
 
 __all__ = ["SLOW_BATTLES", "Margin", "Odds", "Survivors", "as_record", "odds", "wilson"]
 
@@ -70,7 +72,8 @@ class Survivors:
 class Odds:
     """What came of so many battles. `intervals` are 95 % Wilson intervals of the shares.
 
-    `turns` counts the battles by the turn they ended in; `asked` is how many were wanted.
+    `turns` counts the battles by the turn they ended in; `asked` is how many were wanted. `telling` are those worth
+    watching, as number and margin: the median, left's best and left's worst.
     """
 
     ruleset: str
@@ -87,6 +90,7 @@ class Odds:
     seconds: float
     kernel: str
     notes: tuple[Message, ...]
+    telling: tuple[tuple[int, int], ...] = ()
 
     @property
     def battles_per_second(self) -> float:
@@ -113,7 +117,7 @@ class _Work:
     cancel: array[int]
     lock: threading.Lock = field(default_factory=threading.Lock)
     next: int = 0
-    done: list[Sequence[int]] = field(default_factory=list)
+    done: list[tuple[int, Sequence[int]]] = field(default_factory=list)
 
     def take(self, count: int) -> tuple[int, int]:
         """Return the number of the next battle and how many from there on; 0 when all are taken."""
@@ -123,19 +127,20 @@ class _Work:
             self.next += taken
         return first, taken
 
-    def bring(self, results: Sequence[int]) -> None:
-        """Hand in finished battles."""
+    def bring(self, first: int, results: Sequence[int]) -> None:
+        """Hand in finished battles, the first of which has this number."""
         with self.lock:
-            self.done.append(results)
+            self.done.append((first, results))
 
-    def results(self) -> Sequence[int]:
-        """Return all finished battles so far."""
+    def results(self, width: int) -> tuple[Sequence[int], Sequence[int]]:
+        """Return the numbers of all battles finished so far, and what came of them, `width` words each."""
         with self.lock:
             chunks = list(self.done)
-        together = array("q")
-        for chunk in chunks:
+        numbers, together = array("q"), array("q")
+        for first, chunk in chunks:
+            numbers.extend(range(first, first + len(chunk) // width))
             together.extend(chunk)
-        return together
+        return numbers, together
 
 
 def _toil(encoded: Encoded, work: _Work, width: int) -> None:
@@ -149,7 +154,7 @@ def _toil(encoded: Encoded, work: _Work, width: int) -> None:
         results = backend.new_block(taken * width)
         began = time.perf_counter()
         done = doors.play_many(block, spare, encoded.setup.seed, first, taken, results, work.cancel)
-        work.bring(results[: done * width])
+        work.bring(first, results[: done * width])
         each = (time.perf_counter() - began) / max(done, 1)
         count = max(1, min(int(CHUNK_SECONDS / max(each, 1e-6)), 2 * count))
 
@@ -184,6 +189,18 @@ def _margin(left: Sequence[int], right: Sequence[int]) -> Margin:
     return Margin(sum(margins) / len(margins), p5, p25, p50, p75, p95, _histogram(margins))
 
 
+def _telling(
+    numbers: Sequence[int], left: Sequence[int], right: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """Return number and margin of the median battle, of left's best and of left's worst; of equals the first."""
+    ranked = sorted((a - b, -number) for number, a, b in zip(numbers, left, right, strict=True))
+    if not ranked:
+        return ()
+    middle, worst = _percentile([margin for margin, _ in ranked], 50), ranked[0][0]
+    first = [max(place for margin, place in ranked if margin == wanted) for wanted in (middle, worst)]
+    return ((-first[0], middle), (-ranked[-1][1], ranked[-1][0]), (-first[1], worst))
+
+
 def _survivors(encoded: Encoded, results: Sequence[int], width: int, battles: int) -> tuple[Survivors, ...]:
     means = (sum(results[place::width]) / max(battles, 1) for place in range(st.RESULT_UNITS, width))
     return tuple(
@@ -194,8 +211,8 @@ def _survivors(encoded: Encoded, results: Sequence[int], width: int, battles: in
 
 def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: tuple[Message, ...]) -> Odds:
     """Count what has come in so far."""
-    results = work.results()
-    battles = len(results) // width
+    numbers, results = work.results(width)
+    battles = len(numbers)
     winners = Counter(results[st.RESULT_WINNER :: width])
     left, right, draw = winners[st.LEFT], winners[st.RIGHT], winners[-1]
     return Odds(
@@ -213,6 +230,7 @@ def _counted(encoded: Encoded, work: _Work, width: int, seconds: float, notes: t
         seconds=seconds,
         kernel=backend.kernel(),
         notes=notes,
+        telling=_telling(numbers, results[st.RESULT_LEFT :: width], results[st.RESULT_RIGHT :: width]),
     )
 
 
@@ -258,7 +276,7 @@ def _fight_here(
         one.result()
 
 
-def _bring_far(done: set[Future[tuple[str, bytes]]], work: _Work) -> None:
+def _bring_far(shares: Mapping[_Share, int], done: set[_Share], work: _Work) -> None:
     """Hand in the shares that others have fought. Raises InputFault where they fight by another program."""
     for share in done:
         theirs, results = share.result()
@@ -266,7 +284,7 @@ def _bring_far(done: set[Future[tuple[str, bytes]]], work: _Work) -> None:
             raise InputFault([message("battle.cluster.version", theirs=theirs, ours=far.identity())])
         together = array("q")
         together.frombytes(results)
-        work.bring(together)
+        work.bring(shares[share], together)
 
 
 def _fight_far(
@@ -278,13 +296,15 @@ def _fight_far(
 ) -> None:
     """Have the battles fought by an executor, a share at a time; those not begun are given up where that is wished."""
     order = far.order(setup)
-    pending: set[Future[tuple[str, bytes]]] = {
-        executor.submit(far.fight_share, order, first, count) for first, count in far.shares(work.asked)
+    shares: dict[_Share, int] = {
+        executor.submit(far.fight_share, order, first, count): first
+        for first, count in far.shares(work.asked)
     }
+    pending = set(shares)
     try:
         while pending and not (cancelled is not None and cancelled()):
             done, pending = wait(pending, timeout=POLL_SECONDS, return_when=FIRST_COMPLETED)
-            _bring_far(done, work)
+            _bring_far(shares, done, work)
             if done and pending:
                 tell()
     finally:

@@ -27,7 +27,19 @@ if TYPE_CHECKING:
     from armybuilder.battle.terms import Setup, Terms
     from armybuilder.model.document import Ruleset, Side
 
-__all__ = ["RULESETS", "Asked", "Choice", "Doors", "Ending", "Forecast", "Offer", "Skirmish", "Told", "fight"]
+__all__ = [
+    "RULESETS",
+    "Asked",
+    "Choice",
+    "Doors",
+    "Ending",
+    "Forecast",
+    "Offer",
+    "Skirmish",
+    "Told",
+    "fight",
+    "played",
+]
 
 Winner = Literal["left", "right", "draw"]
 WINNERS: dict[int, Winner] = {st.LEFT: "left", st.RIGHT: "right", -1: "draw"}
@@ -168,7 +180,7 @@ def _ending(doors: Doors, block: Block, encoded: Encoded) -> Ending:
     )
 
 
-def _played(doors: Doors, encoded: Encoded, number: int) -> Block:
+def played(doors: Doors, encoded: Encoded, number: int) -> Block:
     """Play a battle with a log that holds all of it."""
     rows = LOG_ROWS
     while True:
@@ -186,7 +198,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
     """
     encoded = encode(setup)
     doors = RULESETS[setup.ruleset]
-    block = _played(doors, encoded, number)
+    block = played(doors, encoded, number)
     told = tuple(events.decode(rows(block), encoded.calls))
     return Told(encoded.setup, encoded.terms, number, _ending(doors, block, encoded), told)
 

@@ -45,6 +45,14 @@ def test_odds_count_the_told_battles() -> None:
         assert unit.mean == pytest.approx((6 * unit.started - lost) / 6)
 
 
+def test_the_battles_worth_watching_are_the_median_the_best_and_the_worst() -> None:
+    found = odds.odds(SMALL, 9, 2)
+    told = [resolve.fight(SMALL, number).ending.score for number in range(9)]
+    margins = [left - right for left, right in told]
+    assert [margin for _, margin in found.telling] == [sorted(margins)[4], max(margins), min(margins)]
+    assert [margins.index(margin) for _, margin in found.telling] == [number for number, _ in found.telling]
+
+
 def test_another_seed_is_another_sample() -> None:
     assert timeless(odds.odds(LARGE, FEW, 1)) != timeless(odds.odds(replace(LARGE, seed=2), FEW, 1))
 

@@ -1,0 +1,54 @@
+"""What each unit destroys agrees with what the told battles say."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from armybuilder.battle.kills import kills
+from armybuilder.battle.resolve import fight
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender
+
+pytestmark = pytest.mark.kernel
+LEVY = Setup(contender("a-levy"), contender("a-wardens"))
+MACHINES = Setup(contender("a-overland"), contender("a-foundry"))
+
+
+def test_a_loss_is_put_down_to_who_harmed_last() -> None:
+    """Told again from the events: who falls under a Defence roll was put out by whoever forced it."""
+    found = kills(LEVY, 4)
+    expected: Counter[tuple[str, str]] = Counter()
+    for number in range(4):
+        told = fight(LEVY, number)
+        out = {(who.side, who.id) for side in told.ending.losses for who in side}
+        last = {
+            (event.target.side, event.target.id): event.actor
+            for event in told.events
+            if event.code == "defence" and event.target is not None and event.actor is not None
+        }
+        for model, by in last.items():
+            if model in out and by.side != model[0]:
+                expected[by.side, by.id.partition("/")[0]] += 1
+    killed = {(one.who.side, one.who.id): one.points for one in found}
+    assert {unit for unit, points in killed.items() if points} == set(expected)
+    assert sum(expected.values()) > 20
+
+
+def test_points_are_those_of_the_models_and_for_each_hundred_of_the_unit() -> None:
+    found = kills(LEVY, 4)
+    sharpshooter = next(one for one in found if one.who.label == "Warden sharpshooter")
+    assert sharpshooter.for_a_hundred == pytest.approx(100 * sharpshooter.points / sharpshooter.price)
+    whole = sum(one.price for one in found if one.who.side == "left")
+    assert 0 < sum(one.points for one in found if one.who.side == "right") <= whole
+
+
+def test_machines_and_their_crews_are_counted() -> None:
+    assert any(one.points > 0 for one in kills(MACHINES, 6))
+
+
+def test_it_stops_when_asked() -> None:
+    answers = iter((False, False, True))
+    kills(LEVY, 1000, lambda: next(answers))
+    assert next(answers, None) is None
