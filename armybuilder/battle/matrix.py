@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.battle.odds import Odds, odds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from concurrent.futures import Executor
 
     from armybuilder.battle.terms import Contender, Setup
 
-__all__ = ["Matrix", "as_record", "matrix"]
+__all__ = ["Matrix", "as_record", "bouts", "matrix"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,13 @@ class Matrix:
         return None
 
 
+def bouts(terms: Setup, armies: Sequence[Contender]) -> Iterator[tuple[int, int, Setup]]:
+    """Yield each pair of armies by their places, with what they fight under."""
+    for second in range(len(armies)):
+        for first in range(second):
+            yield first, second, replace(terms, left=armies[first], right=armies[second])
+
+
 def matrix(
     terms: Setup,
     armies: Sequence[Contender],
@@ -45,12 +52,10 @@ def matrix(
     `progress` gets how many battles are fought. Raises InputFault where two armies cannot fight.
     """
     pairs: list[tuple[int, int, Odds]] = []
-    for second in range(len(armies)):
-        for first in range(second):
-            setup = replace(terms, left=armies[first], right=armies[second])
-            pairs.append((first, second, odds(setup, battles, workers, executor=executor)))
-            if progress is not None:
-                progress(battles * len(pairs))
+    for first, second, setup in bouts(terms, armies):
+        pairs.append((first, second, odds(setup, battles, workers, executor=executor)))
+        if progress is not None:
+            progress(battles * len(pairs))
     return Matrix(tuple(side.army.name for side in armies), tuple(pairs))
 
 

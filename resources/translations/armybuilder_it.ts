@@ -1928,6 +1928,56 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>MatrixChart</name>
+    <message>
+        <source>All against all</source>
+        <translation>Tutti contro tutti</translation>
+    </message>
+    <message>
+        <source>wins of the row, %</source>
+        <translation>vittorie della riga, %</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>media</translation>
+    </message>
+    <message>
+        <source>How often the army of the row beats that of the column, draws counted half</source>
+        <translation>Quanto spesso l&apos;armata della riga batte quella della colonna, i pareggi contati a metà</translation>
+    </message>
+</context>
+<context>
+    <name>MatrixPanel</name>
+    <message>
+        <source>All against all</source>
+        <translation>Tutti contro tutti</translation>
+    </message>
+    <message>
+        <source>wins of the row, %</source>
+        <translation>vittorie della riga, %</translation>
+    </message>
+    <message>
+        <source>Pairs counted</source>
+        <translation>Coppie contate</translation>
+    </message>
+    <message>
+        <source>Count all against all</source>
+        <translation>Conta tutti contro tutti</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Counted for the armies before this edit.</source>
+        <translation>Contato per le armate prima di questa modifica.</translation>
+    </message>
+    <message>
+        <source>Cannot fight: {0}</source>
+        <translation>Non possono combattere: {0}</translation>
+    </message>
+</context>
+<context>
     <name>Miniatures</name>
     <message>
         <source>Miniatures of this design that you own; – is not counted</source>
@@ -2054,8 +2104,8 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Unità</translation>
     </message>
     <message>
-        <source>how often in play at the end</source>
-        <translation>quanto spesso in gioco alla fine</translation>
+        <source>how often in play at the end, and what each destroyed for 100 of its points</source>
+        <translation>quanto spesso in gioco alla fine, e quanto ciascuna ha distrutto per 100 dei suoi punti</translation>
     </message>
     <message>
         <source>Ended in turn</source>
@@ -3284,6 +3334,45 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Vehicle</source>
         <translation>Veicolo</translation>
+    </message>
+</context>
+<context>
+    <name>WatchList</name>
+    <message>
+        <source>Watch</source>
+        <translation>Guarda</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Battaglia</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>Scarto</translation>
+    </message>
+    <message>
+        <source>Battles to watch</source>
+        <translation>Battaglie da guardare</translation>
+    </message>
+    <message>
+        <source>the median</source>
+        <translation>la mediana</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>la migliore</translation>
+    </message>
+    <message>
+        <source>the worst</source>
+        <translation>la peggiore</translation>
+    </message>
+    <message>
+        <source>any of the {0}</source>
+        <translation>una delle {0}</translation>
+    </message>
+    <message>
+        <source>Battle {0}, {1}</source>
+        <translation>Battaglia {0}, {1}</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,7 @@ from armybuilder.model.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.kills import Kills
     from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.terms import Contender, Setup
@@ -40,6 +41,7 @@ __all__ = [
     "bins",
     "count",
     "default_pair",
+    "destroyed",
     "fight",
     "is_infantry",
     "margin_words",
@@ -64,6 +66,12 @@ class Side:
             raise KeyError(army_id)
         return cls(army, named_by(army, desk))
 
+    def contender(self) -> Contender:
+        """Return it as the battle floor wants it."""
+        from armybuilder.battle.terms import Contender
+
+        return Contender(self.army, self.documents)
+
 
 @dataclass(frozen=True)
 class Bout:
@@ -82,14 +90,8 @@ class Bout:
         from armybuilder.battle.terms import Setup
 
         ground = self.table or table.preset(table.DEFAULT)
-        left, right = _contender(self.left), _contender(self.right)
+        left, right = self.left.contender(), self.right.contender()
         return Setup(left, right, table=ground, scale=self.scale, turns=self.turns, seed=self.seed)
-
-
-def _contender(side: Side) -> Contender:
-    from armybuilder.battle.terms import Contender
-
-    return Contender(side.army, side.documents)
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,17 @@ def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
         from armybuilder.battle.odds import odds
 
         return odds(bout.setup(), wanted, progress=job.report, cancelled=job.cancelled)
+
+    return work
+
+
+def destroyed(bout: Bout) -> Callable[[Job], tuple[Kills, ...]]:
+    """Return the work that counts what each unit destroys."""
+
+    def work(job: Job) -> tuple[Kills, ...]:
+        from armybuilder.battle.kills import kills
+
+        return kills(bout.setup(), cancelled=job.cancelled)
 
     return work
 

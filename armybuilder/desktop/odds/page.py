@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
-from armybuilder.desktop.battle.bout import BATTLES, bins, count, shown
+from armybuilder.desktop.battle.bout import BATTLES, bins, count, destroyed, shown
 from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.odds.matrix_panel import MatrixPanel
 from armybuilder.desktop.odds.units import unit_rows
+from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
@@ -26,6 +28,7 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
+    from armybuilder.battle.kills import Kills
     from armybuilder.battle.odds import Odds
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
@@ -47,7 +50,11 @@ class OddsPage(Page):
         super().__init__(desk, self.KEY)
         self.set_up = self.left = SetUp(desk)
         self.panel = self.side = SidePanel()
-        self._counting = Latest(desk.workers)
+        self.matrix = MatrixPanel(desk)
+        self.panel.add(self.matrix)
+        self.panel.body.addStretch(1)
+        self._counting, self._killing = Latest(desk.workers), Latest(desk.workers)
+        self._kills: tuple[Kills, ...] = ()
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -59,6 +66,7 @@ class OddsPage(Page):
         self.set_up.fightRequested.connect(self.watch)
         self.set_up.stopRequested.connect(self.stop)
         self.set_up.changed.connect(self.count)
+        self.matrix.pairChosen.connect(self.choose)
 
     def _build(self) -> None:
         self.header = PageHeader(self.tr("Odds"))
@@ -71,7 +79,10 @@ class OddsPage(Page):
         self.margin = Histogram(tall=True)
         self.spread = Text("", Role.SECONDARY, "ink2")
         self.spread.setWordWrap(True)
-        self.units_head = SectionHead(self.tr("Units"), self.tr("how often in play at the end"))
+        self.units_head = SectionHead(
+            self.tr("Units"),
+            self.tr("how often in play at the end, and what each destroyed for 100 of its points"),
+        )
         self.left_units, self.right_units = UnitStrip("left"), UnitStrip("right")
         self.turns = BarStrip(self.tr("Ended in turn"), self.tr("share of battles"), upright=True)
         self.empty = EmptyState(self.tr("Choose two armies at the left."), self.tr("Count the odds"))
@@ -99,8 +110,10 @@ class OddsPage(Page):
         self._last = QHBoxLayout()
         self.body.addLayout(self._last)
         self._last.addWidget(self.turns, 1)
-        self.beside = QVBoxLayout()
-        self._last.addLayout(self.beside, 1)
+        self._last.addSpacing(look().px(24))
+        self.watch_list = WatchList()
+        self.watch_list.wanted.connect(self.watch)
+        self._last.addWidget(self.watch_list, 1)
         self.body.addWidget(self.empty, 1)
         self.body.addStretch(1)
         self._show_counted(False)
@@ -130,6 +143,7 @@ class OddsPage(Page):
         """Stop what runs."""
         super().leave()
         self._rest.stop()
+        self.matrix.cancel()
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
@@ -158,6 +172,8 @@ class OddsPage(Page):
         self.set_up.refuse("")
         self.set_up.show_notes("")
         self.set_up.show_progress(0, BATTLES, running=True)
+        self._kills = ()
+        self.matrix.show_bout(bout)
         self._counting.start(
             count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
         )
@@ -169,6 +185,7 @@ class OddsPage(Page):
     def stop(self) -> None:
         """Stop what runs; what was counted so far stays."""
         self._counting.cancel()
+        self._killing.cancel()
         self._end()
 
     def watch(self, number: int | bool = 0) -> None:
@@ -220,6 +237,12 @@ class OddsPage(Page):
         self._show_figures(odds, self.bout)
         if done:
             self._end()
+            self._killing.start(destroyed(self.bout), self._show_kills, slow=True)
+
+    def _show_kills(self, kills: tuple[Kills, ...]) -> None:
+        self._kills = kills
+        if self.odds is not None and self.bout is not None:
+            self._show_figures(self.odds, self.bout)
 
     def _show_figures(self, odds: Odds, bout: Bout, *, stale: bool = False) -> None:
         self.bar.setOdds(shown(odds, bout, stale=stale))
@@ -230,13 +253,14 @@ class OddsPage(Page):
         said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
         self.spread.setText(said.format(low, high, left))
         for strip, side, name in ((self.left_units, "left", left), (self.right_units, "right", right)):
-            strip.show_rows(name, unit_rows(odds, side, self.desk.words), stale=stale)
+            strip.show_rows(name, unit_rows(odds, side, self.desk.words, self._kills), stale=stale)
         battles = max(1, odds.battles)
         self.turns.setBars(tuple(Bar(str(turn), n / battles, percent(n / battles)) for turn, n in odds.turns))
+        self.watch_list.show_odds(odds)
         self.header.setCrumbs((self.tr("Odds"), self.tr("common dice for every comparison")))
         self._show_counted(True)
 
     def _show_counted(self, shown: bool) -> None:
-        for part in (*self._counted, self.left_units, self.right_units, self.turns):
+        for part in (*self._counted, self.left_units, self.right_units, self.turns, self.watch_list):
             part.setVisible(shown)
         self.empty.setVisible(not shown)

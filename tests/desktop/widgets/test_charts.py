@@ -11,8 +11,10 @@ from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.histogram import Histogram, bins_of
+from armybuilder.desktop.widgets.matrix import Match, MatrixChart
 from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share
+from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
 
 ODDS = Odds(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
 MARGINS = tuple((margin, (margin > 50) - (margin < -50)) for margin in range(-900, 1100, 7))
@@ -48,7 +50,19 @@ def lying() -> Chart:
     return made
 
 
-CHARTS = [points, odds, margin, upright, lying]
+def units() -> Chart:
+    made = UnitStrip("left")
+    made.show_rows("Harrow", (UnitRow("Sniper team", 0.84, 103.0), UnitRow("Mule carrier", 0.55)))
+    return made
+
+
+def matrix() -> Chart:
+    made = MatrixChart()
+    made.show_matches(("Harrow", "Ash", "Tarn"), (Match(0, 1, 0.54), Match(0, 2, 0.71)), (0, 1))
+    return made
+
+
+CHARTS = [points, odds, margin, upright, lying, units, matrix]
 
 
 @pytest.mark.parametrize("make", CHARTS)
@@ -118,3 +132,27 @@ def test_a_die_shows_its_face(qtbot: QtBot) -> None:
     assert die.accessibleName() == "Die showing 6"
     die.setFace(0)
     assert die.face() == 0
+
+
+def test_a_matrix_knows_both_sides_of_a_pair_and_the_mean(qtbot: QtBot) -> None:
+    made = matrix()
+    qtbot.addWidget(made)
+    head, *rows = made.as_table()
+    assert head[1:4] == ("Harrow", "Ash", "Tarn")
+    assert rows[0] == ("Harrow", "", "54", "71", "62")
+    assert rows[1] == ("Ash", "46", "", "", "46")
+
+
+def test_a_cell_of_a_matrix_is_chosen_by_the_pointer_and_the_keys(qtbot: QtBot) -> None:
+    made = matrix()
+    assert isinstance(made, MatrixChart)
+    qtbot.addWidget(made)
+    made.resize(340, made.sizeHint().height())
+    made.show()
+    with qtbot.waitSignal(made.pairChosen) as caught:
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made._cell(2, 0).center().toPoint())
+    assert caught.args == [2, 0]
+    qtbot.keyClick(made, Qt.Key.Key_Home)
+    with qtbot.waitSignal(made.pairChosen) as caught:
+        qtbot.keyClick(made, Qt.Key.Key_Return)
+    assert caught.args == [0, 1]

@@ -1,0 +1,49 @@
+"""Battles of a count that are worth watching: a press tells one of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+
+if TYPE_CHECKING:
+    from armybuilder.battle.odds import Odds
+
+__all__ = ["WatchList"]
+
+
+class WatchList(QWidget):
+    """The median battle, the best and the worst; `wanted` tells the number of the one pressed."""
+
+    wanted = Signal(int)
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self.head = SectionHead(self.tr("Watch"))
+        columns = (Column(self.tr("Battle")), Column(self.tr("Margin"), 70, "right"))
+        self.table = PlainTable(self.tr("Battles to watch"), columns)
+        self.table.rowActivated.connect(lambda key: self.wanted.emit(int(key)))
+        self.table.clicked.connect(lambda _index: self.wanted.emit(int(self.table.current_key())))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(self.table)
+        whole.addStretch(1)
+
+    def show_odds(self, odds: Odds) -> None:
+        """List the battles worth watching of those counted so far."""
+        which = (self.tr("the median"), self.tr("the best"), self.tr("the worst"))
+        self.head.setNote(self.tr("any of the {0}").format(grouped(odds.battles)))
+        rows: dict[int, TableRow] = {}
+        for words, (number, margin) in zip(which, odds.telling, strict=False):
+            said = self.tr("Battle {0}, {1}").format(grouped(number), words)
+            rows.setdefault(number, TableRow(str(number), (said, signed(margin)), sign=Icon.PLAY))
+        self.table.show_rows(list(rows.values()))

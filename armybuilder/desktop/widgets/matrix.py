@@ -1,0 +1,169 @@
+"""All against all: a cell a pair, tinted towards the side that wins, its number always printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Match", "MatrixChart"]
+
+_ROW, _HEAD, _CELL, _MEAN = 26, 22, 34, 38
+_DEEPEST = 0.62
+
+
+@dataclass(frozen=True)
+class Match:
+    """The share (0.0 to 1.0) that the army of a row wins against that of a column, draws counted half."""
+
+    row: int
+    column: int
+    share: float
+
+
+class MatrixChart(Chart):
+    """Armies by letters; `pairChosen` tells row and column of the cell pressed."""
+
+    pairChosen = Signal(int, int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._names: tuple[str, ...] = ()
+        self._shares: dict[tuple[int, int], float] = {}
+        self._outlined: tuple[int, int] | None = None
+        super().__init__("", parent)
+        self._name = self.tr("All against all")
+
+    def show_matches(
+        self, names: tuple[str, ...], matches: tuple[Match, ...], outlined: tuple[int, int] | None = None
+    ) -> None:
+        """Show armies and what is known of their pairs; `outlined` is the pair set up."""
+        self._names = names
+        self._shares = {}
+        for one in matches:
+            self._shares[one.row, one.column] = one.share
+            self._shares[one.column, one.row] = 1 - one.share
+        self._outlined = outlined
+        self.refresh()
+
+    def outline(self, pair: tuple[int, int] | None) -> None:
+        """Outline another pair, or none."""
+        self._outlined = pair
+        self.update()
+
+    def mean(self, row: int) -> float | None:
+        """Return the mean share of an army over its pairs; None while there are none."""
+        known = [share for (first, _), share in self._shares.items() if first == row]
+        return sum(known) / len(known) if known else None
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return wins of the row in per cent against each, and their mean."""
+        head = (self.tr("wins of the row, %"), *self._names, self.tr("mean"))
+        rows = []
+        for row, name in enumerate(self._names):
+            cells = (self._said(self._shares.get((row, column))) for column in range(len(self._names)))
+            rows.append((name, *cells, self._said(self.mean(row))))
+        return (head, *rows)
+
+    def sentence(self) -> str:
+        """Return what is counted."""
+        return self.tr("How often the army of the row beats that of the column, draws counted half")
+
+    @staticmethod
+    def _said(share: float | None) -> str:
+        return "" if share is None else f"{100 * share:.0f}"
+
+    def sizeHint(self) -> QSize:
+        """Return the room of names, cells and means."""
+        count = len(self._names)
+        wide = self.px(110) + self.px(_CELL) * count + self.px(_MEAN)
+        return QSize(wide, self.px(_HEAD) + self.px(_ROW) * count)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width: letters in place of names."""
+        count = len(self._names)
+        return QSize(self.px(20) + self.px(24) * count + self.px(_MEAN), self.sizeHint().height())
+
+    def _wide(self) -> float:
+        """Return how wide a cell is, on whole pixels."""
+        count = max(1, len(self._names))
+        room = self.width() - self.px(_MEAN) - self.px(64)
+        return float(max(self.px(24), min(self.px(_CELL), room // count)))
+
+    def _left(self) -> float:
+        return self.width() - self.px(_MEAN) - self._wide() * len(self._names)
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the row of an army."""
+        return QRectF(0, self.px(_HEAD) + self.px(_ROW) * place, self.width(), self.px(_ROW))
+
+    def _cell(self, row: int, column: int) -> QRectF:
+        box = self.mark_box(row)
+        return QRectF(self._left() + self._wide() * column, box.top(), self._wide() - 2, box.height() - 2)
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw letters, names, cells and means."""
+        head = scribe.baseline(Role.CONDENSED, 0, scribe.px(_HEAD))
+        for place, name in enumerate(self._names):
+            middle = self._left() + self._wide() * (place + 0.5) - 1
+            scribe.centre(middle, head, self._letter(place), Role.CONDENSED_STRONG, "ink2")
+            self._draw_row(scribe, place, name)
+        scribe.write(scribe.width, head, self.tr("mean"), Role.CONDENSED, "ink3", end=True)
+        if self._outlined is not None:
+            scribe.painter.setBrush(Qt.BrushStyle.NoBrush)
+            scribe.painter.setPen(QPen(scribe.worn.colour("ink"), 1.5))
+            box = self._cell(*self._outlined)
+            scribe.painter.drawRect(scribe.place(box.left(), box.top(), box.width(), box.height()))
+
+    def _letter(self, place: int) -> str:
+        return chr(ord("A") + place % 26)
+
+    def _draw_row(self, scribe: Scribe, row: int, name: str) -> None:
+        box = self.mark_box(row)
+        if row == self._current:
+            scribe.fill(0, box.top(), self._left() - scribe.px(4), box.height(), "hover")
+        base = scribe.baseline(Role.BODY, box.top(), box.height())
+        x = scribe.write(0, base, self._letter(row), Role.CONDENSED_STRONG, "ink2") + scribe.px(8)
+        scribe.write(x, base, name, Role.BODY, "ink", room=self._left() - x - scribe.px(8))
+        for column in range(len(self._names)):
+            share = self._shares.get((row, column))
+            if share is not None:
+                self._draw_cell(scribe, self._cell(row, column), share)
+        scribe.write(scribe.width, base, self._said(self.mean(row)), Role.BODY, "ink2", end=True)
+
+    def _draw_cell(self, scribe: Scribe, box: QRectF, share: float) -> None:
+        colour = scribe.worn.colour("aF" if share >= 0.5 else "bF")
+        colour = type(colour)(colour)
+        colour.setAlphaF(min(_DEEPEST, abs(share - 0.5) * 2 * _DEEPEST))
+        place = scribe.place(box.left(), box.top(), box.width(), box.height())
+        scribe.painter.fillRect(place, colour)
+        base = scribe.baseline(Role.SECONDARY_STRONG, box.top(), box.height())
+        middle = box.left() + box.width() / 2
+        scribe.centre(middle, base, self._said(share), Role.SECONDARY_STRONG, "ink")
+
+    def _pair_at(self, x: float, y: float) -> tuple[int, int] | None:
+        for pair in self._shares:
+            if self._visual(self._cell(*pair)).contains(x, y):
+                return pair
+        return None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the pair under the pointer."""
+        pair = self._pair_at(event.position().x(), event.position().y())
+        if pair is not None:
+            self.pairChosen.emit(*pair)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose the pair of the current row and the army set up with Enter; walk the rows otherwise."""
+        chosen = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._current >= 0
+        against = [column for (row, column) in sorted(self._shares) if row == self._current]
+        if chosen and against:
+            mine = self._outlined[1] if self._outlined and self._outlined[1] in against else against[0]
+            self.pairChosen.emit(self._current, mine)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,101 @@
+"""What the odds page says beside the odds: what units destroy, battles to watch, all armies against all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.odds import matrix_panel
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.editing.fields import set_field
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page when 20 battles are counted."""
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
+    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
+    monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
+    window.resize(1440, 900)
+    window.fight()
+    shown = window.page()
+    assert isinstance(shown, OddsPage)
+    qtbot.waitUntil(lambda: shown.odds is not None and not shown.running, timeout=PATIENCE_MS)
+    return shown
+
+
+def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, page: OddsPage) -> None:
+    def figures() -> list[str]:
+        return [row[-1] for strip in (page.left_units, page.right_units) for row in strip.as_table()[1:]]
+
+    qtbot.waitUntil(lambda: all(figure.isdecimal() for figure in figures()), timeout=PATIENCE_MS)
+    assert any(int(figure) > 0 for figure in figures())
+
+
+def test_a_battle_worth_watching_is_told_when_it_is_pressed(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    assert page.odds is not None
+    number, margin = page.odds.telling[1]
+    table = page.watch_list.table
+    table.select_key(str(number))
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    battle = window.page()
+    assert isinstance(battle, BattlePage)
+    qtbot.waitUntil(lambda: battle.told is not None, timeout=PATIENCE_MS)
+    assert battle.told is not None
+    left, right = battle.told.ending.score
+    assert (battle.told.number, left - right) == (number, margin)
+
+
+def test_all_armies_are_counted_against_all_and_a_cell_sets_its_pair_up(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    panel = page.matrix
+    panel.count.click()
+    assert panel.stop.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel), timeout=PATIENCE_MS)
+    table = panel.chart.as_table()
+    armies = len(window.session.load("army"))
+    assert len(table) == armies + 1
+    cells = [list(row[1:-1]) for row in table[1:]]
+    for row in range(armies):
+        assert cells[row][row] == ""
+        for column in range(row):
+            assert abs(int(cells[row][column]) + int(cells[column][row]) - 100) <= 1
+    spot = panel.chart._cell(2, 3).center().toPoint()
+    qtbot.mouseClick(panel.chart, Qt.MouseButton.LeftButton, pos=QPoint(spot))
+    assert page.bout is not None
+    assert (page.bout.left.army.name, page.bout.right.army.name) == (table[3][0], table[4][0])
+    assert panel.chart._outlined == (2, 3)
+
+
+def test_a_matrix_of_armies_as_they_were_says_so(qtbot: QtBot, window: MainWindow, page: OddsPage) -> None:
+    panel = page.matrix
+    panel.begin()
+    qtbot.waitUntil(lambda: panel.count.isVisibleTo(panel), timeout=PATIENCE_MS)
+    assert page.bout is not None
+    army = page.bout.left.army
+    window.session.apply(set_field(army, "name", f"{army.name} the second"))
+    window.session.apply(set_field(army, "units", army.units[:-1]))
+    qtbot.waitUntil(lambda: panel.note.isVisibleTo(panel) and not page.running, timeout=PATIENCE_MS)
+    assert "before this edit" in panel.note.text()
+
+
+def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.matrix
+    panel.begin()
+    panel.stop.click()
+    assert panel.count.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
