@@ -279,6 +279,122 @@
         <source>was {0}: {1}</source>
         <translation>era {0}: {1}</translation>
     </message>
+    <message>
+        <source>out</source>
+        <translation>fuori</translation>
+    </message>
+    <message>
+        <source>wounded</source>
+        <translation>ferito</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>bloccato</translation>
+    </message>
+    <message>
+        <source>routing</source>
+        <translation>in rotta</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>nascosto</translation>
+    </message>
+    <message>
+        <source>an attack sticks to it</source>
+        <translation>un attacco gli resta addosso</translation>
+    </message>
+    <message>
+        <source>location {0} hit</source>
+        <translation>locazione {0} colpita</translation>
+    </message>
+    <message>
+        <source>flying</source>
+        <translation>in volo</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>destra</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>sinistra</translation>
+    </message>
+    <message>
+        <source>far</source>
+        <translation>lontano</translation>
+    </message>
+    <message>
+        <source>near</source>
+        <translation>vicino</translation>
+    </message>
+    <message>
+        <source>at {0}</source>
+        <translation>a {0}</translation>
+    </message>
+    <message>
+        <source>in {0}</source>
+        <translation>in {0}</translation>
+    </message>
+    <message>
+        <source>facing {0}</source>
+        <translation>rivolto verso {0}</translation>
+    </message>
+    <message>
+        <source>ground</source>
+        <translation>terreno</translation>
+    </message>
+    <message>
+        <source>smoke</source>
+        <translation>fumo</translation>
+    </message>
+    <message>
+        <source>sticky field</source>
+        <translation>campo adesivo</translation>
+    </message>
+    <message>
+        <source>charge</source>
+        <translation>carica</translation>
+    </message>
+    <message>
+        <source>blast</source>
+        <translation>esplosione</translation>
+    </message>
+    <message>
+        <source>radius {0}</source>
+        <translation>raggio {0}</translation>
+    </message>
+    <message>
+        <source>destroyed</source>
+        <translation>distrutto</translation>
+    </message>
+    <message>
+        <source>breached</source>
+        <translation>sfondato</translation>
+    </message>
+    <message>
+        <source>pierced</source>
+        <translation>perforato</translation>
+    </message>
+    <message>
+        <source>side</source>
+        <translation>parte</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>modello</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>posizione</translation>
+    </message>
+    <message>
+        <source>facing</source>
+        <translation>orientamento</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>stato</translation>
+    </message>
 </context>
 <context>
     <name>AboutSection</name>
@@ -768,57 +884,6 @@
     </message>
 </context>
 <context>
-    <name>Battlefield</name>
-    <message>
-        <source>Battlefield</source>
-        <translation>Campo di battaglia</translation>
-    </message>
-    <message>
-        <source>left</source>
-        <translation>sinistra</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>destra</translation>
-    </message>
-    <message>
-        <source>ground</source>
-        <translation>terreno</translation>
-    </message>
-    <message>
-        <source>side</source>
-        <translation>parte</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <translation>modello</translation>
-    </message>
-    <message>
-        <source>place</source>
-        <translation>posizione</translation>
-    </message>
-    <message>
-        <source>state</source>
-        <translation>stato</translation>
-    </message>
-    <message>
-        <source>destroyed</source>
-        <translation>distrutto</translation>
-    </message>
-    <message>
-        <source>breached</source>
-        <translation>sfondato</translation>
-    </message>
-    <message>
-        <source>pierced</source>
-        <translation>perforato</translation>
-    </message>
-    <message>
-        <source>out</source>
-        <translation>fuori combattimento</translation>
-    </message>
-</context>
-<context>
     <name>CardView</name>
     <message>
         <source>Card as it will print</source>
@@ -1280,6 +1345,28 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>right</source>
         <translation>destra</translation>
+    </message>
+</context>
+<context>
+    <name>FieldPicture</name>
+    <message>
+        <source>Battlefield</source>
+        <translation>Campo di battaglia</translation>
+    </message>
+    <message>
+        <source>{0}: hits on {1}+</source>
+        <translation>{0}: colpisce con {1}+</translation>
+    </message>
+    <message>
+        <source>Turn {0}: {1} of the left side and {2} of the right in play</source>
+        <translation>Turno {0}: in gioco {1} della parte sinistra e {2} della destra</translation>
+    </message>
+</context>
+<context>
+    <name>FieldTable</name>
+    <message>
+        <source>Battlefield as a table</source>
+        <translation>Campo di battaglia come tabella</translation>
     </message>
 </context>
 <context>
@@ -2673,13 +2760,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Robot</source>
         <translation>Robot</translation>
-    </message>
-</context>
-<context>
-    <name>RollCall</name>
-    <message>
-        <source>and {0} more</source>
-        <translation>e altri {0}</translation>
     </message>
 </context>
 <context>

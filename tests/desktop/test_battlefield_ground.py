@@ -9,7 +9,7 @@ from armybuilder import words
 from armybuilder.battle import table
 from armybuilder.battle.events import Event, Who
 from armybuilder.desktop.battle.field import Battlefield
-from armybuilder.desktop.battle.moments import Moment, moment
+from armybuilder.desktop.battle.moments import Moment, Moments
 from armybuilder.words import Measure
 
 HALL = "Market hall: Hall"
@@ -31,7 +31,7 @@ def test_damage_is_drawn_and_said(qtbot: QtBot) -> None:
     whole = shown(field, {})
     pictures = [shown(field, {HALL: state}) for state in ("breached", "ruined")]
     assert whole != pictures[0] != pictures[1] != whole
-    assert (field.tr("ground"), HALL, "", field.tr("destroyed")) in field.as_table()
+    assert ("ground", HALL, "", "", "destroyed") in field.as_table()
 
 
 def test_the_last_damage_counts() -> None:
@@ -39,7 +39,8 @@ def test_the_last_damage_counts() -> None:
         Event(turn=1, activation=1, code=f"section_{state}", piece=HALL)
         for state in ("pierced", "breached", "ruined")
     ]
-    assert [moment(events, last, words.english()).damage for last in range(3)] == [
+    told = Moments(events, words.english())
+    assert [told.at(last).damage for last in range(3)] == [
         {HALL: "pierced"},
         {HALL: "breached"},
         {HALL: "ruined"},
@@ -51,7 +52,8 @@ def test_hidden_models_are_marked_until_they_are_found() -> None:
     placed = Event(turn=0, activation=0, code="deployed", actor=man, place=(1000, 1000))
     hid = Event(turn=1, activation=1, code="hid", actor=man)
     found = Event(turn=1, activation=2, code="shown", actor=man, place=(2000, 1000))
-    seen = moment([placed, hid, found], 1, words.english()).tokens[("left", "1.1/1.1")]
+    told = Moments([placed, hid, found], words.english())
+    seen = told.at(1).tokens[("left", "1.1/1.1")]
     assert seen.marks == {"H"}
-    seen = moment([placed, hid, found], 2, words.english()).tokens[("left", "1.1/1.1")]
-    assert (seen.marks, seen.place) == (set(), (2000, 1000))
+    seen = told.at(2).tokens[("left", "1.1/1.1")]
+    assert (seen.marks, seen.place) == (frozenset(), (2000, 1000))

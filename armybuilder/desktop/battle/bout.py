@@ -20,6 +20,7 @@ from armybuilder.model.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.cast import Cast
     from armybuilder.battle.kills import Kills
     from armybuilder.battle.odds import Odds
     from armybuilder.battle.resolve import Told
@@ -96,16 +97,19 @@ class Bout:
 
 @dataclass(frozen=True)
 class Account:
-    """A battle told, its log in lines for people, and the measure that distances are given in."""
+    """A battle told, its log in lines for people, the measure that distances are given in, and who fights it."""
 
     told: Told
     rows: tuple[EventRow, ...]
     measure: Measure
+    cast: Cast
 
 
 def account(told: Told, words: Words) -> Account:
     """Return a battle with its log in words."""
-    return Account(told, log_rows(told.events, words), words.measure)
+    from armybuilder.battle.cast import cast
+
+    return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 
 
 def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]:

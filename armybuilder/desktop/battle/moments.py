@@ -1,11 +1,15 @@
-"""Where everyone stands at a moment of a told battle, read back from its events. Places are tenths of a millimetre."""
+"""Where everyone stands at any moment of a told battle, read back from its events. Places are tenths of a millimetre.
+
+`Moments` keeps the table as it was at every 32nd event, so that any other is a few events away: one can scrub through
+thousands.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.errors import Message
+from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,46 +17,161 @@ if TYPE_CHECKING:
     from armybuilder.battle.events import Event, Who
     from armybuilder.words import Words
 
-__all__ = ["Moment", "Token", "moment", "names"]
+__all__ = ["Blast", "Cloud", "Deed", "Key", "Moment", "Moments", "Place", "Token", "names"]
 
-_OUT = {"falls", "dies", "left_the_table"}
+Key = tuple[str, str]
+"""A side ("left" or "right") and a model's name in the documents."""
+Place = tuple[int, int]
+
+_EVERY = 32
+_OUT = {"falls", "dies", "left_the_table", "wrecked"}
 _MARKS = {
     "wounds": ("W", True),
     "pinned": ("P", True),
     "unpinned": ("P", False),
     "routed": ("R", True),
+    "rallied": ("R", False),
     "hid": ("H", True),
     "took_cover": ("H", True),
     "shown": ("H", False),
 }
-_AIMED = {"shot", "blow", "defence", "charged", "free_strike", "random_target"}
+_MOVES = {
+    "deployed",
+    "walked",
+    "charged",
+    "fled",
+    "move_stopped",
+    "fell_back",
+    "moved_off",
+    "shown",
+    "entered",
+    "came_out",
+    "changed_room",
+    "jumped",
+    "climbed",
+    "drove",
+    "backed",
+    "swerved",
+    "dismounted",
+    "bailed_out",
+    "jumped_aside",
+}
+_AIMED = {"shot", "blow", "defence", "charged", "free_strike", "random_target", "support_fires", "aimed"}
+_SHOTS = {"shot", "section_shot", "spot_shot", "support_fires"}
+_DEEDS = _AIMED | _SHOTS | {"section_blow"}
 _DAMAGE = {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
+_CLOUDS = {"field_left": "field", "smoke_fired": "smoke", "charge_set": "charge"}
+_LIFTED = {"field_gone": "field", "smoke_lifts": "smoke", "goes_off": "charge"}
+_LOCATIONS = (
+    "antenna",
+    "hold",
+    "weapon",
+    "locomotive",
+    "power_grid",
+    "ammunition_feed",
+    "engine",
+    "control_system",
+    "compartment",
+    "power_plant",
+)
+_FIRST_LOCATION = -3
+"""What is rolled for the first row of the machine table. [CA-B-145]"""
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Token:
-    """A model on the table: its side, name, place, marks (W wounded, P pinned, R routing, H hidden), whether it is out."""
+    """A model on the table: its side, name, place, and what has become of it.
+
+    `marks`: W wounded, P pinned, R routing, H hidden, S something sticks to it. `facing` and `aim` are ways of any
+    length: how its body stands, and where it last shot since (None: as the body). `hits` are the rows of the machine
+    table that were hit, as they are rolled (-3 antenna to 6 power plant). `aboard` is the machine it is in.
+    """
 
     side: str
     name: str
-    place: tuple[int, int]
-    marks: set[str] = field(default_factory=set)
+    place: Place
+    marks: frozenset[str] = frozenset()
     out: bool = False
-    before: tuple[int, int] | None = None
+    before: Place | None = None
     """Where it stood before the event that is shown, if that event moved it."""
+    facing: Place = (1, 0)
+    aim: Place | None = None
+    hits: tuple[int, ...] = ()
+    aboard: Key | None = None
+    altitude: int = 0
+    label: str = ""
+    """Its name without whose it is, where both sides have one of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """What lasts on the table: "smoke", a sticky "field" or a "charge"; its centre, radius, and the weapon it came of."""
+
+    kind: str
+    place: Place
+    radius: int
+    weapon: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blast:
+    """A template where it landed; `aimed` is where it was meant to, if it went astray. Radius 0: not burst yet."""
+
+    place: Place
+    radius: int
+    aimed: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What the event shown is about: a shot or blow at a model, a place or a piece of ground.
+
+    `distance` is 0 where none is told, `needed` the sum and `total` the modifiers of the die, `hit` None without one.
+    """
+
+    code: str
+    place: Place | None = None
+    piece: str | None = None
+    weapon: Value | None = None
+    distance: int = 0
+    needed: int | None = None
+    total: int = 0
+    hit: bool | None = None
+
+    @property
+    def is_shot(self) -> bool:
+        """Whether it is fire."""
+        return self.code in _SHOTS
 
 
 @dataclass
 class Moment:
-    """The table at one event: tokens by side and model, who acts on whom, the turn."""
+    """The table at one event: tokens by side and model, who acts on whom, the turn, what lies on the ground."""
 
-    tokens: dict[tuple[str, str], Token] = field(default_factory=dict)
-    actor: tuple[str, str] | None = None
-    target: tuple[str, str] | None = None
+    tokens: dict[Key, Token] = field(default_factory=dict)
+    actor: Key | None = None
+    target: Key | None = None
     turn: int = 0
+    activation: int = 0
     hit: bool = False
+    deed: Deed | None = None
     damage: dict[str, str] = field(default_factory=dict)
     """What has become of sections of buildings and of cover, by name: pierced, breached or ruined."""
+    trails: dict[Key, tuple[Place, ...]] = field(default_factory=dict)
+    """The ways of this activation, by who went them."""
+    clouds: tuple[Cloud, ...] = ()
+    blasts: tuple[Blast, ...] = ()
+    """Those of this activation."""
+
+    def copy(self) -> Moment:
+        """Return another that goes its own way."""
+        return replace(self, tokens=dict(self.tokens), damage=dict(self.damage), trails=dict(self.trails))
+
+    def place_of(self, key: Key) -> Place:
+        """Return where a model is, aboard or not. Raises KeyError for nobody."""
+        token = self.tokens[key]
+        machine = self.tokens.get(token.aboard) if token.aboard is not None else None
+        return token.place if machine is None else machine.place
 
 
 def names(who: Who, words: Words) -> str:
@@ -60,59 +179,198 @@ def names(who: Who, words: Words) -> str:
     return words.say(who.label) if isinstance(who.label, Message) else str(who.label)
 
 
-def moment(events: Sequence[Event], last: int, words: Words) -> Moment:
-    """Return the table as it stands when the event of that number has happened."""
-    made = Moment()
-    for number, event in enumerate(events[: last + 1]):
-        made.turn = event.turn
-        actor = _key(event.actor)
-        target = _key(event.target)
-        _move(made, event, actor, words, now=number == last)
-        _mark(made, event, target or actor)
-        if event.piece is not None and event.code in _DAMAGE:
-            made.damage[event.piece] = _DAMAGE[event.code]
-    if 0 <= last < len(events):
-        event = events[last]
-        made.actor = _standing(made, _key(event.actor))
-        made.target = _standing(made, _key(event.target)) if event.code in _AIMED else None
-        made.hit = event.result in {"hit", "through", "won"}
-    return made
+def _label(who: Who) -> str:
+    """Return a name without whose it is."""
+    label = who.label.values.get("name", "") if isinstance(who.label, Message) else who.label
+    return label if isinstance(label, str) else ""
 
 
-def _key(who: Who | None) -> tuple[str, str] | None:
+class Moments:
+    """Every moment of a told battle, found from the one kept before it."""
+
+    def __init__(self, events: Sequence[Event], words: Words) -> None:
+        """Read nothing yet."""
+        self.events = events
+        self._words = words
+        self._kept = [Moment()]
+
+    def __len__(self) -> int:
+        """Return how many events there are."""
+        return len(self.events)
+
+    def at(self, last: int) -> Moment:
+        """Return the table as it stands when the event of that number has happened; empty below 0."""
+        last = min(last, len(self.events) - 1)
+        while len(self._kept) * _EVERY <= last:
+            self._kept.append(self._run(self._kept[-1], (len(self._kept) - 1) * _EVERY, _EVERY))
+        if last < 0:
+            return Moment()
+        block = last // _EVERY
+        made = self._run(self._kept[block], block * _EVERY, last - block * _EVERY)
+        before = made.tokens.copy()
+        event = self.events[last]
+        _happen(made, event, self._words)
+        _show(made, event, before)
+        return made
+
+    def _run(self, kept: Moment, first: int, count: int) -> Moment:
+        made = kept.copy()
+        for event in self.events[first : first + count]:
+            _happen(made, event, self._words)
+        return made
+
+
+def _happen(made: Moment, event: Event, words: Words) -> None:
+    """Let an event change the table."""
+    if (event.turn, event.activation) != (made.turn, made.activation):
+        made.turn, made.activation = event.turn, event.activation
+        made.trails, made.blasts = {}, ()
+    actor, target = _key(event.actor), _key(event.target)
+    _ride(made, event, actor, target, words)
+    _move(made, event, actor, words)
+    _turn(made, event, actor, target)
+    _mark(made, event, target or actor)
+    _burst(made, event, target)
+    if event.piece is not None and event.code in _DAMAGE:
+        made.damage[event.piece] = _DAMAGE[event.code]
+
+
+def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
+    """Point out what the last event was about."""
+    made.actor = _standing(made, _key(event.actor))
+    target = _standing(made, _key(event.target))
+    made.target = target if event.code in _AIMED else None
+    made.hit = event.result in {"hit", "through", "won"}
+    if event.code in _DEEDS:
+        hit = None if event.result is None else made.hit
+        made.deed = Deed(
+            event.code, event.place, event.piece, event.weapon, event.value, event.needed, event.total, hit
+        )
+    for key in filter(None, (made.actor, target)):
+        token, was = made.tokens[key], before.get(key)
+        if was is not None and was.place != token.place:
+            made.tokens[key] = replace(token, before=was.place)
+
+
+def _key(who: Who | None) -> Key | None:
     return None if who is None else (who.side, who.id)
 
 
-def _standing(made: Moment, key: tuple[str, str] | None) -> tuple[str, str] | None:
+def _standing(made: Moment, key: Key | None) -> Key | None:
     """Return the key of a model that is on the table."""
     return key if key in made.tokens else None
 
 
-def _move(made: Moment, event: Event, actor: tuple[str, str] | None, words: Words, *, now: bool) -> None:
-    """Put whom the event moved where it went."""
-    if actor is None or event.place is None or event.actor is None:
+def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, words: Words) -> None:
+    """Put aboard whom the event put there, or let him out."""
+    if actor is None or event.actor is None:
         return
     token = made.tokens.get(actor)
-    if token is None:
-        made.tokens[actor] = Token(actor[0], names(event.actor, words), event.place)
+    if event.code in {"rides", "mounted"} and target is not None:
+        machine = made.tokens.get(target)
+        place = machine.place if machine is not None else (0, 0)
+        if token is None:
+            token = _token(event.actor, place, words)
+        made.tokens[actor] = replace(token, place=place, aboard=target)
+    elif event.code in {"dismounted", "bailed_out"} and token is not None:
+        made.tokens[actor] = replace(token, place=made.place_of(actor), aboard=None)
+
+
+def _token(who: Who, place: Place, words: Words) -> Token:
+    """Return somebody who is seen for the first time, looking at the other side."""
+    ahead = (1, 0) if who.side == "left" else (-1, 0)
+    return Token(who.side, names(who, words), place, facing=ahead, label=_label(who))
+
+
+def _move(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
+    """Put whom the event moved where it went; a push moves the one who is pushed."""
+    who, mover = (event.target, _key(event.target)) if event.code == "pushed" else (event.actor, actor)
+    if mover is None or who is None or event.place is None:
         return
-    token.before = token.place if now else None
-    token.place = event.place
+    if event.code not in _MOVES and event.code != "pushed":
+        return
+    token = made.tokens.get(mover)
+    if token is None:
+        made.tokens[mover] = _token(who, event.place, words)
+        return
+    way = (event.place[0] - token.place[0], event.place[1] - token.place[1])
+    if way == (0, 0):
+        return
+    made.trails[mover] = (*made.trails.get(mover, (token.place,)), event.place)
+    facing, aim = token.facing, token.aim
+    if event.code not in {"pushed", "swerved"}:
+        facing, aim = ((-way[0], -way[1]) if event.code == "backed" else way), None
+    made.tokens[mover] = replace(token, place=event.place, facing=facing, aim=aim)
 
 
-def _mark(made: Moment, event: Event, key: tuple[str, str] | None) -> None:
-    """Note wounds, pinning and losses; a unit's mark goes to all of its models."""
+def _turn(made: Moment, event: Event, actor: Key | None, target: Key | None) -> None:
+    """Let whoever shoots or strikes look that way, and a turret where it was turned; note how high a flyer is."""
+    token = made.tokens.get(actor) if actor is not None else None
+    if token is None or actor is None:
+        return
+    if event.code in {"rose", "sank"}:
+        made.tokens[actor] = replace(token, altitude=event.value)
+    elif event.code in {"lands", "falls_from_air"}:
+        made.tokens[actor] = replace(token, altitude=0)
+    spot = event.place if event.code in {"spot_shot", "turret_turned"} else None
+    if event.code in {"shot", "blow", "aimed"} and target in made.tokens and target is not None:
+        spot = made.place_of(target)
+    if spot is None:
+        return
+    here = made.place_of(actor)
+    way = (spot[0] - here[0], spot[1] - here[1])
+    seen = token.aboard if token.aboard in made.tokens else actor
+    if way != (0, 0) and seen is not None:
+        made.tokens[seen] = replace(made.tokens[seen], aim=way)
+
+
+def _mark(made: Moment, event: Event, key: Key | None) -> None:
+    """Note wounds, pinning, losses and locations hit; a unit's mark goes to all of its models."""
     if key is None:
         return
-    tokens = [token for (side, name), token in made.tokens.items() if side == key[0] and _of(name, key[1])]
-    for token in tokens:
-        if event.code in _OUT:
-            token.out = True
-        elif event.code in _MARKS:
-            mark, on = _MARKS[event.code]
-            (token.marks.add if on else token.marks.discard)(mark)
+    if event.code in _OUT or event.code in _MARKS or event.code == "sticks":
+        for name, token in list(made.tokens.items()):
+            gone_with_it = event.code == "left_the_table" and token.aboard == key
+            if gone_with_it or (name[0] == key[0] and _of(name[1], key[1])):
+                made.tokens[name] = _marked(token, event)
+    elif event.code == "location_hit" and event.result in _LOCATIONS and key in made.tokens:
+        token = made.tokens[key]
+        number = _LOCATIONS.index(event.result) + _FIRST_LOCATION
+        if number not in token.hits:
+            made.tokens[key] = replace(token, hits=(*token.hits, number))
+
+
+def _marked(token: Token, event: Event) -> Token:
+    if event.code in _OUT:
+        return replace(token, out=True)
+    mark, on = _MARKS.get(event.code, ("S", event.result == "yes"))
+    return replace(token, marks=token.marks | {mark} if on else token.marks - {mark})
 
 
 def _of(model: str, name: str) -> bool:
     """Say whether a model is the one named, or belongs to the unit named ("1.1/2.3" to "1.1")."""
     return model == name or model.startswith(f"{name}/")
+
+
+def _burst(made: Moment, event: Event, target: Key | None) -> None:
+    """Lay down templates, smoke, fields and charges, and take up what is gone."""
+    place = event.place
+    if place is None:
+        return
+    if event.code == "spot_shot":
+        made.blasts = (*made.blasts, Blast(place, 0))
+    elif event.code == "scatters":
+        aimed = made.place_of(target) if target in made.tokens and target is not None else None
+        if aimed is None and made.blasts:
+            aimed = made.blasts[-1].place
+        made.blasts = (*(one for one in made.blasts if one.radius), Blast(place, 0, aimed))
+    elif event.code == "blast":
+        astray = [one for one in made.blasts if not one.radius and one.place == place]
+        aimed = astray[-1].aimed if astray else None
+        kept = tuple(one for one in made.blasts if one.radius)
+        made.blasts = (*kept, Blast(place, event.value, aimed))
+    elif event.code in _CLOUDS:
+        made.clouds = (*made.clouds, Cloud(_CLOUDS[event.code], place, event.value, event.weapon))
+    elif event.code in _LIFTED:
+        gone = (_LIFTED[event.code], place)
+        made.clouds = tuple(one for one in made.clouds if (one.kind, one.place) != gone)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from armybuilder.desktop.battle.bout import account, fight
 from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.log_side import LogSide
-from armybuilder.desktop.battle.moments import moment
+from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
@@ -51,6 +51,7 @@ class BattlePage(Page):
         self.bout: Bout | None = None
         self.number = 0
         self.told: Told | None = None
+        self._moments = Moments((), desk.words)
         self._build()
         self.log_side.moved.connect(self._show_event)
         self.field.chosen.connect(self.log_side.go_to)
@@ -165,7 +166,9 @@ class BattlePage(Page):
                 *((self.tr("battle {0}").format(told.number),) if told.number else ()),
             )
         )
+        self._moments = Moments(told.events, words)
         self.field.show_table(told.setup.table, account.measure)
+        self.field.show_cast(account.cast)
         self.log_side.show_account(account)
         self._show_told(True)
 
@@ -177,7 +180,7 @@ class BattlePage(Page):
         """Draw the moment of an event."""
         if self.told is None:
             return
-        now = moment(self.told.events, number, self.desk.words)
+        now = self._moments.at(number)
         self.field.show_moment(now)
         setup = self.told.setup
         self.sides.show_moment(now, setup.left.army.name, setup.right.army.name)

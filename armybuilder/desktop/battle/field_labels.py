@@ -1,0 +1,127 @@
+"""The names beside tokens: as many as have room, the actor's and the target's first, then officers'."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from armybuilder.desktop.theme import Role, look
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from PySide6.QtGui import QPainter
+
+    from armybuilder.desktop.battle.field_tokens import Tokens
+    from armybuilder.desktop.battle.moments import Key
+
+__all__ = ["Labels", "short"]
+
+_NUMBERED = re.compile(r"(.*)\s(\d+)$")
+_LONGEST = 14
+_CELL = 8
+"""How finely room is shared out, in pixels."""
+
+
+def short(label: str, *, alone: bool = True) -> str:
+    """Return what is written beside a token: of one of many its number, with initials unless they are `alone` in having one.
+
+    Of others it is the name, or the first word of a long one.
+    """
+    numbered = _NUMBERED.match(label)
+    if numbered:
+        initials = "" if alone else "".join(word[0] for word in numbered[1].split()[:2]).upper()
+        return f"{initials}{numbered[2]}"
+    return label if len(label) <= _LONGEST else label.split(maxsplit=1)[0]
+
+
+def _crowds(tokens: Tokens) -> dict[str, set[str]]:
+    """Return the names that stand more than once, by side."""
+    found: dict[str, set[str]] = {"left": set(), "right": set()}
+    for token in tokens.moment.tokens.values():
+        numbered = _NUMBERED.match(token.label or token.name)
+        if numbered:
+            found[token.side].add(numbered[1])
+    return found
+
+
+class Labels:
+    """Words beside tokens, placed where they hide neither each other nor another token."""
+
+    def __init__(
+        self, tokens: Tokens, first: Iterable[Key], words: Mapping[Key, str], *, everybody: bool = True
+    ) -> None:
+        """Place the names of those in play; `first` have room before all others, `words` stand in a name's place.
+
+        Unless `everybody` is named, only `words` are written.
+        """
+        self._tokens, self._words = tokens, words
+        self._taken: set[tuple[int, int]] = set()
+        self.placed: dict[Key, tuple[str, QRectF]] = {}
+        must = dict.fromkeys((*words, *(first if everybody else ())))
+        self._must = [key for key in must if key in tokens.moment.tokens]
+        self._everybody = everybody
+        self._alone = {side: len(names) < 2 for side, names in _crowds(tokens).items()}
+        for key in tokens.seen():
+            self._take(self._box_of(key))
+        for key in self._ordered():
+            self._place(key)
+
+    def _ordered(self) -> list[Key]:
+        tokens = self._tokens
+        if not self._everybody:
+            return self._must
+        rest = [key for key in tokens.seen() if not tokens.moment.tokens[key].out and key not in self._must]
+        rest.sort(key=lambda key: (-tokens.stand(key).rank, tokens.stand(key).kind == "creature"))
+        return [*self._must, *rest]
+
+    def _box_of(self, key: Key) -> QRectF:
+        spot, half = self._tokens.spot(key), self._tokens.size(key) / 2
+        return QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half).adjusted(2, 2, -2, -2)
+
+    def _place(self, key: Key) -> None:
+        tokens, worn = self._tokens, look()
+        token = tokens.moment.tokens[key]
+        if token.aboard is not None:
+            return
+        words = self._words.get(key) or short(token.label or token.name, alone=self._alone[token.side])
+        wide, tall = worn.advance(words, Role.CONDENSED_STRONG), worn.px(13)
+        spot, away = tokens.spot(key), tokens.size(key) / 2 + worn.px(3)
+        boxes = [
+            QRectF(spot.x() - wide / 2, spot.y() - away - tall, wide, tall),
+            QRectF(spot.x() - wide / 2, spot.y() + away, wide, tall),
+            QRectF(spot.x() + away + worn.px(3), spot.y() - tall / 2, wide, tall),
+            QRectF(spot.x() - away - worn.px(3) - wide, spot.y() - tall / 2, wide, tall),
+        ]
+        room = tokens.view.room
+        free = (box for box in boxes if room.contains(box) and self._free(box))
+        box = next(free, boxes[0] if key in self._must and room.contains(spot) else None)
+        if box is not None:
+            self._take(box)
+            self.placed[key] = (words, box)
+
+    def _cells(self, box: QRectF) -> Iterable[tuple[int, int]]:
+        across = range(int(box.left() // _CELL), int(box.right() // _CELL) + 1)
+        down = range(int(box.top() // _CELL), int(box.bottom() // _CELL) + 1)
+        return ((x, y) for x in across for y in down)
+
+    def _free(self, box: QRectF) -> bool:
+        return self._taken.isdisjoint(self._cells(box))
+
+    def _take(self, box: QRectF) -> None:
+        self._taken.update(self._cells(box))
+
+    def paint(self, painter: QPainter) -> None:
+        """Write them in the colours of the sides, what stands in a name's place on a plate."""
+        worn = look()
+        painter.setFont(worn.font(Role.CONDENSED_STRONG))
+        lift = worn.metrics(Role.CONDENSED_STRONG).descent()
+        for key, (words, box) in self.placed.items():
+            if key in self._words:
+                painter.fillRect(box.adjusted(-4, -1, 4, 1), worn.colour("ink"))
+                painter.setPen(worn.colour("page"))
+            else:
+                painter.setPen(worn.colour("a" if key[0] == "left" else "b"))
+            painter.drawText(QPointF(box.left(), box.bottom() - lift), words)

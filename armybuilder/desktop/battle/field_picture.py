@@ -1,0 +1,353 @@
+"""The picture of a table at a moment: terrain, both sides by shape and colour, what happens between them.
+
+It says what is shown and paints it; `field.Battlefield` is the same with a pointer and keys.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from armybuilder.desktop.battle import field_table
+from armybuilder.desktop.battle.field_ground import Ground
+from armybuilder.desktop.battle.field_labels import Labels
+from armybuilder.desktop.battle.field_overlays import Overlays
+from armybuilder.desktop.battle.field_tokens import Stand, Tokens
+from armybuilder.desktop.battle.field_view import View
+from armybuilder.desktop.battle.moments import Moment
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.theme import look
+from armybuilder.points.facts import roll_needed
+from armybuilder.words import Measure
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from armybuilder.battle.cast import Cast, Figure, Gun
+    from armybuilder.desktop.battle.moments import Key
+    from armybuilder.model.table import Table
+
+__all__ = ["FieldPicture"]
+
+_TENTHS_IN_CM = 100
+_STEP = 1.25
+"""How much closer one step of the zoom brings the table."""
+
+
+class FieldPicture(QWidget):
+    """One moment on one table. Places are tenths of a millimetre, y away from the reader."""
+
+    hovered = Signal(str, str)
+    """The pointer or the keys are on a model: its side and name; both empty where they are on none."""
+    sightAsked = Signal(str, str)
+    """Lines of sight of a model are to be shown: answer with `show_sight`."""
+
+    def __init__(self) -> None:
+        """Show an empty table."""
+        super().__init__()
+        self._table: Table | None = None
+        self.measure = Measure()
+        self.view = View()
+        self._moment = Moment()
+        self._cast: Cast | None = None
+        self._stands: dict[Key, Stand] = {}
+        self._ground = Ground()
+        self._labels: tuple[object, Labels | None] = (None, None)
+        self._layers = {"ranges": True, "trails": True, "sight": False, "names": True}
+        self._hover: Key | None = None
+        self._current: Key | None = None
+        self._sight: tuple[Key | None, Mapping[Key, str]] = (None, {})
+        self._cross: QPointF | None = None
+        self._reach: tuple[tuple[tuple[float, float], ...], ...] = ()
+        self._path: tuple[tuple[float, float], ...] = ()
+        self._targets: dict[Key, str] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Battlefield"))
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_table(self, table: Table, measure: Measure) -> None:
+        """Show another table, its rulers and places in a measure; the whole of it, if it is of another size."""
+        if self._table is None or (table.width_cm, table.depth_cm) != (
+            self._table.width_cm,
+            self._table.depth_cm,
+        ):
+            self.view = View(table.width_cm * _TENTHS_IN_CM, table.depth_cm * _TENTHS_IN_CM)
+            self.view.resize(self._room())
+        self._table, self.measure = table, measure
+        self.update()
+
+    def show_cast(self, cast: Cast | None) -> None:
+        """Say what the models are, so that signs, sizes, ranges and arcs are theirs; None: nothing is known."""
+        self._cast = cast
+        figures = cast.figures if cast is not None else {}
+        self._stands = {
+            key: Stand(sign_of(one.design), one.radius, one.kind, one.rank) for key, one in figures.items()
+        }
+        self.update()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment."""
+        self._moment = moment
+        for key in (self._hover, self._current):
+            if key is not None and key not in moment.tokens:
+                self._hover = self._current = None
+        self._tell()
+        self._ask_sight()
+        self.update()
+
+    def moment(self) -> Moment:
+        """Return the moment shown."""
+        return self._moment
+
+    def setRanges(self, on: bool) -> None:
+        """Show range bands and fire arcs of the model under the pointer or the keys, or leave them out."""
+        self._set_layer("ranges", on)
+
+    def setTrails(self, on: bool) -> None:
+        """Show the ways of the activation, or leave them out."""
+        self._set_layer("trails", on)
+
+    def setSight(self, on: bool) -> None:
+        """Show lines of sight from the model under the pointer or the keys, or leave them out."""
+        self._set_layer("sight", on)
+        self._ask_sight()
+
+    def setNames(self, on: bool) -> None:
+        """Show the models' names, or leave them out."""
+        self._set_layer("names", on)
+
+    def _set_layer(self, name: str, on: bool) -> None:
+        self._layers[name] = on
+        self.update()
+
+    def shows(self, layer: str) -> bool:
+        """Say whether "ranges", "trails", "sight" or "names" are shown. Raises KeyError for another word."""
+        return self._layers[layer]
+
+    def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
+        """Show whom a model sees: "clear", "cover" or "blocked" by enemy; drawn while it is the one in focus."""
+        self._sight = ((side, model), dict(seen))
+        self.update()
+
+    # -- a hand's choices ----------------------------------------------------------------------------------
+
+    def show_reach(self, polygons: Sequence[Sequence[tuple[float, float]]]) -> None:
+        """Tint the ground that can be reached: polygons in tenths of a millimetre; none takes the tint away."""
+        self._reach = tuple(tuple(polygon) for polygon in polygons)
+        self.update()
+
+    def show_path(self, points: Sequence[tuple[float, float]]) -> None:
+        """Draw a way that is being chosen, in tenths of a millimetre; no points take it away."""
+        self._path = tuple(points)
+        self.update()
+
+    def show_targets(self, targets: Mapping[Key, str]) -> None:
+        """Mark models that can be chosen, each with words beside it ("hits on 4+"); none takes the marks away."""
+        self._targets = dict(targets)
+        self.update()
+
+    # -- words ---------------------------------------------------------------------------------------------
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return the moment as text: a heading row, then side, name, place, facing and state."""
+        rows = field_table.field_rows(self._moment, self.measure)
+        return (field_table.heads(), *(cells for _, cells in rows))
+
+    def words_of(self, key: Key) -> str:
+        """Return a model in one sentence. Raises KeyError for nobody."""
+        return field_table.words_of(self._moment, key, self.measure)
+
+    def deed_words(self) -> str:
+        """Return what the shot of the moment was: distance, band, the roll that hits; empty where there is none."""
+        deed = self._moment.deed
+        if deed is None or not deed.is_shot or deed.needed is None:
+            return ""
+        cm = -(-deed.distance // _TENTHS_IN_CM)
+        gun = self._gun_of(self._bearer(self._moment.actor))
+        ends = gun.bands if gun is not None else ()
+        band = next((name for name, end in ends if deed.distance <= end), "")
+        where = ", ".join(part for part in (self.measure.said(cm), band) if part)
+        needed = roll_needed(deed.needed, deed.total)
+        return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where
+
+    def _tell(self) -> None:
+        """Say the current model, or how many are in play."""
+        if self._current in self._moment.tokens and self._current is not None:
+            self.setAccessibleDescription(self.words_of(self._current))
+            return
+        standing = {"left": 0, "right": 0}
+        for token in self._moment.tokens.values():
+            standing[token.side] += not token.out
+        self.setAccessibleDescription(
+            self.tr("Turn {0}: {1} of the left side and {2} of the right in play").format(
+                self._moment.turn, standing["left"], standing["right"]
+            )
+        )
+
+    # -- who is meant --------------------------------------------------------------------------------------
+
+    def focused(self) -> Key | None:
+        """Return the model under the pointer, else the one the keys are on; None for nobody."""
+        return self._hover or self._current
+
+    def current(self) -> Key | None:
+        """Return the model the keys are on."""
+        return self._current
+
+    def point_to(self, side: str, model: str) -> None:
+        """Put the keys on a model and bring it into sight; nothing where it is not on the table."""
+        key = (side, model)
+        if key not in self._moment.tokens:
+            return
+        self._current = key
+        self.view.show(*self._moment.place_of(key))
+        self._tell()
+        self.hovered.emit(*key)
+        self._ask_sight()
+        self.update()
+
+    def _figure(self, key: Key | None) -> Figure | None:
+        """Return what is known of a model."""
+        return self._cast.figures.get(key) if self._cast is not None and key is not None else None
+
+    def _bearer(self, key: Key | None) -> Key | None:
+        """Return the machine that somebody is in, else himself."""
+        token = self._moment.tokens.get(key) if key is not None else None
+        return key if token is None or token.aboard is None else token.aboard
+
+    def _gun_of(self, key: Key | None) -> Gun | None:
+        """Return the gun whose ranges are shown: the one that is fired now, else the one that reaches farthest."""
+        figure = self._figure(key)
+        if figure is None or not figure.guns:
+            return None
+        deed = self._moment.deed
+        if deed is not None and key == self._bearer(self._moment.actor):
+            fired = [gun for gun in figure.guns if gun.name == deed.weapon]
+            if fired:
+                return fired[0]
+        return max(figure.guns, key=lambda gun: gun.reach)
+
+    def _ask_sight(self) -> None:
+        key = self.focused()
+        if self._layers["sight"] and key is not None:
+            self.sightAsked.emit(*key)
+
+    # -- zoom ----------------------------------------------------------------------------------------------
+
+    def zoom_in(self) -> None:
+        """Come closer to the middle of what is seen."""
+        self._magnify(_STEP)
+
+    def zoom_out(self) -> None:
+        """Go farther away."""
+        self._magnify(1 / _STEP)
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self.view.fit()
+        self.update()
+
+    def _magnify(self, factor: float, around: QPointF | None = None) -> None:
+        self.view.magnify(factor, around)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return a comfortable size."""
+        return QSize(look().px(400), look().px(380))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the smallest size it can be read at."""
+        return QSize(look().px(220), look().px(200))
+
+    def _room(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(1, 1, -1, -1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what is in the middle in the middle."""
+        self.view.resize(self._room())
+        super().resizeEvent(event)
+
+    # -- painting ------------------------------------------------------------------------------------------
+
+    def tokens(self) -> Tokens:
+        """Return the tokens as they lie now."""
+        return Tokens(self.view, self._moment, self._stands)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground, what lies on it, the tokens, and what happens between them."""
+        if self._table is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        zones = self._cast.zones if self._cast is not None else tuple(self._table.zones.values())
+        picture = self._ground.picture(
+            self._table, self.view, self.measure, self._moment.damage, zones, self.devicePixelRatioF()
+        )
+        painter.drawPixmap(self.view.room.toAlignedRect().topLeft(), picture)
+        painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
+        tokens = self.tokens()
+        overlays = Overlays(painter, tokens, self._table, self.measure)
+        self._paint_under(overlays)
+        painter.setClipRect(self.view.room)
+        tokens.paint(painter)
+        self._paint_over(painter, tokens, overlays)
+
+    def _paint_under(self, overlays: Overlays) -> None:
+        """Paint what lies under the tokens."""
+        overlays.clouds()
+        overlays.reach(self._reach)
+        overlays.blasts()
+        shown = self.focused() or (self._bearer(self._moment.actor) if self._is_shot() else None)
+        figure = self._figure(shown)
+        if self._layers["ranges"] and shown is not None and figure is not None and not self._is_out(shown):
+            gun = self._gun_of(shown)
+            overlays.arcs(shown, figure.guns)
+            if gun is not None:
+                overlays.ranges(shown, gun)
+        if self._layers["sight"] and self._sight[0] is not None and self._sight[0] == self.focused():
+            overlays.sight(self._sight[0], self._sight[1])
+        if self._layers["trails"]:
+            overlays.trails()
+
+    def _paint_over(self, painter: QPainter, tokens: Tokens, overlays: Overlays) -> None:
+        """Paint what lies over the tokens."""
+        overlays.rings(self._current if self.hasFocus() else None)
+        overlays.deed()
+        overlays.path(self._path)
+        overlays.marks(self._targets)
+        self._names(tokens).paint(painter)
+        overlays.deed_words(self.deed_words())
+        if self._cross is not None:
+            overlays.cursor(self._cross)
+
+    def _names(self, tokens: Tokens) -> Labels:
+        """Return the names where they have room, found anew when something has moved."""
+        first = tuple(
+            key for key in (self._moment.actor, self._moment.target, self.focused()) if key is not None
+        )
+        key = (
+            id(self._moment),
+            self.view.key,
+            first,
+            tuple(self._targets.items()),
+            self._layers["names"],
+            look(),
+        )
+        kept = self._labels[1]
+        if kept is None or self._labels[0] != key:
+            kept = Labels(tokens, first, self._targets, everybody=self._layers["names"])
+            self._labels = (key, kept)
+        return kept
+
+    def _is_shot(self) -> bool:
+        return self._moment.deed is not None and self._moment.deed.is_shot
+
+    def _is_out(self, key: Key) -> bool:
+        token = self._moment.tokens.get(key)
+        return token is None or token.out

@@ -1,0 +1,101 @@
+"""Which part of the table is seen, and how large: places in tenths of a millimetre to pixels and back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+
+__all__ = ["View"]
+
+_CLOSEST = 12.0
+"""How many times larger than all of it the table can be looked at."""
+
+
+class View:
+    """A window on a table `width` by `depth` tenths of a millimetre; y runs upwards on the table, downwards on the screen.
+
+    `zoom` is 1 where the whole table fits. What is changed here is seen at the next painting.
+    """
+
+    def __init__(self, width: int = 12_000, depth: int = 12_000) -> None:
+        """Look at the whole of a table, in a room that `resize` gives."""
+        self.width, self.depth = width, depth
+        self.zoom = 1.0
+        self.room = QRectF(0, 0, 1, 1)
+        self._middle = QPointF(width / 2, depth / 2)
+
+    def resize(self, room: QRectF) -> None:
+        """Take other room in pixels; what is in the middle stays there."""
+        self.room = room
+        self._hold()
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a tenth of a millimetre."""
+        whole = min(self.room.width() / self.width, self.room.height() / self.depth)
+        return max(whole, 1e-6) * self.zoom
+
+    @property
+    def key(self) -> tuple[float, ...]:
+        """What a picture of the ground depends on."""
+        left, top = self._middle.x(), self._middle.y()
+        return (self.zoom, left, top, self.room.width(), self.room.height(), self.width, self.depth)
+
+    def spot(self, x: float, y: float) -> QPointF:
+        """Return the pixel of a place."""
+        centre, scale = self.room.center(), self.scale
+        return QPointF(
+            centre.x() + (x - self._middle.x()) * scale, centre.y() - (y - self._middle.y()) * scale
+        )
+
+    def place(self, spot: QPointF) -> QPointF:
+        """Return the place under a pixel, which may lie off the table."""
+        away, scale = spot - self.room.center(), self.scale
+        return QPointF(self._middle.x() + away.x() / scale, self._middle.y() - away.y() / scale)
+
+    def ground(self) -> QRectF:
+        """Return where the whole table lies, in pixels."""
+        return QRectF(self.spot(0, self.depth), self.spot(self.width, 0))
+
+    def seen(self) -> QRectF:
+        """Return the part of the ground that is inside the room, in pixels."""
+        return self.ground().intersected(self.room)
+
+    def fit(self) -> None:
+        """Look at the whole table."""
+        self.zoom = 1.0
+        self._hold()
+
+    def magnify(self, factor: float, around: QPointF | None = None) -> None:
+        """Zoom in (factor above 1) or out; the place at the pixel `around` stays where it is."""
+        spot = self.room.center() if around is None else around
+        held = self.place(spot)
+        self.zoom = max(1.0, min(_CLOSEST, self.zoom * factor))
+        self._middle += held - self.place(spot)
+        self._hold()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move what is seen by so many pixels."""
+        self._middle += QPointF(-dx / self.scale, dy / self.scale)
+        self._hold()
+
+    def show(self, x: float, y: float) -> None:
+        """Bring a place into sight, moving no more than needed."""
+        spot, inner = self.spot(x, y), self.room.adjusted(24, 24, -24, -24)
+        if inner.isValid() and not inner.contains(spot):
+            dx = min(0.0, inner.right() - spot.x()) + max(0.0, inner.left() - spot.x())
+            dy = min(0.0, inner.bottom() - spot.y()) + max(0.0, inner.top() - spot.y())
+            self.pan(dx, dy)
+
+    def _hold(self) -> None:
+        """Keep the table in the room: in its middle where there is room to spare, else without a bare edge."""
+        scale = self.scale
+        half_x, half_y = self.room.width() / scale / 2, self.room.height() / scale / 2
+        self._middle = QPointF(
+            _held(self._middle.x(), half_x, self.width), _held(self._middle.y(), half_y, self.depth)
+        )
+
+
+def _held(middle: float, half: float, whole: float) -> float:
+    if 2 * half >= whole:
+        return whole / 2
+    return max(half, min(whole - half, middle))
