@@ -245,7 +245,7 @@ _KINDS: dict[int, _Kind] = {
     log.BATTLE_ENDS: _Kind("battle_ends", "side", results=_ENDS),
     log.LOCATION_HIT: _Kind("location_hit", results=_LOCATIONS, needs=True, whole="pen"),
     log.WEAPON_FAULTS: _Kind("weapon_faults"),
-    log.FAULT_ROLLED: _Kind("fault_rolled", results=_WORKS, needs=True),
+    log.FAULT_ROLLED: _Kind("fault_rolled", results=_WORKS, needs=True, whole="wounded"),
     log.FEED_SPENT: _Kind("feed_spent"),
     log.HALTS: _Kind("halts"),
     log.LOSES_CONTROL: _Kind("loses_control", results=_CONTROL),

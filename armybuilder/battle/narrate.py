@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from armybuilder.battle.events import Modifier
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
-    from armybuilder.battle.events import Event, Modifier
+    from armybuilder.battle.events import Event
 
-__all__ = ["details", "line"]
+__all__ = ["Need", "details", "line", "need", "rule_of", "terms"]
 
 _TESTS = {
     "CA-B-120": "spotter",
@@ -39,6 +40,47 @@ _LENGTHS = {
 _BEATEN = {"defence", "section_defence", "hatch_struck", "obstacle_struck"}
 _WITHIN = {"heroic_save", "fault_rolled", "sticks", "field_entered", "crew_struck"}
 _TENTHS_IN_CM = 100
+
+_TO_HIT = ("range", "size", "speed_shooter", "speed_target", "targeting", "sniping", "wounded", "altitude")
+_COUNTED: dict[str, tuple[str, ...]] = {
+    "shot": _TO_HIT,
+    "section_shot": tuple(reason for reason in _TO_HIT if reason != "speed_target"),
+    "spot_shot": ("range", "speed_shooter", "wounded", "altitude"),
+    "support_fires": ("size",),
+    "spotter_test": ("wounded",),
+    "blow": ("weapon", "wounded"),
+    "discipline_test": ("leader", "wounded"),
+    "initiative_roll": ("leader",),
+    "heroic_save": ("wounded",),
+    "landing_rolled": ("wounded",),
+    "fault_rolled": ("wounded",),
+    "defence": ("pen", "front", "attack", "cover"),
+    "section_defence": ("pen",),
+    "hatch_struck": ("pen",),
+    "obstacle_struck": ("pen",),
+    "location_hit": ("pen",),
+}
+"""What may count at a die of a code, in the rulebook's order."""
+_REASONS = {
+    "range": "CA-B-090",
+    "size": "CA-B-087",
+    "speed_shooter": "CA-B-088",
+    "speed_target": "CA-B-088",
+    "targeting": "CA-B-099",
+    "sniping": "CA-B-104",
+    "wounded": "CA-B-137",
+    "altitude": "CA-B-087",
+    "weapon": "CA-B-160",
+    "leader": "CA-B-194",
+    "front": "CA-B-157",
+    "attack": "CA-B-114",
+    "cover": "CA-B-092",
+    "burst": "CA-B-106",
+}
+"""The rules that modifiers come from; Pen comes from that of its die."""
+
+Need = Literal["reach", "beat", "under", "table"]
+"""What a die and its modifiers must do with the number needed."""
 
 
 def _cm(tenths: int) -> int:
@@ -128,12 +170,34 @@ def _modifier(modifier: Modifier) -> Message:
     return message(f"battle.modifier.{modifier.reason}", value=value)
 
 
+def terms(event: Event) -> tuple[Modifier, ...]:
+    """Return the modifiers of an event's die with those that came to nothing, which the log leaves out."""
+    told = {modifier.reason: modifier for modifier in event.modifiers}
+    counted = _COUNTED.get(event.code, ()) if event.die is not None else ()
+    return (
+        *(told.get(reason, Modifier(reason, 0)) for reason in counted),
+        *(modifier for reason, modifier in told.items() if reason not in counted),
+    )
+
+
+def rule_of(modifier: Modifier, event: Event) -> str:
+    """Return the id of the rule that a modifier of an event comes from."""
+    return _REASONS.get(modifier.reason, event.rule or "")
+
+
+def need(event: Event) -> Need:
+    """Return what die and modifiers must do with the number needed."""
+    if event.code == "location_hit":
+        return "table"
+    return "beat" if event.code in _BEATEN else "under" if event.code in _WITHIN else "reach"
+
+
 def _sum(event: Event) -> Message | None:
     """Say what die and modifiers came to, and what was needed."""
     if event.needed is None or event.die is None:
         return None
-    how = "beat" if event.code in _BEATEN else "under" if event.code in _WITHIN else "reach"
-    if event.code == "location_hit":
+    how = need(event)
+    if how == "table":
         return message(
             "battle.detail.location", roll=_roll(event), pf=event.needed, sum=_place_in_table(event)
         )

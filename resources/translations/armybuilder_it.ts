@@ -56,6 +56,10 @@
         <translation>{0} contro {1}</translation>
     </message>
     <message>
+        <source>{0} − PF {1}</source>
+        <translation>{0} − PF {1}</translation>
+    </message>
+    <message>
         <source>To hit</source>
         <translation>Per colpire</translation>
     </message>
@@ -72,6 +76,10 @@
         <translation>Salvezza eroica</translation>
     </message>
     <message>
+        <source>Damage</source>
+        <translation>Danno</translation>
+    </message>
+    <message>
         <source>Initiative</source>
         <translation>Iniziativa</translation>
     </message>
@@ -86,6 +94,18 @@
     <message>
         <source>must beat {0}</source>
         <translation>deve battere {0}</translation>
+    </message>
+    <message>
+        <source>needs {0} or less</source>
+        <translation>serve {0} o meno</translation>
+    </message>
+    <message>
+        <source>on the table of machines</source>
+        <translation>sulla tabella delle macchine</translation>
+    </message>
+    <message>
+        <source>{0}, chance {1} %</source>
+        <translation>{0}, probabilità {1} %</translation>
     </message>
     <message>
         <source>needs {0} or more</source>

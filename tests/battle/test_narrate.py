@@ -91,3 +91,28 @@ def test_tests_say_what_for() -> None:
 def test_natural_faces_are_said_where_they_decide(die: int, total: int, result: str, said: str) -> None:
     event = replace(SHOT, die=die, total=total, result=result)
     assert said in words.english().say(narrate.line(event))
+
+
+@pytest.mark.parametrize("code", sorted(narrate._COUNTED))
+def test_modifiers_that_came_to_nothing_are_listed(code: str) -> None:
+    event = replace(SHOT, code=code)
+    listed = narrate.terms(event)
+    assert [one.reason for one in listed][: len(narrate._COUNTED[code])] == [*narrate._COUNTED[code]]
+    assert sum(one.value for one in listed) == sum(one.value for one in event.modifiers)
+    for language in words.languages():
+        spoken = words.catalogue(language)
+        for one in listed:
+            assert "{" not in spoken.text(f"battle.reason.{one.reason}", value=64)
+            assert spoken.has(f"rules.{narrate.rule_of(one, event)}")
+
+
+def test_without_a_die_nothing_counted() -> None:
+    assert narrate.terms(replace(SHOT, die=None, modifiers=())) == ()
+
+
+@pytest.mark.parametrize(
+    ("code", "how"),
+    [("shot", "reach"), ("defence", "beat"), ("heroic_save", "under"), ("location_hit", "table")],
+)
+def test_what_a_die_must_do(code: str, how: str) -> None:
+    assert narrate.need(replace(SHOT, code=code)) == how

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.counsel.luck import chance
+from armybuilder.desktop.speech import rule_text, short_rule
 from armybuilder.desktop.widgets.log import EventRow, Modifier, Test
-from armybuilder.points.receipt import signed
+from armybuilder.points.receipt import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from armybuilder.battle.events import Event
+    from armybuilder.battle.events import Modifier as BattleModifier
     from armybuilder.words import Words
 
 __all__ = ["kept", "log_rows"]
@@ -43,7 +48,7 @@ def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
 
     rows: list[EventRow] = []
     turn, place = -1, 0
-    for number, event in enumerate(events):
+    for order, event in enumerate(events):
         if event.turn != turn:
             turn, place = event.turn, 0
         heading = event.code in _HEADINGS
@@ -51,7 +56,7 @@ def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
         place += 0 if heading else 1
         rows.append(
             EventRow(
-                key=str(number),
+                key=str(order),
                 number="" if heading else f"{turn}.{place}",
                 side=who.side if who is not None else "",
                 text=_sentence(words.say(line(event))),
@@ -69,53 +74,84 @@ def _sentence(said: str) -> str:
 
 def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     """Return the event's die with its terms; none where no die was thrown."""
+    from armybuilder.battle.narrate import terms
+
     if event.die is None:
         return ()
-    rule = (event.rule or "").removeprefix("CA-")
-    terms = [Modifier(_said("Natural die"), str(event.die), rule)]
-    if event.code == "defence":
-        terms.append(Modifier(_said("Penetration"), signed(event.total), ""))
-    terms.extend(_term(modifier.reason, modifier.value, words) for modifier in event.modifiers)
-    terms.extend(_sum(event, words))
-    title, need = _title(event)
-    return (Test(event.die, title, need, tuple(terms)),)
+    listed = [_modifier(_said("Natural die"), str(event.die), event.rule, words)]
+    listed.extend(_term(modifier, event, words) for modifier in terms(event))
+    listed.extend(_sum(event, words))
+    return (Test(event.die, _title(event), _need(event), tuple(listed)),)
 
 
-def _term(reason: str, value: int, words: Words) -> Modifier:
-    """Return a modifier; its words already hold the amount, which the amounts' column repeats as a figure."""
+def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet: bool = False) -> Modifier:
+    rule = rule or ""
+    return Modifier(label, amount, short_rule(rule), quiet=quiet, says=rule_text(rule, words))
+
+
+def _term(modifier: BattleModifier, event: Event, words: Words) -> Modifier:
+    """Return a modifier in words; what came to nothing is quiet."""
+    from armybuilder.battle.narrate import rule_of
     from armybuilder.errors import message
 
-    sign = "minus" if value < 0 else "plus"
-    given = value if reason == "burst" else message(f"battle.signed.{sign}", value=abs(value))
-    label = words.say(message(f"battle.modifier.{reason}", value=given))
-    return Modifier(_sentence(label), signed(value), "", quiet=value == 0)
+    label = words.say(message(f"battle.reason.{modifier.reason}", value=_cm(event.value)))
+    amount = str(modifier.value) if modifier.reason == "burst" else signed(modifier.value)
+    return _modifier(label, amount, rule_of(modifier, event), words, quiet=modifier.value == 0)
+
+
+def _cm(tenths: int) -> int:
+    """Return a length in tenths of a millimetre in whole centimetres, half up."""
+    return (tenths + 50) // 100
 
 
 def _sum(event: Event, words: Words) -> Iterable[Modifier]:
+    from armybuilder.battle.narrate import need
+
     if event.needed is None or event.die is None:
         return ()
     reached = event.die + event.total
     against = _said("{0} against {1}").format(reached, event.needed)
+    if need(event) == "table":
+        against = _said("{0} − PF {1}").format(reached, event.needed)
+        reached -= event.needed
     outcome = words.text(f"battle.result.{event.result}") if event.result else ""
-    return (Modifier(against, str(reached), total=True, outcome=outcome),)
+    return (Modifier(against, number(reached), total=True, outcome=outcome),)
 
 
-def _title(event: Event) -> tuple[str, str]:
+def _title(event: Event) -> str:
     titles = {
         "shot": _said("To hit"),
+        "section_shot": _said("To hit"),
+        "spot_shot": _said("To hit"),
+        "support_fires": _said("To hit"),
         "blow": _said("To hit"),
         "defence": _said("Defence"),
+        "section_defence": _said("Defence"),
         "discipline_test": _said("Discipline"),
         "heroic_save": _said("Heroic save"),
+        "location_hit": _said("Damage"),
         "initiative_roll": _said("Initiative"),
         "deployment_roll": _said("Deployment"),
     }
-    title = titles.get(event.code, _said("Die"))
+    return titles.get(event.code, _said("Die"))
+
+
+def _need(event: Event) -> str:
+    """Return what the die had to do, and its exact chance where it has one."""
+    from armybuilder.battle.narrate import need
+
     if event.needed is None:
-        return title, ""
-    if event.code == "defence":
-        return title, _said("must beat {0}").format(event.needed)
-    return title, _said("needs {0} or more").format(event.needed)
+        return ""
+    said = {
+        "reach": _said("needs {0} or more"),
+        "beat": _said("must beat {0}"),
+        "under": _said("needs {0} or less"),
+        "table": _said("on the table of machines"),
+    }[need(event)].format(event.needed)
+    good = chance(event)
+    return (
+        said if good is None else _said("{0}, chance {1} %").format(said, floor(100 * good + Fraction(1, 2)))
+    )
 
 
 def _note(event: Event, words: Words) -> str:
@@ -123,7 +159,7 @@ def _note(event: Event, words: Words) -> str:
     code = f"rules.{event.rule}"
     if event.rule is None or not words.has(code):
         return ""
-    return f"{words.text(code)} {event.rule.removeprefix('CA-')}"
+    return f"{words.text(code)} {short_rule(event.rule)}"
 
 
 def _said(words: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -42,20 +43,26 @@ from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.sides import paint_side
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 __all__ = ["EventLog", "EventRow", "Modifier", "Test"]
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROW = Qt.ItemDataRole.UserRole + 1
 _OPEN = Qt.ItemDataRole.UserRole + 2
+_RULE = Qt.ItemDataRole.UserRole + 3
+_LATER = Qt.ItemDataRole.UserRole + 4
 _LINE = 30
 _TERM = 21
 _HEAD = 36
 _MARGIN = 16
+_INDENT = 34
 
 
 @dataclass(frozen=True)
 class Modifier:
-    """One term of a test: its words, its amount, its rule; `total` sums up and says the outcome."""
+    """One term of a test: its words, its amount, its rule and what that says; `total` sums up and says the outcome."""
 
     label: str
     amount: str
@@ -63,6 +70,7 @@ class Modifier:
     quiet: bool = False
     total: bool = False
     outcome: str = ""
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -105,12 +113,14 @@ class EventRow:
 
 
 class _Events(QAbstractListModel):
-    """The lines, and which of them is open."""
+    """The lines, which of them is open with which of its terms' rules, and which is the last that has happened."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.rows: tuple[EventRow, ...] = ()
         self.open = -1
+        self.rule = -1
+        self.now = -1
 
     def rowCount(self, parent: _Index | None = None) -> int:
         """Return the number of lines."""
@@ -123,6 +133,10 @@ class _Events(QAbstractListModel):
             return row
         if role == _OPEN:
             return index.row() == self.open
+        if role == _RULE:
+            return self.rule if index.row() == self.open else -1
+        if role == _LATER:
+            return row.future or 0 <= self.now < index.row()
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.text} {row.outcome}".strip()
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -135,7 +149,7 @@ class _Events(QAbstractListModel):
         """Put other lines in place, all closed."""
         self.beginResetModel()
         self.rows = rows
-        self.open = -1
+        self.open = self.rule = self.now = -1
         self.endResetModel()
 
 
@@ -146,6 +160,12 @@ def _note_height(note: str, width: int) -> int:
     metrics = QFontMetrics(look().font(Role.SECONDARY))
     box = metrics.boundingRect(QRect(0, 0, max(1, width), 10_000), Qt.TextFlag.TextWordWrap, note)
     return box.height() + look().px(10)
+
+
+def _rule_of(row: EventRow, place: int) -> str:
+    """Return the words of the rule of the term at a place, counted through all tests of a line; "" for none."""
+    terms = [term for test in row.tests for term in test.modifiers]
+    return terms[place].says if 0 <= place < len(terms) else ""
 
 
 class _Line(QStyledItemDelegate):
@@ -161,9 +181,28 @@ class _Line(QStyledItemDelegate):
         row = index.data(_ROW)
         height = px(_LINE)
         if isinstance(row, EventRow) and index.data(_OPEN):
+            wide = self._view.viewport().width()
             height += sum(px(_HEAD) + px(_TERM) * len(test.modifiers) for test in row.tests)
-            height += _note_height(row.note, self._view.viewport().width() - 2 * px(_MARGIN)) + px(8)
+            height += _note_height(_rule_of(row, index.data(_RULE)), wide - px(_INDENT + 2 * _MARGIN))
+            height += _note_height(row.note, wide - 2 * px(_MARGIN)) + px(8)
         return QSize(px(200), height)
+
+    def term_at(self, index: _Index, y: float) -> int:
+        """Return which term of an open line, counted through all its tests, is at a height from its top; -1 for none."""
+        row = index.data(_ROW)
+        return next((place for place, top, tall in self._tops(row, index) if top <= y < top + tall), -1)
+
+    def _tops(self, row: EventRow, index: _Index) -> Iterator[tuple[int, float, float]]:
+        """Yield each term of an open line with where it begins, and how tall it is without its rule's words."""
+        px = look().px
+        top, place, shown = float(px(_LINE)), 0, index.data(_RULE)
+        wide = self._view.viewport().width() - px(_INDENT + 2 * _MARGIN)
+        for test in row.tests:
+            top += px(_HEAD)
+            for term in test.modifiers:
+                yield place, top, float(px(_TERM))
+                top += px(_TERM) + (_note_height(term.says, wide) if place == shown else 0)
+                place += 1
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Paint one line."""
@@ -174,7 +213,7 @@ class _Line(QStyledItemDelegate):
         mirrored = option.direction == Qt.LayoutDirection.RightToLeft
         scribe = Scribe(painter, QRectF(option.rect), mirrored=mirrored)
         painter.save()
-        painter.setOpacity(0.55 if row.future else 1.0)
+        painter.setOpacity(0.55 if index.data(_LATER) else 1.0)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if opened:
             scribe.fill(0, 0, scribe.width, scribe.box.height(), "page")
@@ -184,7 +223,7 @@ class _Line(QStyledItemDelegate):
         scribe.rule(scribe.box.height() - 1, "line")
         self._paint_line(scribe, row, opened=opened)
         if opened:
-            self._paint_inside(scribe, row)
+            self._paint_inside(scribe, row, index)
         if option.state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, QRectF(option.rect), 0)
         painter.restore()
@@ -214,34 +253,38 @@ class _Line(QStyledItemDelegate):
         x += scribe.write(x, base, row.text, main, "ink", room=max(px(60), end - x - outcome)) + px(4)
         scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
 
-    def _paint_inside(self, scribe: Scribe, row: EventRow) -> None:
+    def _paint_inside(self, scribe: Scribe, row: EventRow, index: _Index) -> None:
         px = scribe.px
-        top = float(px(_LINE))
-        outcomes = (
-            scribe.advance(term.outcome, Role.STRONG) for test in row.tests for term in test.modifiers
-        )
-        tail = max([px(46), *outcomes]) + px(10)
-        for test in row.tests:
-            top = self._paint_test(scribe, test, top, tail)
+        terms = [term for test in row.tests for term in test.modifiers]
+        tail = max([px(46), *(scribe.advance(term.outcome, Role.STRONG) for term in terms)]) + px(10)
+        bottom, shown = float(px(_LINE)), index.data(_RULE)
+        heads = {id(test.modifiers[0]): test for test in row.tests if test.modifiers}
+        for place, top, tall in self._tops(row, index):
+            term = terms[place]
+            if id(term) in heads:
+                self._paint_test(scribe, heads[id(term)], top - px(_HEAD))
+            self._paint_term(scribe, term, top, tail, shown=place == shown)
+            bottom = top + tall
+            if place == shown:
+                bottom += self._paint_note(scribe, term.says, bottom, px(_MARGIN + _INDENT))
         if row.note:
-            width = scribe.width - 2 * px(_MARGIN)
-            box = scribe.place(px(_MARGIN), top + px(5), width, _note_height(row.note, round(width)))
-            scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
-            scribe.painter.setPen(scribe.worn.colour("ink2"))
-            side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
-            scribe.painter.drawText(
-                box,
-                int(
-                    side
-                    | Qt.AlignmentFlag.AlignAbsolute
-                    | Qt.AlignmentFlag.AlignTop
-                    | Qt.TextFlag.TextWordWrap
-                ),
-                row.note,
-            )
+            self._paint_note(scribe, row.note, bottom, px(_MARGIN))
 
-    def _paint_test(self, scribe: Scribe, test: Test, top: float, tail: float) -> float:
-        """Paint a die with its terms; return where the next thing begins."""
+    def _paint_note(self, scribe: Scribe, note: str, top: float, start: float) -> int:
+        """Paint words broken to the width there is; return how tall they came out."""
+        px = scribe.px
+        width = scribe.width - start - px(_MARGIN)
+        height = _note_height(note, round(width))
+        box = scribe.place(start, top + px(5), width, height)
+        scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
+        scribe.painter.setPen(scribe.worn.colour("ink2"))
+        side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
+        flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        scribe.painter.drawText(box, int(flags), note)
+        return height
+
+    def _paint_test(self, scribe: Scribe, test: Test, top: float) -> None:
+        """Paint a die, what it was thrown for and what it had to do."""
         px = scribe.px
         top += px(4)
         base = scribe.baseline(Role.BODY, top, px(_HEAD) - px(4))
@@ -252,16 +295,11 @@ class _Line(QStyledItemDelegate):
         x = px(_MARGIN) + size + px(12)
         x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
         scribe.write(x, base, test.need, Role.BODY, "ink2", room=scribe.width - x - px(_MARGIN))
-        top += px(_HEAD) - px(4)
-        for term in test.modifiers:
-            self._paint_term(scribe, term, top, tail)
-            top += px(_TERM)
-        return top
 
-    def _paint_term(self, scribe: Scribe, term: Modifier, top: float, tail: float) -> None:
+    def _paint_term(self, scribe: Scribe, term: Modifier, top: float, tail: float, *, shown: bool) -> None:
         px = scribe.px
         base = scribe.baseline(Role.BODY, top, px(_TERM))
-        start, end = px(_MARGIN + 34), scribe.width - px(_MARGIN)
+        start, end = px(_MARGIN + _INDENT), scribe.width - px(_MARGIN)
         column = end - tail
         role = Role.STRONG if term.total else Role.BODY
         tone = "ink3" if term.quiet else "ink"
@@ -271,20 +309,27 @@ class _Line(QStyledItemDelegate):
         scribe.write(column, base, term.amount, Role.BODY if term.quiet else Role.STRONG, tone, end=True)
         if term.total:
             scribe.write(end, base, term.outcome, Role.STRONG, "ink", end=True)
-        else:
-            scribe.write(end, base, term.rule, Role.CONDENSED, "ink3", end=True)
+            return
+        wide = scribe.write(end, base, term.rule, Role.CONDENSED, "ink" if shown else "ink3", end=True)
+        if term.says:
+            scribe.rule(base + px(2), "ink" if shown else "line2", start=end - wide, end=end)
 
 
 class EventLog(QListView):
-    """The lines of a battle; Enter, Space, arrows to the sides or a click open and close one."""
+    """The lines of a battle; Enter, arrows to the sides or a click open and close one.
+
+    In an open line a click on a term, or R for one after the other, tells the words of its rule.
+    """
 
     opened = Signal(str)
+    ruleShown = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._events = _Events(self)
+        self._line = _Line(self, self)
         self.setModel(self._events)
-        self.setItemDelegate(_Line(self, self))
+        self.setItemDelegate(self._line)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
@@ -315,6 +360,17 @@ class EventLog(QListView):
         """Return the key of the open line; "" for none."""
         return self._events.rows[self._events.open].key if self._events.open >= 0 else ""
 
+    def set_now(self, key: str) -> None:
+        """Dim the lines after the one with this key: they are still to come; "" dims none."""
+        places = {row.key: place for place, row in enumerate(self._events.rows)} if key else {}
+        self._events.now = places.get(key, -1)
+        self.viewport().update()
+
+    def rule_shown(self) -> str:
+        """Return the words of the rule that is told in the open line; "" for none."""
+        events = self._events
+        return _rule_of(events.rows[events.open], events.rule) if events.open >= 0 else ""
+
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the log as text: heading row, then number, side, words and outcome."""
         head = (self.tr("number"), self.tr("side"), self.tr("event"), self.tr("outcome"))
@@ -332,12 +388,33 @@ class EventLog(QListView):
             place = -1
         self._events.open = place
         if before != place:
+            self._events.rule = -1
+        if before != place:
             self.scheduleDelayedItemsLayout()
             self.viewport().update()
             self.opened.emit(self.opened_key())
 
     def _toggle(self, place: int) -> None:
         self._open(-1 if place == self._events.open else place)
+
+    def _tell_rule(self, place: int) -> None:
+        """Tell the words of the rule of a term of the open line, or put them away where they are told already."""
+        events = self._events
+        words = _rule_of(events.rows[events.open], place)
+        events.rule = place if words and place != events.rule else -1
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+        self.setAccessibleDescription(self.rule_shown())
+        self.ruleShown.emit(self.rule_shown())
+
+    def _next_rule(self) -> None:
+        """Tell the next rule of the open line, or none after the last; those that are told already are passed over."""
+        row = self._events.rows[self._events.open]
+        told = {self.rule_shown(), ""}
+        count = sum(len(test.modifiers) for test in row.tests)
+        later = range(self._events.rule + 1, count)
+        place = next((place for place in later if _rule_of(row, place) not in told), -1)
+        self._tell_rule(place)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Open or close the line that was clicked."""
@@ -348,6 +425,8 @@ class EventLog(QListView):
             within = spot.y() - self.visualRect(index).top()
             if within <= look().px(_LINE):
                 self._toggle(index.row())
+            elif index.row() == self._events.open:
+                self._tell_rule(self._line.term_at(index, within))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open and close with the keys, and copy all."""
@@ -355,8 +434,10 @@ class EventLog(QListView):
         key = event.key()
         if event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText(self.as_text())
-        elif place >= 0 and key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+        elif place >= 0 and key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._toggle(place)
+        elif key == Qt.Key.Key_R and self._events.open >= 0:
+            self._next_rule()
         elif place >= 0 and key == Qt.Key.Key_Right:
             self._open(place)
         elif place >= 0 and key == Qt.Key.Key_Left:

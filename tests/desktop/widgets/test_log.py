@@ -12,8 +12,10 @@ HIT = Test(
     "To hit",
     "needs 5 or more",
     (
-        Modifier("Natural die", "3", "B-084"),
-        Modifier("Long range", "0", "B-090", quiet=True),
+        Modifier(
+            "Natural die", "3", "B-084", says="A shot hits if the die reaches the skill of the shooter."
+        ),
+        Modifier("Long range", "0", "B-090", quiet=True, says="Each class of weapon has its ranges."),
         Modifier("3 against Shooting Skill 5", "3", total=True, outcome="miss"),
     ),
 )
@@ -82,6 +84,46 @@ def test_all_of_it_is_text_too(qtbot: QtBot) -> None:
     assert made.model().data(index, role) == "1.1 Rifleman fires at Raider: misses"
     made.open_key("a")
     assert "Natural die 3 B-084" in str(made.model().data(index, role))
+
+
+def test_a_rule_is_told_where_it_is_pressed(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    made.open_key("a")
+    index = made.model().index(1, 0)
+    qtbot.waitUntil(lambda: made.visualRect(index).height() > 60)
+    closed = made.visualRect(index).height()
+    top = made.visualRect(index).top()
+    with qtbot.waitSignal(made.ruleShown) as caught:
+        qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(350, top + 30 + 36 + 31))
+    assert caught.args == ["Each class of weapon has its ranges."]
+    qtbot.waitUntil(lambda: made.visualRect(index).height() > closed)
+    made.grab()
+    qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(350, top + 30 + 36 + 31))
+    assert made.rule_shown() == ""
+
+
+def test_r_tells_one_rule_after_the_other(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    qtbot.keyClick(made, Qt.Key.Key_R)
+    assert made.rule_shown() == ""
+    made.open_key("a")
+    said = []
+    for _ in range(3):
+        qtbot.keyClick(made, Qt.Key.Key_R)
+        said.append(made.rule_shown().split(" ", 1)[0])
+    assert said == ["A", "Each", ""]
+    qtbot.keyClick(made, Qt.Key.Key_R)
+    made.open_key("b")
+    assert made.rule_shown() == ""
+
+
+def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    before = made.grab().toImage()
+    made.set_now("a")
+    assert made.grab().toImage() != before
+    made.set_now("")
+    assert made.grab().toImage() == before
 
 
 def test_a_side_is_marked(qtbot: QtBot) -> None:
