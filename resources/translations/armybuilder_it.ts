@@ -1230,6 +1230,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>DesignOdds</name>
+    <message>
+        <source>{0} with it against {1}: wins in %, ±{2}</source>
+        <translation>{0} con essa contro {1}: vittorie in %, ±{2}</translation>
+    </message>
+</context>
+<context>
     <name>DesignPage</name>
     <message>
         <source>Nothing is called “{0}”</source>

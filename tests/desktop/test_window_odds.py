@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.desktop.battle.page import BattlePage
-from armybuilder.desktop.odds import matrix_panel
+from armybuilder.desktop.designer.creature import CreaturePage
+from armybuilder.desktop.odds import design_odds, matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 
@@ -99,3 +100,41 @@ def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: Odd
     panel.stop.click()
     assert panel.count.isVisibleTo(panel)
     qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+
+
+def test_the_odds_of_an_army_move_with_a_design_that_it_uses(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A better shot wins more; the figures of before stand grey until those of now are in."""
+    monkeypatch.setattr(design_odds, "_BATTLES", 120)
+    monkeypatch.setattr(design_odds, "_REST_MS", 20)
+    window.resize(1440, 900)
+    window.show()
+    window.open("c-trooper")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    panel = page.panel.odds
+    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
+    before = panel.bar.odds()
+    assert before is not None
+    assert not before.stale
+    assert panel.bar.isVisible()
+    page.set("profile.ss", 2)
+    old = panel.bar.odds()
+    assert old is not None
+    assert old.stale
+    qtbot.waitUntil(lambda: not panel.bar.odds().stale, timeout=PATIENCE_MS)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
+    after = panel.bar.odds()
+    assert after is not None
+    assert after.win > before.win
+
+
+def test_a_design_that_no_army_uses_has_no_odds(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1440, 900)
+    window.show()
+    window.actions_["new_creature"].trigger()
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    qtbot.wait(900)
+    assert not page.panel.odds.bar.isVisible()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.battle.log_rows import log_rows
-from armybuilder.desktop.designer.side import named_by
+from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
 from armybuilder.model.army import Army

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.designer.live_card import LiveCard
+from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.theme import look
@@ -14,7 +16,6 @@ from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.receipt import ReceiptPanel
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.total import TotalView
-from armybuilder.model.bundle import names_in
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -25,20 +26,7 @@ if TYPE_CHECKING:
 
 _HEADS, _SMALLEST_CARD, _SHORTEST_RECEIPT = 110, 150, 88
 
-__all__ = ["DesignSide", "named_by"]
-
-
-def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
-    """Return every document that this one names, directly or through another; an army's as it took them."""
-    found: dict[str, AnyDocument] = {}
-    documents = desk.session.documents_of(document)
-    waiting = list(names_in(document))
-    while waiting:
-        key = waiting.pop()
-        if key not in found and key in documents:
-            found[key] = documents[key]
-            waiting.extend(names_in(found[key]))
-    return found
+__all__ = ["DesignSide"]
 
 
 class DesignSide(DocumentPanel):
@@ -51,11 +39,13 @@ class DesignSide(DocumentPanel):
         self.total = TotalView()
         self.receipt = ReceiptPanel()
         self.card = LiveCard(desk.workers, desk.words)
+        self.odds = DesignOdds(desk)
         self.pin(self.total)
         self.add_wide(self.receipt)
         self.add_rule()
         self.add(DockHead(self.tr("Card"), self.tr("as it will print")), top=4)
         self.add(self.card, stretch=1, top=2)
+        self.add(self.odds, top=0)
 
     def begin(self, document: AnyDocument) -> None:
         """Set the card: it is made while the rest of the page is read."""
@@ -73,6 +63,7 @@ class DesignSide(DocumentPanel):
         rows = receipt_rows(receipt, before, words)
         self.receipt.setRows(rows, next((row.key for row in rows if row.changed), ""))
         self._share_height()
+        self.odds.show_design(document)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height anew."""
@@ -88,8 +79,9 @@ class DesignSide(DocumentPanel):
         view.setMinimumHeight(max(px(_SHORTEST_RECEIPT), min(wanted, self.height() - taken)))
 
     def stop(self) -> None:
-        """Let go of the card being made."""
+        """Let go of the card being made, and count no more."""
         self.card.stop()
+        self.odds.stop()
 
 
 def show_change(total: TotalView, step: Step | None, now: int, desk: Desk) -> None:

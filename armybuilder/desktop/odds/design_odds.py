@@ -1,0 +1,143 @@
+"""Odds beneath a design: those of an army that uses it, as it would fight with the design as it stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.bout import Bout, Side, count, default_pair, shown
+from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.figures import percent
+from armybuilder.desktop.widgets.odds_bar import OddsBar
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent
+
+    from armybuilder.battle.odds import Odds
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.model.bundle import AnyDocument
+
+__all__ = ["DesignOdds"]
+
+_REST_MS = 600
+_BATTLES = 2000
+_FAR = 4
+"""Steps from a design up to an army: a weapon is named by a creature, that by a unit, that by an army."""
+
+
+class DesignOdds(QWidget):
+    """A sentence and a bar, counted when typing rests; hidden where no army uses the design."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Count nothing until a design is shown."""
+        super().__init__()
+        self._desk = desk
+        self._design = ""
+        self._bout: Bout | None = None
+        self._odds: Odds | None = None
+        self._latest = Latest(desk.workers)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._run)
+        self.words = Text("", Role.SECONDARY, "ink2", elide=True)
+        self.bar = OddsBar(compact=True)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.words)
+        self._column.addWidget(self.bar)
+        self._measure()
+        self._show_parts(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, look().px(2))
+        self._column.setSpacing(look().px(2))
+
+    def _show_parts(self, any_odds: bool) -> None:
+        self.words.setVisible(any_odds)
+        self.bar.setVisible(any_odds)
+
+    def show_design(self, document: AnyDocument) -> None:
+        """Hear that a design stands otherwise: what was counted is old until it is counted anew."""
+        self._design = document.id
+        if self._odds is not None and self._bout is not None:
+            self.bar.setOdds(shown(self._odds, self._bout, stale=True))
+        self._rest.start()
+
+    def stop(self) -> None:
+        """Stop what runs."""
+        self._rest.stop()
+        self._latest.cancel()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count nothing for a page that is not seen."""
+        super().hideEvent(event)
+        self.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count for the design as it stands now."""
+        super().showEvent(event)
+        if self._design:
+            self._rest.start()
+
+    def _army(self) -> Army | None:
+        """Return an army that uses the design, directly or through another document."""
+        session = self._desk.session
+        names = {self._design}
+        for _ in range(_FAR):
+            users = {one.id for name in names for one in session.library.used_by(name)}
+            found = (session.documents.get(key) for key in sorted(users))
+            armies = sorted((one for one in found if isinstance(one, Army)), key=lambda one: one.name)
+            if armies:
+                return armies[0]
+            names = users
+        return None
+
+    def _run(self) -> None:
+        document = self._desk.session.documents.get(self._design)
+        army = self._army() if document is not None and self.isVisible() else None
+        if document is None or army is None:
+            self._show_parts(False)
+            return
+        other = default_pair(self._desk, army.id)[1]
+        mine = Side.of(army.id, self._desk)
+        now = {document.id: document, **named_by(document, self._desk)}
+        bout = Bout(replace(mine, documents={**mine.documents, **now}), Side.of(other, self._desk))
+        if bout != self._bout or self._odds is None or self._odds.battles < self._odds.asked:
+            self._bout = bout
+            self._latest.start(
+                count(bout, _BATTLES), self._show, progressed=self._show, failed=self._fail, slow=True
+            )
+        else:
+            self._show(self._odds)
+
+    def _show(self, odds: Odds) -> None:
+        bout = self._bout
+        if bout is None or odds.battles == 0:
+            return
+        self._odds = odds
+        now = shown(odds, bout)
+        said = self.tr("{0} with it against {1}: wins in %, ±{2}")
+        self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
+        self.bar.setOdds(now)
+        self._show_parts(True)
+
+    def _fail(self, error: BaseException) -> None:
+        self._odds = None
+        self._show_parts(False)
+        if not isinstance(error, InputFault):
+            self._desk.workers.fail(error)
