@@ -2222,12 +2222,12 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>quanto spesso in gioco alla fine, e quanto ciascuna ha distrutto per 100 dei suoi punti</translation>
     </message>
     <message>
-        <source>Ended in turn</source>
-        <translation>Finita al turno</translation>
+        <source>Decided in turn</source>
+        <translation>Decisa nel turno</translation>
     </message>
     <message>
-        <source>share of battles</source>
-        <translation>parte delle battaglie</translation>
+        <source>% of battles, lead never lost after</source>
+        <translation>% delle battaglie, vantaggio mai più perso</translation>
     </message>
     <message>
         <source>Choose two armies at the left.</source>
@@ -2260,6 +2260,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>common dice for every comparison</source>
         <translation>dadi comuni per ogni confronto</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>mai</translation>
+    </message>
+    <message>
+        <source>Share of battles by the turn from whose end on the winner led</source>
+        <translation>Parte delle battaglie per turno dalla cui fine il vincitore è rimasto in testa</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> O
     """The odds page when 20 battles are counted."""
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
     monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
     monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
     window.resize(1440, 900)
     window.fight()
@@ -41,6 +42,8 @@ def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, pag
 
     qtbot.waitUntil(lambda: all(figure.isdecimal() for figure in figures()), timeout=PATIENCE_MS)
     assert any(int(figure) > 0 for figure in figures())
+    shares = [float(row[1]) for row in page.turns.as_table()[1:]]
+    assert abs(sum(shares) - 100) < 1
 
 
 def test_a_battle_worth_watching_is_told_when_it_is_pressed(

@@ -37,15 +37,16 @@ __all__ = [
     "BATTLES",
     "Account",
     "Bout",
+    "Sample",
     "Side",
     "account",
     "bins",
     "count",
     "default_pair",
-    "destroyed",
     "fight",
     "is_infantry",
     "margin_words",
+    "sample",
     "shown",
 ]
 
@@ -137,13 +138,25 @@ def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
     return work
 
 
-def destroyed(bout: Bout) -> Callable[[Job], tuple[Kills, ...]]:
-    """Return the work that counts what each unit destroys."""
+@dataclass(frozen=True)
+class Sample:
+    """What a few battles tell that are looked into: what each unit destroys, and battles by the turn of decision."""
 
-    def work(job: Job) -> tuple[Kills, ...]:
-        from armybuilder.battle.kills import kills
+    kills: tuple[Kills, ...]
+    decided: dict[int, int]
 
-        return kills(bout.setup(), cancelled=job.cancelled)
+
+def sample(bout: Bout) -> Callable[[Job], Sample]:
+    """Return the work that looks into a few battles."""
+
+    def work(job: Job) -> Sample:
+        from armybuilder.battle import decided, kills
+
+        setup = bout.setup()
+        return Sample(
+            kills.kills(setup, kills.BATTLES, job.cancelled),
+            decided.decided(setup, decided.BATTLES, job.cancelled),
+        )
 
     return work
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout
 
-from armybuilder.desktop.battle.bout import BATTLES, bins, count, destroyed, shown
+from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
 from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
@@ -28,9 +28,8 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from armybuilder.battle.kills import Kills
     from armybuilder.battle.odds import Odds
-    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.battle.bout import Bout, Sample
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
 
@@ -53,8 +52,8 @@ class OddsPage(Page):
         self.matrix = MatrixPanel(desk)
         self.panel.add(self.matrix)
         self.panel.body.addStretch(1)
-        self._counting, self._killing = Latest(desk.workers), Latest(desk.workers)
-        self._kills: tuple[Kills, ...] = ()
+        self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
+        self._sample: Sample | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -84,7 +83,9 @@ class OddsPage(Page):
             self.tr("how often in play at the end, and what each destroyed for 100 of its points"),
         )
         self.left_units, self.right_units = UnitStrip("left"), UnitStrip("right")
-        self.turns = BarStrip(self.tr("Ended in turn"), self.tr("share of battles"), upright=True)
+        self.turns = BarStrip(
+            self.tr("Decided in turn"), self.tr("% of battles, lead never lost after"), upright=True
+        )
         self.empty = EmptyState(self.tr("Choose two armies at the left."), self.tr("Count the odds"))
         self.empty.acted.connect(self.count)
         self._counted = (self.bar, self.margin_head, self.margin, self.spread, self.units_head)
@@ -172,7 +173,7 @@ class OddsPage(Page):
         self.set_up.refuse("")
         self.set_up.show_notes("")
         self.set_up.show_progress(0, BATTLES, running=True)
-        self._kills = ()
+        self._sample = None
         self.matrix.show_bout(bout)
         self._counting.start(
             count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
@@ -185,7 +186,7 @@ class OddsPage(Page):
     def stop(self) -> None:
         """Stop what runs; what was counted so far stays."""
         self._counting.cancel()
-        self._killing.cancel()
+        self._looking.cancel()
         self._end()
 
     def watch(self, number: int | bool = 0) -> None:
@@ -237,10 +238,10 @@ class OddsPage(Page):
         self._show_figures(odds, self.bout)
         if done:
             self._end()
-            self._killing.start(destroyed(self.bout), self._show_kills, slow=True)
+            self._looking.start(sample(self.bout), self._show_sample, slow=True)
 
-    def _show_kills(self, kills: tuple[Kills, ...]) -> None:
-        self._kills = kills
+    def _show_sample(self, found: Sample) -> None:
+        self._sample = found
         if self.odds is not None and self.bout is not None:
             self._show_figures(self.odds, self.bout)
 
@@ -252,13 +253,24 @@ class OddsPage(Page):
         low, high = signed(odds.margin.p5), signed(odds.margin.p95)
         said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
         self.spread.setText(said.format(low, high, left))
+        kills = self._sample.kills if self._sample is not None else ()
         for strip, side, name in ((self.left_units, "left", left), (self.right_units, "right", right)):
-            strip.show_rows(name, unit_rows(odds, side, self.desk.words, self._kills), stale=stale)
-        battles = max(1, odds.battles)
-        self.turns.setBars(tuple(Bar(str(turn), n / battles, percent(n / battles)) for turn, n in odds.turns))
+            strip.show_rows(name, unit_rows(odds, side, self.desk.words, kills), stale=stale)
+        self._show_turns()
         self.watch_list.show_odds(odds)
         self.header.setCrumbs((self.tr("Odds"), self.tr("common dice for every comparison")))
         self._show_counted(True)
+
+    def _show_turns(self) -> None:
+        """Show in which turn battles are decided, once a few were looked into."""
+        counts = self._sample.decided if self._sample is not None else {}
+        whole = max(1, sum(counts.values()))
+        turns = [*(turn for turn in counts if turn), *(turn for turn in counts if not turn)]
+        labels = {turn: str(turn) if turn else self.tr("never") for turn in turns}
+        self.turns.setBars(
+            tuple(Bar(labels[turn], counts[turn] / whole, percent(counts[turn] / whole)) for turn in turns),
+            self.tr("Share of battles by the turn from whose end on the winner led"),
+        )
 
     def _show_counted(self, shown: bool) -> None:
         for part in (*self._counted, self.left_units, self.right_units, self.turns, self.watch_list):
