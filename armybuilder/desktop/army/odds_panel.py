@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import Bout, Side, bins, count, default_pair, shown
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.figures import grouped, signed
@@ -21,6 +21,7 @@ from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from armybuilder.battle.odds import Odds
@@ -64,12 +65,21 @@ class OddsPanel(QWidget):
         self.histogram = Histogram()
         self.refusal = Text("", Role.BODY, "ink2")
         self.refusal.setWordWrap(True)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(8))
+        self._measure()
         for part in (self.head, self.opponents, self.bar, self.margin, self.histogram, self.refusal):
             column.addWidget(part)
         self._show_parts(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setSpacing(look().px(8))
 
     def opponent(self) -> str:
         """Return the id of the army chosen."""

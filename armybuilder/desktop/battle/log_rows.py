@@ -33,6 +33,9 @@ _QUIET = {
     "deployment_order",
     "initiative_roll",
     "took_cover",
+    "saved_point",
+    "ready_lost",
+    "turn_ends",
 }
 _LOSSES = {"wounds", "falls", "dies", "routed", "fled", "left_the_table"}
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from armybuilder.desktop.adapters.plan import hull_of, spots_of
 from armybuilder.desktop.designer.plan import PlanChart
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.desktop.widgets.text import Text
@@ -19,6 +19,8 @@ from armybuilder.model.weapon import Mount
 from armybuilder.points.legality import barring
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
     from armybuilder.desktop.designer.design_page import DesignPage
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
@@ -59,8 +61,7 @@ class _MountRow(QWidget):
         kept = self.station.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
         self.station.setSizePolicy(kept)
-        for part in (self.mount, self.station):
-            part.setFixedWidth(look().px(128))
+        self._measure()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 3, 0, 3)
         row.addWidget(self.name, 1)
@@ -69,6 +70,16 @@ class _MountRow(QWidget):
         self.mount.activated.connect(lambda _: section.put(place, self.mount.currentData()))
         self.mount.forceRequested.connect(lambda mount: section.put(place, mount))
         self.station.editingFinished.connect(lambda: section.tie(place, self.station.text()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "station"):
+            self._measure()
+
+    def _measure(self) -> None:
+        for part in (self.mount, self.station):
+            part.setFixedWidth(look().px(128))
 
     def show_weapon(self, name: str, mounted: MountedWeapon, reasons: dict[Mount, str]) -> None:
         """Show a weapon; a mount that the rules forbid is disabled with the reason."""

@@ -104,7 +104,7 @@ class PrintPage(Page):
         bar = QWidget()
         row = QHBoxLayout(bar)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(look().px(4))
+        self._tools = row
         self.back = IconButton(Icon.CHEVRON_LEFT, self.tr("Page before"))
         self.on = IconButton(Icon.CHEVRON_RIGHT, self.tr("Next page"))
         self.at = Text("", Role.BODY, "ink2")
@@ -114,7 +114,6 @@ class PrintPage(Page):
         self.fit = QuietButton(self.tr("Whole page"), Icon.MAXIMIZE, small=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
-        self.progress.setFixedWidth(look().px(140))
         self.progress.setAccessibleName(self.tr("Sheets being made"))
         self.stop_button = QuietButton(self.tr("Stop"), Icon.CLOSE, small=True)
         self.back.clicked.connect(lambda: self.preview.turn_to(self.preview.page() - 1))
@@ -143,6 +142,8 @@ class PrintPage(Page):
         super()._measure()
         if hasattr(self, "preview"):
             self._inset()
+            self._tools.setSpacing(look().px(4))
+            self.progress.setFixedWidth(look().px(140))
 
     def title(self) -> str:
         """Return what is printed."""
