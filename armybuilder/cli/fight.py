@@ -15,6 +15,7 @@ from armybuilder import words
 from armybuilder.battle import cluster, events, logs, resolve, table
 from armybuilder.battle import odds as many
 from armybuilder.battle import record as records
+from armybuilder.battle import replay as playing
 from armybuilder.battle.random_table import random_table
 from armybuilder.battle.terms import OPTIONS, Setup
 from armybuilder.cli.armies import contender
@@ -152,6 +153,46 @@ def far(command: Command) -> Command:
     return _given(command, _FAR)
 
 
+def _kept_form(_: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
+    """Refuse a log whose file's ending names no form."""
+    if file is not None and file.suffix.removeprefix(".") not in logs.FORMS:
+        forms = ", ".join(f".{form}" for form in logs.FORMS)
+        raise click.BadParameter(words.english().text("cli.forms", forms=forms), param=parameter)
+    return file
+
+
+_KEPT = (
+    click.option(
+        "--log",
+        "log",
+        type=click.Path(path_type=Path),
+        callback=_kept_form,
+        help="Write the log: .txt, .jsonl (an event a line) or .csv (a row an event).",
+    ),
+    click.option(
+        "--html", "page", type=click.Path(path_type=Path), help="Write a page that plays it in any browser."
+    ),
+)
+
+
+def _kept(command: Command) -> Command:
+    """Give a command the files that a told battle can be written to."""
+    return _given(command, _KEPT)
+
+
+def _keep(told: Told, log: Path | None, page: Path | None) -> None:
+    """Write the log and the page that are asked for. Raises InputFault where that cannot be."""
+    if log is not None:
+        _wrote(log, logs.written(told, cast("logs.Form", log.suffix.removeprefix(".")), words.english()))
+    if page is not None:
+        _wrote(page, playing.page(told, words.english()).encode())
+
+
+def _wrote(file: Path, data: bytes) -> None:
+    write_bytes(file, data)
+    complain(words.english().text("cli.wrote", file=str(file)))
+
+
 @contextmanager
 def executor(
     scheduler: str | None, authority: Path | None, certificate: Path | None, key: Path | None
@@ -170,13 +211,25 @@ def executor(
 @sides
 @terms
 @click.option("--record", type=click.Path(path_type=Path), help="Keep the battle as a file, to be replayed.")
-def fight(*, left: str, right: str, record: Path | None, as_json: bool, **given: Any) -> None:
+@_kept
+def fight(
+    *,
+    left: str,
+    right: str,
+    record: Path | None,
+    log: Path | None,
+    page: Path | None,
+    as_json: bool,
+    **given: Any,
+) -> None:
     """Fight one battle of LEFT against RIGHT, told line by line.
 
     LEFT and RIGHT are files with one army, FILE#id, or names of armies in the library.
     """
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
-    tell(resolve.fight(setup) if record is None else _recorded(setup, record), as_json=as_json)
+    told = resolve.fight(setup) if record is None else _recorded(setup, record)
+    tell(told, as_json=as_json)
+    _keep(told, log, page)
 
 
 def _recorded(setup: Setup, file: Path) -> Told:
@@ -184,17 +237,19 @@ def _recorded(setup: Setup, file: Path) -> Told:
     steps = resolve.Skirmish(setup)
     steps.advance()
     name = words.english().text("cli.recorded", left=setup.left.army.name, right=setup.right.army.name)
-    write_bytes(file, bundle.write(records.recorded(steps, name)))
-    complain(words.english().text("cli.wrote", file=str(file)))
+    _wrote(file, bundle.write(records.recorded(steps, name)))
     return steps.told()
 
 
 @click.command()
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
-def replay(*, file: str, as_json: bool) -> None:
+@_kept
+def replay(*, file: str, log: Path | None, page: Path | None, as_json: bool) -> None:
     """Tell the battle that a file holds: a recorded one as it was, a scenario as the bot fights it."""
-    tell(records.replayed(read_bundle(file)).told(), as_json=as_json)
+    told = records.replayed(read_bundle(file)).told()
+    tell(told, as_json=as_json)
+    _keep(told, log, page)
 
 
 def tell(told: Told, *, as_json: bool) -> None:

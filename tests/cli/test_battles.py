@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 PATROLS = ("a-gate", "a-reavers")
@@ -160,3 +162,35 @@ def test_an_army_of_the_library_fights_as_it_took_its_designs(tmp_path):
         library.save([stronger(force()[1], pf=5)], follow=False)
     found = contender("library:Dune watch", shelf)
     assert found.documents["c"] == force()[1]
+
+
+def test_a_battle_is_written_as_log_and_as_page(shell, patrols, tmp_path):
+    files = [tmp_path / "out" / f"battle.{form}" for form in ("txt", "jsonl", "csv")]
+    page, kept = tmp_path / "battle.html", tmp_path / "battle.army"
+    runs = [
+        shell("fight", *patrols, "--log", file, "--html", page, "--record", kept, "--json") for file in files
+    ]
+    for ran, file in zip(runs, files, strict=True):
+        assert ran.code == 0, ran.err
+        assert str(file) in ran.err
+    count = len(runs[0].json["events"])
+    text, lines, table = (file.read_text(encoding="utf-8-sig") for file in files)
+    assert shell("fight", *patrols).out == text
+    assert [json.loads(line)["event"] for line in lines.splitlines()] == list(range(1, count + 1))
+    assert len(table.splitlines()) == count + 1
+    whole = page.read_text(encoding="utf-8")
+    assert whole.startswith("<!DOCTYPE html>")
+    page.unlink()
+    again = shell("replay", kept, "--html", page, "--log", files[1])
+    assert (again.code, page.read_text(encoding="utf-8")) == (0, whole)
+    assert files[1].read_text(encoding="utf-8") == lines
+
+
+def test_a_log_of_another_form_and_a_place_that_cannot_be_written_are_refused(shell, patrols, tmp_path):
+    ran = shell("fight", *patrols, "--log", tmp_path / "log.doc")
+    assert ran.code == 2
+    assert ".jsonl" in ran.err
+    (tmp_path / "taken").write_text("", encoding="utf-8")
+    ran = shell("fight", *patrols, "--html", tmp_path / "taken" / "page.html")
+    assert ran.code == 1
+    assert "taken" in ran.err

@@ -1,0 +1,192 @@
+"""A told battle as steps that a screen can draw: an event a step, and what it changes on the table.
+
+Places and lengths are whole millimetres; everybody named in the log is a number in `cast`. An effect is a small list:
+
+    ["at", who, x, y, backwards]     stands there now
+    ["aboard", who, machine]         is inside a machine from now on
+    ["mark", who, letter, on]        W wounded, P pinned, R routing, H hidden
+    ["out", who]                     is out of the battle
+    ["cloud", x, y, radius, kind]    smoke, or a field of gas, flame or acid, lies there from now on
+    ["clear", x, y]                  and no longer
+    ["ground", piece, state]         a section or cover is pierced, breached or ruined
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from armybuilder.battle.events import Event, Who
+    from armybuilder.battle.terms import Contender, Setup
+
+__all__ = ["Player", "Scene", "cast", "scenes"]
+
+_TENTHS_IN_MM = 10
+
+_GOES = frozenset(
+    {
+        "deployed",
+        "walked",
+        "charged",
+        "fled",
+        "move_stopped",
+        "fell_back",
+        "moved_off",
+        "entered",
+        "came_out",
+        "changed_room",
+        "jumped",
+        "climbed",
+        "shown",
+        "dismounted",
+        "drove",
+        "backed",
+        "swerved",
+        "bailed_out",
+        "jumped_aside",
+    }
+)
+"""What moves its actor to its place; in other events the place is where something lands or is looked at."""
+
+_OUT = frozenset({"falls", "dies", "left_the_table", "wrecked"})
+_MARKS = {
+    "wounds": ("W", True),
+    "pinned": ("P", True),
+    "unpinned": ("P", False),
+    "routed": ("R", True),
+    "rallied": ("R", False),
+    "hid": ("H", True),
+    "took_cover": ("H", True),
+    "shown": ("H", False),
+}
+_ABOARD = frozenset({"rides", "mounted"})
+_CLOUDS = {"smoke_fired": "smoke", "field_left": "field"}
+_CLEARS = frozenset({"smoke_lifts", "field_gone"})
+_GROUND = {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
+_LINES = frozenset({"shot", "blow", "charged", "free_strike", "random_target", "astray", "defence"})
+_STRUCK = frozenset({"hit", "through", "won"})
+_BLASTS = frozenset({"blast", "goes_off", "support_fires"})
+_SIZES_MM = {"small": 25, "medium": 25, "large": 50, "very_large": 100}
+_MACHINE_MM = 50
+_MODEL = re.compile(r"(?P<entry>.+)\.\d+/(?P<member>\d+)\.\d+(?P<aboard>/.+)?")
+"""ENTRY.COPY/MEMBER.NUMBER, then who is aboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A model that the log names: its side, name in documents, label, kind of body and base in mm."""
+
+    who: Who
+    body: str
+    base_mm: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What one event changes and shows. `actors` act (several: a unit), `target` is aimed at by a line, hit or not."""
+
+    effects: tuple[list[Any], ...] = ()
+    actors: tuple[int, ...] = ()
+    target: int | None = None
+    hit: bool = False
+    blast: tuple[int, int, int] | None = None
+    spot: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class _Stage:
+    """Who is who, by side and name."""
+
+    numbers: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def of(self, who: Who | None) -> tuple[int, ...]:
+        """Return the number of a model, or those of everybody in a unit; nobody's for a part of one: the log does not say."""
+        if who is None:
+            return ()
+        number = self.numbers.get((who.side, who.id))
+        if number is not None:
+            return (number,)
+        begun = f"{who.id}/"
+        return tuple(
+            found
+            for (side, name), found in self.numbers.items()
+            if side == who.side and name.startswith(begun)
+        )
+
+
+def cast(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
+    """Return every model that the events name, in the order in which they first do."""
+    found: dict[tuple[str, str], Player] = {}
+    for event in events:
+        for who in (event.actor, event.target):
+            if who is not None and _MODEL.fullmatch(who.id) and (who.side, who.id) not in found:
+                side = setup.left if who.side == "left" else setup.right
+                found[who.side, who.id] = Player(who, *_body(who.id, side))
+    return tuple(found.values())
+
+
+def _body(name: str, side: Contender) -> tuple[str, int]:
+    """Return the kind of body and the base, mm, of the model of that name."""
+    said = _MODEL.fullmatch(name)
+    entry = next((one for one in side.army.units if said and one.id == said["entry"]), None)
+    unit = side.documents.get(entry.unit) if entry is not None else None
+    if said is None or said["aboard"] or not isinstance(unit, Unit):
+        return "creature", _SIZES_MM["small"]
+    place = int(said["member"]) - 1
+    design = side.documents[unit.members[place].design]
+    if isinstance(design, Creature):
+        return "creature", design.base_mm or _SIZES_MM[design.size]
+    size = getattr(design, "size", None)
+    base = getattr(design, "base_mm", None) or _SIZES_MM.get(str(size), _MACHINE_MM)
+    return design.kind, base
+
+
+def scenes(events: Sequence[Event], players: Sequence[Player]) -> Iterator[Scene]:
+    """Yield what each event changes and shows."""
+    stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(players)})
+    for event in events:
+        actors, targets = stage.of(event.actor), stage.of(event.target)
+        place = _millimetres(event.place)
+        yield Scene(
+            effects=tuple(_effects(event, actors, targets, place)),
+            actors=actors,
+            target=targets[0] if event.code in _LINES and len(targets) == 1 else None,
+            hit=event.result in _STRUCK,
+            blast=(*place, event.value // _TENTHS_IN_MM)
+            if place is not None and event.code in _BLASTS and event.value
+            else None,
+            spot=place if event.code in {"spot_shot", "coordinates", "scatters"} else None,
+        )
+
+
+def _millimetres(place: tuple[int, int] | None) -> tuple[int, int] | None:
+    return None if place is None else (place[0] // _TENTHS_IN_MM, place[1] // _TENTHS_IN_MM)
+
+
+def _effects(
+    event: Event, actors: tuple[int, ...], targets: tuple[int, ...], place: tuple[int, int] | None
+) -> Iterator[list[Any]]:
+    """Yield what an event changes."""
+    moved = actors if event.code in _GOES else targets if event.code == "pushed" else ()
+    if place is not None and len(moved) == 1:
+        yield ["at", moved[0], *place, event.code == "backed"]
+    if event.code in _ABOARD and actors and targets:
+        yield ["aboard", actors[0], targets[0]]
+    if event.code in _MARKS:
+        letter, on = _MARKS[event.code]
+        yield from (["mark", one, letter, on] for one in targets or actors)
+    if event.code in _OUT:
+        yield from (["out", one] for one in targets or actors)
+    if place is not None and event.code in _CLOUDS:
+        yield ["cloud", *place, event.value // _TENTHS_IN_MM, _CLOUDS[event.code]]
+    if place is not None and event.code in _CLEARS:
+        yield ["clear", *place]
+    if event.piece is not None and event.code in _GROUND:
+        yield ["ground", event.piece, _GROUND[event.code]]

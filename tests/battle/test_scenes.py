@@ -1,0 +1,95 @@
+"""A told battle as steps to draw: who goes where, who is marked, who is out, what lies on the ground."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle import resolve, scenes
+from armybuilder.battle.events import Event, Who
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender, force, mirror, trooper
+
+SETUP = mirror(force(trooper(), count=2), scale="small", turns=1)
+ONE, TWO = Who("left", "1.1/1.1", "One"), Who("left", "1.1/1.2", "Two")
+FOE = Who("right", "1.1/1.1", "Foe")
+SQUAD = Who("left", "1.1", "Squad")
+PART = Who("left", "1.1/part", "Part")
+
+
+def played(*events: Event) -> list[scenes.Scene]:
+    """Return the scenes of events, after one in which everybody stands."""
+    stood = [Event(0, 0, "deployed", actor=who, place=(1000, 2000)) for who in (ONE, TWO, FOE)]
+    whole = [*stood, *events]
+    return list(scenes.scenes(whole, scenes.cast(whole, SETUP)))[3:]
+
+
+def effects(code: str, **fields: object) -> list[list[object]]:
+    """Return what one event changes."""
+    return list(played(Event(1, 1, code, **fields))[0].effects)  # type: ignore[arg-type]
+
+
+def test_everybody_named_is_in_the_cast_once() -> None:
+    found = scenes.cast(
+        [Event(1, 1, "marked", actor=SQUAD, target=FOE), Event(1, 1, "walked", actor=ONE)], SETUP
+    )
+    assert [(one.who, one.body, one.base_mm) for one in found] == [
+        (FOE, "creature", 25),
+        (ONE, "creature", 25),
+    ]
+
+
+def test_only_what_moves_goes_to_its_place() -> None:
+    assert effects("walked", actor=ONE, place=(1234, 999)) == [["at", 0, 123, 99, False]]
+    assert effects("backed", actor=ONE, place=(1230, 990)) == [["at", 0, 123, 99, True]]
+    assert effects("pushed", actor=ONE, target=FOE, place=(1230, 990)) == [["at", 2, 123, 99, False]]
+    for code in ("blast", "scatters", "spot_shot", "turret_turned", "coordinates"):
+        assert effects(code, actor=ONE, place=(1230, 990), value=300) == []
+
+
+def test_marks_go_to_a_model_or_to_all_of_a_unit() -> None:
+    assert effects("wounds", target=FOE) == [["mark", 2, "W", True]]
+    assert effects("pinned", actor=SQUAD) == [["mark", 0, "P", True], ["mark", 1, "P", True]]
+    assert effects("rallied", actor=SQUAD) == [["mark", 0, "R", False], ["mark", 1, "R", False]]
+    assert effects("pinned", actor=PART) == []
+    assert effects("dies", target=FOE) == [["out", 2]]
+    assert effects("left_the_table", actor=TWO) == [["out", 1]]
+
+
+def test_what_lies_on_the_ground() -> None:
+    assert effects("smoke_fired", actor=ONE, place=(500, 600), value=600) == [["cloud", 50, 60, 60, "smoke"]]
+    assert effects("smoke_lifts", actor=ONE, place=(500, 600)) == [["clear", 50, 60]]
+    assert effects("section_ruined", piece="Barn") == [["ground", "Barn", "ruined"]]
+
+
+def test_a_line_is_drawn_to_whom_is_aimed_at_and_a_blast_where_it_bursts() -> None:
+    shot, burst, spot, unit = played(
+        Event(1, 1, "shot", actor=ONE, target=FOE, result="hit"),
+        Event(1, 1, "blast", actor=ONE, place=(500, 600), value=300),
+        Event(1, 1, "spot_shot", actor=ONE, place=(500, 600), result="miss"),
+        Event(1, 1, "marked", actor=SQUAD, target=FOE),
+    )
+    assert (shot.actors, shot.target, shot.hit) == ((0,), 2, True)
+    assert burst.blast == (50, 60, 30)
+    assert (spot.spot, spot.hit) == ((50, 60), False)
+    assert (unit.actors, unit.target) == ((0, 1), None)
+
+
+@pytest.mark.parametrize("pair", [("a-overland", "a-foundry"), ("a-levy", "a-wardens")])
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
+    pair: tuple[str, str], seed: int
+) -> None:
+    told = resolve.fight(Setup(contender(pair[0]), contender(pair[1]), seed=seed))
+    players = scenes.cast(told.events, told.setup)
+    steps = list(scenes.scenes(told.events, players))
+    assert len(steps) == len(told.events)
+    done = [effect for step in steps for effect in step.effects]
+    out = {players[effect[1]].who for effect in done if effect[0] == "out"}
+    lost = {who for side in told.ending.losses for who in side}
+    inside = {players[effect[1]].who for effect in done if effect[0] == "aboard"}
+    assert out <= lost <= out | inside
+    placed = {effect[1] for effect in done if effect[0] == "at"}
+    assert placed | {number for number, one in enumerate(players) if one.who in inside} == set(
+        range(len(players))
+    )
+    assert {one.body for one in players} <= {"creature", "robot", "vehicle"}
