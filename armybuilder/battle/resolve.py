@@ -89,6 +89,10 @@ class Doors(Protocol):
         """Do it, up to the next decision; return flags."""
         ...
 
+    def sights(self, s: Block, viewer: int, out: Block) -> None:
+        """Write whom a model sees: the PF bonus of each one's cover, -1 unseen, -2 nobody to be looked at."""
+        ...
+
     def outcome(self, s: Block, out: Block) -> None:
         """Write scores, winner and cause."""
         ...

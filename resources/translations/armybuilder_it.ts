@@ -380,6 +380,22 @@
         <translation>esplosione</translation>
     </message>
     <message>
+        <source>clear</source>
+        <translation>libera</translation>
+    </message>
+    <message>
+        <source>in cover</source>
+        <translation>con copertura</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>bloccata</translation>
+    </message>
+    <message>
+        <source>sight {0}</source>
+        <translation>vista {0}</translation>
+    </message>
+    <message>
         <source>radius {0}</source>
         <translation>raggio {0}</translation>
     </message>
@@ -1372,6 +1388,61 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>right</source>
         <translation>destra</translation>
+    </message>
+</context>
+<context>
+    <name>FieldPane</name>
+    <message>
+        <source>Table view</source>
+        <translation>Come tabella</translation>
+    </message>
+    <message>
+        <source>Show the battlefield as a table (T)</source>
+        <translation>Mostra il campo di battaglia come tabella (T)</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Gittate</translation>
+    </message>
+    <message>
+        <source>Range bands and fire arcs of the model under the pointer or the keys</source>
+        <translation>Fasce di gittata e archi di fuoco del modello sotto il puntatore o i tasti</translation>
+    </message>
+    <message>
+        <source>Trails</source>
+        <translation>Tracce</translation>
+    </message>
+    <message>
+        <source>The ways gone in this activation</source>
+        <translation>I percorsi di questa attivazione</translation>
+    </message>
+    <message>
+        <source>Sight</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Whom the model under the pointer or the keys sees</source>
+        <translation>Chi vede il modello sotto il puntatore o i tasti</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Nomi</translation>
+    </message>
+    <message>
+        <source>The names of the models</source>
+        <translation>I nomi dei modelli</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Riduci</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Ingrandisci</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation>Tutto il tavolo</translation>
     </message>
 </context>
 <context>

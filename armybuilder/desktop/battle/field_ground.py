@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.model.table import Section, Table, Terrain
     from armybuilder.words import Measure
 
-__all__ = ["Ground", "centre_of", "polygon"]
+__all__ = ["Ground", "centre_of", "polygon", "scale_plate"]
 
 _TONES = {
     "woods": ("wood", "edge"),
@@ -53,6 +53,14 @@ def centre_of(table: Table, name: str) -> tuple[int, int] | None:
                 xs, ys = [x for x, _ in shape], [y for _, y in shape]
                 return 5 * (min(xs) + max(xs)), 5 * (min(ys) + max(ys))
     return None
+
+
+def scale_plate(view: View, measure: Measure) -> QRectF:
+    """Return where the bar of two ruler ticks stands; empty where it has no room."""
+    worn, seen = look(), view.seen()
+    plate = QRectF(0, 0, 2 * float(measure.tick) * 100 * view.scale + worn.px(16), worn.px(26))
+    plate.moveBottomRight(seen.bottomRight() - QPointF(worn.px(6), worn.px(6)))
+    return plate if plate.width() <= seen.width() / 2 else QRectF()
 
 
 class Ground:
@@ -230,14 +238,13 @@ class _Brush:
         for number in range(1, ceil(view.depth / step)):
             y = view.spot(0, number * step).y()
             painter.drawLine(QPointF(seen.left(), y), QPointF(seen.left() + tick, y))
-        self._scale(seen, 2 * step * view.scale)
+        self._scale(2 * step * view.scale)
 
-    def _scale(self, seen: QRectF, length: float) -> None:
+    def _scale(self, length: float) -> None:
         """Show two ticks of the ruler as a bar, on a plate that keeps it readable."""
         painter, worn = self.painter, self.worn
-        plate = QRectF(0, 0, length + worn.px(16), worn.px(26))
-        plate.moveBottomRight(seen.bottomRight() - QPointF(worn.px(6), worn.px(6)))
-        if plate.width() > seen.width() / 2:
+        plate = scale_plate(self.view, self.measure)
+        if plate.isEmpty():
             return
         ground = QColor(worn.colour("ground"))
         ground.setAlphaF(0.85)

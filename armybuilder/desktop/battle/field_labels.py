@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
+from armybuilder.desktop.battle.field_ground import scale_plate
 from armybuilder.desktop.theme import Role, look
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.field_tokens import Tokens
     from armybuilder.desktop.battle.moments import Key
+    from armybuilder.words import Measure
 
 __all__ = ["Labels", "short"]
 
@@ -51,7 +53,13 @@ class Labels:
     """Words beside tokens, placed where they hide neither each other nor another token."""
 
     def __init__(
-        self, tokens: Tokens, first: Iterable[Key], words: Mapping[Key, str], *, everybody: bool = True
+        self,
+        tokens: Tokens,
+        first: Iterable[Key],
+        words: Mapping[Key, str],
+        measure: Measure,
+        *,
+        everybody: bool = True,
     ) -> None:
         """Place the names of those in play; `first` have room before all others, `words` stand in a name's place.
 
@@ -64,8 +72,11 @@ class Labels:
         self._must = [key for key in must if key in tokens.moment.tokens]
         self._everybody = everybody
         self._alone = {side: len(names) < 2 for side, names in _crowds(tokens).items()}
+        self._take(scale_plate(tokens.view, measure))
         for key in tokens.seen():
             self._take(self._box_of(key))
+            for _, box in tokens.badge_boxes(key):
+                self._take(box)
         for key in self._ordered():
             self._place(key)
 

@@ -156,7 +156,7 @@ class FieldPicture(QWidget):
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the moment as text: a heading row, then side, name, place, facing and state."""
-        rows = field_table.field_rows(self._moment, self.measure)
+        rows = field_table.field_rows(self._moment, self.measure, self.seen())
         return (field_table.heads(), *(cells for _, cells in rows))
 
     def words_of(self, key: Key) -> str:
@@ -233,8 +233,14 @@ class FieldPicture(QWidget):
                 return fired[0]
         return max(figure.guns, key=lambda gun: gun.reach)
 
+    def seen(self) -> Mapping[Key, str]:
+        """Return to whom lines of sight are drawn: "clear", "cover" or "blocked"; nobody unless they are shown."""
+        viewer, seen = self._sight
+        shown = self._layers["sight"] and viewer is not None and viewer == self._bearer(self.focused())
+        return seen if shown else {}
+
     def _ask_sight(self) -> None:
-        key = self.focused()
+        key = self._bearer(self.focused())
         if self._layers["sight"] and key is not None:
             self.sightAsked.emit(*key)
 
@@ -310,8 +316,8 @@ class FieldPicture(QWidget):
             overlays.arcs(shown, figure.guns)
             if gun is not None:
                 overlays.ranges(shown, gun)
-        if self._layers["sight"] and self._sight[0] is not None and self._sight[0] == self.focused():
-            overlays.sight(self._sight[0], self._sight[1])
+        if self._sight[0] is not None:
+            overlays.sight(self._sight[0], self.seen())
         if self._layers["trails"]:
             overlays.trails()
 
@@ -341,7 +347,7 @@ class FieldPicture(QWidget):
         )
         kept = self._labels[1]
         if kept is None or self._labels[0] != key:
-            kept = Labels(tokens, first, self._targets, everybody=self._layers["names"])
+            kept = Labels(tokens, first, self._targets, self.measure, everybody=self._layers["names"])
             self._labels = (key, kept)
         return kept
 

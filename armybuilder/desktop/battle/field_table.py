@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -11,6 +12,8 @@ from armybuilder.desktop.battle.field_tokens import badges
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QKeyEvent
 
     from armybuilder.desktop.battle.moments import Key, Moment, Token
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["FieldTable", "compass", "field_rows", "state_of", "words_of"]
 
 _TENTHS_IN_CM = 100
+_NOBODY: Mapping[Key, str] = MappingProxyType({})
 
 
 def _said(words: str) -> str:
@@ -74,9 +78,14 @@ def _spot(place: tuple[int, int], measure: Measure) -> str:
     return ", ".join(measure.figure(tenths // _TENTHS_IN_CM) for tenths in place)
 
 
-def field_rows(moment: Moment, measure: Measure) -> tuple[tuple[Key | None, tuple[str, ...]], ...]:
-    """Return the rows under side, model, place, facing, state; each model's with its key, the ground's without."""
-    models = [(key, _model_row(moment, key, measure)) for key in moment.tokens]
+def field_rows(
+    moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY
+) -> tuple[tuple[Key | None, tuple[str, ...]], ...]:
+    """Return the rows under side, model, place, facing, state; each model's with its key, the ground's without.
+
+    `seen` says "clear", "cover" or "blocked" of those to whom lines of sight are drawn.
+    """
+    models = [(key, _model_row(moment, key, measure, seen.get(key, ""))) for key in moment.tokens]
     ground = [
         (None, (_said("ground"), name, "", "", _damage(state))) for name, state in moment.damage.items()
     ]
@@ -102,13 +111,16 @@ def field_rows(moment: Moment, measure: Measure) -> tuple[tuple[Key | None, tupl
     return (*models, *ground, *lasting, *burst)
 
 
-def _model_row(moment: Moment, key: Key, measure: Measure) -> tuple[str, ...]:
+def _model_row(moment: Moment, key: Key, measure: Measure, seen: str) -> tuple[str, ...]:
     token = moment.tokens[key]
     place = _place(moment, key, measure)
     if token.aboard in moment.tokens and token.aboard is not None:
         place = _said("in {0}").format(moment.tokens[token.aboard].name)
     facing = "" if token.out or token.aboard is not None else compass(token.aim or token.facing)
-    return (_side(token.side), token.name, place, facing, state_of(token))
+    sights = {"clear": _said("clear"), "cover": _said("in cover"), "blocked": _said("blocked")}
+    sight = _said("sight {0}").format(sights[seen]) if seen else ""
+    state = ", ".join(part for part in (state_of(token), sight) if part)
+    return (_side(token.side), token.name, place, facing, state)
 
 
 def _radius(tenths: int, measure: Measure) -> str:
@@ -151,9 +163,9 @@ class FieldTable(QScrollArea):
         self.setWidget(self.table)
         self.table.rowActivated.connect(self._choose)
 
-    def show_moment(self, moment: Moment, measure: Measure) -> None:
-        """Show another moment; the row that was current stays so."""
-        rows = field_rows(moment, measure)
+    def show_moment(self, moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY) -> None:
+        """Show another moment; the row that was current stays so. `seen` is as in `field_rows`."""
+        rows = field_rows(moment, measure, seen)
         self.table.show_rows(
             [
                 TableRow(

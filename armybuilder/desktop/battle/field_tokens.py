@@ -118,7 +118,7 @@ class Tokens:
         if token.out:
             return
         self._notch(painter, token, spot, size / 2, stand)
-        self._badges(painter, spot, size, badges(token))
+        self._badges(painter, key)
 
     def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: Stand) -> None:
         """Draw which way it faces; on a hull, which way its guns last fired."""
@@ -149,23 +149,28 @@ class Tokens:
         box = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
         icons.paint(painter, stand.sign, box, _symbol(self.worn, token.side))
 
-    def _badges(self, painter: QPainter, spot: QPointF, size: int, said: tuple[str, ...]) -> None:
-        """Put the letters at the token's lower right corner, side by side; of many, a small token shows two."""
-        if not said:
-            return
-        worn, tall = self.worn, self.worn.px(12)
-        shown = said if size >= worn.px(13) else said[:2]
-        left, top = spot.x() + size * 0.3, spot.y() + size * 0.18
-        painter.setFont(worn.font(Role.CONDENSED_STRONG))
-        for words in shown:
+    def badge_boxes(self, key: Key) -> list[tuple[str, QRectF]]:
+        """Return a model's badges and where they are: at its lower right corner, side by side; of many, a small token shows two."""
+        token = self.moment.tokens[key]
+        said = () if token.out else badges(token)
+        worn, spot, size = self.worn, self.spot(key), self.size(key)
+        tall, left, top = worn.px(12), spot.x() + size * 0.3, spot.y() + size * 0.18
+        boxes = []
+        for words in said if size >= worn.px(13) else said[:2]:
             wide = max(tall, worn.advance(words, Role.CONDENSED_STRONG) + 4)
-            box = QRectF(left, top, wide, tall)
+            boxes.append((words, QRectF(left, top, wide, tall)))
+            left += wide + 1
+        return boxes
+
+    def _badges(self, painter: QPainter, key: Key) -> None:
+        worn = self.worn
+        painter.setFont(worn.font(Role.CONDENSED_STRONG))
+        for words, box in self.badge_boxes(key):
             painter.setPen(QPen(worn.colour("ground"), 1))
             painter.setBrush(worn.colour("ink"))
             painter.drawRoundedRect(box, 2, 2)
             painter.setPen(worn.colour("page"))
             painter.drawText(box, _MIDDLE, words)
-            left += wide + 1
 
 
 def _symbol(worn: Look, side: str) -> QColor:

@@ -11,10 +11,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout
 
 from armybuilder.desktop.battle.bout import account, fight
-from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.sides import SidesDock
+from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look
@@ -46,7 +47,9 @@ class BattlePage(Page):
         super().__init__(desk, self.KEY)
         self.sides = self.left = SidesDock()
         self.log_side = self.side = LogSide(desk.words)
-        self.field = Battlefield()
+        self.pane = FieldPane()
+        self.field = self.pane.field
+        self.sight = SightLines(self.field, desk.workers)
         self._telling = Latest(desk.workers)
         self.bout: Bout | None = None
         self.number = 0
@@ -76,7 +79,7 @@ class BattlePage(Page):
         whole = self.foot
         for part in (Gap(16), self.header, Gap(8)):
             whole.addWidget(part)
-        whole.addWidget(self.field, 1)
+        whole.addWidget(self.pane, 1)
         self.below = QVBoxLayout()
         whole.addLayout(self.below)
         whole.addWidget(self.empty, 1)
@@ -119,6 +122,7 @@ class BattlePage(Page):
         """Stop what runs."""
         super().leave()
         self._telling.cancel()
+        self.sight.cancel()
 
     def set_compact(self, compact: bool) -> None:
         """Put the tools' words away, sooner than elsewhere: the result is long."""
@@ -169,11 +173,12 @@ class BattlePage(Page):
         self._moments = Moments(told.events, words)
         self.field.show_table(told.setup.table, account.measure)
         self.field.show_cast(account.cast)
+        self.sight.show_told(told)
         self.log_side.show_account(account)
         self._show_told(True)
 
     def _show_told(self, shown: bool) -> None:
-        self.field.setVisible(shown)
+        self.pane.setVisible(shown)
         self.empty.setVisible(not shown)
 
     def _show_event(self, number: int) -> None:
@@ -181,6 +186,7 @@ class BattlePage(Page):
         if self.told is None:
             return
         now = self._moments.at(number)
-        self.field.show_moment(now)
+        self.sight.show_event(number)
+        self.pane.show_moment(now)
         setup = self.told.setup
         self.sides.show_moment(now, setup.left.army.name, setup.right.army.name)

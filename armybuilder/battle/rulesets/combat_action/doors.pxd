@@ -11,12 +11,18 @@ from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.menu cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
+from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.templates cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.combat_action.values cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    NOBODY = -2
+# end of constants
 
 cpdef void begin(long long[::1] block, long long seed, long long battle)
 cpdef long long pending(long long[::1] block, long long[::1] out)
@@ -25,6 +31,7 @@ cpdef long long allows(long long[::1] block, long long[::1] choice)
 cpdef long long forecast(long long[::1] block, long long[::1] choice, long long[::1] out)
 cpdef void choose(long long[::1] block, long long[::1] choice)
 cpdef long long apply(long long[::1] block, long long[::1] choice)
+cpdef void sights(long long[::1] block, long long viewer, long long[::1] out)
 cpdef void outcome(long long[::1] block, long long[::1] out)
 cpdef void copy(long long[::1] source, long long[::1] target)
 cpdef void play(long long[::1] block, long long seed, long long battle)
@@ -43,6 +50,7 @@ cdef long long foresee(long long *s, long long *choice, long long *out) noexcept
 cdef void suggest(long long *s, long long *choice) noexcept nogil
 cdef long long make(long long *s, long long *choice) noexcept nogil
 cdef void lay_down(long long *s, long long *choice) noexcept nogil
+cdef void tell_sights(long long *s, long long viewer, long long *out) noexcept nogil
 cdef void sum_up(long long *s, long long *out, long long at) noexcept nogil
 cdef void play_out(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long fight_all(

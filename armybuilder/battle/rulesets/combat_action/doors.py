@@ -34,8 +34,10 @@ if not cython.compiled:
         FORECAST_CASES,
         FORECAST_LEGAL,
         FORECAST_WIDTH,
+        IN_PLAY,
         LEFT,
         LOG_CAPACITY,
+        MODEL_COUNT,
         PENDING,
         PENDING_CAUSE,
         PENDING_MODEL,
@@ -54,12 +56,14 @@ if not cython.compiled:
         RIGHT,
         SIDE_IN_PLAY,
         STATE_WORDS,
+        STATUS,
         TURN,
         TURNS,
         UNITS_FIELDED,
         WEAPON_RADIUS,
         Block,
         copy_words,
+        model_row,
         side_row,
         unit_row,
     )
@@ -72,12 +76,15 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
     from armybuilder.battle.rulesets.combat_action.refusals import refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
+    from armybuilder.battle.rulesets.combat_action.sight import cover_from
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
     from armybuilder.battle.rulesets.combat_action.templates import forecast_template
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
     from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
+
+    NOBODY = -2  # who cannot be looked at
 
 
 def begin(block: Block, seed: int, battle: int) -> None:
@@ -210,6 +217,27 @@ def lay_down(s: Block, choice: Block) -> None:
     s[FACE_DOWN] |= 1 << side
     for i in range(CHOICE_WIDTH):
         s[FACE_DOWN_AT + side * CHOICE_WIDTH + i] = choice[i]
+
+
+def sights(block: Block, viewer: int, out: Block) -> None:
+    """Write whom a model sees, both by number: for each model the PF bonus of its cover, UNSEEN, or NOBODY. [CA-B-076]
+
+    NOBODY stands for the viewer, for who is not on the table, and for all where the viewer is not. `out` has a word a model.
+    """
+    if cython.compiled:
+        tell_sights(cython.address(block[0]), viewer, cython.address(out[0]))
+    else:
+        tell_sights(block, viewer, out)
+
+
+def tell_sights(s: Block, viewer: int, out: Block) -> None:
+    """Write what one model sees of each."""
+    eyes = model_row(s, viewer)
+    for i in range(s[MODEL_COUNT]):
+        seen = model_row(s, i)
+        out[i] = NOBODY
+        if eyes != seen and s[eyes + STATUS] == IN_PLAY and s[seen + STATUS] == IN_PLAY:
+            out[i] = cover_from(s, eyes, seen)
 
 
 def outcome(block: Block, out: Block) -> None:

@@ -1,0 +1,110 @@
+"""The battlefield with its tools: what is shown, zoom, and the table twin in the map's place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_table import FieldTable
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.widgets.buttons import IconButton
+from armybuilder.desktop.widgets.chips import Chip
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
+    from armybuilder.desktop.battle.moments import Moment
+
+__all__ = ["FieldPane"]
+
+
+class FieldPane(QWidget):
+    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name."""
+
+    def __init__(self) -> None:
+        """Show the map."""
+        super().__init__()
+        self.field = Battlefield()
+        self.table = FieldTable()
+        self.chips: dict[str, Chip] = {}
+        self.twin = Chip(self.tr("Table view"), Icon.TABLE_VIEW)
+        self.twin.setToolTip(self.tr("Show the battlefield as a table (T)"))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.field)
+        self._stack.addWidget(self.table)
+        self._lay_out()
+        self.twin.toggled.connect(self._turn)
+        self.field.tableAsked.connect(lambda: self.twin.setChecked(True))
+        self.table.closed.connect(lambda: self.twin.setChecked(False))
+        self.table.chosen.connect(self.field.chosen)
+
+    def _lay_out(self) -> None:
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        self._row = QHBoxLayout()
+        whole.addLayout(self._row)
+        whole.addWidget(self._stack, 1)
+        layers = (
+            (
+                "ranges",
+                self.tr("Ranges"),
+                self.tr("Range bands and fire arcs of the model under the pointer or the keys"),
+                self.field.setRanges,
+            ),
+            ("trails", self.tr("Trails"), self.tr("The ways gone in this activation"), self.field.setTrails),
+            (
+                "sight",
+                self.tr("Sight"),
+                self.tr("Whom the model under the pointer or the keys sees"),
+                self.field.setSight,
+            ),
+            ("names", self.tr("Names"), self.tr("The names of the models"), self.field.setNames),
+        )
+        for name, words, tip, switch in layers:
+            chip = self.chips[name] = Chip(words)
+            chip.setToolTip(tip)
+            chip.setChecked(self.field.shows(name))
+            chip.toggled.connect(switch)
+            self._row.addWidget(chip)
+        self._row.addStretch(1)
+        zooms = (
+            (Icon.ZOOM_OUT, self.tr("Zoom out"), self.field.zoom_out),
+            (Icon.ZOOM_IN, self.tr("Zoom in"), self.field.zoom_in),
+            (Icon.MAXIMIZE, self.tr("Whole table"), self.field.fit),
+        )
+        self.zooms = tuple(IconButton(mark, words) for mark, words, _ in zooms)
+        for button, (_, _, deed) in zip(self.zooms, zooms, strict=True):
+            button.clicked.connect(deed)
+            self._row.addWidget(button)
+        self._row.addWidget(self.twin)
+        self._measure()
+
+    def _measure(self) -> None:
+        self._row.setSpacing(look().px(6))
+        self._row.setContentsMargins(0, 0, 0, look().px(6))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_row"):
+            self._measure()
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment on map and table."""
+        self.field.show_moment(moment)
+        if self.twin.isChecked():
+            self.table.show_moment(moment, self.field.measure, self.field.seen())
+
+    def _turn(self, table: bool) -> None:
+        """Put the table in the map's place, the keys too, or the map back."""
+        had_keys = self.window().focusWidget() in {self.field, self.table.table}
+        if table:
+            self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
+        self._stack.setCurrentWidget(self.table if table else self.field)
+        if had_keys:
+            (self.table.table if table else self.field).setFocus()
+        for button in self.zooms:
+            button.setEnabled(not table)

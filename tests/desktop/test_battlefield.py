@@ -1,0 +1,313 @@
+"""The battlefield under a hand: wheel, drag, keys, choosing models and places, layers, its table twin."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from immutabledict import immutabledict
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from armybuilder.battle.cast import Cast, Figure, Gun
+from armybuilder.battle.table import preset
+from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_labels import Labels, short
+from armybuilder.desktop.battle.field_pane import FieldPane
+from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
+from armybuilder.desktop.battle.field_view import View
+from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
+from armybuilder.model.creature import Creature, Profile
+from armybuilder.words import Measure
+
+ANN: Key = ("left", "1.1/1.1")
+BOB: Key = ("left", "1.1/1.2")
+CAT: Key = ("right", "1.1/1.1")
+RIFLE = Gun("Rifle", (("PB", 1000), ("S", 3000), ("L", 7000)), 7000)
+CANNON = Gun("Cannon", (("S", 3000),), 3000, (-22.5, 22.5))
+
+
+@cache
+def cast() -> Cast:
+    """Three people, one of them with a gun that fires ahead only."""
+    design = Creature(id="d", name="Trooper", profile=Profile(mv=10, ss=5, fa=5, pf=2, dp=5))
+    plain = Figure(design, "creature", 125, 0, (RIFLE,))
+    tank = Figure(design, "vehicle", 400, 0, (CANNON,))
+    zones = (((0, 0), (300, 0), (300, 1200)), ((1200, 0), (900, 0), (900, 1200)))
+    return Cast(immutabledict({ANN: plain, BOB: tank, CAT: plain}), zones)
+
+
+def moment() -> Moment:
+    """Ann fires at Cat past Bob."""
+    tokens = {
+        ANN: Token("left", "Ann", (2000, 6000)),
+        BOB: Token("left", "Bob", (4000, 6000), marks=frozenset("WP"), hits=(3,)),
+        CAT: Token("right", "Cat", (8000, 6000), facing=(-1, 0)),
+    }
+    deed = Deed("shot", weapon="Rifle", distance=6000, needed=5, total=1, hit=True)
+    return Moment(tokens, actor=ANN, target=CAT, turn=2, deed=deed)
+
+
+@pytest.fixture
+def field(qtbot: QtBot) -> Battlefield:
+    """A field of 602 pixels, shown: half a pixel a millimetre."""
+    made = Battlefield()
+    qtbot.addWidget(made)
+    made.resize(602, 602)
+    made.show_table(preset("open-farm"), Measure())
+    made.show_cast(cast())
+    made.show_moment(moment())
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def spot(field: Battlefield, key: Key) -> QPoint:
+    """Return the pixel of a model."""
+    return field.tokens().spot(key).toPoint()
+
+
+def wheel(field: Battlefield, at: QPoint, notches: int) -> None:
+    """Turn the wheel over a pixel."""
+    event = QWheelEvent(
+        QPointF(at),
+        QPointF(field.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(field, event)
+
+
+def picture(field: Battlefield) -> QImage:
+    """Return the field as it is painted."""
+    return field.grab().toImage()
+
+
+def test_the_wheel_comes_closer_to_what_is_under_the_pointer(field: Battlefield) -> None:
+    at = spot(field, CAT)
+    before = field.view.place(QPointF(at))
+    wheel(field, at, 3)
+    after = field.view.place(QPointF(at))
+    assert field.view.zoom > 1.9
+    assert abs(before.x() - after.x()) < 1
+    assert abs(before.y() - after.y()) < 1
+    wheel(field, at, -9)
+    assert field.view.zoom == 1
+
+
+def test_keys_zoom_and_the_table_is_dragged_along(qtbot: QtBot, field: Battlefield) -> None:
+    qtbot.keyClick(field, Qt.Key.Key_Plus)
+    qtbot.keyClick(field, Qt.Key.Key_Plus)
+    before = spot(field, CAT)
+    qtbot.mousePress(field, Qt.MouseButton.LeftButton, pos=QPoint(300, 300))
+    qtbot.mouseMove(field, QPoint(260, 300))
+    qtbot.mouseRelease(field, Qt.MouseButton.LeftButton, pos=QPoint(260, 300))
+    assert before.x() - spot(field, CAT).x() == 40
+    qtbot.keyClick(field, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    assert before.x() - spot(field, CAT).x() == -20
+    qtbot.keyClick(field, Qt.Key.Key_Minus)
+    qtbot.keyClick(field, Qt.Key.Key_0)
+    assert field.view.zoom == 1
+
+
+def test_a_drag_chooses_nobody(qtbot: QtBot, field: Battlefield) -> None:
+    heard: list[tuple[str, str]] = []
+    field.chosen.connect(lambda *key: heard.append(key))
+    here = spot(field, CAT)
+    qtbot.mousePress(field, Qt.MouseButton.LeftButton, pos=here)
+    qtbot.mouseMove(field, here + QPoint(30, 0))
+    qtbot.mouseRelease(field, Qt.MouseButton.LeftButton, pos=here + QPoint(30, 0))
+    assert heard == []
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=here)
+    assert heard == [CAT]
+
+
+def test_the_arrows_walk_and_enter_chooses(qtbot: QtBot, field: Battlefield) -> None:
+    heard: list[tuple[str, str]] = []
+    field.chosen.connect(lambda *key: heard.append(key))
+    field.setFocus()
+    walked = []
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        qtbot.keyClick(field, key)
+        walked.append(field.current())
+    assert walked == [ANN, BOB, CAT, CAT, BOB]
+    assert field.accessibleDescription() == (
+        "Bob, left, at 40, 60, facing right, wounded, pinned, location 3 hit"
+    )
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert heard == [BOB]
+
+
+def test_the_pointer_tells_whom_it_is_on(qtbot: QtBot, field: Battlefield) -> None:
+    heard: list[tuple[str, str]] = []
+    field.hovered.connect(lambda *key: heard.append(key))
+    qtbot.mouseMove(field, spot(field, CAT))
+    qtbot.mouseMove(field, QPoint(300, 20))
+    assert heard == [CAT, ("", "")]
+
+
+def test_a_place_is_chosen_by_click_and_by_keys(qtbot: QtBot, field: Battlefield) -> None:
+    placed: list[QPointF] = []
+    pointed: list[QPointF] = []
+    chosen: list[tuple[str, str]] = []
+    field.placed.connect(placed.append)
+    field.pointed.connect(pointed.append)
+    field.chosen.connect(lambda *key: chosen.append(key))
+    field.setPlacing(True)
+    field.show_targets({CAT: "hits on 4+"})
+    qtbot.mouseMove(field, QPoint(301, 301))
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(301, 301))
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=spot(field, CAT))
+    assert [(round(place.x()), round(place.y())) for place in placed] == [(6000, 6000)]
+    assert pointed
+    assert chosen == [CAT]
+    field.point_to(*ANN)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Up):
+        qtbot.keyClick(field, key, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(field, Qt.Key.Key_Down)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert placed[-1] == QPointF(2500, 6400)
+    field.clear_hand()
+    assert not field.placing()
+
+
+def test_a_hand_s_choices_are_drawn(field: Battlefield) -> None:
+    bare = picture(field)
+    pictures = [bare]
+    field.show_reach([[(1000, 1000), (3000, 1000), (3000, 3000)]])
+    pictures.append(picture(field))
+    field.show_path([(2000, 6000), (3000, 7000)])
+    pictures.append(picture(field))
+    field.show_targets({CAT: "hits on 4+"})
+    pictures.append(picture(field))
+    assert all(one != other for one, other in pairwise(pictures))
+    field.clear_hand()
+    assert picture(field) == bare
+
+
+@pytest.mark.parametrize("layer", ["Ranges", "Trails", "Sight", "Names"])
+def test_each_layer_can_be_left_out(field: Battlefield, layer: str) -> None:
+    shown = moment()
+    shown.trails = {ANN: ((1000, 5000), (2000, 6000))}
+    field.show_moment(shown)
+    field.point_to(*BOB)
+    field.setSight(True)
+    field.show_sight(*BOB, {CAT: "blocked"})
+    whole = picture(field)
+    getattr(field, f"set{layer}")(False)
+    assert not field.shows(layer.lower())
+    assert picture(field) != whole
+
+
+def test_sight_is_asked_for_whoever_is_in_focus_and_said_in_the_table(field: Battlefield) -> None:
+    heard: list[tuple[str, str]] = []
+    field.sightAsked.connect(lambda *key: heard.append(key))
+    field.point_to(*ANN)
+    assert heard == []
+    field.setSight(True)
+    field.point_to(*BOB)
+    assert heard == [ANN, BOB]
+    field.show_sight(*ANN, {CAT: "clear"})
+    assert field.seen() == {}
+    field.show_sight(*BOB, {CAT: "cover"})
+    assert field.as_table()[3] == ("right", "Cat", "80, 60", "left", "sight in cover")
+
+
+def test_what_lies_on_the_ground_is_drawn_and_said(field: Battlefield) -> None:
+    bare = picture(field)
+    shown = moment()
+    shown.clouds = (Cloud("smoke", (6000, 3000), 600), Cloud("charge", (5000, 2000), 0))
+    shown.blasts = (Blast((9000, 9000), 500, (8000, 6000)),)
+    field.show_moment(shown)
+    assert picture(field) != bare
+    assert [row[1:] for row in field.as_table()[4:]] == [
+        ("smoke", "60, 30", "", "radius 6 cm"),
+        ("charge", "50, 20", "", ""),
+        ("blast", "90, 90", "", "radius 5 cm"),
+    ]
+
+
+def test_the_fire_line_says_what_it_needed(field: Battlefield) -> None:
+    assert field.deed_words() == "60 cm, L: hits on 4+"
+    field.show_moment(Moment(moment().tokens))
+    assert field.deed_words() == ""
+
+
+def test_the_table_twin_is_a_key_away(qtbot: QtBot) -> None:
+    pane = FieldPane()
+    qtbot.addWidget(pane)
+    pane.resize(700, 600)
+    pane.field.show_table(preset("open-farm"), Measure())
+    pane.show_moment(moment())
+    pane.show()
+    qtbot.waitExposed(pane)
+    heard: list[tuple[str, str]] = []
+    pane.field.chosen.connect(lambda *key: heard.append(key))
+    pane.field.setFocus()
+    qtbot.keyClick(pane.field, Qt.Key.Key_T)
+    assert pane.table.isVisible()
+    table = pane.table.table
+    assert table.as_table()[1:] == pane.field.as_table()[1:]
+    qtbot.keyClick(table, Qt.Key.Key_Down)
+    qtbot.keyClick(table, Qt.Key.Key_Return)
+    assert heard
+    qtbot.keyClick(table, Qt.Key.Key_Escape)
+    assert pane.field.isVisible()
+    assert pane.focusWidget() is pane.field
+    pane.chips["names"].click()
+    assert not pane.field.shows("names")
+    zoom_in = pane.zooms[1]
+    zoom_in.click()
+    assert pane.field.view.zoom > 1
+    qtbot.keyClick(pane.field, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().startswith("side\tmodel")
+
+
+def crowd(count: int) -> Moment:
+    """Return two armies packed together."""
+    tokens: dict[Key, Token] = {}
+    for number in range(count):
+        side = ("left", "right")[number % 2]
+        place = (1000 + 400 * (number % 12), 1000 + 400 * (number // 12))
+        tokens[side, f"1.1/1.{number}"] = Token(side, f"Rifleman {number}", place)
+    return Moment(tokens, actor=("left", "1.1/1.50"), target=("right", "1.1/1.51"))
+
+
+def test_of_a_hundred_models_names_overlap_nowhere_and_the_actor_has_his(field: Battlefield) -> None:
+    field.show_moment(crowd(100))
+    tokens = field.tokens()
+    assert all(tokens.size(key) >= LEAST for key in tokens.moment.tokens)
+    first = (("left", "1.1/1.50"), ("right", "1.1/1.51"))
+    placed = Labels(tokens, first, {}, Measure()).placed
+    assert set(first) <= set(placed)
+    assert 10 < len(placed) < 100
+    boxes = [box for key, (_, box) in placed.items() if key not in first]
+    assert not any(one.intersects(other) for place, one in enumerate(boxes) for other in boxes[place + 1 :])
+
+
+def test_tokens_never_shrink_below_nine_pixels() -> None:
+    view = View(30_000, 30_000)
+    view.resize(QRectF(0, 0, 200, 200))
+    tokens = Tokens(view, crowd(200), {})
+    assert {tokens.size(key) for key in tokens.moment.tokens} == {LEAST}
+
+
+@pytest.mark.parametrize(
+    ("label", "alone", "said"),
+    [
+        ("Rifleman 3", True, "3"),
+        ("Rifleman 3", False, "R3"),
+        ("Fen hunter 12", False, "FH12"),
+        ("Scout car", True, "Scout car"),
+        ("Veteran company commander", True, "Veteran"),
+    ],
+)
+def test_names_are_short_beside_a_token(label: str, alone: bool, said: str) -> None:
+    assert short(label, alone=alone) == said
