@@ -2305,8 +2305,8 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Scegli due armate a sinistra.</translation>
     </message>
     <message>
-        <source>Count the odds</source>
-        <translation>Calcola le probabilità</translation>
+        <source>There are no armies yet</source>
+        <translation>Non ci sono ancora armate</translation>
     </message>
     <message>
         <source>Odds: {0} against {1}</source>
@@ -2315,6 +2315,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>There are no armies yet: make two first.</source>
         <translation>Non ci sono ancora armate: prima fanne due.</translation>
+    </message>
+    <message>
+        <source>New army</source>
+        <translation>Nuova armata</translation>
     </message>
     <message>
         <source>{0} against {1}</source>
@@ -2352,8 +2356,8 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>contro un&apos;armata salvata</translation>
     </message>
     <message>
-        <source>Open the battle page</source>
-        <translation>Apri la pagina della battaglia</translation>
+        <source>Open the odds page</source>
+        <translation>Apri la pagina delle probabilità</translation>
     </message>
     <message>
         <source>Against</source>

@@ -19,6 +19,7 @@ from PySide6.QtCore import QAbstractEventDispatcher, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from armybuilder.desktop import theme
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.main_window import MainWindow
 from armybuilder.desktop.settings import Settings
@@ -94,7 +95,7 @@ def opened(folder: Path, *more: AnyDocument) -> Iterator[MainWindow]:
 @contextmanager
 def shown(library: Library, folder: Path) -> Iterator[MainWindow]:
     """A window on a library, shown and settled."""
-    application(["armybuilder"])
+    theme.apply(application(["armybuilder"]), theme.LIGHT)
     crashes = CrashDesk()
     window = make_window(library, Settings(folder / "desktop.ini"), crashes)
     window.resize(1440, 900)

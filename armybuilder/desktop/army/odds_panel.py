@@ -55,7 +55,7 @@ class OddsPanel(QWidget):
 
     def _lay_out(self) -> None:
         self.head = DockHead(self.tr("Odds"), self.tr("against a saved army"))
-        self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the battle page"))
+        self.full = IconButton(Icon.MAXIMIZE, self.tr("Open the odds page"))
         self.full.clicked.connect(lambda: self._desk.fight(self._army, self.opponent()))
         self.head.add_button(self.full)
         self.opponents = Choice(self.tr("Against"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout
+from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
 from armybuilder.desktop.battle.set_up import SetUp
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = ["OddsPage"]
 
-_REST_MS = 500
+_REST_MS, _LEAST = 500, 290
 
 
 class OddsPage(Page):
@@ -86,8 +86,9 @@ class OddsPage(Page):
         self.turns = BarStrip(
             self.tr("Decided in turn"), self.tr("% of battles, lead never lost after"), upright=True
         )
-        self.empty = EmptyState(self.tr("Choose two armies at the left."), self.tr("Count the odds"))
-        self.empty.acted.connect(self.count)
+        self.empty = EmptyState(self.tr("Choose two armies at the left."))
+        self.none = EmptyState(self.tr("There are no armies yet: make two first."), self.tr("New army"))
+        self.none.acted.connect(lambda: self.desk.command("new_army"))
         self._counted = (self.bar, self.margin_head, self.margin, self.spread, self.units_head)
         for part in (
             self.header,
@@ -102,22 +103,25 @@ class OddsPage(Page):
             self.body.addWidget(part)
         self.body.addWidget(Gap(14))
         self.body.addWidget(self.units_head)
-        both = QHBoxLayout()
-        self.body.addLayout(both)
-        both.addWidget(self.left_units, 1)
-        both.addSpacing(look().px(24))
-        both.addWidget(self.right_units, 1)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.body.addLayout(self._both)
+        self._both.addWidget(self.left_units, 1)
+        self._both.addWidget(self.right_units, 1)
         self.body.addWidget(Gap(14))
-        self._last = QHBoxLayout()
+        self._last = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.body.addLayout(self._last)
         self._last.addWidget(self.turns, 1)
-        self._last.addSpacing(look().px(24))
         self.watch_list = WatchList()
         self.watch_list.wanted.connect(self.watch)
         self._last.addWidget(self.watch_list, 1)
         self.body.addWidget(self.empty, 1)
+        self.body.addWidget(self.none, 1)
         self.body.addStretch(1)
         self._show_counted(False)
+
+    def _measure(self) -> None:
+        super()._measure()
+        self.middle.setMinimumWidth(look().px(_LEAST))
 
     def title(self) -> str:
         """Return the two armies, or that nothing is counted yet."""
@@ -148,8 +152,12 @@ class OddsPage(Page):
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
-        """Put the tool's words away."""
+        """Put the tool's words away, and what stands side by side under each other."""
         self.header.set_compact(compact)
+        way = QBoxLayout.Direction.TopToBottom if compact else QBoxLayout.Direction.LeftToRight
+        for row in (self._both, self._last):
+            row.setDirection(way)
+            row.setSpacing(look().px(24))
 
     def choose(self, left: str, right: str) -> None:
         """Choose two armies where they are named, and count."""
@@ -164,7 +172,7 @@ class OddsPage(Page):
         bout = self.set_up.bout()
         self.stop()
         if bout is None:
-            self._refuse(self.tr("There are no armies yet: make two first."))
+            self._refuse("")
             return
         if self.bout is not None and bout != self.bout:
             self._mark_old()
@@ -193,7 +201,7 @@ class OddsPage(Page):
         """Fight one of the battles and tell it on its own page."""
         bout = self.set_up.bout()
         if bout is None:
-            self._refuse(self.tr("There are no armies yet: make two first."))
+            self._refuse("")
             return
         self.desk.session.keep()
         self.desk.watch(bout, int(number))
@@ -215,7 +223,7 @@ class OddsPage(Page):
         self._refuse("\n".join(self.desk.words.say(fault) for fault in error.faults[:4]))
 
     def _refuse(self, words: str) -> None:
-        """Say why these two cannot fight; what was counted before has nothing to do with it."""
+        """Say why these two cannot fight (nothing: there are none); what was counted before has nothing to do with it."""
         self.set_up.refuse(words)
         self.empty.setSentence(words.partition("\n")[0])
         self.odds = None
@@ -275,4 +283,7 @@ class OddsPage(Page):
     def _show_counted(self, shown: bool) -> None:
         for part in (*self._counted, self.left_units, self.right_units, self.turns, self.watch_list):
             part.setVisible(shown)
-        self.empty.setVisible(not shown)
+        armies = bool(self.desk.session.load("army"))
+        self.empty.setVisible(not shown and armies)
+        self.none.setVisible(not shown and not armies)
+        self.see.setReason("" if armies else self.tr("There are no armies yet"))
