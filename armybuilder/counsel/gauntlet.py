@@ -1,0 +1,250 @@
+"""The six reference armies, and a design tried against them in the place of plain troopers.
+
+The armies stand in `resources/worth/reference.army`: a line of plain troopers, few and armoured, fast, heavy weapons,
+close fighters before a line, a machine beside a line; some 250 points each. The side that is tried is a line of plain
+troopers of the same points, a part of which gives way to the design: as many copies as cost about 100 points. Where
+one alone is dearer than 150, both sides are twice or more times as large. All fight in small scale, where every model
+acts and scores for itself, so that a trooper more or less is a small step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder import paths
+from armybuilder.battle.encode import Encoded, encode
+from armybuilder.battle.series import Stretch, fight_stretches
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.counsel.crossing import Samples
+from armybuilder.errors import InputFault, message
+from armybuilder.model import bundle
+from armybuilder.model.army import Army, Entry
+from armybuilder.model.bundle import AnyDocument
+from armybuilder.model.creature import Creature
+from armybuilder.model.machine import Robot
+from armybuilder.model.readings import STANDARD
+from armybuilder.model.unit import Member, Unit
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+__all__ = ["DEAREST", "Gauntlet", "Subject", "Trial", "references"]
+
+TROOPER = "reference-u-p-trooper"
+_TROOPER_DESIGN = "reference-c-trooper"
+LINE = 15
+"""Troopers of the tried side before the swap."""
+ABOUT, MOST_AT_ONCE, MOST_COPIES = 100, 150, 12
+MOST_TIMES = 4
+DEAREST = MOST_AT_ONCE * MOST_TIMES
+"""Points of the dearest unit that can be tried."""
+_DESIGN, _LEADER = "design", "leader"
+_TRIED = "worth-unit"  # sorts behind the troopers' unit, so that they keep their dice
+
+
+@cache
+def references() -> Mapping[str, AnyDocument]:
+    """Return the reference armies and all they name by id."""
+    read, _ = bundle.read((paths.resources() / "worth" / "reference.army").read_bytes())
+    return bundle.index(read.documents)
+
+
+def _armies() -> list[Army]:
+    """Return the reference armies in their order."""
+    return sorted((one for one in references().values() if isinstance(one, Army)), key=lambda one: one.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A unit to be tried, with the documents that it names."""
+
+    unit: Unit
+    documents: Mapping[str, AnyDocument]
+
+    def cost(self, readings: Mapping[str, str] = STANDARD) -> int:
+        """Return its points."""
+        return price(self.unit, self.documents, readings).total
+
+
+@dataclass(slots=True)
+class Trial:
+    """A subject on trial: how many copies, in how large a battle, among how many troopers, and what came of it.
+
+    `samples` are by rung: by how many troopers more or less fight in its place, the design's share less theirs.
+    """
+
+    cost: int
+    copies: int
+    times: int
+    base: int
+    sides: tuple[Encoded, ...]
+    shares: dict[tuple[int, int], list[float]] = field(default_factory=dict)
+    samples: dict[int, Samples] = field(default_factory=dict)
+
+    def fought(self, rung: int) -> int:
+        """Return how many battles against each army stand at a rung."""
+        return len(self.shares.get((0, rung), ()))
+
+
+class Gauntlet:
+    """Fights trials. What the troopers come to is fought once and serves every trial."""
+
+    def __init__(
+        self,
+        *,
+        seed: int = 1,
+        readings: Mapping[str, str] = STANDARD,
+        options: Mapping[str, bool] = immutabledict(),
+        workers: int | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Keep by what rules battles are fought; nothing is fought yet."""
+        self._seed, self._workers, self.cancelled = seed, workers, cancelled
+        self.readings, self._options = readings, options
+        self.battles = 0
+        self.trooper = price(references()[TROOPER], references(), readings).total
+        self._shares: dict[tuple[int, int, int], list[float]] = {}
+        self._lines: dict[tuple[int, int, int], Encoded] = {}
+
+    def trial(self, subject: Subject, like: Trial | None = None) -> Trial:
+        """Return a trial of a subject, nothing fought yet; among as many others as in the trial it is `like`.
+
+        Raises InputFault where it is too dear, or illegal.
+        """
+        cost = subject.cost(self.readings)
+        copies, times, base = (like.copies, like.times, like.base) if like else self._room(subject, cost)
+        left = self._tried(subject, copies, base)
+        sides = tuple(encode(self._setup(left, army, times)) for army in _armies())
+        return Trial(cost, copies, times, base, sides)
+
+    def _room(self, subject: Subject, cost: int) -> tuple[int, int, int]:
+        """Return how many copies are tried, how many times the armies are doubled, and how many troopers stay."""
+        if cost > DEAREST:
+            fault = message("counsel.worth.dear", name=subject.unit.name, cost=cost, most=DEAREST)
+            raise InputFault([fault])
+        copies = max(1, min(MOST_COPIES, ABOUT // max(cost, 1)))
+        times = -(-max(copies * cost, 1) // MOST_AT_ONCE)
+        return copies, times, LINE * times - (2 * copies * cost + self.trooper) // (2 * self.trooper)
+
+    def _tried(self, subject: Subject, copies: int, base: int) -> Contender:
+        """Return the side with the design. One of the troopers leads slave robots. [CA-P-077]"""
+        unit = subject.unit.model_copy(update={"id": _TRIED})
+        documents = {**subject.documents, **references(), _TRIED: unit}
+        entries = [Entry(id="line", unit=TROOPER, count=base)]
+        if _is_led(unit, documents):
+            documents |= {one.id: one for one in _leader(unit)}
+            entries = [Entry(id="line", unit=TROOPER, count=base - 1), Entry(id=_LEADER, unit=_LEADER)]
+        army = Army(
+            id="tried",
+            name=unit.name,
+            scale="small",
+            units=(*entries, Entry(id=_DESIGN, unit=_TRIED, count=copies)),
+        )
+        return Contender(army, documents, self.readings)
+
+    def _setup(self, left: Contender, army: Army, times: int) -> Setup:
+        larger = tuple(one.model_copy(update={"count": one.count * times}) for one in army.units)
+        right = Contender(army.model_copy(update={"units": larger}), references(), self.readings)
+        return Setup(
+            left, right, scale="small", options=self._options, readings=self.readings, seed=self._seed
+        )
+
+    def _line(self, army: int, times: int, troopers: int) -> Encoded:
+        """Return the battle of so many plain troopers against a reference army."""
+        key = (army, times, troopers)
+        if key not in self._lines:
+            units = (Entry(id="line", unit=TROOPER, count=troopers),)
+            line = Army(id="tried", name="Line", scale="small", units=units)
+            left = Contender(line, references(), self.readings)
+            self._lines[key] = encode(self._setup(left, _armies()[army], times))
+        return self._lines[key]
+
+    def fight(self, trial: Trial, rungs: Iterable[int], count: int) -> bool:
+        """Fight so many more battles at each rung, against each army, on both sides of the swap; False where called off."""
+        orders = list(self._orders(trial, sorted(set(rungs)), count))
+        found = fight_stretches([stretch for _, stretch in orders], self._workers, self.cancelled)
+        if found is None:
+            return False
+        for (shares, _), values in zip(orders, found, strict=True):
+            shares.extend(values)
+            self.battles += len(values)
+        for rung in sorted(set(rungs)):
+            self._sample(trial, rung, count)
+        return True
+
+    def _orders(self, trial: Trial, rungs: list[int], count: int) -> Iterator[tuple[list[float], Stretch]]:
+        """Yield what is to be fought, and where its results go."""
+        for army, side in enumerate(trial.sides):
+            for rung in rungs:
+                mine = trial.shares.setdefault((army, rung), [])
+                until = len(mine) + count
+                points = max(rung, 0) * self.trooper
+                yield mine, Stretch(_priced(side, points, self.trooper), len(mine), count)
+                key = (army, trial.times, trial.base + rung)
+                theirs = self._shares.setdefault(key, [])
+                if len(theirs) < until:
+                    yield theirs, Stretch(self._line(*key), len(theirs), until - len(theirs))
+
+    def _sample(self, trial: Trial, rung: int, count: int) -> None:
+        """Note how much better than the troopers the design did in the last so many battles."""
+        samples = trial.samples.setdefault(rung, Samples())
+        until = trial.fought(rung)
+        for number in range(until - count, until):
+            samples.add(
+                number,
+                (
+                    trial.shares[army, rung][number]
+                    - self._shares[army, trial.times, trial.base + rung][number]
+                    for army in range(len(trial.sides))
+                ),
+            )
+
+
+def _is_led(unit: Unit, documents: Mapping[str, AnyDocument]) -> bool:
+    """Say whether a unit is slave robots."""
+    designs = [documents[member.design] for member in unit.members]
+    return any(isinstance(one, Robot) and one.control == "slave" for one in designs)
+
+
+def _leader(unit: Unit) -> tuple[Creature, Unit]:
+    """Return a plain trooper with a control unit, and his unit."""
+    trooper = references()[_TROOPER_DESIGN]
+    if not isinstance(trooper, Creature):
+        raise TypeError(_TROOPER_DESIGN)
+    items = immutabledict({"robot_control_unit": 1})
+    design = trooper.model_copy(update={"id": "leader-design", "items": items})
+    led = (unit.members[0].design,)
+    member = Member(design=design.id, controls=led)
+    return design, Unit(id=_LEADER, name=trooper.name, members=(member,))
+
+
+def _priced(side: Encoded, points: int, trooper: int) -> Encoded:
+    """Return a battle in which the tried design scores so many points in all, shared out as its models are priced."""
+    names = [who.id.partition(".")[0] for who in side.calls.units]
+    whole = sum(
+        model.price
+        for name, unit in zip(names, side.force.units, strict=True)
+        if unit.side == 0 and name == _DESIGN
+        for model in unit.models
+    )
+    spent = shared = 0
+    units = []
+    for name, unit in zip(names, side.force.units, strict=True):
+        models = []
+        for model in unit.models:
+            cost = model.price
+            if unit.side == 0 and name == _DESIGN:
+                spent += model.price
+                until = points * spent // max(whole, 1)
+                cost, shared = until - shared, until
+            elif unit.side == 0 and name == _LEADER:
+                cost = trooper
+            models.append(replace(model, price=cost))
+        units.append(replace(unit, models=tuple(models), price=sum(one.price for one in models)))
+    return replace(side, force=replace(side.force, units=tuple(units)))

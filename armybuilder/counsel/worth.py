@@ -1,0 +1,227 @@
+"""What a unit is worth in points, against what it costs.
+
+It is worth the price p at which swapping p points of plain troopers for it leaves the odds as they are: the share of
+battles won, draws counted half, against the six reference armies (`gauntlet`) on common dice. At each rung of a ladder
+of trooper counts the design, scoring as many points as the troopers cost, and the troopers themselves fight the same
+battles; where the line through the differences of their shares crosses zero is the worth (`crossing`). The share itself
+is measured, not the score's margin, for the statement is about the odds, and on common dice it is sure soon enough.
+
+How many battles are fought hangs on their results alone, so the same seed gives the same answer with any number of
+workers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import floor, inf
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder.counsel.crossing import Crossing, apart, crossing
+from armybuilder.counsel.gauntlet import Gauntlet, Subject, Trial
+from armybuilder.counsel.steps import Step, steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["Line", "Worth", "blamed", "lines", "weigh"]
+
+PRECISION = 0.05
+"""The half-width that is aimed at, as a share of the cost."""
+LEAST_ROUNDS, MOST_ROUNDS = 3, 30
+LINE_ROUNDS = 8
+FIRST, ROUND = 30, 40
+"""Battles a rung against each army: in the search for the bracket, and in each round after it."""
+MOST_LINES = 8
+_WIDER, _FAR = 1.6, 4
+_WINDOW = 2.6
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a unit costs and is worth in points, and the half-width of the 95 % interval of its worth.
+
+    `beyond` is "more" where it is worth more than could be tried, `points` being the most that was; "less" where it does
+    no better than nobody in its place. `sure` says whether the cost lies outside the interval.
+    """
+
+    cost: int
+    points: float
+    half: float
+    battles: int
+    beyond: Literal["", "more", "less"] = ""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is worth more or less than it costs at 95 %."""
+        return bool(self.beyond) or abs(self.points - self.cost) > self.half
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a receipt: the step down from it, what the step saves, what the line returns in points, ± at 95 %."""
+
+    step: Step
+    costs: int
+    returns: float
+    half: float
+
+    @property
+    def wasted(self) -> float:
+        """Points paid for nothing; below 0 for a bargain."""
+        return self.costs - self.returns
+
+    @property
+    def sure(self) -> bool:
+        """Whether it returns more or less than it costs at 95 %."""
+        return abs(self.wasted) > self.half
+
+
+@dataclass(slots=True)
+class _Scales:
+    """A trial and how far it has come."""
+
+    gauntlet: Gauntlet
+    trial: Trial
+    found: Crossing | None = None
+    beyond: Literal["", "more", "less"] = ""
+
+    @property
+    def step(self) -> int:
+        """How many troopers lie between two rungs."""
+        return max(1, round(self._usual() / 6))
+
+    def _usual(self) -> int:
+        """Return how many troopers cost what is tried."""
+        return max(1, round(self.trial.cost * self.trial.copies / self.gauntlet.trooper))
+
+    def bracket(self) -> bool:
+        """Find two rungs between which the crossing lies, or that it lies beyond; False where called off."""
+        low, high, rung, most = -1, None, self._usual(), _FAR * self._usual() + 8
+        while high is None or high - low > self.step:
+            if not self.gauntlet.fight(self.trial, [rung], FIRST):
+                return False
+            if self.trial.samples[rung].mean() > 0:
+                low = rung
+            else:
+                high = rung
+            if low >= most:
+                self.beyond = "more"
+                return True
+            rung = max(low + 1, min(most, floor(low * _WIDER) + 1)) if high is None else (low + high) // 2
+            if high == 0:
+                self.beyond = "less"
+                return True
+        self.found = self._fitted((low + high) / 2)
+        return True
+
+    def round(self) -> bool:
+        """Fight a round about the crossing as it is known; False where called off."""
+        about = self._middle()
+        rungs = [about + self.step * place for place in (-1, 0, 1, 2)]
+        if not self.gauntlet.fight(self.trial, [rung for rung in rungs if rung >= 0], ROUND):
+            return False
+        self.found = self._fitted(self.found.at if self.found else about)
+        return True
+
+    def _middle(self) -> int:
+        known = [rung for rung, one in self.trial.samples.items() if one.mean() > 0]
+        at = self.found.at if self.found is not None else max(known, default=0)
+        return max(0, min(floor(at), max(self.trial.samples)))
+
+    def _fitted(self, about: float) -> Crossing | None:
+        """Return the crossing of the line through the rungs about a place."""
+        reach = _WINDOW * self.step
+        near = {rung: one for rung, one in self.trial.samples.items() if abs(rung - about) <= reach}
+        return crossing(near)
+
+    def worth(self) -> Worth:
+        """Return what is known of the worth so far, a copy's."""
+        each = self.gauntlet.trooper / self.trial.copies
+        cost, battles = self.trial.cost, self.gauntlet.battles
+        if self.beyond == "more":
+            return Worth(cost, max(self.trial.samples) * each, inf, battles, "more")
+        if self.beyond == "less":
+            return Worth(cost, 0.0, each, battles, "less")
+        if self.found is None:
+            return Worth(cost, float(cost), inf, battles)
+        return Worth(cost, max(0.0, self.found.at * each), self.found.half * each, battles)
+
+    def is_sure(self, precision: float) -> bool:
+        """Say whether the half-width is what was aimed at."""
+        return self.worth().half <= precision * max(self.trial.cost, 1)
+
+
+def _weighed(
+    scales: _Scales, precision: float, rounds: int, progress: Callable[[Worth], None] | None
+) -> bool:
+    """Fight until the worth is as sure as was aimed at, or so many rounds are over; False where called off."""
+    if not scales.bracket():
+        return False
+    for done in range(rounds):
+        if scales.beyond or (done >= LEAST_ROUNDS and scales.is_sure(precision)):
+            break
+        if not scales.round():
+            return False
+        if progress is not None:
+            progress(scales.worth())
+    return True
+
+
+def weigh(
+    subject: Subject,
+    gauntlet: Gauntlet,
+    precision: float = PRECISION,
+    progress: Callable[[Worth], None] | None = None,
+) -> Worth | None:
+    """Return what a unit is worth; None where the gauntlet was called off.
+
+    `precision` is the half-width aimed at as a share of the cost; `progress` gets the worth as far as it is known after
+    each round. Raises InputFault where the unit cannot be fought or is too dear.
+    """
+    scales = _Scales(gauntlet, gauntlet.trial(subject))
+    return scales.worth() if _weighed(scales, precision, MOST_ROUNDS, progress) else None
+
+
+def lines(
+    subject: Subject,
+    gauntlet: Gauntlet,
+    progress: Callable[[tuple[Line, ...]], None] | None = None,
+) -> tuple[Line, ...]:
+    """Return what the lines of a unit's receipt return: the unit is weighed without each, on common dice.
+
+    Those are the eight dearest that can be left out or taken a step cheaper. `progress` gets the lines done so far. Called
+    off, it returns those. Raises InputFault as `weigh` does.
+    """
+    whole = _Scales(gauntlet, gauntlet.trial(subject))
+    if not _weighed(whole, PRECISION, LINE_ROUNDS, None) or whole.found is None:
+        return ()
+    found: list[Line] = []
+    for step in steps(subject, gauntlet.readings)[:MOST_LINES]:
+        line = _line(whole, step, gauntlet)
+        if line is None:
+            break
+        found.append(line)
+        if progress is not None:
+            progress(tuple(found))
+    return tuple(found)
+
+
+def _line(whole: _Scales, step: Step, gauntlet: Gauntlet) -> Line | None:
+    """Weigh a unit without a line, among the same others; None where called off."""
+    if whole.found is None:
+        return None
+    less = _Scales(gauntlet, gauntlet.trial(step.subject, whole.trial))
+    if not _weighed(less, PRECISION, LINE_ROUNDS, None):
+        return None
+    each = gauntlet.trooper / whole.trial.copies
+    if less.found is None:
+        return Line(step, step.saves, whole.worth().points - less.worth().points, inf)
+    returns, half = apart(whole.found, less.found)
+    return Line(step, step.saves, returns * each, half * each)
+
+
+def blamed(worth: Worth, found: Sequence[Line]) -> Line | None:
+    """Return the line that makes a unit a waste, or a bargain where it is worth more than it costs; None for no sure one."""
+    sign = 1 if worth.points < worth.cost else -1
+    sure = [line for line in found if line.sure and sign * line.wasted > 0]
+    return max(sure, key=lambda line: sign * line.wasted, default=None)

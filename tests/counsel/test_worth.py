@@ -1,0 +1,177 @@
+"""The worth meter: its statistics on known cases, and what it says of troopers, better and dearer ones."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from armybuilder.counsel import worth as meter
+from armybuilder.counsel.crossing import Crossing, Samples, apart, crossing
+from armybuilder.counsel.gauntlet import DEAREST, TROOPER, Gauntlet, Subject, references
+from armybuilder.counsel.steps import steps
+from armybuilder.counsel.worth import Line, Worth, blamed, lines, weigh
+from armybuilder.errors import InputFault
+from armybuilder.library import starter
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import index
+from armybuilder.model.readings import STANDARD
+from armybuilder.points.changing import with_value
+from armybuilder.points.pricing import price
+from armybuilder.words import english
+
+
+@pytest.fixture
+def few(monkeypatch) -> None:
+    """Fewer battles, enough for what is tested."""
+    monkeypatch.setattr(meter, "FIRST", 8)
+    monkeypatch.setattr(meter, "ROUND", 10)
+    monkeypatch.setattr(meter, "LINE_ROUNDS", 2)
+    monkeypatch.setattr(meter, "LEAST_ROUNDS", 2)
+
+
+def _subject(unit: str) -> Subject:
+    documents: dict[str, Any] = dict(index(starter.documents()))
+    return Subject(documents[unit], documents)
+
+
+def _trooper() -> Any:
+    return references()[TROOPER]
+
+
+def _weighed(subject: Subject, gauntlet: Gauntlet | None = None) -> Worth:
+    found = weigh(subject, gauntlet or Gauntlet(), precision=1)
+    assert found is not None
+    return found
+
+
+def _crossing(rungs: dict[int, Samples]) -> Crossing:
+    found = crossing(rungs)
+    assert found is not None
+    return found
+
+
+def _line(seed: int, root: float, fall: float) -> dict[int, Samples]:
+    """Return samples of a line that is known: differences of two coins, at four rungs about where it crosses."""
+    dice = random.Random(seed)
+    rungs = {rung: Samples() for rung in (5, 6, 7, 8)}
+    for number in range(200):
+        for rung, samples in rungs.items():
+            share = 0.5 + fall * (root - rung)
+            samples.add(number, [(dice.random() < share) - (dice.random() < 0.5) for _ in range(6)])
+    return rungs
+
+
+@pytest.mark.parametrize(("root", "fall"), [(6.5, 0.06), (6.2, 0.1)])
+def test_the_interval_holds_the_truth_in_nineteen_of_twenty_known_cases(root, fall) -> None:
+    found = [_crossing(_line(seed, root, fall)) for seed in range(100)]
+    assert sum(abs(one.at - root) <= one.half for one in found) >= 90
+    assert abs(sum(one.at for one in found) / 100 - root) < 0.1
+
+
+def test_a_line_that_rises_crosses_nowhere() -> None:
+    assert crossing(_line(1, 2.0, -0.1)) is None
+    assert crossing({}) is None
+
+
+def test_two_crossings_on_the_same_dice_are_apart_without_doubt() -> None:
+    first = _crossing(_line(3, 6.5, 0.1))
+    assert apart(first, first) == (0.0, 0.0)
+
+
+def test_the_reference_armies_are_six_of_one_budget() -> None:
+    armies = [one for one in references().values() if isinstance(one, Army)]
+    assert len(armies) == 6
+    assert all(245 <= price(one, references()).total <= 260 for one in armies)
+    assert all(one.notes for one in armies)
+
+
+def test_a_plain_trooper_is_worth_its_price(few) -> None:
+    found = _weighed(Subject(_trooper(), references()))
+    assert found.points == pytest.approx(found.cost, abs=max(found.half, 0.5))
+    assert not found.sure
+
+
+@dataclass(frozen=True)
+class _Dear(Subject):
+    """A unit sold at twice its price."""
+
+    def cost(self, readings: Mapping[str, str] = STANDARD) -> int:
+        return 2 * price(self.unit, self.documents, readings).total
+
+
+def test_a_trooper_at_twice_its_price_is_worth_half_of_it(few) -> None:
+    found = _weighed(_Dear(_trooper(), references()))
+    assert found.points == pytest.approx(found.cost / 2, abs=max(found.half, 1))
+    assert found.sure
+
+
+@dataclass(frozen=True)
+class _Fixed(Subject):
+    """A unit at the trooper's price, whatever it is."""
+
+    def cost(self, readings: Mapping[str, str] = STANDARD) -> int:  # noqa: ARG002 (as asked)
+        return 17
+
+
+def test_a_better_trooper_at_the_same_price_is_worth_no_less_and_the_same_seed_says_the_same(few) -> None:
+    documents: dict[str, Any] = dict(references())
+    design, unit = documents["reference-c-trooper"], documents[TROOPER]
+    member = unit.members[0].model_copy(update={"design": "better"})
+    documents["better"] = with_value(design, "profile.ss", 4).model_copy(update={"id": "better"})
+    better = _Fixed(unit.model_copy(update={"members": (member,)}), documents)
+    found = _weighed(better, Gauntlet(workers=1))
+    assert found.points >= _weighed(_Fixed(unit, references())).points
+    assert _weighed(better, Gauntlet(workers=2)) == found
+    assert _weighed(better, Gauntlet(seed=7)).points != found.points
+
+
+def test_it_narrows_and_can_be_called_off(few) -> None:
+    told: list[Worth] = []
+    gauntlet = Gauntlet(cancelled=lambda: len(told) >= 2)
+    assert weigh(_subject("u-p-warden"), gauntlet, precision=0, progress=told.append) is None
+    assert len(told) == 2
+    assert told[1].battles - told[0].battles > 0
+    assert lines(_subject("u-p-warden"), gauntlet) == ()
+
+
+def test_a_unit_beyond_the_budget_is_refused_in_words() -> None:
+    crawler = _subject("u-crawler")
+    unit, documents = crawler.unit, crawler.documents
+    many = unit.model_copy(update={"members": (unit.members[0].model_copy(update={"count": 3}),)})
+    with pytest.raises(InputFault) as refused:
+        weigh(Subject(many, documents), Gauntlet())
+    assert str(DEAREST) in english().say(refused.value.faults[0])
+
+
+@pytest.mark.parametrize("unit", ["u-sentinel", "u-lugger", "u-hunter-tank"])
+def test_robots_slaves_and_crewed_machines_are_weighed(few, unit) -> None:
+    found = _weighed(_subject(unit))
+    assert found.points >= 0
+    assert found.battles > 0
+
+
+def test_steps_are_legal_cheaper_and_one_for_each_field() -> None:
+    subject = _subject("u-mortar-team")
+    found = steps(subject, STANDARD)
+    assert [one.saves for one in found] == sorted((one.saves for one in found), reverse=True)
+    assert len({(one.changed.id, one.field) for one in found}) == len(found)
+    assert all(one.subject.cost() == subject.cost() - one.saves for one in found)
+    assert "Area radius 3 to 0" in {english().say(one.label).replace(" cm", "") for one in found}
+
+
+def test_the_line_to_blame_wastes_most_of_those_that_are_sure() -> None:
+    step = steps(_subject("u-p-warden"), STANDARD)[0]
+    waste, bargain = Line(step, 72, 41, 6), Line(step, 10, 30, 3)
+    unsure = Line(step, 90, 20, 80)
+    assert blamed(Worth(122, 88, 5, 1), (waste, bargain, unsure)) is waste
+    assert blamed(Worth(122, 140, 5, 1), (waste, bargain, unsure)) is bargain
+    assert blamed(Worth(122, 88, 5, 1), (unsure,)) is None
+
+
+def test_what_does_nothing_returns_nothing(few) -> None:
+    found = lines(_subject("u-p-warden"), Gauntlet())
+    assert found
+    support = [one for one in found if one.step.field == "life_support"]
+    assert all(abs(one.returns) <= max(3 * one.half, 3) for one in support)
