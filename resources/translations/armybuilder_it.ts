@@ -3639,10 +3639,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>{0} of {1} in play</source>
         <translation>{0} di {1} in gioco</translation>
     </message>
-    <message>
-        <source>out</source>
-        <translation>fuori</translation>
-    </message>
 </context>
 <context>
     <name>_Row</name>
@@ -3660,10 +3656,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>{0}: {1} of {2} in play</source>
         <translation>{0}: {1} di {2} in gioco</translation>
-    </message>
-    <message>
-        <source>out</source>
-        <translation>fuori</translation>
     </message>
 </context>
 </TS>

@@ -285,7 +285,7 @@ def test_of_a_hundred_models_names_overlap_nowhere_and_the_actor_has_his(field: 
     tokens = field.tokens()
     assert all(tokens.size(key) >= LEAST for key in tokens.moment.tokens)
     first = (("left", "1.1/1.50"), ("right", "1.1/1.51"))
-    placed = Labels(tokens, first, {}, Measure()).placed
+    placed = Labels(tokens, first, {}, ()).placed
     assert set(first) <= set(placed)
     assert 10 < len(placed) < 100
     boxes = [box for key, (_, box) in placed.items() if key not in first]
@@ -300,14 +300,15 @@ def test_tokens_never_shrink_below_nine_pixels() -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "alone", "said"),
+    ("label", "alone", "first", "said"),
     [
-        ("Rifleman 3", True, "3"),
-        ("Rifleman 3", False, "R3"),
-        ("Fen hunter 12", False, "FH12"),
-        ("Scout car", True, "Scout car"),
-        ("Veteran company commander", True, "Veteran"),
+        ("Rifleman 3", True, True, "3"),
+        ("Rifleman 3", False, True, "R3"),
+        ("Fen hunter 12", False, True, "FH12"),
+        ("Scout car", True, False, "Scout car"),
+        ("Veteran company commander", True, True, "Veteran"),
+        ("Veteran company commander", True, False, "commander"),
     ],
 )
-def test_names_are_short_beside_a_token(label: str, alone: bool, said: str) -> None:
-    assert short(label, alone=alone) == said
+def test_names_are_short_beside_a_token(label: str, alone: bool, first: bool, said: str) -> None:
+    assert short(label, alone=alone, first=first) == said

@@ -123,10 +123,9 @@ class _Brush:
         """Draw where each side sets up, faintly in its colour."""
         for shape, tone in zip(zones, ("a", "b"), strict=False):
             colour = QColor(self.worn.colour(tone))
-            colour.setAlphaF(0.35)
+            colour.setAlphaF(0.5)
             self.painter.setPen(QPen(colour, 1, Qt.PenStyle.DashDotLine))
-            colour.setAlphaF(0.03)
-            self.painter.setBrush(colour)
+            self.painter.setBrush(Qt.BrushStyle.NoBrush)
             self.painter.drawPolygon(polygon(self.view, shape))
 
     def _piece(self, piece: Terrain) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
-from armybuilder.desktop.battle.field_ground import scale_plate
 from armybuilder.desktop.theme import Role, look
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.field_tokens import Tokens
     from armybuilder.desktop.battle.moments import Key
-    from armybuilder.words import Measure
 
 __all__ = ["Labels", "short"]
 
@@ -27,26 +26,29 @@ _CELL = 8
 """How finely room is shared out, in pixels."""
 
 
-def short(label: str, *, alone: bool = True) -> str:
+def short(label: str, *, alone: bool = True, first: bool = True) -> str:
     """Return what is written beside a token: of one of many its number, with initials unless they are `alone` in having one.
 
-    Of others it is the name, or the first word of a long one.
+    Of others it is the name, or a word of a long one: the `first`, or the last where others begin alike.
     """
     numbered = _NUMBERED.match(label)
     if numbered:
         initials = "" if alone else "".join(word[0] for word in numbered[1].split()[:2]).upper()
         return f"{initials}{numbered[2]}"
-    return label if len(label) <= _LONGEST else label.split(maxsplit=1)[0]
+    return label if len(label) <= _LONGEST else label.split()[0 if first else -1]
 
 
-def _crowds(tokens: Tokens) -> dict[str, set[str]]:
-    """Return the names that stand more than once, by side."""
+def _crowds(tokens: Tokens) -> tuple[dict[str, set[str]], Counter[tuple[str, str]]]:
+    """Return the names that stand more than once, by side, and how many different ones begin with each word."""
     found: dict[str, set[str]] = {"left": set(), "right": set()}
+    names = set()
     for token in tokens.moment.tokens.values():
-        numbered = _NUMBERED.match(token.label or token.name)
+        label = token.label or token.name
+        numbered = _NUMBERED.match(label)
         if numbered:
             found[token.side].add(numbered[1])
-    return found
+        names.add((token.side, numbered[1] if numbered else label))
+    return found, Counter((side, name.partition(" ")[0]) for side, name in names)
 
 
 class Labels:
@@ -57,12 +59,13 @@ class Labels:
         tokens: Tokens,
         first: Iterable[Key],
         words: Mapping[Key, str],
-        measure: Measure,
+        taken: Iterable[QRectF],
         *,
         everybody: bool = True,
     ) -> None:
         """Place the names of those in play; `first` have room before all others, `words` stand in a name's place.
 
+        Nothing is written over what is `taken`.
         Unless `everybody` is named, only `words` are written.
         """
         self._tokens, self._words = tokens, words
@@ -71,8 +74,10 @@ class Labels:
         must = dict.fromkeys((*words, *(first if everybody else ())))
         self._must = [key for key in must if key in tokens.moment.tokens]
         self._everybody = everybody
-        self._alone = {side: len(names) < 2 for side, names in _crowds(tokens).items()}
-        self._take(scale_plate(tokens.view, measure))
+        crowds, self._begins = _crowds(tokens)
+        self._alone = {side: len(names) < 2 for side, names in crowds.items()}
+        for box in taken:
+            self._take(box)
         for key in tokens.seen():
             self._take(self._box_of(key))
             for _, box in tokens.badge_boxes(key):
@@ -97,7 +102,9 @@ class Labels:
         token = tokens.moment.tokens[key]
         if token.aboard is not None:
             return
-        words = self._words.get(key) or short(token.label or token.name, alone=self._alone[token.side])
+        label = token.label or token.name
+        unlike = self._begins[token.side, label.partition(" ")[0]] < 2
+        words = self._words.get(key) or short(label, alone=self._alone[token.side], first=unlike)
         wide, tall = worn.advance(words, Role.CONDENSED_STRONG), worn.px(13)
         spot, away = tokens.spot(key), tokens.size(key) / 2 + worn.px(3)
         boxes = [

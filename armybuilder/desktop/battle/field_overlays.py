@@ -126,7 +126,7 @@ class Overlays:
         for angle in _ANGLES:
             at = spot + QPointF(math.cos(math.radians(angle)), -math.sin(math.radians(angle))) * radius
             if seen.contains(at):
-                self._plate(at, words, "ink2", "ground")
+                self._plate(self._plate_box(at, words, Role.CONDENSED), words, "ink2", "ground")
                 return
 
     def sight(self, key: Key, seen: Mapping[Key, str]) -> None:
@@ -177,9 +177,11 @@ class Overlays:
         start = self.tokens.spot(moment.actor)
         away = math.hypot(stop.x() - start.x(), stop.y() - start.y())
         reach = self.tokens.size(moment.target) / 2 + self.worn.px(5) if moment.target is not None else 0.0
-        if away > 1:
+        own = self.tokens.size(moment.actor) / 2 + self.worn.px(4)
+        if away > own + reach:
             style = Qt.PenStyle.DashLine if deed.hit is False else Qt.PenStyle.SolidLine
-            self._arrow(start, stop - _unit(start, stop) * min(reach, away / 2), style)
+            unit = _unit(start, stop)
+            self._arrow(start + unit * own, stop - unit * reach, style)
         if moment.target is not None and deed.hit:
             self._struck(stop, reach)
 
@@ -192,13 +194,24 @@ class Overlays:
             place = centre_of(self.table, deed.piece)
         return self.view.spot(*place) if place is not None else None
 
+    def deed_plate(self, words: str) -> QRectF:
+        """Return where what the shot needed is written: on the middle of a long fire line, above a short one."""
+        moment = self.moment
+        stop = self._end_of(moment.deed) if moment.deed is not None and words else None
+        if stop is None or moment.actor is None:
+            return QRectF()
+        start = self.tokens.spot(moment.actor)
+        plate = self._plate_box((start + stop) / 2, words, Role.CONDENSED_STRONG)
+        if math.hypot(stop.x() - start.x(), stop.y() - start.y()) < plate.width() + self.worn.px(50):
+            high = min(start.y(), stop.y()) - self.tokens.usual - self.worn.px(30)
+            plate = self._plate_box(QPointF(plate.center().x(), high), words, Role.CONDENSED_STRONG)
+        return plate
+
     def deed_words(self, words: str) -> None:
-        """Write beside the middle of the fire line what the shot needed."""
-        if self.moment.actor is None or self.moment.deed is None or not words:
-            return
-        stop = self._end_of(self.moment.deed)
-        if stop is not None:
-            self._plate((self.tokens.spot(self.moment.actor) + stop) / 2, words, "page", "ink")
+        """Write what the shot needed."""
+        plate = self.deed_plate(words)
+        if not plate.isEmpty():
+            self._plate(plate, words, "page", "ink")
 
     def rings(self, current: Key | None) -> None:
         """Paint a ring round whoever acts, and a heavier one round whom the keys have chosen."""
@@ -220,13 +233,16 @@ class Overlays:
     # -- a hand's choices ----------------------------------------------------------------------------------
 
     def reach(self, polygons: Sequence[Sequence[tuple[float, float]]]) -> None:
-        """Tint the ground that can be reached."""
+        """Tint the ground that can be reached; a polygon inside another is a hole in it."""
+        whole = QPainterPath()
+        for polygon in polygons:
+            whole.addPolygon(QPolygonF([self.view.spot(x, y) for x, y in polygon]))
+            whole.closeSubpath()
         fill = QColor(self.worn.colour("ink"))
-        fill.setAlphaF(0.08)
+        fill.setAlphaF(0.09)
         self.painter.setBrush(fill)
         self.painter.setPen(QPen(self.worn.colour("ink2"), 1, Qt.PenStyle.DashLine))
-        for polygon in polygons:
-            self.painter.drawPolygon(QPolygonF([self.view.spot(x, y) for x, y in polygon]))
+        self.painter.drawPath(whole)
 
     def path(self, points: Sequence[tuple[float, float]]) -> None:
         """Draw a way that is being chosen, with a dot at each corner."""
@@ -268,14 +284,18 @@ class Overlays:
         for side in (self.worn.px(4), -self.worn.px(4)):
             self.painter.drawLine(stop, stop - unit * head + across * side)
 
-    def _plate(self, middle: QPointF, words: str, tone: str, ground: str) -> None:
-        """Write words on a plate that stays inside what is seen."""
-        role = Role.CONDENSED_STRONG if ground == "ink" else Role.CONDENSED
+    def _plate_box(self, middle: QPointF, words: str, role: Role) -> QRectF:
+        """Return a plate for some words that stays inside the room."""
         wide, tall = self.worn.advance(words, role) + self.worn.px(10), self.worn.px(18)
         box = QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall)
         room = self.view.room
         box.moveLeft(max(room.left(), min(box.left(), room.right() - wide)))
         box.moveTop(max(room.top(), min(box.top(), room.bottom() - tall)))
+        return box
+
+    def _plate(self, box: QRectF, words: str, tone: str, ground: str) -> None:
+        """Write words on a plate."""
+        role = Role.CONDENSED_STRONG if ground == "ink" else Role.CONDENSED
         colour = QColor(self.worn.colour(ground))
         colour.setAlphaF(1.0 if ground == "ink" else 0.8)
         self.painter.setPen(Qt.PenStyle.NoPen)

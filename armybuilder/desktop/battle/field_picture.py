@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.battle import field_table
-from armybuilder.desktop.battle.field_ground import Ground
+from armybuilder.desktop.battle.field_ground import Ground, scale_plate
 from armybuilder.desktop.battle.field_labels import Labels
 from armybuilder.desktop.battle.field_overlays import Overlays
 from armybuilder.desktop.battle.field_tokens import Stand, Tokens
@@ -327,12 +327,13 @@ class FieldPicture(QWidget):
         overlays.deed()
         overlays.path(self._path)
         overlays.marks(self._targets)
-        self._names(tokens).paint(painter)
-        overlays.deed_words(self.deed_words())
+        said = self.deed_words()
+        self._names(tokens, overlays.deed_plate(said)).paint(painter)
+        overlays.deed_words(said)
         if self._cross is not None:
             overlays.cursor(self._cross)
 
-    def _names(self, tokens: Tokens) -> Labels:
+    def _names(self, tokens: Tokens, plate: QRectF) -> Labels:
         """Return the names where they have room, found anew when something has moved."""
         first = tuple(
             key for key in (self._moment.actor, self._moment.target, self.focused()) if key is not None
@@ -345,9 +346,10 @@ class FieldPicture(QWidget):
             self._layers["names"],
             look(),
         )
+        taken = (plate, scale_plate(self.view, self.measure))
         kept = self._labels[1]
         if kept is None or self._labels[0] != key:
-            kept = Labels(tokens, first, self._targets, self.measure, everybody=self._layers["names"])
+            kept = Labels(tokens, first, self._targets, taken, everybody=self._layers["names"])
             self._labels = (key, kept)
         return kept
 

@@ -121,11 +121,13 @@ class Tokens:
         self._badges(painter, key)
 
     def _notch(self, painter: QPainter, token: Token, spot: QPointF, radius: float, stand: Stand) -> None:
-        """Draw which way it faces; on a hull, which way its guns last fired."""
-        way = token.aim or (token.facing if stand.kind == "creature" else None)
-        if way is None:
-            return
-        unit = _unit(way)
+        """Draw which way it faces, and from a machine a barrel the way its guns last fired."""
+        creature = stand.kind == "creature"
+        unit = _unit((token.aim or token.facing) if creature else token.facing)
+        if not creature and token.aim is not None:
+            barrel = _unit(token.aim)
+            painter.setPen(QPen(self.worn.colour("a" if token.side == "left" else "b"), 2.5))
+            painter.drawLine(spot + barrel * (radius * 0.65), spot + barrel * (radius + self.worn.px(5)))
         across = QPointF(-unit.y(), unit.x())
         size = max(3.0, min(self.worn.px(6), radius * 0.5))
         foot = spot + unit * (radius + 1.5)

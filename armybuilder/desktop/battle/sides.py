@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from armybuilder.desktop.battle.field_table import state_of
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.sides import paint_side
@@ -89,7 +90,7 @@ class _Rows(QAbstractListModel):
             return None
         if isinstance(row, _Side):
             return self.tr("{0}: {1} of {2} in play").format(row.name, row.standing, row.whole)
-        state = self.tr("out") if row.out else " ".join(sorted(row.marks))
+        state = state_of(row)
         return f"{row.name} {state}".strip()
 
 
@@ -150,7 +151,7 @@ class _Painter(QStyledItemDelegate):
         place = scribe.place(scribe.px(14), (row - size) / 2, size, size)
         paint_side(scribe.painter, place, token.side, hollow=token.out)
         base, x = scribe.baseline(Role.BODY), scribe.px(34)
-        tail = self.tr("out") if token.out else " ".join(sorted(token.marks))
+        tail = state_of(token)
         role = Role.SECONDARY if token.out else Role.SECONDARY_STRONG
         tone = "ink3" if token.out else "ink"
         taken = scribe.write(scribe.width - scribe.px(14), base, tail, role, tone, end=True)
