@@ -290,12 +290,14 @@ def number_words(steps: Skirmish, option: Option, number: int) -> Value:
 def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
     """Return whom or what an option can be done to: first what is allowed, the best first, then what is forbidden and why.
 
-    Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`ways`).
+    What is forbidden is told of the side that the deed is meant for. Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`ways`).
     """
     found = [_weighed(steps, option, *one) for one in _said_so_far(steps, option)]
     allowed = [aim for aim in found if aim.refusal is None]
     allowed.sort(key=lambda aim: (-(aim.gain or 0), -(aim.hurt or 0)))
-    return (*allowed, *(aim for aim in found if aim.refusal is not None))
+    refused = [aim for aim in found if aim.refusal is not None]
+    sides = {aim.who.side for aim in allowed if aim.who is not None} or {SIDES[1 - option.side]}
+    return (*allowed, *(aim for aim in refused if aim.who is None or aim.who.side in sides))
 
 
 def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:

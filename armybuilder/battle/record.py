@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["recorded", "replayed", "stepped"]
+__all__ = ["recorded", "replayed", "stepped", "taken_up"]
 
 
 def stepped(told: Told) -> Skirmish:
@@ -123,16 +123,23 @@ def replayed(file: Bundle) -> Skirmish:
     allowed, or it comes out otherwise than it says.
     """
     battle = _only_battle(file)
-    if battle.choices and battle.rules_hash != rules_hash():
-        raise InputFault([message("battle.record.rules", battle=battle.name, program=battle.program)])
-    steps = Skirmish(_setup(battle, bundle.index(file.documents)), battle.number, battle.dice)
-    _make(steps, battle)
+    steps = taken_up(file)
     if not battle.choices:
         steps.advance()
     ending = steps.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
     if battle.outcome is not None and outcome != battle.outcome:
         raise InputFault([message("battle.record.outcome", battle=battle.name, program=battle.program)])
+    return steps
+
+
+def taken_up(file: Bundle) -> Skirmish:
+    """Return the battle of a file after the choices it holds, to be gone on with. Raises InputFault as `replayed` does."""
+    battle = _only_battle(file)
+    if battle.choices and battle.rules_hash != rules_hash():
+        raise InputFault([message("battle.record.rules", battle=battle.name, program=battle.program)])
+    steps = Skirmish(_setup(battle, bundle.index(file.documents)), battle.number, battle.dice)
+    _make(steps, battle)
     return steps
 
 

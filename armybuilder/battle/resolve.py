@@ -342,6 +342,16 @@ class Skirmish:
         return tuple(self._marks)
 
     @property
+    def firm(self) -> int:
+        """Return how many choices stand: a die has fallen or something was shown since they were made."""
+        return self._firm
+
+    @property
+    def turn(self) -> int:
+        """Return the turn under way, 0 before the first."""
+        return self._block[st.TURN]
+
+    @property
     def block(self) -> Block:
         """Return the battle's block as it stands, to be read."""
         return self._block

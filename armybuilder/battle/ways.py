@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Choice, Skirmish
     from armybuilder.errors import Message
 
-__all__ = ["Cell", "Ground", "ground", "way"]
+__all__ = ["Cell", "Ground", "ground", "outline", "way"]
 
 Place = tuple[int, int]
 Path = tuple[Place, ...]
@@ -213,3 +213,44 @@ def way(
     if cell is not None and _apart(cell.middle, place) <= 2 * cell.side**2:
         return _choice(option, cell.path, number), None
     return straight, choosing.reason(steps, refused)
+
+
+def outline(found: Ground) -> tuple[tuple[Place, ...], ...]:
+    """Return the edges of the ground reached as closed polygons; holes have polygons of their own."""
+    squares = set()
+    half = 0
+    for cell in found.cells:
+        half = cell.side // 2
+        x, y = cell.middle
+        squares |= {(x - half, y - half), (x, y - half), (x - half, y), (x, y)}
+    edges: dict[Place, list[Place]] = {}
+    for x, y in squares:
+        corners = ((x, y), (x + half, y), (x + half, y + half), (x, y + half))
+        beyond = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+        for place, neighbour in enumerate(beyond):
+            if neighbour not in squares:
+                edges.setdefault(corners[place], []).append(corners[(place + 1) % 4])
+    return tuple(_loops(edges))
+
+
+def _loops(edges: dict[Place, list[Place]]) -> Iterator[tuple[Place, ...]]:
+    """Yield closed lines made of edges, corners alone; the edges are used up."""
+    while edges:
+        first = at = next(iter(edges))
+        loop = [first]
+        while True:
+            ways = edges[at]
+            following = ways.pop()
+            if not ways:
+                del edges[at]
+            at = following
+            if at == first:
+                break
+            loop.append(at)
+        yield tuple(place for number, place in enumerate(loop) if _turns(loop, number))
+
+
+def _turns(loop: list[Place], number: int) -> bool:
+    """Say whether a line goes another way from one of its places on."""
+    before, here, after = loop[number - 1], loop[number], loop[(number + 1) % len(loop)]
+    return (here[0] - before[0]) * (after[1] - here[1]) != (here[1] - before[1]) * (after[0] - here[0])

@@ -83,7 +83,13 @@ def page_for(desk: Desk, key: str) -> Page:
     if name in _ABOUT:
         return _ABOUT[name](desk, key, ids)
     kind = desk.session.documents[key].kind
-    return _PAGES.get(kind, _plain)(desk, key)
+    return _playing(desk, key) if kind == "battle" else _PAGES.get(kind, _plain)(desk, key)
+
+
+def _playing(desk: Desk, key: str) -> Page:
+    from armybuilder.desktop.battle.playing import PlayingPage
+
+    return PlayingPage(desk, key)
 
 
 def _plain(desk: Desk, key: str) -> Page:

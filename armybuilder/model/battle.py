@@ -26,6 +26,7 @@ from armybuilder.model.readings import Readings
 __all__ = ["Battle", "Outcome"]
 
 Whole = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+Seed = Annotated[int, Field(ge=0, le=2**63 - 1)]
 Face = Annotated[int, Field(ge=1, le=6)]
 
 
@@ -38,7 +39,10 @@ class Outcome(Part):
 
 
 class Battle(Pictured):
-    """A scenario (no choices) or a replay (all of them). `number` is which of the seed's battles."""
+    """A scenario (no choices) or a replay (all of them). `number` is which of the seed's battles.
+
+    `by_hand` are the sides that persons play, `own_dice` whether these throw their dice at the table.
+    """
 
     kind: Literal["battle"] = "battle"
     ruleset: Ruleset
@@ -51,8 +55,10 @@ class Battle(Pictured):
     right: Id
     program: Text
     rules_hash: Text
-    seed: Whole
+    seed: Seed
     number: Whole = 0
     choices: tuple[tuple[int, ...], ...] = ()
     dice: FrozenMap[Text, Face] = NOTHING
+    by_hand: tuple[Side, ...] = ()
+    own_dice: bool = False
     outcome: Outcome | None = None

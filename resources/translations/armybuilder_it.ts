@@ -1314,6 +1314,21 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>DieAsked</name>
+    <message>
+        <source>Press 1 to 6, or the face.</source>
+        <translation>Premi da 1 a 6, o la faccia.</translation>
+    </message>
+    <message>
+        <source>Roll it for me</source>
+        <translation>Tiralo per me</translation>
+    </message>
+    <message>
+        <source>{0} – {1}: roll a die</source>
+        <translation>{0} – {1}: tira un dado</translation>
+    </message>
+</context>
+<context>
     <name>DocumentTabs</name>
     <message>
         <source>Open documents</source>
@@ -2281,6 +2296,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Guarda una battaglia</translation>
     </message>
     <message>
+        <source>Play it yourself</source>
+        <translation>Gioca tu</translation>
+    </message>
+    <message>
         <source>Score margin</source>
         <translation>Scarto di punteggio</translation>
     </message>
@@ -2570,6 +2589,143 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Nobody yet at: {0}</source>
         <translation>Ancora nessuno a: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Playing</name>
+    <message>
+        <source>I play the left army, the bot the right</source>
+        <translation>Io gioco l&apos;armata di sinistra, il bot la destra</translation>
+    </message>
+    <message>
+        <source>I play the right army, the bot the left</source>
+        <translation>Io gioco l&apos;armata di destra, il bot la sinistra</translation>
+    </message>
+    <message>
+        <source>Two of us play, taking turns here</source>
+        <translation>Giochiamo in due, a turno qui</translation>
+    </message>
+    <message>
+        <source>{0} against {1}, by hand</source>
+        <translation>{0} contro {1}, a mano</translation>
+    </message>
+</context>
+<context>
+    <name>PlayingPage</name>
+    <message>
+        <source>Show the table</source>
+        <translation>Mostra il campo</translation>
+    </message>
+    <message>
+        <source>Turn {0} of {1}</source>
+        <translation>Turno {0} di {1}</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>{0} a {1}</translation>
+    </message>
+    <message>
+        <source>The battle is over: {0} wins, {1} to {2}.</source>
+        <translation>La battaglia è finita: vince {0}, {1} a {2}.</translation>
+    </message>
+    <message>
+        <source>The battle is over: a draw, {1} to {2}.</source>
+        <translation>La battaglia è finita: pareggio, {1} a {2}.</translation>
+    </message>
+    <message>
+        <source>{0} decides. Hand over: what hides from the other side is not shown yet.</source>
+        <translation>Decide {0}. Passate la mano: ciò che si nasconde all&apos;altra parte non si vede ancora.</translation>
+    </message>
+    <message>
+        <source>Press “Do it” to go there.</source>
+        <translation>Premi «Fallo» per andarci.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayingPanel</name>
+    <message>
+        <source>Choice</source>
+        <translation>Scelta</translation>
+    </message>
+    <message>
+        <source>What may be chosen</source>
+        <translation>Che cosa si può scegliere</translation>
+    </message>
+    <message>
+        <source>At whom, with which chances</source>
+        <translation>A chi, con quali probabilità</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Come</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Annulla la scelta</translation>
+    </message>
+    <message>
+        <source>Let the bot decide</source>
+        <translation>Lascia decidere il bot</translation>
+    </message>
+    <message>
+        <source>I roll my own dice</source>
+        <translation>Tiro i miei dadi</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>A chi</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Colpisce</translation>
+    </message>
+    <message>
+        <source>Hurts</source>
+        <translation>Ferisce</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>This decision</source>
+        <translation>Questa decisione</translation>
+    </message>
+    <message>
+        <source>The rest of this turn</source>
+        <translation>Il resto di questo turno</translation>
+    </message>
+    <message>
+        <source>The rest of the battle</source>
+        <translation>Il resto della battaglia</translation>
+    </message>
+    <message>
+        <source>Choose something first.</source>
+        <translation>Prima scegli qualcosa.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>Non c&apos;è nulla da annullare.</translation>
+    </message>
+    <message>
+        <source>A die has fallen or something hidden was shown since: that stands.</source>
+        <translation>Nel frattempo è caduto un dado o si è visto ciò che era nascosto: quello resta.</translation>
+    </message>
+    <message>
+        <source>Nothing of it is allowed.</source>
+        <translation>Niente di questo è ammesso.</translation>
+    </message>
+    <message>
+        <source>Point at a place on the table, or choose one</source>
+        <translation>Indica un luogo sul campo, o scegline uno</translation>
+    </message>
+    <message>
+        <source>Point at a place first.</source>
+        <translation>Prima indica un luogo.</translation>
     </message>
 </context>
 <context>
@@ -3601,6 +3757,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>comes as {0}; Delete puts it back</source>
         <translation>all&apos;inizio {0}; Canc lo rimette</translation>
+    </message>
+</context>
+<context>
+    <name>_Face</name>
+    <message>
+        <source>The die shows {0}</source>
+        <translation>Il dado mostra {0}</translation>
     </message>
 </context>
 <context>

@@ -128,6 +128,21 @@ def test_the_ground_a_walk_reaches_is_what_is_allowed_and_no_further_than_it_goe
     assert steps.allows(choice) == 0
 
 
+def test_the_edge_of_the_ground_is_drawn_round_all_of_it() -> None:
+    steps = begun()
+    found = ways.ground(steps, of(steps, "walk"))
+    edges = ways.outline(found)
+    assert edges
+    area = 0.0
+    for loop in edges:
+        pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
+        area += sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs) / 2
+    assert 0 < area <= len(found.cells) * found.cells[0].side ** 2
+    cell = ways.Cell((500, 500), 200, ((500, 500),))
+    (square,) = ways.outline(ways.Ground((cell,)))
+    assert set(square) == {(400, 400), (600, 400), (600, 600), (400, 600)}
+
+
 def test_where_a_unit_may_be_set_up_is_its_zone() -> None:
     steps = begun(decision=verbs.DECIDE_PLACE)
     option = of(steps, "place")

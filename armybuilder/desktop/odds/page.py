@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
+from armybuilder.desktop.battle.playing_start import play, play_menu
 from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
@@ -16,7 +17,7 @@ from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
-from armybuilder.desktop.widgets.buttons import PrimaryButton
+from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.figures import percent, signed
 from armybuilder.desktop.widgets.histogram import Histogram
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout, Sample
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
+    from armybuilder.model.document import Side
 
 __all__ = ["OddsPage"]
 
@@ -72,7 +74,10 @@ class OddsPage(Page):
         self.header.setName(self.tr("Odds"), editable=False)
         self.see = PrimaryButton(self.tr("Watch a battle"), Icon.FIGHT)
         self.see.clicked.connect(self.watch)
-        self.header.add_tool(self.see)
+        self.by_hand = Button(self.tr("Play it yourself"), Icon.PENCIL)
+        self.by_hand.setMenu(play_menu(self, self.play))
+        for tool in (self.by_hand, self.see):
+            self.header.add_tool(tool)
         self.bar = OddsBar()
         self.margin_head = SectionHead(self.tr("Score margin"))
         self.margin = Histogram(tall=True)
@@ -205,6 +210,15 @@ class OddsPage(Page):
             return
         self.desk.session.keep()
         self.desk.watch(bout, int(number))
+
+    def play(self, by_hand: frozenset[Side]) -> None:
+        """Begin a battle that persons play on these sides, in a tab of its own."""
+        bout = self.set_up.bout()
+        if bout is None:
+            self._refuse(self.tr("There are no armies yet: make two first."))
+            return
+        self.desk.session.keep()
+        play(self.desk, bout, by_hand)
 
     def _end(self) -> None:
         self.running = False

@@ -1,0 +1,420 @@
+"""A battle under a person's hands: what is asked, what is offered, and what becomes of it. Everything here runs in workers.
+
+One thread at a time may use a `Hand`; what it hands out (`Look`, `Aimed`, `Reached`) is frozen and belongs to whoever got it.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from armybuilder.desktop.battle.bout import Account, account
+from armybuilder.desktop.battle.moments import Moment, Moments
+from armybuilder.errors import Message
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from armybuilder.battle.options import Aim, Figure, Option
+    from armybuilder.battle.resolve import Choice, Skirmish
+    from armybuilder.battle.thrown import Draw
+    from armybuilder.battle.ways import Ground
+    from armybuilder.errors import Value
+    from armybuilder.model.document import Side
+    from armybuilder.words import Words
+
+__all__ = ["Aimed", "Asked", "Entry", "Hand", "Look", "Reached", "Target", "Way", "WaysOn"]
+
+WaysOn = Literal["one", "turn", "battle"]
+"""How far the bot decides for a person: this decision, this turn, the whole battle."""
+Place = tuple[int, int]
+
+
+_DIRECTIONS = {
+    "n": (0, 1),
+    "ne": (1, 1),
+    "e": (1, 0),
+    "se": (1, -1),
+    "s": (0, -1),
+    "sw": (-1, -1),
+    "w": (-1, 0),
+    "nw": (-1, 1),
+}
+
+
+def _along(start: Place, place: Place, across: int, up: int) -> int:
+    """Return how far a place lies in a direction; what lies aside of it counts against it twice."""
+    dx, dy = place[0] - start[0], place[1] - start[1]
+    return dx * across + dy * up - 2 * abs(dx * up - dy * across)
+
+
+def _share(chance: Fraction | None) -> str:
+    return "" if chance is None else f"{100 * float(chance):.0f} %"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of what may be chosen: whose it is, its words, what it costs; whether somebody or a place must be said."""
+
+    number: int
+    group: str
+    key: tuple[str, str] | None
+    words: str
+    cost: str
+    complete: bool
+    on_the_ground: bool
+
+
+@dataclass(frozen=True)
+class Target:
+    """Somebody or something an entry can be done to, with its chances in words, or why not."""
+
+    number: int
+    words: str
+    key: tuple[str, str] | None
+    refusal: str
+    hit: str
+    hurt: str
+    worth: str
+    chances: str
+    choice: Choice = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """All that one entry can be done to."""
+
+    entry: Entry
+    targets: tuple[Target, ...]
+
+
+@dataclass(frozen=True)
+class Reached:
+    """The ground an entry reaches, as polygons, why no further, and the numbers that can be said with it."""
+
+    entry: Entry
+    edges: tuple[tuple[Place, ...], ...]
+    limit: str
+    number: int
+    numbers: tuple[tuple[int, str], ...]
+    spots: tuple[tuple[str, Place], ...]
+    """Places that can be chosen by name: as far as it goes in each direction."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """The way to a place that was pointed at, or why there is none."""
+
+    choice: Choice
+    points: tuple[Place, ...]
+    refusal: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A die that somebody throws at the table: whose, what for, the face it would have here."""
+
+    sentence: str
+    purpose: str
+    face: int
+
+
+@dataclass(frozen=True)
+class Look:
+    """The battle as the side that decides sees it, and what it is asked."""
+
+    question: str
+    side: Side | None
+    entries: tuple[Entry, ...]
+    account: Account
+    moments: Moments
+    moment: Moment
+    asked: Asked | None
+    can_undo: bool
+    over: bool
+    hides: bool
+    choices: int
+
+
+def _as_seen(now: Moment, figures: tuple[Figure, ...], side: Side | None) -> Moment:
+    """Return the table as a side sees it: those who hide stand where they are for their own side alone."""
+    for figure in figures:
+        key = (figure.who.side, figure.who.id)
+        if key in now.tokens and figure.hidden and figure.who.side == side:
+            now.tokens[key] = replace(now.tokens[key], place=figure.place)
+    return now
+
+
+class Hand:
+    """A battle in which persons play the sides `by_hand`, and the bot the others."""
+
+    def __init__(
+        self, steps: Skirmish, by_hand: frozenset[Side], words: Words, *, own_dice: bool = False
+    ) -> None:
+        """Take up a battle; `go_on` takes it to the first decision of a person."""
+        self.steps = steps
+        self.by_hand = by_hand
+        self.own_dice = own_dice
+        self._words = words
+        self._lock = threading.RLock()
+        self._options: tuple[Option, ...] = ()
+        self._ground: Ground | None = None
+        self._waiting: Choice | None = None
+        self._draw: Draw | None = None
+
+    # -- what happens --------------------------------------------------------------------------------------
+
+    def go_on(self) -> Look:
+        """Let the bot decide until a person must, or a die is to be thrown; return how it stands."""
+        with self._lock:
+            if self._begun():
+                self._run()
+            return self._look()
+
+    def choose(self, choice: Choice) -> Look:
+        """Make a person's choice. Raises ValueError where it is not allowed."""
+        with self._lock:
+            if self.steps.allows(choice):
+                raise ValueError("the choice is not allowed")
+            if self._make(choice):
+                self._run()
+            return self._look()
+
+    def throw(self, face: int) -> Look:
+        """Let the die that is asked for show a face (0: as it falls here), and go on."""
+        with self._lock:
+            draw, waiting = self._draw, self._waiting
+            if draw is None:
+                return self._look()
+            self.steps = self.steps.with_dice({**self.steps.dice, draw.name: face or draw.face})
+            self._draw = self._waiting = None
+            if waiting is None:
+                if self._begun():
+                    self._run()
+            elif self._make(self._thought_again(waiting)):
+                self._run()
+            return self._look()
+
+    def leave_to_bot(self, how_far: WaysOn) -> Look:
+        """Let the bot decide for a person too; its dice fall here."""
+        with self._lock:
+            self._draw = self._waiting = None
+            turn = self.steps.turn
+            while self.steps.pending() is not None:
+                self.steps.apply(self.steps.choose())
+                if how_far == "one" or (how_far == "turn" and self.steps.turn != turn):
+                    break
+            self._run()
+            return self._look()
+
+    def back(self) -> Look:
+        """Take back the last choice of a person, and what the bot did after it, unless a die has fallen since."""
+        with self._lock:
+            place = self._last_of_a_person()
+            self._draw = self._waiting = None
+            if place is not None:
+                self.steps.rewind(place)
+            return self._look()
+
+    def _begun(self) -> bool:
+        """Ask for the dice of the beginning; say whether none is missing."""
+        if self.steps.choices or not self.own_dice:
+            return True
+        return self._has_dice(None)
+
+    def _run(self) -> None:
+        while (asked := self.steps.pending()) is not None:
+            if asked.side >= 2 or ("left", "right")[asked.side] in self.by_hand:
+                return
+            if not self._make(self.steps.choose()):
+                return
+
+    def _make(self, choice: Choice) -> bool:
+        """Make a choice, or wait for the first of its dice that is not thrown yet; say whether it was made."""
+        if not self._has_dice(choice):
+            self._waiting = choice
+            return False
+        self.steps.apply(choice)
+        return True
+
+    def _has_dice(self, choice: Choice | None) -> bool:
+        from armybuilder.battle.thrown import next_draw
+
+        self._draw = next_draw(self.steps, choice, self.by_hand) if self.own_dice else None
+        return self._draw is None
+
+    def _thought_again(self, choice: Choice) -> Choice:
+        """Return a choice that waited; where it is the bot's, let it think again, for its notes are part of the battle."""
+        if ("left", "right")[choice.side] in self.by_hand:
+            return choice
+        return self.steps.choose()
+
+    def _last_of_a_person(self) -> int | None:
+        """Return how many choices there were before the last one of a person that can be taken back."""
+        choices = self.steps.choices
+        for place in range(len(choices) - 1, self.steps.firm - 1, -1):
+            if ("left", "right")[choices[place].side] in self.by_hand:
+                return place
+        return None
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def look(self) -> Look:
+        """Return how it stands."""
+        with self._lock:
+            return self._look()
+
+    def _say(self, value: Value) -> str:
+        return self._words.say(value) if isinstance(value, Message) else str(value)
+
+    def _look(self) -> Look:
+        from armybuilder.battle import options
+
+        asked = options.question(self.steps)
+        waits = self._draw is not None
+        self._options = () if asked is None or waits else options.options(self.steps)
+        told = account(self.steps.told(), self._words)
+        moments = Moments(told.told.events, self._words)
+        figures = options.figures(self.steps)
+        side = asked.side if asked is not None else None
+        words = self._say(asked.words) if asked is not None else ""
+        return Look(
+            words[:1].upper() + words[1:],
+            side,
+            tuple(self._entry(number, option, figures) for number, option in enumerate(self._options)),
+            told,
+            moments,
+            _as_seen(moments.at(len(moments) - 1), figures, side),
+            self._asked(),
+            self._last_of_a_person() is not None,
+            asked is None,
+            any(figure.hidden for figure in figures),
+            len(self.steps.choices),
+        )
+
+    def _asked(self) -> Asked | None:
+        if self._draw is None:
+            return None
+        purpose = self._words.text(f"play.die.{self._draw.purpose}")
+        return Asked(self._say(self._draw.who.label), purpose, self._draw.face)
+
+    def _entry(self, number: int, option: Option, figures: tuple[Figure, ...]) -> Entry:
+        key = (option.who.side, option.who.id) if option.who is not None and option.offer.actor >= 0 else None
+        words = self._say(option.words)
+        if option.weapon is not None:
+            words = f"{words}: {self._say(option.weapon)}"
+        cost = option.offer.action_points
+        return Entry(
+            number,
+            self._group(option, figures),
+            key,
+            words,
+            self._words.text("play.cost", count=cost) if cost else "",
+            option.complete,
+            option.on_the_ground,
+        )
+
+    def _group(self, option: Option, figures: tuple[Figure, ...]) -> str:
+        if option.who is None or option.offer.actor < 0:
+            return ""
+        left = figures[option.offer.actor].action_points
+        name = self._say(option.who.label)
+        return self._words.text("play.left", who=name, count=left) if left else name
+
+    # -- what is asked of it -------------------------------------------------------------------------------
+
+    def aimed(self, entry: Entry) -> Aimed:
+        """Return whom and what an entry can be done to."""
+        from armybuilder.battle import options
+
+        with self._lock:
+            if entry.number >= len(self._options):
+                return Aimed(entry, ())
+            found = options.aims(self.steps, self._options[entry.number])
+            return Aimed(entry, tuple(self._target(place, aim) for place, aim in enumerate(found)))
+
+    def _target(self, number: int, aim: Aim) -> Target:
+        who = aim.who
+        key = (who.side, who.id) if who is not None else None
+        refusal = self._say(aim.refusal) if aim.refusal is not None else ""
+        return Target(
+            number,
+            self._say(aim.words),
+            key,
+            refusal,
+            hit=_share(aim.hit),
+            hurt=_share(aim.hurt),
+            worth=f"{float(aim.gain):.1f}" if aim.gain is not None else "",
+            chances=self._chances(aim),
+            choice=aim.choice,
+        )
+
+    def _chances(self, aim: Aim) -> str:
+        if aim.hit is None or aim.hurt is None:
+            return ""
+        gain, against = float(aim.gain or 0), float(aim.against or 0)
+        values = {"hit": f"{100 * float(aim.hit):.0f}", "hurt": f"{100 * float(aim.hurt):.0f}"}
+        if against:
+            return self._words.text(
+                "play.chances.both", gain=f"{gain:.1f}", against=f"{against:.1f}", **values
+            )
+        return self._words.text("play.chances.plain", gain=f"{gain:.1f}", **values)
+
+    def reached(self, entry: Entry, number: int | None, cancelled: object = None) -> Reached:
+        """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
+        from armybuilder.battle import options, ways
+
+        asks = cancelled if callable(cancelled) else (lambda: False)
+        with self._lock:
+            if entry.number >= len(self._options):
+                return Reached(entry, (), "", 0, (), ())
+            option = self._options[entry.number]
+            offered = options.numbers(self.steps, option)
+            for said in offered if number is None else (number,):
+                self._ground = ways.ground(self.steps, option, said, asks)
+                if self._ground.cells:
+                    break
+            named = tuple((one, self._say(options.number_words(self.steps, option, one))) for one in offered)
+            ground = self._ground or ways.Ground()
+            actor = option.offer.actor
+            start = options.figures(self.steps)[actor].place if actor >= 0 else None
+            limit = self._say(ground.limit) if ground.limit is not None else ""
+            edges = ways.outline(ground)
+            spots = self._spots(ground, start)
+            return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots)
+
+    def _spots(self, ground: Ground, start: Place | None) -> tuple[tuple[str, Place], ...]:
+        """Return the farthest cell in each of eight directions, from where the model stands or from the middle."""
+        places = [cell.middle for cell in ground.cells]
+        if not places:
+            return ()
+        found = []
+        if start is None:
+            start = (sum(x for x, _ in places) // len(places), sum(y for _, y in places) // len(places))
+            middle = ground.nearest(start)
+            if middle is not None:
+                found.append((self._words.text("play.spot.middle"), middle.middle))
+        for name, (across, up) in _DIRECTIONS.items():
+            farthest = max(places, key=lambda place: _along(start, place, across, up))
+            if _along(start, farthest, across, up) > 0:
+                far = round(((farthest[0] - start[0]) ** 2 + (farthest[1] - start[1]) ** 2) ** 0.5 / 100)
+                found.append((self._words.text(f"play.spot.{name}", far=far), farthest))
+        return tuple(found)
+
+    def way(self, entry: Entry, number: int, place: Place) -> Way:
+        """Return the way by which an entry goes to a place."""
+        from armybuilder.battle import ways
+
+        with self._lock:
+            option = self._options[entry.number]
+            found = self._ground or ways.Ground()
+            choice, refused = ways.way(self.steps, option, place, found, number)
+            return Way(choice, choice.path, self._say(refused) if refused is not None else "")
+
+    def complete(self, entry: Entry) -> Choice:
+        """Return the choice of an entry that needs nothing more."""
+        from armybuilder.battle import options
+
+        with self._lock:
+            return options.said(self._options[entry.number])

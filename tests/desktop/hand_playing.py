@@ -1,0 +1,56 @@
+"""The program in a process of its own, playing by hand until it kills itself: `hand_playing.py LIBRARY`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop import app as desktop
+from armybuilder.desktop.battle import playing_start
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.main_window import MainWindow
+
+FATAL = 6
+"""After so many decisions the process is killed."""
+
+
+class Hand:
+    """Lets the bot decide, one decision at a time."""
+
+    def __init__(self) -> None:
+        self.window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow))
+        left, right = (Side.of(key, self.window.desk) for key in default_pair(self.window.desk))
+        playing_start.play(self.window.desk, Bout(left, right, seed=5), frozenset({"left"}))
+        self.made = 0
+        self.timer = QTimer()
+        self.timer.timeout.connect(self.look)
+        self.timer.start(5)
+
+    def look(self) -> None:
+        """Decide once nothing is under way; after enough decisions, die."""
+        page = self.window.page()
+        if not isinstance(page, PlayingPage) or page.seen is None or page.busy:
+            return
+        if self.made == FATAL:
+            sys.stdout.write(f"{len(page.document.choices)}\n")
+            sys.stdout.flush()
+            os.kill(os.getpid(), signal.SIGKILL)
+        self.made += 1
+        page.panel.left_to_bot.emit("one")
+
+
+def main() -> int:
+    """Run the program, and play once it stands."""
+    kept: list[Hand] = []
+    QTimer.singleShot(0, lambda: kept.append(Hand()))
+    return desktop.run(["armybuilder"], library_path=Path(sys.argv[1]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,276 @@
+"""Play a battle by hand as a person would: choose, aim, walk, take back, roll, leave it to the bot, and be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+
+from armybuilder.desktop.battle import playing_start
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.pages import page_for
+from armybuilder.library import starter
+from armybuilder.library.store import Library
+from armybuilder.model.battle import Battle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.model import document
+
+PATIENCE_MS = 60_000
+HAND = Path(__file__).with_name("hand_playing.py")
+
+
+def begun(
+    qtbot: QtBot, window: MainWindow, *sides: document.Side, own_dice: bool = False, seed: int = 2**40
+) -> PlayingPage:
+    """Begin the default pair's battle by hand on these sides, and return its page once it asks something."""
+    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
+    playing_start.play(window.desk, Bout(left, right, seed=seed), frozenset(sides), own_dice=own_dice)
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    settled(qtbot, page)
+    return page
+
+
+def settled(qtbot: QtBot, page: PlayingPage) -> None:
+    """Wait until what was asked for has happened."""
+    qtbot.waitUntil(lambda: page.seen is not None and not page.busy, timeout=PATIENCE_MS)
+
+
+def pick(page: PlayingPage, wanted: Callable[[str], bool]) -> bool:
+    """Look at the first choice whose words are wanted."""
+    entries = page.seen.entries if page.seen is not None else ()
+    for entry in entries:
+        if wanted(entry.words):
+            page.panel.pick(entry.number)
+            return True
+    return False
+
+
+def go(qtbot: QtBot, page: PlayingPage) -> None:
+    """Do what is looked at."""
+    qtbot.waitUntil(page.panel.act.isEnabled, timeout=PATIENCE_MS)
+    qtbot.mouseClick(page.panel.act, Qt.MouseButton.LeftButton)
+    settled(qtbot, page)
+
+
+def until(qtbot: QtBot, page: PlayingPage, words: str) -> None:
+    """Let the bot decide, decision by decision, until a choice of these words is there."""
+    for _ in range(400):
+        if any(words in entry.words for entry in (page.seen.entries if page.seen else ())):
+            return
+        page.panel.left_to_bot.emit("one")
+        settled(qtbot, page)
+    pytest.fail(f"nobody is ever offered “{words}”")
+
+
+def test_the_odds_page_leads_to_a_battle_by_hand(qtbot: QtBot, window: MainWindow) -> None:
+    window.fight()
+    odds = window.page()
+    assert isinstance(odds, OddsPage)
+    odds.stop()
+    odds.play(frozenset({"left"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    settled(qtbot, page)
+    assert page.document.by_hand == ("left",)
+    assert page.panel.question.text()
+    assert page.panel.choices.rows()
+
+
+def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Set up")
+    before = len(page.document.choices)
+    assert pick(page, lambda words: words.startswith("Set up"))
+    qtbot.waitUntil(lambda: page._reached is not None, timeout=PATIENCE_MS)
+    assert page.field.placing()
+    reached = page._reached
+    assert reached is not None
+    assert reached.edges
+    assert not page.panel.act.isEnabled()
+    page.field.placed.emit(QPointF(*reached.spots[0][1]))
+    qtbot.waitUntil(page.panel.act.isEnabled, timeout=PATIENCE_MS)
+    go(qtbot, page)
+    assert len(page.document.choices) > before
+    assert page.seen is not None
+    assert page.seen.side in {"left", None}
+
+
+def test_a_walk_is_pointed_at_by_keys_and_taken_back(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", "right")
+    until(qtbot, page, "Walk")
+    before = page.document.choices
+    assert pick(page, lambda words: words == "Walk")
+    qtbot.waitUntil(lambda: page._reached is not None, timeout=PATIENCE_MS)
+    panel = page.panel
+    panel.choices.setFocus()
+    qtbot.keyClick(panel.choices, Qt.Key.Key_Return)
+    qtbot.keyClick(panel.targets, Qt.Key.Key_Down)
+    qtbot.waitUntil(panel.act.isEnabled, timeout=PATIENCE_MS)
+    assert page.field._path
+    qtbot.keyClick(panel.targets, Qt.Key.Key_Return)
+    settled(qtbot, page)
+    assert len(page.document.choices) == len(before) + 1
+    assert panel.undo.isEnabled()
+    qtbot.mouseClick(panel.undo, Qt.MouseButton.LeftButton)
+    settled(qtbot, page)
+    assert page.document.choices == before
+
+
+def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    assert pick(page, lambda words: words == "Walk")
+    qtbot.waitUntil(lambda: page._reached is not None, timeout=PATIENCE_MS)
+    page.field.placed.emit(QPointF(page.field.view.width * 0.6, page.field.view.depth * 0.5))
+    qtbot.waitUntil(lambda: bool(page.panel.said.text()), timeout=PATIENCE_MS)
+    assert "CA-B-" in page.panel.said.text()
+    assert not page.panel.act.isEnabled()
+
+
+def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Fire:")
+    assert pick(page, lambda words: words.startswith("Fire:"))
+    qtbot.waitUntil(lambda: page._aimed is not None, timeout=PATIENCE_MS)
+    assert page._aimed is not None
+    best, *_ = page._aimed.targets
+    assert "%" in best.hit
+    assert best.chances in page.panel.said.text().lower()
+    assert page.field._targets
+    refused = [one for one in page._aimed.targets if one.refusal]
+    assert all("CA-B-" in one.refusal or one.refusal.endswith(".") for one in refused)
+    if refused and refused[0].key is not None:
+        page.field.chosen.emit(*refused[0].key)
+        assert page.panel.said.text() == refused[0].refusal
+        assert not page.panel.act.isEnabled()
+    page.panel.targets.select_key(str(best.number))
+    go(qtbot, page)
+    assert not page.panel.undo.isEnabled()
+    assert "die has fallen" in page.panel.undo.toolTip()
+
+
+def test_dice_thrown_at_the_table_are_typed_and_stand(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", own_dice=True)
+    panel = page.panel
+    assert panel.die.isVisible()
+    assert "roll a die" in panel.die.sentence.text()
+    qtbot.keyClick(panel.die, Qt.Key.Key_6)
+    settled(qtbot, page)
+    (name,) = page.document.dice
+    assert name == "0 left deployment 0"
+    told = page.seen.account.told if page.seen is not None else None
+    assert told is not None
+    rolls = [event.die for event in told.events if event.code == "deployment_roll"]
+    assert rolls[0] == 6
+    until(qtbot, page, "Fire:")
+    assert pick(page, lambda words: words.startswith("Fire:"))
+    go(qtbot, page)
+    assert page.seen is not None
+    assert page.seen.asked is not None
+    assert page.seen.asked.purpose == "To hit"
+    qtbot.mouseClick(panel.die.faces[1], Qt.MouseButton.LeftButton)
+    settled(qtbot, page)
+    assert page.seen.account.told.dice
+    shot = next(event for event in reversed(page.seen.account.told.events) if event.code == "shot")
+    assert (shot.die, shot.result) == (1, "miss")
+    panel.left_to_bot.emit("turn")
+    settled(qtbot, page)
+    if page.seen.asked is not None:
+        qtbot.mouseClick(panel.die.here, Qt.MouseButton.LeftButton)
+        settled(qtbot, page)
+
+
+def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", "right")
+    page.panel.left_to_bot.emit("battle")
+    settled(qtbot, page)
+    assert page.seen is not None
+    assert page.seen.over
+    assert page.document.outcome is not None
+    assert "The battle is over" in page.panel.question.text()
+    assert not page.panel.act.isVisible()
+
+
+def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", "right")
+    assert page.seen is not None
+    other: document.Side = "right" if page.seen.side == "left" else "left"
+    page._show(replace(page.seen, hides=True, side=other))
+    assert page.cover.isVisible()
+    assert not page.field.isVisible()
+    assert not page.log_side.isVisible()
+    page.cover.acted.emit()
+    assert page.field.isVisible()
+    assert not page.cover.isVisible()
+
+
+def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    question, choices, key = page.panel.question.text(), page.document.choices, page.key
+    window.close_page(window.pages.index(page))
+    stored = window.session.library.fetch(key)
+    assert isinstance(stored, Battle)
+    assert stored.choices == choices
+    window.open(key)
+    again = window.page()
+    assert isinstance(again, PlayingPage)
+    settled(qtbot, again)
+    assert again.document.choices == choices
+    assert again.panel.question.text() == question
+
+
+def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process is killed right after a choice; the library that is found then goes on from it."""
+    path = tmp_path / "library.db"
+    with Library.open(path) as library:
+        starter.fill(library)
+    done = subprocess.run(
+        [sys.executable, str(HAND), str(path)],
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "ARMYBUILDER_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    made = int(done.stdout.split()[-1])
+    assert made > 3
+    with Library.open(path) as again:
+        (battle,) = again.fetch_kind("battle").values()
+        assert isinstance(battle, Battle)
+        assert len(battle.choices) == made
+        assert battle.by_hand == ("left",)
+        from armybuilder.desktop import app as desktop
+        from armybuilder.desktop.settings import Settings
+
+        monkeypatch.setenv("ARMYBUILDER_HOME", str(tmp_path / "home"))
+        window = desktop.make_window(again, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
+        qtbot.addWidget(window)
+        window.show()
+        page = page_for(window.desk, battle.id)
+        assert isinstance(page, PlayingPage)
+        qtbot.addWidget(page)
+        settled(qtbot, page)
+        assert page.document.choices[:made] == battle.choices
+        window.close()
