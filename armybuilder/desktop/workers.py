@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Job", "Latest", "Task", "Workers"]
 
+_SLOW = 3
+"""Slow works that run side by side: odds go on while what a design is worth is weighed for half a minute."""
+
 _SWEEP_MS = 1000
 
 
@@ -93,7 +96,7 @@ class Workers(QObject):
         super().__init__(parent)
         self._failed = failed
         self._quick = _pool(2, self)
-        self._slow = _pool(1, self)
+        self._slow = _pool(_SLOW, self)
         self._tasks: set[Task] = set()
         self._sweeper = Sweeper()
         self._sweeping = QTimer(self)
@@ -110,7 +113,7 @@ class Workers(QObject):
         ended: Callable[[], None] | None = None,
         slow: bool = False,
     ) -> Task:
-        """Start the work and return its task. `slow` work waits for other slow work only."""
+        """Start the work and return its task. `slow` work waits for other slow work only, and only for much of it."""
         task = Task(work, self)
         task.done.connect(done)
         task.failed.connect(failed or self._failed)

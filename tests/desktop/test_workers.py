@@ -125,3 +125,18 @@ def test_python_collects_again_once_all_work_is_closed(qtbot, workers):
     workers.close()
     assert gc.isenabled()
     assert not workers.busy()
+
+
+def test_odds_go_on_beside_what_takes_half_a_minute(qtbot, workers):
+    heard: list[str] = []
+    gate = threading.Event()
+
+    def long(_job: Job) -> str:
+        assert gate.wait(10)
+        return "long"
+
+    workers.run(long, done=heard.append, slow=True)
+    workers.run(lambda _job: "short", done=heard.append, slow=True)
+    qtbot.waitUntil(lambda: heard == ["short"], timeout=5000)
+    gate.set()
+    qtbot.waitUntil(lambda: heard == ["short", "long"], timeout=5000)
