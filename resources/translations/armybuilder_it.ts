@@ -309,7 +309,7 @@
     </message>
     <message>
         <source>pinned</source>
-        <translation>bloccato</translation>
+        <translation>inchiodato</translation>
     </message>
     <message>
         <source>routing</source>
@@ -325,7 +325,7 @@
     </message>
     <message>
         <source>location {0} hit</source>
-        <translation>locazione {0} colpita</translation>
+        <translation>punto {0} colpito</translation>
     </message>
     <message>
         <source>flying</source>
@@ -1421,7 +1421,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Range bands and fire arcs of the model under the pointer or the keys</source>
-        <translation>Fasce di gittata e archi di fuoco del modello sotto il puntatore o i tasti</translation>
+        <translation>Gittate e archi di fuoco del modello sotto il puntatore o i tasti</translation>
     </message>
     <message>
         <source>Trails</source>

@@ -147,7 +147,7 @@ class Tokens:
         if token.out:
             _cross(painter, spot, size * 0.2)
             return
-        side = int(size * 0.62)
+        side = int(size * 0.52)
         box = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
         icons.paint(painter, stand.sign, box, _symbol(self.worn, token.side))
 
@@ -234,9 +234,8 @@ def _hull(side: str, kind: Kind, size: int, facing: Place) -> QPolygonF:
         ]
     if kind == "vehicle":
         # The bow is narrower than the stern.
-        corners = [
-            QPointF(point.x(), point.y() * (0.72 if point.x() > long - cut else 1)) for point in corners
-        ]
+        taper = 0.4 / long
+        corners = [QPointF(at.x(), at.y() * (1 - taper * max(0.0, at.x()))) for at in corners]
     way = _unit(facing)
     turn = QTransform(way.x(), way.y(), -way.y(), way.x(), 0, 0)
     return turn.map(QPolygonF(corners))
