@@ -1,0 +1,95 @@
+"""Other futures: they are the battle up to what differs, and their own from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from armybuilder.battle import branches, options, resolve, thrown
+from armybuilder.battle.record import stepped
+from armybuilder.battle.terms import Setup
+from armybuilder.model.unit import Unit
+from tests.battle.forces import contender
+
+SETUP = Setup(contender("a-gate"), contender("a-reavers"))
+
+
+@cache
+def told() -> resolve.Told:
+    return resolve.fight(SETUP, 3)
+
+
+def test_another_order_leads_to_another_battle_from_there() -> None:
+    steps = stepped(told())
+    count = next(
+        place
+        for place in range(20, len(steps.choices))
+        if len([one for one in options.options(steps.branch(place)) if one.complete]) > 1
+    )
+    before = steps.branch(count)
+    made = steps.choices[count]
+    choice = next(
+        options.said(one)
+        for one in options.options(before)
+        if one.complete and options.said(one) != made and before.allows(options.said(one)) == 0
+    )
+    fork = branches.another_order(told(), count, choice)
+    assert fork.first is not None
+    assert fork.first >= len(before.events())
+    assert fork.told.events[: fork.first] == fork.branch.events[: fork.first]
+    assert fork.branch.ending.cause is not None
+    assert fork.branch.choices[:count] == steps.choices[:count]
+    assert fork.branch.choices[count] == choice
+    same = branches.another_order(told(), count, made)
+    assert same.branch.events == told().events
+    assert same.first is None
+
+
+def test_another_die_changes_that_line_first() -> None:
+    event = next(place for place, one in enumerate(told().events) if one.code == "shot" and one.die)
+    face = 7 - (told().events[event].die or 0)
+    fork = branches.another_die(told(), event, face)
+    assert fork.first == event
+    assert fork.branch.events[event].die == face
+    draw = thrown.draw_of(stepped(told()), event)
+    assert draw is not None
+    assert fork.branch.dice == {draw.name: face}
+    again = branches.another_die(fork.branch, event, 7 - face)
+    assert again.branch.events == told().events
+    first = next(place for place, one in enumerate(told().events) if one.die)
+    assert branches.another_die(told(), first, 1).branch.ending.cause is not None
+    with pytest.raises(ValueError, match="no die"):
+        branches.another_die(told(), 0, 1)
+
+
+def test_another_unit_is_a_new_battle_with_the_same_dice() -> None:
+    left = SETUP.left
+    units = [one for one in left.documents.values() if isinstance(one, Unit)]
+    entry = left.army.units[0]
+    other = next(one for one in units if one.id == left.army.units[-1].unit or one.id != entry.unit)
+    fork = branches.another_unit(told(), "left", entry.id, left, other.id)
+    assert fork.branch.setup.left.army.units[0].unit == other.id
+    assert fork.branch.setup.right == told().setup.right
+    assert fork.branch.number == told().number
+    with pytest.raises(KeyError):
+        branches.another_unit(told(), "left", "nobody", left, other.id)
+    with pytest.raises(KeyError):
+        branches.another_unit(told(), "left", entry.id, left, left.army.id)
+
+
+def test_the_chance_to_win_is_told_for_both_on_common_dice() -> None:
+    event = next(place for place, one in enumerate(told().events) if one.code == "shot" and one.die)
+    fork = branches.another_die(told(), event, told().events[event].die or 1)
+    was, other = branches.chances(fork, 40)
+    assert was == other
+    assert was.battles == 40 or was.battles > 0
+
+
+def test_a_battle_left_in_the_middle_is_told_to_its_end_by_the_bot() -> None:
+    steps = stepped(told()).branch(40)
+    event = next(place for place, one in enumerate(steps.events()) if one.die)
+    fork = branches.another_die(replace(steps.told()), event, 1)
+    assert fork.told.ending.cause is not None
+    assert fork.branch.ending.cause is not None
