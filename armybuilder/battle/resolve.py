@@ -52,7 +52,7 @@ HEAD = 8
 """Numbers of a choice before its points."""
 _SIDES: tuple[Side, Side, Literal["both"]] = ("left", "right", "both")
 _SPARE: blocks.Die = (-2, -2, -2, -2, 1)
-"""A die of no name: its row, before all others, is there for one that is tried."""
+"""A die of no name: its row is there for one that is tried."""
 
 if TYPE_CHECKING:
     Block = MutableSequence[int]
@@ -322,7 +322,7 @@ class Skirmish:
             self.apply(choice)
 
     def _begun(self) -> Block:
-        block = blocks.write(self.encoded.force, self._rows, (_SPARE, *self._set_dice))
+        block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
         self._doors.begin(block, self.encoded.setup.seed, self.number)
         return block
 
@@ -358,12 +358,15 @@ class Skirmish:
 
     def tried(self, choice: Choice | None, die: blocks.Die | None = None) -> Block:
         """Return the block after a choice that is allowed (None: after the beginning), a die set by hand; here nothing changes."""
-        block = blocks.write(self.encoded.force, self._rows, (_SPARE, *self._set_dice))
+        block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
         if choice is not None:
             block[:] = self._block
-        spare = block[st.DICE_AT]
-        for place, word in enumerate(die or _SPARE):
-            block[spare + place] = word
+        # The die that is tried comes first, and so before another of its name.
+        first, width = block[st.DICE_AT], st.DIE_WIDTH
+        last = first + (block[st.DICE_COUNT] - 1) * width
+        block[first + width : last + width] = block[first:last]
+        for place, word in enumerate((*(die or _SPARE), 0)):
+            block[first + place] = word
         if choice is None:
             self._doors.begin(block, self.encoded.setup.seed, self.number)
         else:
