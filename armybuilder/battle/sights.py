@@ -34,12 +34,14 @@ class Witness:
         """Return each enemy on the table by side and name, as a model sees him when the event of that number is told.
 
         Of a move that is after it, of anything else before the choice that brought it: who is shot stands yet. Empty for
-        a model that is not on the table. Raises IndexError where there is no such event, KeyError for an unknown model.
+        a model that is not on the table. An event that is still to come asks how it stands now. Raises KeyError for an
+        unknown model.
         """
         with self._lock:
             steps = self._steps = self._steps or stepped(self._told)
         before, after = futures.around(steps, event)
-        here = after if self._told.events[event].code in _MOVES else before
+        told = self._told.events
+        here = after if event >= len(told) or told[event].code in _MOVES else before
         models = steps.encoded.calls.models
         numbers = {(str(who.side), who.id): number for number, who in enumerate(models)}
         out = backend.new_block(len(models))

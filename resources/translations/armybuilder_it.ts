@@ -324,6 +324,10 @@
         <translation>un attacco gli resta addosso</translation>
     </message>
     <message>
+        <source>burning</source>
+        <translation>in fiamme</translation>
+    </message>
+    <message>
         <source>location {0} hit</source>
         <translation>punto {0} colpito</translation>
     </message>
@@ -378,6 +382,14 @@
     <message>
         <source>blast</source>
         <translation>esplosione</translation>
+    </message>
+    <message>
+        <source>objective</source>
+        <translation>obiettivo</translation>
+    </message>
+    <message>
+        <source>{0} points</source>
+        <translation>{0} punti</translation>
     </message>
     <message>
         <source>clear</source>

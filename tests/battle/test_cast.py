@@ -95,6 +95,14 @@ def test_enemies_are_seen_or_not_and_friends_are_not_asked_about() -> None:
         Witness(told).sights(last, "right", "nobody")
 
 
+def test_an_event_to_come_asks_how_it_stands_now() -> None:
+    told = fight(PEOPLE)
+    witness = Witness(told)
+    left = {(who.side, who.id) for side in told.ending.losses for who in side}
+    alive = next(one for one in cast(PEOPLE).figures if one not in left and one[0] == "right")
+    assert witness.sights(len(told.events), *alive).keys().isdisjoint(left)
+
+
 def test_who_is_out_sees_nobody() -> None:
     told = fight(PEOPLE)
     lost = told.ending.losses[0][0]

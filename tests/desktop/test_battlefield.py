@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -21,6 +22,7 @@ from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
 from armybuilder.desktop.battle.field_view import View
 from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
 from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.table import Objective
 from armybuilder.words import Measure
 
 ANN: Key = ("left", "1.1/1.1")
@@ -238,6 +240,29 @@ def test_the_fire_line_says_what_it_needed(field: Battlefield) -> None:
     assert field.deed_words() == "60 cm, L: hits on 4+"
     field.show_moment(Moment(moment().tokens))
     assert field.deed_words() == ""
+
+
+def test_a_key_shows_the_ranges_of_the_next_gun(qtbot: QtBot, field: Battlefield) -> None:
+    plain = cast().figures[ANN]
+    two = replace(plain, guns=(RIFLE, Gun("Pistol", (("PB", 1000),), 1000)))
+    field.show_cast(replace(cast(), figures=cast().figures.set(ANN, two)))
+    field.point_to(*ANN)
+    rifle = picture(field)
+    qtbot.keyClick(field, Qt.Key.Key_R)
+    assert field.accessibleDescription().endswith("Pistol: PB 10")
+    assert picture(field) != rifle
+    qtbot.keyClick(field, Qt.Key.Key_R)
+    assert field.accessibleDescription().endswith("Rifle: PB 10, S 30, L 70")
+
+
+def test_objectives_are_flagged_and_said(field: Battlefield) -> None:
+    bare = picture(field)
+    table = preset("open-farm")
+    house = next(piece for piece in table.terrain if piece.type == "building")
+    goal = Objective(type="capture_building", side="right", target=house.name, value=30)
+    field.show_table(table.model_copy(update={"objectives": (goal,)}), Measure())
+    assert picture(field) != bare
+    assert field.as_table()[-1] == ("right", "objective", house.name, "", "30 points")
 
 
 def test_the_table_twin_is_a_key_away(qtbot: QtBot) -> None:

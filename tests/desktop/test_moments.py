@@ -148,4 +148,5 @@ def test_marks_come_and_go() -> None:
     states = ["".join(sorted(after(*events[: count + 1]).tokens[B].marks)) for count in range(len(events))]
     assert states == ["P", "PW", "PRW", "PW", "W"]
     assert after(Event(1, 1, "sticks", actor=ANN, target=BOB, result="yes")).tokens[B].marks == {"S"}
+    assert after(Event(1, 1, "loses_control", actor=TANK, result="dying")).tokens[T].marks == {"B"}
     assert after(Event(1, 1, "rose", actor=TANK, value=1)).tokens[T].altitude == 1

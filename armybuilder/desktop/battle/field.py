@@ -39,8 +39,8 @@ _WAYS = {
 class Battlefield(FieldPicture):
     """A picture with zoom (wheel, + and -, 0 for all of it) and pan (drag, Ctrl and arrows).
 
-    The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, T asks for
-    the table twin, Ctrl+C copies it. Where a place is to be chosen (`setPlacing`), the arrows move a cross instead, by a
+    The arrows walk from model to model, Home and End go to the first and last, Enter chooses the current one, R
+    shows the ranges of its next gun, T asks for the table twin, Ctrl+C copies it. Where a place is to be chosen (`setPlacing`), the arrows move a cross instead, by a
     centimetre or with Shift by five, and Enter places.
     """
 
@@ -133,7 +133,7 @@ class Battlefield(FieldPicture):
     def _hover_over(self, key: Key | None) -> None:
         if key == self._hover:
             return
-        self._hover = key
+        self._hover, self._turned = key, 0
         self.hovered.emit(*(key or ("", "")))
         self._ask_sight()
         self.update()
@@ -161,6 +161,7 @@ class Battlefield(FieldPicture):
             Qt.Key.Key_Minus: self.zoom_out,
             Qt.Key.Key_0: self.fit,
             Qt.Key.Key_T: self.tableAsked.emit,
+            Qt.Key.Key_R: self.next_gun,
             Qt.Key.Key_Return: self._enter,
             Qt.Key.Key_Enter: self._enter,
         }

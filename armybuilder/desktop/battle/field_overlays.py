@@ -104,8 +104,8 @@ class Overlays:
             path.closeSubpath()
             self.painter.drawPath(path)
 
-    def ranges(self, key: Key, gun: Gun) -> None:
-        """Paint the range bands of a gun as rings round its bearer, each with its name and distance."""
+    def ranges(self, key: Key, gun: Gun, *, named: bool) -> None:
+        """Paint the range bands of a gun as rings round its bearer, each with its name and distance, and the gun's if `named`."""
         spot, seen = self.tokens.spot(key), self.view.seen()
         for band, tenths in gun.bands:
             radius = tenths * self.view.scale
@@ -116,7 +116,8 @@ class Overlays:
             self.painter.setPen(pen)
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             self.painter.drawEllipse(spot, radius, radius)
-            self._ring_name(spot, radius, f"{band} {self.measure.figure(tenths // _TENTHS_IN_CM)}")
+            words = f"{band} {self.measure.figure(tenths // _TENTHS_IN_CM)}"
+            self._ring_name(spot, radius, f"{words}, {gun.name}" if named else words)
 
     def _ring_name(self, spot: QPointF, radius: float, words: str) -> None:
         """Write on a ring where it is inside what is seen."""

@@ -61,6 +61,7 @@ class FieldPicture(QWidget):
         self._layers = {"ranges": True, "trails": True, "sight": False, "names": True}
         self._hover: Key | None = None
         self._current: Key | None = None
+        self._turned = 0
         self._sight: tuple[Key | None, Mapping[Key, str]] = (None, {})
         self._cross: QPointF | None = None
         self._reach: tuple[tuple[tuple[float, float], ...], ...] = ()
@@ -94,9 +95,8 @@ class FieldPicture(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Show another moment."""
         self._moment = moment
-        for key in (self._hover, self._current):
-            if key is not None and key not in moment.tokens:
-                self._hover = self._current = None
+        self._hover = self._hover if self._hover in moment.tokens else None
+        self._current = self._current if self._current in moment.tokens else None
         self._tell()
         self._ask_sight()
         self.update()
@@ -157,7 +157,8 @@ class FieldPicture(QWidget):
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the moment as text: a heading row, then side, name, place, facing and state."""
         rows = field_table.field_rows(self._moment, self.measure, self.seen())
-        return (field_table.heads(), *(cells for _, cells in rows))
+        goals = field_table.goal_rows(self._table) if self._table is not None else ()
+        return (field_table.heads(), *(cells for _, cells in rows), *goals)
 
     def words_of(self, key: Key) -> str:
         """Return a model in one sentence. Raises KeyError for nobody."""
@@ -205,7 +206,7 @@ class FieldPicture(QWidget):
         key = (side, model)
         if key not in self._moment.tokens:
             return
-        self._current = key
+        self._current, self._turned = key, 0
         self.view.show(*self._moment.place_of(key))
         self._tell()
         self.hovered.emit(*key)
@@ -222,16 +223,28 @@ class FieldPicture(QWidget):
         return key if token is None or token.aboard is None else token.aboard
 
     def _gun_of(self, key: Key | None) -> Gun | None:
-        """Return the gun whose ranges are shown: the one that is fired now, else the one that reaches farthest."""
+        """Return the gun whose ranges are shown: the one that is fired now, else the one that `next_gun` has come to."""
         figure = self._figure(key)
         if figure is None or not figure.guns:
             return None
         deed = self._moment.deed
         if deed is not None and key == self._bearer(self._moment.actor):
             fired = [gun for gun in figure.guns if gun.name == deed.weapon]
-            if fired:
+            if fired and not self._turned:
                 return fired[0]
-        return max(figure.guns, key=lambda gun: gun.reach)
+        guns = sorted(figure.guns, key=lambda gun: -gun.reach)
+        return guns[self._turned % len(guns)]
+
+    def next_gun(self) -> None:
+        """Show the ranges of the next gun of the model in focus, the one that reaches farthest first."""
+        self._turned += 1
+        gun, key = self._gun_of(self._bearer(self.focused())), self.focused()
+        if gun is not None and key is not None:
+            bands = ", ".join(
+                f"{band} {self.measure.figure(end // _TENTHS_IN_CM)}" for band, end in gun.bands
+            )
+            self.setAccessibleDescription(f"{self.words_of(key)}. {gun.name}: {bands}")
+        self.update()
 
     def seen(self) -> Mapping[Key, str]:
         """Return to whom lines of sight are drawn: "clear", "cover" or "blocked"; nobody unless they are shown."""
@@ -315,7 +328,7 @@ class FieldPicture(QWidget):
             gun = self._gun_of(shown)
             overlays.arcs(shown, figure.guns)
             if gun is not None:
-                overlays.ranges(shown, gun)
+                overlays.ranges(shown, gun, named=len(figure.guns) > 1)
         if self._sight[0] is not None:
             overlays.sight(self._sight[0], self.seen())
         if self._layers["trails"]:

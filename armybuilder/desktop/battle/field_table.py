@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from armybuilder.desktop.battle.moments import Key, Moment, Token
+    from armybuilder.model.table import Table
     from armybuilder.words import Measure
 
-__all__ = ["FieldTable", "compass", "field_rows", "state_of", "words_of"]
+__all__ = ["FieldTable", "compass", "field_rows", "goal_rows", "heads", "state_of", "words_of"]
 
 _TENTHS_IN_CM = 100
 _NOBODY: Mapping[Key, str] = MappingProxyType({})
@@ -41,6 +42,7 @@ def _marks_in_words(token: Token) -> list[str]:
         "R": _said("routing"),
         "H": _said("hidden"),
         "S": _said("an attack sticks to it"),
+        "B": _said("burning"),
     }
     said = [words for mark, words in named.items() if mark in token.marks]
     said += [_said("location {0} hit").format(number) for number in badges(token) if number[-1].isdigit()]
@@ -109,6 +111,14 @@ def field_rows(
         if one.radius
     ]
     return (*models, *ground, *lasting, *burst)
+
+
+def goal_rows(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Return the objectives under the same headings: whose, that it is one, what it is about, its points."""
+    return tuple(
+        (_side(goal.side), _said("objective"), goal.target, "", _said("{0} points").format(goal.value))
+        for goal in table.objectives
+    )
 
 
 def _model_row(moment: Moment, key: Key, measure: Measure, seen: str) -> tuple[str, ...]:

@@ -30,6 +30,8 @@ _USUAL, _CROWD, _ROOM = 20, 40, 700
 _SYMBOL = {("light", "left"): "#FFFFFF", ("dark", "left"): "#0E1A26"}
 _DARK_SYMBOL = "#241303"
 _INFANTRY_RADIUS = 125
+_AFIRE = frozenset("SB")
+"""Marks of models that something goes on harming."""
 
 Kind = str
 """What a body is: "creature", "robot" or "vehicle"."""
@@ -51,7 +53,7 @@ PLAIN = Stand()
 
 def badges(token: Token) -> tuple[str, ...]:
     """Return the letters and numbers beside a token: wounds and the like, then machine locations hit, then flying."""
-    letters = (mark for mark in "WPRHS" if mark in token.marks)
+    letters = (mark for mark in "WPRHSB" if mark in token.marks)
     numbers = (f"\N{MINUS SIGN}{-hit}" if hit < 0 else str(hit) for hit in token.hits)
     return (*letters, *numbers, *(("\N{UPWARDS ARROW}",) if token.altitude else ()))
 
@@ -117,6 +119,10 @@ class Tokens:
             painter.drawPixmap(QPointF(spot.x() - half, spot.y() - half), sprite)
         if token.out:
             return
+        if token.marks & _AFIRE:
+            painter.setPen(QPen(self.worn.colour("warn"), 2, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(spot, size / 2 + 2, size / 2 + 2)
         self._notch(painter, token, spot, size / 2, stand)
         self._badges(painter, key)
 

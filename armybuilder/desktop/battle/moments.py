@@ -82,7 +82,7 @@ _FIRST_LOCATION = -3
 class Token:
     """A model on the table: its side, name, place, and what has become of it.
 
-    `marks`: W wounded, P pinned, R routing, H hidden, S something sticks to it. `facing` and `aim` are ways of any
+    `marks`: W wounded, P pinned, R routing, H hidden, S something sticks to it, B burning. `facing` and `aim` are ways of any
     length: how its body stands, and where it last shot since (None: as the body). `hits` are the rows of the machine
     table that were hit, as they are rolled (-3 antenna to 6 power plant). `aboard` is the machine it is in.
     """
@@ -328,7 +328,9 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
     """Note wounds, pinning, losses and locations hit; a unit's mark goes to all of its models."""
     if key is None:
         return
-    if event.code in _OUT or event.code in _MARKS or event.code == "sticks":
+    if event.code == "loses_control" and event.result == "dying" and key in made.tokens:
+        made.tokens[key] = replace(made.tokens[key], marks=made.tokens[key].marks | {"B"})
+    elif event.code in _OUT or event.code in _MARKS or event.code == "sticks":
         for name, token in list(made.tokens.items()):
             gone_with_it = event.code == "left_the_table" and token.aboard == key
             if gone_with_it or (name[0] == key[0] and _of(name[1], key[1])):

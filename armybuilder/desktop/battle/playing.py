@@ -12,11 +12,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle import keeping, playing_start
-from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.playing_hand import Aimed, Hand, Look, Reached, Target, Way
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.desktop.battle.sides import SidesDock
+from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look, surface
@@ -63,7 +64,9 @@ class PlayingPage(Page):
         self.panel = PlayingPanel()
         self.log_side = LogSide(desk.words)
         self.sides = self.left = SidesDock()
-        self.field = Battlefield()
+        self.pane = FieldPane()
+        self.field = self.pane.field
+        self.sight = SightLines(self.field, desk.workers)
         self._build()
         self._connect()
         self.take_up()
@@ -76,7 +79,7 @@ class PlayingPage(Page):
         self.area.hide()
         for part in (Gap(16), self.header, Gap(8)):
             self.foot.addWidget(part)
-        self.foot.addWidget(self.field, 1)
+        self.foot.addWidget(self.pane, 1)
         self.below = QVBoxLayout()
         self.foot.addLayout(self.below)
         self.foot.addWidget(self.cover, 1)
@@ -135,6 +138,7 @@ class PlayingPage(Page):
         """Stop what is asked, and make what was noted a version."""
         super().leave()
         self._asking.cancel()
+        self.sight.cancel()
         if self.hand is not None:
             playing_start.save(self.desk, self.document)
 
@@ -231,6 +235,7 @@ class PlayingPage(Page):
         self.field.show_table(told.setup.table, seen.account.measure)
         self._clear_marks()
         self.field.show_cast(seen.account.cast)
+        self.sight.show_told(told)
         self.log_side.show_account(seen.account)
         self.log_side.show_event(len(told.events) - 1)
         self.panel.show_look(seen, self._ending(seen))
@@ -261,7 +266,8 @@ class PlayingPage(Page):
         if self.seen is None:
             return
         setup = self.seen.account.told.setup
-        self.field.show_moment(self.seen.moment)
+        self.sight.show_event(len(self.seen.account.told.events))
+        self.pane.show_moment(self.seen.moment)
         self.sides.show_moment(self.seen.moment, setup.left.army.name, setup.right.army.name)
 
     def _show_event(self, number: int) -> None:
@@ -271,7 +277,8 @@ class PlayingPage(Page):
         if number >= len(self.seen.account.told.events) - 1:
             self._show_moment_now()
         else:
-            self.field.show_moment(self.seen.moments.at(number))
+            self.sight.show_event(number)
+            self.pane.show_moment(self.seen.moments.at(number))
 
     def _note(self) -> None:
         if self.hand is not None and self.desk.session.library.writable:
@@ -296,7 +303,7 @@ class PlayingPage(Page):
 
     def _cover(self, covered: bool) -> None:
         self.cover.setVisible(covered)
-        for part in (self.field, self.panel, self.log_side, self.sides):
+        for part in (self.pane, self.panel, self.log_side, self.sides):
             part.setVisible(not covered)
 
     def _clear_marks(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_picture import FieldPicture
 from armybuilder.desktop.compare.rows import fact_rows
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.facts import FactRows
@@ -30,7 +30,7 @@ class PlainPage(DesignPage):
         """Build one section."""
         super().__init__(desk, document_id)
         self.facts = FactRows()
-        self.field = Battlefield()
+        self.field = FieldPicture()
         self.body.addWidget(Gap(10))
         self.body.addWidget(SectionHead(self.tr("Contents")))
         self.body.addWidget(self.facts)
