@@ -443,6 +443,78 @@
         <source>state</source>
         <translation>stato</translation>
     </message>
+    <message>
+        <source>At buildings</source>
+        <translation>Agli edifici</translation>
+    </message>
+    <message>
+        <source>At a place</source>
+        <translation>A un punto</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Appoggio</translation>
+    </message>
+    <message>
+        <source>Blows</source>
+        <translation>Colpi in mischia</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>Mura</translation>
+    </message>
+    <message>
+        <source>Hatches</source>
+        <translation>Portelli</translation>
+    </message>
+    <message>
+        <source>Locations hit</source>
+        <translation>Parti colpite</translation>
+    </message>
+    <message>
+        <source>Explosions</source>
+        <translation>Esplosioni</translation>
+    </message>
+    <message>
+        <source>Sticking</source>
+        <translation>Aderenza</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Campi</translation>
+    </message>
+    <message>
+        <source>Spotting</source>
+        <translation>Osservazione</translation>
+    </message>
+    <message>
+        <source>Landing</source>
+        <translation>Atterraggio</translation>
+    </message>
+    <message>
+        <source>Heroic saves</source>
+        <translation>Salvezze eroiche</translation>
+    </message>
+    <message>
+        <source>Faulty weapons</source>
+        <translation>Armi guaste</translation>
+    </message>
+    <message>
+        <source>{0} rolled {1} a die where 3.5 was due, over {2} dice;</source>
+        <translation>{0} ha tirato {1} a dado dove era atteso 3.5, su {2} dadi;</translation>
+    </message>
+    <message>
+        <source>one battle in {0} is this lucky.</source>
+        <translation>una battaglia su {0} è così fortunata.</translation>
+    </message>
+    <message>
+        <source>one battle in {0} is this unlucky.</source>
+        <translation>una battaglia su {0} è così sfortunata.</translation>
+    </message>
+    <message>
+        <source>as in most battles.</source>
+        <translation>come nella maggior parte delle battaglie.</translation>
+    </message>
 </context>
 <context>
     <name>AboutSection</name>
@@ -2068,6 +2140,45 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>Losses</source>
         <translation>Perdite</translation>
     </message>
+    <message>
+        <source>Only {0}; press to show all</source>
+        <translation>Solo {0}; premere per mostrare tutto</translation>
+    </message>
+</context>
+<context>
+    <name>LuckLine</name>
+    <message>
+        <source>Luck in detail</source>
+        <translation>La fortuna in dettaglio</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Dadi</translation>
+    </message>
+    <message>
+        <source>a die</source>
+        <translation>a dado</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>riusciti</translation>
+    </message>
+    <message>
+        <source>due</source>
+        <translation>attesi</translation>
+    </message>
+    <message>
+        <source>no dice yet.</source>
+        <translation>ancora nessun dado.</translation>
+    </message>
+    <message>
+        <source>Luck so far: {0}</source>
+        <translation>Fortuna finora: {0}</translation>
+    </message>
+    <message>
+        <source>{0}: p = {1} for the pips, {2} for the tests passed (one-sided).</source>
+        <translation>{0}: p = {1} per i punti dei dadi, {2} per le prove riuscite (a una coda).</translation>
+    </message>
 </context>
 <context>
     <name>MachinePage</name>
@@ -2601,6 +2712,73 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Nobody yet at: {0}</source>
         <translation>Ancora nessuno a: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>before this shot</source>
+        <translation>prima di questo tiro</translation>
+    </message>
+    <message>
+        <source>before this move</source>
+        <translation>prima di questa mossa</translation>
+    </message>
+    <message>
+        <source>before this</source>
+        <translation>prima di questo</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>All&apos;inizio</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Un passo indietro</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation>Un passo avanti</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Alla fine</translation>
+    </message>
+    <message>
+        <source>What a step is</source>
+        <translation>Che cosa è un passo</translation>
+    </message>
+    <message>
+        <source>by event</source>
+        <translation>per evento</translation>
+    </message>
+    <message>
+        <source>by activation</source>
+        <translation>per attivazione</translation>
+    </message>
+    <message>
+        <source>by turn</source>
+        <translation>per turno</translation>
+    </message>
+    <message>
+        <source>Speed {0}</source>
+        <translation>Velocità {0}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Riproduci</translation>
+    </message>
+    <message>
+        <source>from {0} futures at each activation</source>
+        <translation>da {0} futuri a ogni attivazione</translation>
+    </message>
+    <message>
+        <source>from {0} futures so far, of {1}</source>
+        <translation>da {0} futuri finora, di {1}</translation>
     </message>
 </context>
 <context>
@@ -3601,6 +3779,81 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Missing weapon</source>
         <translation>Arma mancante</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Linea del tempo</translation>
+    </message>
+    <message>
+        <source>Before the first turn</source>
+        <translation>Prima del primo turno</translation>
+    </message>
+    <message>
+        <source>Turn {0} begins</source>
+        <translation>Inizia il turno {0}</translation>
+    </message>
+    <message>
+        <source>Turn {0}, activation {1} of {2}</source>
+        <translation>Turno {0}, attivazione {1} di {2}</translation>
+    </message>
+    <message>
+        <source>was {0} {1}</source>
+        <translation>era {0} {1}</translation>
+    </message>
+    <message>
+        <source>The chance to win is being reckoned</source>
+        <translation>La probabilità di vittoria è in calcolo</translation>
+    </message>
+    <message>
+        <source>{0} when the last activation ended</source>
+        <translation>{0} alla fine dell&apos;ultima attivazione</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win {1}</source>
+        <translation>{0}: probabilità di vittoria {1}</translation>
+    </message>
+    <message>
+        <source>moment</source>
+        <translation>momento</translation>
+    </message>
+    <message>
+        <source>chance to win, %</source>
+        <translation>probabilità di vittoria, %</translation>
+    </message>
+    <message>
+        <source>futures</source>
+        <translation>futuri</translation>
+    </message>
+    <message>
+        <source>left&apos;s losses</source>
+        <translation>perdite di sinistra</translation>
+    </message>
+    <message>
+        <source>right&apos;s losses</source>
+        <translation>perdite di destra</translation>
+    </message>
+    <message>
+        <source>Chance to win {0}</source>
+        <translation>Probabilità di vittoria {0}</translation>
+    </message>
+    <message>
+        <source>Turn {0}</source>
+        <translation>Turno {0}</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Preparazione</translation>
+    </message>
+    <message>
+        <source>50 %</source>
+        <translation>50 %</translation>
+    </message>
+    <message>
+        <source>{0}: chance to win</source>
+        <translation>{0}: probabilità di vittoria</translation>
     </message>
 </context>
 <context>

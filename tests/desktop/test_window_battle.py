@@ -110,7 +110,8 @@ def test_the_table_and_the_sides_follow_the_log(qtbot: QtBot, battle: BattlePage
     assert len(end) > len(start)
     assert any(row[-1] == "out" for row in end)
     assert sum(row[0].endswith(" out") for row in stood) == sum(row[-1] == "out" for row in end)
-    battle.field.chosen.emit(end[1][0], "1.1/1.1")
+    for _ in range(2):
+        battle.field.chosen.emit(end[1][0], "1.1/1.1")
     assert log.currentIndex().row() > 0
 
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtWidgets import QVBoxLayout
 
 from armybuilder.desktop.battle.bout import account, fight
 from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.moments import Moments
+from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon, Mark
@@ -50,15 +52,20 @@ class BattlePage(Page):
         self.pane = FieldPane()
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
+        self.player = Player(desk.workers)
         self._telling = Latest(desk.workers)
         self.bout: Bout | None = None
         self.number = 0
         self.told: Told | None = None
         self._moments = Moments((), desk.words)
         self._build()
-        self.log_side.moved.connect(self._show_event)
-        self.field.chosen.connect(self.log_side.go_to)
-        self.sides.chosen.connect(self.log_side.go_to)
+        self.log_side.moved.connect(self.player.show_event)
+        self.player.moved.connect(self._show_event)
+        self.field.chosen.connect(self.ask_about)
+        self.sides.chosen.connect(self.ask_about)
+        for part in (self.log_side.log, self.field, self.sides.list):
+            plays = QShortcut(Qt.Key.Key_Space, part, context=Qt.ShortcutContext.WidgetShortcut)
+            plays.activated.connect(self.player.toggle)
 
     def _build(self) -> None:
         self.header = PageHeader(self.tr("Battle"))
@@ -82,6 +89,7 @@ class BattlePage(Page):
         whole.addWidget(self.pane, 1)
         self.below = QVBoxLayout()
         whole.addLayout(self.below)
+        self.below.addWidget(self.player)
         whole.addWidget(self.empty, 1)
         self._show_told(False)
         self._inset()
@@ -114,15 +122,16 @@ class BattlePage(Page):
         """Say every distance in the measure worn now, the same line current."""
         if self.told is None or self.field.measure == self.desk.words.measure:
             return
-        current = self.log_side.current()
+        current = self.player.event_shown()
         self._show_account(account(self.told, self.desk.words))
-        self.log_side.show_line(current)
+        self.player.show_event(current)
 
     def leave(self) -> None:
         """Stop what runs."""
         super().leave()
         self._telling.cancel()
         self.sight.cancel()
+        self.player.leave()
 
     def set_compact(self, compact: bool) -> None:
         """Put the tools' words away, sooner than elsewhere: the result is long."""
@@ -149,6 +158,7 @@ class BattlePage(Page):
         self.empty.setSentence("\n".join(words[:4]))
         self.told = None
         self.log_side.clear()
+        self.player.clear()
         self.header.setName(self.tr("Battle"), editable=False)
         self.header.setCrumbs((self.title(),))
         self._show_told(False)
@@ -174,11 +184,14 @@ class BattlePage(Page):
         self.field.show_table(told.setup.table, account.measure)
         self.field.show_cast(account.cast)
         self.sight.show_told(told)
+        self.player.show_battle(told, names["left"], lambda number: account.rows[number].text)
         self.log_side.show_account(account)
+        self._show_event(self.player.event_shown())
         self._show_told(True)
 
     def _show_told(self, shown: bool) -> None:
         self.pane.setVisible(shown)
+        self.player.setVisible(shown)
         self.empty.setVisible(not shown)
 
     def _show_event(self, number: int) -> None:
@@ -186,7 +199,16 @@ class BattlePage(Page):
         if self.told is None:
             return
         now = self._moments.at(number)
+        self.log_side.show_event(number)
         self.sight.show_event(number)
         self.pane.show_moment(now)
         setup = self.told.setup
         self.sides.show_moment(now, setup.left.army.name, setup.right.army.name)
+
+    def ask_about(self, side: str, model: str) -> None:
+        """Hold the log to what befell a model; asked for the same one again, go to its next line."""
+        if self.log_side.only == (side, model):
+            self.log_side.go_to(side, model)
+            return
+        token = self._moments.at(self.player.event_shown()).tokens.get((side, model))
+        self.log_side.show_only((side, model), token.name if token is not None else model)

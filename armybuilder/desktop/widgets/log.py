@@ -53,6 +53,7 @@ _ROW = Qt.ItemDataRole.UserRole + 1
 _OPEN = Qt.ItemDataRole.UserRole + 2
 _RULE = Qt.ItemDataRole.UserRole + 3
 _LATER = Qt.ItemDataRole.UserRole + 4
+_NOW = Qt.ItemDataRole.UserRole + 5
 _LINE = 30
 _TERM = 21
 _HEAD = 36
@@ -137,6 +138,8 @@ class _Events(QAbstractListModel):
             return self.rule if index.row() == self.open else -1
         if role == _LATER:
             return row.future or 0 <= self.now < index.row()
+        if role == _NOW:
+            return index.row() == self.now
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.text} {row.outcome}".strip()
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -218,17 +221,20 @@ class _Line(QStyledItemDelegate):
         if opened:
             scribe.fill(0, 0, scribe.width, scribe.box.height(), "page")
             scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
+        elif index.data(_NOW):
+            scribe.fill(0, 0, scribe.width, scribe.box.height(), "sel")
+            scribe.fill(0, 0, scribe.px(3), scribe.box.height() - 1, "ink")
         elif hovered and row.opens():
             scribe.fill(0, 0, scribe.width, scribe.box.height(), "hover")
         scribe.rule(scribe.box.height() - 1, "line")
-        self._paint_line(scribe, row, opened=opened)
+        self._paint_line(scribe, row, opened=opened, tone="ink2" if index.data(_NOW) else "ink3")
         if opened:
             self._paint_inside(scribe, row, index)
         if option.state & QStyle.StateFlag.State_HasFocus:
             focus.draw_ring(painter, QRectF(option.rect), 0)
         painter.restore()
 
-    def _paint_line(self, scribe: Scribe, row: EventRow, *, opened: bool) -> None:
+    def _paint_line(self, scribe: Scribe, row: EventRow, *, opened: bool, tone: str) -> None:
         px = scribe.px
         base = scribe.baseline(Role.BODY, 0, px(_LINE))
         x: float = px(_MARGIN)
@@ -237,7 +243,7 @@ class _Line(QStyledItemDelegate):
             x += scribe.write(x, base, row.number, Role.STRONG, "ink") + px(8)
             scribe.write(x, base, row.text, Role.SECONDARY, "ink2", room=end - x)
             return
-        scribe.write(x, base, row.number, Role.SECONDARY, "ink3")
+        scribe.write(x, base, row.number, Role.SECONDARY, tone)
         x += px(38)
         paint_side(scribe.painter, scribe.place(x, (px(_LINE) - px(12)) / 2, px(12), px(12)), row.side)
         x += px(20)
@@ -246,7 +252,7 @@ class _Line(QStyledItemDelegate):
             mark = (
                 Icon.CHEVRON_DOWN if opened else Icon.CHEVRON_LEFT if scribe.mirrored else Icon.CHEVRON_RIGHT
             )
-            scribe.mark(mark, end, px(14), "ink3", height=px(_LINE))
+            scribe.mark(mark, end, px(14), tone, height=px(_LINE))
             end -= px(6)
         outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
         main = Role.STRONG if opened else Role.BODY

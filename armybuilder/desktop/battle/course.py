@@ -1,0 +1,84 @@
+"""The chance to win along a told battle, and before and after one of its events; the work that finds them.
+
+`battle` is imported inside the work, so that the kernel is not loaded before the first fight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from armybuilder.battle.futures import Outlook, Stand
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.workers import Job
+
+__all__ = ["FUTURES", "Point", "around", "course", "known"]
+
+FUTURES = 1_000
+"""Futures of a moment: ±3 at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Left's chance to win after so many events: a share of 1, half of its 95 % interval, from so many futures.
+
+    `over`: the battle has ended, and the share is 0 or 1 without doubt.
+    """
+
+    events: int
+    share: float
+    half: float
+    battles: int
+    over: bool = False
+
+
+def _point(stand: Stand, outlook: Outlook) -> Point:
+    low, high = outlook.intervals[0]
+    return Point(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
+
+
+def course(told: Told, futures: int = 0) -> Callable[[Job], tuple[Point, ...]]:
+    """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes."""
+    wanted = futures or FUTURES
+
+    def work(job: Job) -> tuple[Point, ...]:
+        from armybuilder.battle.futures import course as played
+        from armybuilder.battle.futures import stands
+        from armybuilder.battle.record import stepped
+
+        listed = stands(stepped(told))
+
+        def points(outlooks: Sequence[Outlook]) -> tuple[Point, ...]:
+            return tuple(map(_point, listed, outlooks))
+
+        found = played(listed, wanted, lambda outlooks: job.report(points(outlooks)), job.cancelled)
+        return points(found)
+
+    return work
+
+
+def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Point, Point]]:
+    """Return the work that plays so many futures before and after the choice that brought an event."""
+    wanted = futures or FUTURES
+
+    def work(job: Job) -> tuple[Point, Point]:
+        from armybuilder.battle.futures import around as both
+        from armybuilder.battle.futures import course as played
+        from armybuilder.battle.record import stepped
+
+        listed = both(stepped(told), event)
+        before, after = map(_point, listed, played(listed, wanted, cancelled=job.cancelled))
+        return before, after
+
+    return work
+
+
+def known(points: Sequence[Point], event: int) -> Point | None:
+    """Return the last point that has futures and of which everything has happened once an event has; None for none."""
+    return next(
+        (point for point in reversed(points) if point.battles and point.events <= event + 1),
+        None,
+    )

@@ -1,0 +1,187 @@
+"""How lucky both sides have been, in a sentence at the foot of the log; it opens into a table of their dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.battle.events import Event
+    from armybuilder.counsel.luck import Heap
+
+__all__ = ["LuckLine"]
+
+_USUAL = 0.4
+"""From this chance on luck is as it mostly is."""
+_RAREST = 10_000
+_TABLE = 210
+
+
+def _said(words: str) -> str:
+    return QCoreApplication.translate("Luck", words)
+
+
+def _kinds() -> dict[str, str]:
+    """Return what dice are thrown for, by the codes of their events."""
+    return {
+        "shot": _said("To hit"),
+        "section_shot": _said("At buildings"),
+        "spot_shot": _said("At a place"),
+        "support_fires": _said("Support"),
+        "blow": _said("Blows"),
+        "defence": _said("Defence"),
+        "section_defence": _said("Walls"),
+        "hatch_struck": _said("Hatches"),
+        "location_hit": _said("Locations hit"),
+        "blast_rolled": _said("Explosions"),
+        "sticks": _said("Sticking"),
+        "field_entered": _said("Fields"),
+        "discipline_test": _said("Discipline"),
+        "spotter_test": _said("Spotting"),
+        "landing_rolled": _said("Landing"),
+        "heroic_save": _said("Heroic saves"),
+        "fault_rolled": _said("Faulty weapons"),
+        "initiative_roll": _said("Initiative"),
+        "deployment_roll": _said("Deployment"),
+    }
+
+
+def rarity(chance: float) -> str:
+    """Return in words how rare luck of that one-sided chance is: "one battle in 5 is this lucky" needs only the number."""
+    return str(min(_RAREST, round(1 / max(chance, 1 / _RAREST))))
+
+
+def sentence(found: SideLuck, name: str) -> str:
+    """Return the luck of a side in one sentence, empty where it has thrown nothing."""
+    if not found.all.dice:
+        return ""
+    mean = f"{float(found.all.mean):.1f}"
+    said = _said("{0} rolled {1} a die where 3.5 was due, over {2} dice;")
+    ending = (
+        _said("one battle in {0} is this lucky.")
+        if found.lucky
+        else _said("one battle in {0} is this unlucky.")
+    )
+    if found.p_value >= _USUAL:
+        ending = _said("as in most battles.")
+    return f"{said.format(name, mean, found.all.dice)} {ending.format(rarity(found.p_value))}"
+
+
+class LuckLine(QWidget):
+    """A sentence about the side that was furthest from what was due, and the dice of both behind a button."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self._throws: tuple[Throw, ...] = ()
+        self._names = {"left": "", "right": ""}
+        self._shown = -1
+        self.words = Text("", Role.SECONDARY, "ink2")
+        self.words.setWordWrap(True)
+        self.more = QuietButton(self.tr("Luck in detail"), Icon.DICES, small=True)
+        self.more.setCheckable(True)
+        self.details = QWidget()
+        self.tests = Text("", Role.SECONDARY, "ink2")
+        self.tests.setWordWrap(True)
+        columns = (
+            Column(self.tr("Dice")),
+            Column(self.tr("a die"), 64, "right"),
+            Column(self.tr("passed"), 56, "right"),
+            Column(self.tr("due"), 46, "right"),
+        )
+        self.table = PlainTable(self.tr("Luck in detail"), columns)
+        self._lay_out()
+        self.more.toggled.connect(self._open)
+
+    def _lay_out(self) -> None:
+        self._inside = QVBoxLayout(self.details)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.addWidget(self.tests)
+        self.area = scrolled(self.table)
+        self._inside.addWidget(self.area)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        for part in (self.words, self.more, self.details):
+            self._whole.addWidget(part)
+        self.details.hide()
+        self.hide()
+        self._measure()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_whole"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._whole.setSpacing(look().px(4))
+        self._inside.setSpacing(look().px(4))
+        self.area.setFixedHeight(look().px(_TABLE))
+
+    def show_battle(self, events: Sequence[Event], left: str, right: str) -> None:
+        """Read the dice of another battle; `show_event` says how far."""
+        self._throws, self._names, self._shown = throws(events), {"left": left, "right": right}, -1
+        self.setVisible(bool(self._throws))
+
+    def show_event(self, number: int) -> None:
+        """Tell the luck of all that has happened once the event of that number has."""
+        thrown = sum(throw.event <= number for throw in self._throws)
+        if thrown == self._shown:
+            return
+        self._shown = thrown
+        both = luck(self._throws[:thrown])
+        told = min(both, key=lambda one: one.p_value)
+        said = sentence(told, self._names[told.side]) or self.tr("no dice yet.")
+        self.words.setText(self.tr("Luck so far: {0}").format(said))
+        if self.details.isVisibleTo(self):
+            self._show_details(both)
+
+    def _open(self, opened: bool) -> None:
+        self.details.setVisible(opened)
+        if opened:
+            self._show_details(luck(self._throws[: max(0, self._shown)]))
+
+    def _show_details(self, both: tuple[SideLuck, SideLuck]) -> None:
+        self.tests.setText("\n".join(filter(None, map(self._side_words, both))))
+        rows = []
+        for found in both:
+            side = self._names[found.side]
+            rows.append(TableRow(found.side, (side, *_figures(found.all)), heading=True))
+            kinds = _kinds()
+            for code, heap in sorted(found.by_code.items(), key=lambda one: -one[1].dice):
+                rows.append(
+                    TableRow(f"{found.side} {code}", (f"{kinds[code]}, {heap.dice}", *_figures(heap)))
+                )
+        self.table.show_rows(rows)
+
+    def _side_words(self, found: SideLuck) -> str:
+        """Return how unusual the dice of a side are, as chances."""
+        if not found.all.dice:
+            return ""
+        name = self._names[found.side]
+        passes = found.passes.at_least if found.all.passed >= found.all.due else found.passes.at_most
+        said = self.tr("{0}: p = {1} for the pips, {2} for the tests passed (one-sided).")
+        return said.format(name, _p(found.p_value), _p(passes))
+
+
+def _p(chance: float) -> str:
+    return "< 0.001" if chance < 0.001 else f"{chance:.3f}"
+
+
+def _figures(heap: Heap) -> tuple[str, str, str]:
+    """Return pips a die, tests passed of how many, and how many were due."""
+    tests = len(heap.chances)
+    passed = f"{heap.passed}/{tests}" if tests else ""
+    return f"{float(heap.mean):.1f}", passed, f"{float(heap.due):.1f}" if tests else ""

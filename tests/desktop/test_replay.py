@@ -1,0 +1,394 @@
+"""Watch a battle again as a person would: play, pause, step, scrub, ask about a model, read how lucky it was."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.battle import resolve
+from armybuilder.battle.terms import Setup
+from armybuilder.counsel.luck import luck, throws
+from armybuilder.desktop.battle import course, luck_line, player
+from armybuilder.desktop.battle.course import Point
+from armybuilder.desktop.battle.luck_line import LuckLine
+from armybuilder.desktop.battle.player import Player
+from armybuilder.desktop.battle.timeline import Timeline, chance_words
+from armybuilder.desktop.battle.track import Track
+from armybuilder.desktop.workers import Workers
+from tests.battle.forces import contender
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 60_000
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@cache
+def told() -> resolve.Told:
+    return resolve.fight(Setup(contender("a-gate"), contender("a-reavers")))
+
+
+@cache
+def track() -> Track:
+    return Track(told().events)
+
+
+POINTS = tuple(
+    Point(events, share, 0.03, 1_000) for events, share in ((20, 0.5), (60, 0.7), (120, 0.3), (300, 0.6))
+)
+
+
+@pytest.fixture
+def timeline(qtbot: QtBot) -> Timeline:
+    made = Timeline()
+    qtbot.addWidget(made)
+    made.resize(800, made.sizeHint().height())
+    made.show_battle(track(), "Harrow", lambda number: f"event {number}")
+    made.show_points(POINTS, "from 1,000 futures at each activation")
+    with qtbot.waitExposed(made):
+        made.show()
+    made.setFocus()
+    return made
+
+
+# -- the way through a battle ------------------------------------------------------------------------------
+
+
+def test_events_lie_in_the_columns_of_their_turns() -> None:
+    found = track()
+    places = [found.at(event) for event in range(found.count)]
+    assert places == sorted(places)
+    assert found.columns[0][0] == 0
+    assert found.columns[-1][2] == pytest.approx(1)
+    for turn, start, end in found.columns:
+        inside = [found.at(event) for event in range(found.count) if found.turns[event] == turn]
+        assert start < min(inside)
+        assert max(inside) == pytest.approx(end)
+    assert all(found.event_at(found.at(event)) == event for event in range(found.count))
+
+
+def test_steps_end_at_activations_and_turns() -> None:
+    found, events = track(), told().events
+    turns = [0]
+    while turns[-1] != found.count - 1:
+        turns.append(found.step(turns[-1], "turn", 1))
+    assert [events[event].turn for event in turns[:-1]] == sorted({event.turn for event in events})
+    here = found.step(200, "activation", 1)
+    assert events[here].activation == events[200].activation + 1
+    assert events[here - 1].activation == events[200].activation
+    assert found.step(here, "activation", -1) < here
+    assert found.step(0, "event", -1) == 0
+    assert found.step(found.count - 1, "event", 1) == found.count - 1
+
+
+def test_every_loss_and_wound_has_its_tick() -> None:
+    ending = told().ending
+    lost = [tick for tick in track().ticks if tick.lost]
+    assert sum(tick.side == "left" for tick in lost) == len(ending.losses[0])
+    assert sum(tick.side == "right" for tick in lost) == len(ending.losses[1])
+    wounds = [event for event in told().events if event.code == "wounds"]
+    assert len(track().ticks) - len(lost) == len(wounds)
+
+
+def test_activations_are_counted_by_the_turn() -> None:
+    found = track()
+    for event in range(found.count):
+        turn, place, of = found.activation(event)
+        assert turn == told().events[event].turn
+        assert 0 <= place <= of
+
+
+def test_an_empty_battle_has_no_way_through() -> None:
+    assert Track(()).columns == []
+    assert Track(()).at(3) == 0.0
+
+
+# -- the timeline ------------------------------------------------------------------------------------------
+
+
+def test_keys_go_by_event_activation_and_turn(qtbot: QtBot, timeline: Timeline) -> None:
+    qtbot.keyClick(timeline, Qt.Key.Key_End)
+    assert timeline.value() == track().count - 1
+    qtbot.keyClick(timeline, Qt.Key.Key_Left)
+    assert timeline.value() == track().count - 2
+    qtbot.keyClick(timeline, Qt.Key.Key_Home)
+    qtbot.keyClick(timeline, Qt.Key.Key_PageDown)
+    assert told().events[timeline.value()].turn == 1
+    before = timeline.value()
+    qtbot.keyClick(timeline, Qt.Key.Key_Right, CTRL)
+    assert timeline.value() == track().step(before, "activation", 1)
+    qtbot.keyClick(timeline, Qt.Key.Key_Left, CTRL)
+    assert timeline.value() == before
+    qtbot.keyClick(timeline, Qt.Key.Key_PageUp)
+    assert timeline.value() == 0
+    with qtbot.waitSignal(timeline.playPressed):
+        qtbot.keyClick(timeline, Qt.Key.Key_Space)
+    timeline.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    qtbot.keyClick(timeline, Qt.Key.Key_Left)
+    assert timeline.value() == 1
+    timeline.grab()
+
+
+def test_the_pointer_scrubs_and_finds_ticks(qtbot: QtBot, timeline: Timeline) -> None:
+    at = QPoint(round(timeline.x_of(300)), 60)
+    qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=at)
+    assert abs(timeline.x_of(timeline.value()) - timeline.x_of(300)) < 3
+    qtbot.mousePress(timeline, Qt.MouseButton.LeftButton, pos=at)
+    qtbot.mouseMove(timeline, QPoint(100, 60))
+    assert abs(timeline.x_of(timeline.value()) - 100) < 4
+    qtbot.mouseRelease(timeline, Qt.MouseButton.LeftButton, pos=QPoint(100, 60))
+    tick = track().ticks[0]
+    row = {"left": 114, "right": 130}[tick.side]
+    qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=QPoint(round(timeline.x_of(tick.event)), row))
+    assert timeline.value() == tick.event
+    assert f"event {tick.event}" in timeline._tip(QPointF(timeline.x_of(tick.event), row))
+    assert "Chance to win 70 % ±3" in timeline._tip(QPointF(timeline.x_of(70), 60))
+
+
+def test_the_wheel_goes_by_event(timeline: Timeline) -> None:
+    timeline.setValue(50)
+    for turned, modifier, expected in (
+        (-120, Qt.KeyboardModifier.NoModifier, 51),
+        (120, Qt.KeyboardModifier.NoModifier, 50),
+        (-120, CTRL, track().step(50, "activation", 1)),
+    ):
+        spot = QPointF(200, 60)
+        event = QWheelEvent(
+            spot,
+            spot,
+            QPoint(),
+            QPoint(0, turned),
+            Qt.MouseButton.NoButton,
+            modifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(timeline, event)
+        assert timeline.value() == expected
+
+
+def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
+    timeline.setValue(10)
+    assert timeline.outlook_words() == ("", "The chance to win is being reckoned")
+    timeline.setValue(59)
+    assert timeline.outlook_words() == ("70 % ±3", "")
+    timeline.setValue(80)
+    assert timeline.outlook_words() == ("", "70 % ±3 when the last activation ended")
+    timeline.show_near(Point(80, 0.58, 0.03, 1_000), Point(82, 0.64, 0.03, 1_000), "before this shot")
+    assert timeline.outlook_words() == ("64 % ±3", "was 58 before this shot")
+    assert "Harrow: chance to win 64 % ±3" in timeline.accessibleDescription()
+    timeline.grab()
+    timeline.setValue(81)
+    assert timeline.outlook_words()[0] == ""
+
+
+def test_a_chance_is_said_with_its_interval() -> None:
+    assert chance_words(Point(1, 0.644, 0.031, 1_000)) == "64 % ±3"
+    assert chance_words(Point(1, 1.0, 0.002, 1_000)) == "100 % ±1"
+    assert chance_words(Point(1, 1.0, 0.0, 1, over=True)) == "100 %"
+
+
+def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:
+    table = timeline.as_table()
+    assert len(table) == 1 + len(POINTS)
+    assert {len(row) for row in table} == {6}
+    assert table[2][1:4] == ("70", "3", "1,000")
+    qtbot.keyClick(timeline, Qt.Key.Key_C, CTRL)
+    assert QApplication.clipboard().text().splitlines()[2] == "\t".join(table[2])
+
+
+@pytest.mark.parametrize("points", [(), POINTS[:1], (Point(20, 0.5, 0.5, 0),)])
+def test_any_curve_can_be_drawn(timeline: Timeline, points: tuple[Point, ...]) -> None:
+    timeline.show_points(points)
+    timeline.grab()
+    timeline.show_battle(Track(()), "", lambda _event: "")
+    timeline.grab()
+    assert timeline.sentence() == ""
+
+
+# -- the transport -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
+    """A player with a battle, its chances from few futures."""
+    monkeypatch.setattr(course, "FUTURES", 4)
+    monkeypatch.setattr(player, "FUTURES", 4)
+    monkeypatch.setattr(player, "EVENT_MS", 32)
+    workers = Workers(lambda error: pytest.fail(str(error)))
+    made = Player(workers)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.show_battle(told(), "Harrow", lambda number: f"event {number}")
+    yield made
+    made.leave()
+    workers.close()
+
+
+def test_it_plays_pauses_and_stops_at_the_end(qtbot: QtBot, played: Player) -> None:
+    seen: list[int] = []
+    played.moved.connect(seen.append)
+    qtbot.mouseClick(played.speeds[16.0], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(played.play, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(seen) >= 3)
+    assert played.play.accessibleName() == "Pause"
+    qtbot.keyClick(played.timeline, Qt.Key.Key_Space)
+    assert not played.playing()
+    assert seen == [*range(1, len(seen) + 1)]
+    played.show_event(track().count - 2)
+    played.toggle()
+    qtbot.waitUntil(lambda: not played.playing())
+    assert played.event_shown() == track().count - 1
+    played.toggle()
+    assert played.event_shown() == 0
+    played.stop()
+
+
+def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: Player) -> None:
+    qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
+    assert played.event_shown() == 1
+    played.pace.setCurrentIndex(2)
+    qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
+    assert told().events[played.event_shown()].turn == 2
+    played.pace.setCurrentIndex(1)
+    qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
+    assert played.where.text().startswith("Turn 2, activation 1 of ")
+    qtbot.mouseClick(played.back, Qt.MouseButton.LeftButton)
+    assert played.where.text() == "Turn 2 begins"
+    qtbot.mouseClick(played.end, Qt.MouseButton.LeftButton)
+    assert played.event_shown() == track().count - 1
+    qtbot.mouseClick(played.start, Qt.MouseButton.LeftButton)
+    assert played.where.text() == "Before the first turn"
+
+
+def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: Player) -> None:
+    qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
+    points = played.timeline.points
+    assert points[-1].over
+    assert points[-1].share == float(told().winner == "left")
+    assert {point.battles for point in points[:-1]} == {4}
+    assert "from 4 futures at each activation" in played.timeline.sentence()
+    shot = next(n for n, event in enumerate(told().events) if event.code == "shot")
+    played.show_event(shot)
+    qtbot.waitUntil(lambda: "before this shot" in played.timeline.sentence(), timeout=PATIENCE_MS)
+    played.show_battle(told(), "Harrow", lambda number: f"once more {number}")
+    assert played.timeline.points == points
+    played.clear()
+    assert played.timeline.track.count == 0
+    played.toggle()
+    assert not played.playing()
+
+
+# -- on the page -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> BattlePage:
+    """The battle page with a told battle."""
+    from armybuilder.desktop.battle.page import BattlePage
+
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
+    monkeypatch.setattr(course, "FUTURES", 4)
+    window.fight()
+    qtbot.mouseClick(window.bar.fight, Qt.MouseButton.LeftButton)
+    shown = window.page()
+    assert isinstance(shown, BattlePage)
+    qtbot.waitUntil(lambda: shown.told is not None, timeout=PATIENCE_MS)
+    return shown
+
+
+def test_log_field_and_timeline_go_together(qtbot: QtBot, page: BattlePage) -> None:
+    log = page.log_side.log
+    first = int(page.log_side.current())
+    assert page.player.event_shown() == first
+    page.player.timeline.setFocus()
+    qtbot.keyClick(page.player.timeline, Qt.Key.Key_PageDown)
+    now = page.player.event_shown()
+    assert page.told is not None
+    assert page.told.events[now].turn == page.told.events[first].turn + 1
+    assert int(page.log_side.current()) <= now
+    log.setFocus()
+    qtbot.keyClick(log, Qt.Key.Key_Down)
+    assert page.player.event_shown() == int(page.log_side.current()) > now
+    qtbot.keyClick(log, Qt.Key.Key_Space)
+    assert page.player.playing()
+    qtbot.keyClick(log, Qt.Key.Key_Space)
+    assert not page.player.playing()
+
+
+def test_a_model_pressed_shows_what_befell_it_until_the_chip_is_closed(
+    qtbot: QtBot, page: BattlePage
+) -> None:
+    page.log_side.filters["all"].click()
+    page.player.show_event(page.player.timeline.maximum())
+    whole = len(page.log_side.log.events())
+    assert page.told is not None
+    out = next(event.target for event in page.told.events if event.code in {"falls", "dies"})
+    assert out is not None
+    page.field.chosen.emit(out.side, out.id)
+    rows = [row for row in page.log_side.log.events() if not row.heading]
+    assert 0 < len(rows) < whole
+    for row in rows:
+        event = page.told.events[int(row.key)]
+        named = [who.id for who in (event.actor, event.target) if who is not None and who.side == out.side]
+        assert any(out.id == name or out.id.startswith(f"{name}/") for name in named)
+    chip = page.log_side.only_chip
+    assert chip.isVisible()
+    assert page.log_side.only == (out.side, out.id)
+    before = page.log_side.log.currentIndex().row()
+    page.field.chosen.emit(out.side, out.id)
+    assert page.log_side.log.currentIndex().row() != before
+    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert not chip.isVisible()
+    assert len(page.log_side.log.events()) == whole
+
+
+# -- luck --------------------------------------------------------------------------------------------------
+
+
+def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
+    made = LuckLine()
+    qtbot.addWidget(made)
+    made.show_battle(told().events, "Harrow", "Ash")
+    made.show_event(-1)
+    assert made.words.text().endswith("no dice yet.")
+    made.show_event(len(told().events) - 1)
+    both = luck(throws(told().events))
+    rarest = min(both, key=lambda one: one.p_value)
+    assert f"over {rarest.all.dice} dice" in made.words.text()
+    made.more.click()
+    table = made.table.as_table()
+    assert [row[0] for row in table if row[0] in {"Harrow", "Ash"}] == ["Harrow", "Ash"]
+    assert "p = " in made.tests.text()
+    made.show_event(len(told().events) // 2)
+    assert made.table.as_table() != table
+    made.show_battle((), "", "")
+    assert made.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("pips", "ending"), [(21, "as in most battles."), (30, "this lucky."), (9, "this unlucky.")]
+)
+def test_luck_in_plain_words(pips: int, ending: str) -> None:
+    from armybuilder.battle.events import Event, Who
+
+    who = Who("left", "1", "Ann")
+    faces = [pips // 6 + (place < pips % 6) for place in range(6)]
+    events = [Event(1, 1, "initiative_roll", actor=who, die=face) for face in faces]
+    found, _ = luck(throws(events))
+    said = luck_line.sentence(found, "Harrow")
+    assert said.startswith(f"Harrow rolled {pips / 6:.1f} a die where 3.5 was due, over 6 dice;")
+    assert said.endswith(ending)
