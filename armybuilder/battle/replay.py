@@ -84,7 +84,7 @@ def page(told: Told, words: Words, language: str = "en") -> str:
 
 def data(told: Told, words: Words) -> dict[str, Any]:
     """Return what the page plays: the table, the cast, a step an event, and the lines that steps open into by number."""
-    players = scenes.cast(told.events, told.setup)
+    players = scenes.players(told.events, told.setup)
     opened = [[words.say(one) for one in narrate.details(event)] for event in told.events]
     numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}
     played = zip(told.events, scenes.scenes(told.events, players), opened, strict=True)

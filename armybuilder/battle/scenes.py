@@ -1,6 +1,6 @@
 """A told battle as steps that a screen can draw: an event a step, and what it changes on the table.
 
-Places and lengths are whole millimetres; everybody named in the log is a number in `cast`. An effect is a small list:
+Places and lengths are whole millimetres; everybody named in the log is a number among the `players`. An effect is a small list:
 
     ["at", who, x, y, backwards]     stands there now
     ["aboard", who, machine]         is inside a machine from now on
@@ -13,20 +13,18 @@ Places and lengths are whole millimetres; everybody named in the log is a number
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.model.creature import Creature
-from armybuilder.model.unit import Unit
+from armybuilder.battle.cast import cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from armybuilder.battle.events import Event, Who
-    from armybuilder.battle.terms import Contender, Setup
+    from armybuilder.battle.terms import Setup
 
-__all__ = ["Player", "Scene", "cast", "scenes"]
+__all__ = ["Player", "Scene", "players", "scenes"]
 
 _TENTHS_IN_MM = 10
 
@@ -73,10 +71,6 @@ _GROUND = {"section_pierced": "pierced", "section_breached": "breached", "sectio
 _LINES = frozenset({"shot", "blow", "charged", "free_strike", "random_target", "astray", "defence"})
 _STRUCK = frozenset({"hit", "through", "won"})
 _BLASTS = frozenset({"blast", "goes_off", "support_fires"})
-_SIZES_MM = {"small": 25, "medium": 25, "large": 50, "very_large": 100}
-_MACHINE_MM = 50
-_MODEL = re.compile(r"(?P<entry>.+)\.\d+/(?P<member>\d+)\.\d+(?P<aboard>/.+)?")
-"""ENTRY.COPY/MEMBER.NUMBER, then who is aboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,36 +115,22 @@ class _Stage:
         )
 
 
-def cast(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
+def players(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
     """Return every model that the events name, in the order in which they first do."""
+    figures = cast(setup).figures
     found: dict[tuple[str, str], Player] = {}
     for event in events:
         for who in (event.actor, event.target):
-            if who is not None and _MODEL.fullmatch(who.id) and (who.side, who.id) not in found:
-                side = setup.left if who.side == "left" else setup.right
-                found[who.side, who.id] = Player(who, *_body(who.id, side))
+            figure = figures.get((who.side, who.id)) if who is not None else None
+            if who is not None and figure is not None:
+                player = Player(who, figure.kind, 2 * figure.radius // _TENTHS_IN_MM)
+                found.setdefault((who.side, who.id), player)
     return tuple(found.values())
 
 
-def _body(name: str, side: Contender) -> tuple[str, int]:
-    """Return the kind of body and the base, mm, of the model of that name."""
-    said = _MODEL.fullmatch(name)
-    entry = next((one for one in side.army.units if said and one.id == said["entry"]), None)
-    unit = side.documents.get(entry.unit) if entry is not None else None
-    if said is None or said["aboard"] or not isinstance(unit, Unit):
-        return "creature", _SIZES_MM["small"]
-    place = int(said["member"]) - 1
-    design = side.documents[unit.members[place].design]
-    if isinstance(design, Creature):
-        return "creature", design.base_mm or _SIZES_MM[design.size]
-    size = getattr(design, "size", None)
-    base = getattr(design, "base_mm", None) or _SIZES_MM.get(str(size), _MACHINE_MM)
-    return design.kind, base
-
-
-def scenes(events: Sequence[Event], players: Sequence[Player]) -> Iterator[Scene]:
+def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene]:
     """Yield what each event changes and shows."""
-    stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(players)})
+    stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
     for event in events:
         actors, targets = stage.of(event.actor), stage.of(event.target)
         place = _millimetres(event.place)

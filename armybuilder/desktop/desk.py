@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.session import Session
@@ -48,5 +49,7 @@ class Desk:
     """Run a command of the window by its key."""
     say: Callable[[str], None] = field(default=_nothing)
     """Say something in the status bar."""
+    saved: Callable[[Path], None] = field(default=_nothing)
+    """Say in the status bar that a file was saved, with a way to its folder."""
     print_sheets: Callable[[str], None] = field(default=_nothing)
     """Bring the print page to the front with the sheets of a document, by its id."""

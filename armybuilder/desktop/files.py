@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import Bundle, names_in, write
@@ -19,7 +22,20 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.model.bundle import AnyDocument
 
-__all__ = ["ask_export", "ask_rescue", "export_path", "rescued", "safe", "say_fault"]
+__all__ = [
+    "ask_export",
+    "ask_rescue",
+    "ask_save",
+    "export_path",
+    "rescued",
+    "safe",
+    "say_fault",
+    "write_whole",
+]
+
+_FOLDER = "files/folder"
+_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+_NOT_ALLOWED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 def _tr(words: str) -> str:
@@ -36,10 +52,14 @@ def ask_export(window: MainWindow, ids: Sequence[str] = ()) -> None:
     if len(keys) > 1:
         name = window.desk.words.text("desktop.chosen", count=len(keys))
 
-    def chosen(path: str) -> None:
-        export_path(window.desk, keys, Path(path))
-
-    _ask_save(window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), chosen)
+    ask_save(
+        window.desk,
+        window,
+        _tr("Export"),
+        f"{safe(name)}.army",
+        _tr("Armies (*.army)"),
+        lambda path: export_path(window.desk, keys, path),
+    )
 
 
 def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
@@ -50,7 +70,7 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
     def work(_job: Job) -> Path:
         from armybuilder.library.exchange import export
 
-        path.write_bytes(write(export(library, ids)))
+        write_whole(path, write(export(library, ids)))
         return path
 
     return desk.workers.run(
@@ -63,9 +83,7 @@ def export_path(desk: Desk, ids: Sequence[str], path: Path) -> Task:
 def ask_rescue(window: MainWindow, chosen: Callable[[Path], None]) -> None:
     """Ask for a place for documents that the library cannot take."""
     name = window.desk.words.text("desktop.rescued")
-    _ask_save(
-        window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), lambda to: chosen(Path(to))
-    )
+    ask_save(window.desk, window, _tr("Export"), f"{safe(name)}.army", _tr("Armies (*.army)"), chosen)
 
 
 def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
@@ -86,13 +104,38 @@ def rescued(desk: Desk, documents: Sequence[AnyDocument], path: Path) -> bool:
     return True
 
 
-def _ask_save(window: MainWindow, title: str, name: str, kinds: str, chosen: Callable[[str], None]) -> None:
-    dialog = QFileDialog(window, title, name, kinds)
+def ask_save(
+    desk: Desk, over: QWidget, title: str, name: str, kinds: str, chosen: Callable[[Path], object]
+) -> QFileDialog:
+    """Open the system's dialog for a file to write, in the folder that was chosen last, and hand its place on."""
+    dialog = QFileDialog(over, title, "", kinds)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))
+    folder = desk.settings.text(_FOLDER)
+    if folder and os.path.isdir(folder):  # noqa: PTH112 (Path.is_dir raises where a folder may not be looked into)
+        dialog.setDirectory(folder)
     dialog.selectFile(name)
-    dialog.fileSelected.connect(chosen)
+
+    def take(path: str) -> None:
+        desk.settings.keep(_FOLDER, str(Path(path).parent))
+        chosen(Path(path))
+
+    dialog.fileSelected.connect(take)
+    dialog.finished.connect(lambda _result: dialog.deleteLater())
     dialog.open()
+    return dialog
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: what stood there stays until the new one is. Raises OSError with its place."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def safe(name: str) -> str:
@@ -106,6 +149,17 @@ def say_fault(desk: Desk, error: BaseException) -> None:
     if isinstance(error, InputFault):
         desk.say(" ".join(desk.words.say(fault) for fault in error.faults[:3]))
     elif isinstance(error, OSError):
-        desk.say(_tr("{0}: {1}").format(error.filename or "", error.strerror or str(error)))
+        desk.say(_disk_words(error))
     else:
         desk.workers.fail(error)
+
+
+def _disk_words(error: OSError) -> str:
+    """Say why a file could not be written or read."""
+    if error.errno in _NO_ROOM:
+        return _tr("{0} is not saved: the disk is full").format(error.filename)
+    if error.errno in _NOT_ALLOWED:
+        return _tr("{0} is not saved: its folder may not be written to; choose another").format(
+            error.filename
+        )
+    return _tr("{0}: {1}").format(error.filename or "", error.strerror or str(error))

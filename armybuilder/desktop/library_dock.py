@@ -334,6 +334,7 @@ class LibraryDock(QWidget):
             "weapon": self.tr("Weapons"),
             "robot": self.tr("Robots"),
             "vehicle": self.tr("Vehicles"),
+            "battle": self.tr("Battles"),
             "trash": self.tr("Trash"),
         }
 

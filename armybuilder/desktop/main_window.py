@@ -27,6 +27,7 @@ from armybuilder.desktop.translation import spoken
 from armybuilder.desktop.upkeep import Upkeep
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.workers import Workers
+from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
             self.watch,
             self.run_command,
             self.say,
+            self.saved,
             self.print_sheets,
         )
         self.desk.words.measure = settings.measure
@@ -164,6 +166,10 @@ class MainWindow(QMainWindow):
         """Bring a document, or a page by its key, to the front, opening it where it is not open."""
         if document_id not in self.session.documents and not is_page(document_id):
             return
+        document = self.session.documents.get(document_id)
+        if isinstance(document, Battle) and not self._played(document):
+            self.watch_kept(document_id)
+            return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 
     def fight(self, left: str = "", right: str = "") -> None:
@@ -186,6 +192,19 @@ class MainWindow(QMainWindow):
         page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
         if isinstance(page, BattlePage):
             page.watch(bout, number)
+
+    def _played(self, battle: Battle) -> bool:
+        """Say whether a battle is played by hand: it goes on, or it is on a page of its own still."""
+        going_on = bool(battle.by_hand) and battle.outcome is None
+        return going_on or any(page.key == battle.id for page in self.pages)
+
+    def watch_kept(self, battle_id: str) -> None:
+        """Bring the battle page to the front and tell a battle of the library there, as it was."""
+        from armybuilder.desktop.battle.page import BattlePage
+
+        page = self.show_page(BattlePage.KEY, lambda: BattlePage(self.desk))
+        if isinstance(page, BattlePage):
+            page.watch_kept(battle_id)
 
     def print_sheets(self, document_id: str = "") -> None:
         """Bring the print page to the front with the sheets of a document; in front already it prints."""
@@ -263,6 +282,10 @@ class MainWindow(QMainWindow):
     def say(self, words: str) -> None:
         """Say something in the status bar for a while."""
         self.status.tell(words)
+
+    def saved(self, file: Path) -> None:
+        """Say for a while that a file was saved, with a way to its folder."""
+        self.status.tell_saved(file)
 
     def _warn(self, fault: InputFault) -> None:
         """Say what keeps edits from being kept, until they are."""

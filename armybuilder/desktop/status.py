@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QStatusBar
 
 from armybuilder.desktop.adapters.library_model import KINDS
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.theme import look
-from armybuilder.desktop.widgets.status import StatusBits
+from armybuilder.desktop.widgets.status import StatusBit, StatusBits
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["StatusLine"]
@@ -37,6 +40,12 @@ class StatusLine(QStatusBar):
         self.bits = StatusBits()
         self.addWidget(self.bits, 1)
         self.bits.pressed.connect(self._pressed)
+        self.folder = StatusBit(self.tr("Open its folder"), Icon.OPEN)
+        self.folder.clicked.connect(self._open_folder)
+        self._saved: Path | None = None
+        self.messageChanged.connect(lambda _words: self._message_changed())
+        self.addPermanentWidget(self.folder)
+        self.folder.hide()
         self.redraw()
 
     def hear(self, change: Change) -> None:
@@ -51,6 +60,21 @@ class StatusLine(QStatusBar):
     def tell(self, words: str) -> None:
         """Say something for a while."""
         self.showMessage(words, _TOLD_MS)
+
+    def tell_saved(self, file: Path) -> None:
+        """Say for a while that a file was saved, and offer its folder as long."""
+        self.tell(self.tr("Saved {0}").format(file))
+        self._saved = file
+        self.folder.show()
+
+    def _message_changed(self) -> None:
+        """Take the folder away with the words that told of it."""
+        self._saved = None
+        self.folder.hide()
+
+    def _open_folder(self) -> None:
+        if self._saved is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(self._saved.parent))
 
     def warn(self, words: str) -> None:
         """Say something until it is taken back with an empty text (edits cannot be kept)."""
@@ -95,7 +119,7 @@ class StatusLine(QStatusBar):
     def _shelf(self) -> str:
         """Say which library it is, and what was designed in it: tables and pictures are no designs."""
         text, name = self._desk.words.text, self._desk.session.library.path.stem
-        held = {kind: self._counts.get(kind, 0) for kind in KINDS}
+        held = {kind: self._counts.get(kind, 0) for kind in KINDS if kind != "battle"}
         armies = held.pop("army")
         return text(
             "desktop.shelf",

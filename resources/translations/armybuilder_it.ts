@@ -124,12 +124,68 @@
         <translation>Esporta</translation>
     </message>
     <message>
+        <source>Text ({0})</source>
+        <translation>Testo ({0})</translation>
+    </message>
+    <message>
+        <source>Pictures ({0})</source>
+        <translation>Immagini ({0})</translation>
+    </message>
+    <message>
+        <source>Log as text…</source>
+        <translation>Cronaca come testo…</translation>
+    </message>
+    <message>
+        <source>Log for programs (JSONL)…</source>
+        <translation>Cronaca per programmi (JSONL)…</translation>
+    </message>
+    <message>
+        <source>Log as a table (CSV)…</source>
+        <translation>Cronaca come tabella (CSV)…</translation>
+    </message>
+    <message>
+        <source>Replay for any browser (HTML)…</source>
+        <translation>Replica per qualsiasi browser (HTML)…</translation>
+    </message>
+    <message>
+        <source>Picture of the battlefield (PNG)…</source>
+        <translation>Immagine del campo di battaglia (PNG)…</translation>
+    </message>
+    <message>
+        <source>A picture of every turn (PNG)…</source>
+        <translation>Un&apos;immagine per ogni turno (PNG)…</translation>
+    </message>
+    <message>
+        <source>A picture of every turn (PDF)…</source>
+        <translation>Un&apos;immagine per ogni turno (PDF)…</translation>
+    </message>
+    <message>
         <source>Armies (*.army)</source>
         <translation>Armate (*.army)</translation>
     </message>
     <message>
+        <source>The battle itself (exchange file)…</source>
+        <translation>La battaglia stessa (file di scambio)…</translation>
+    </message>
+    <message>
+        <source>Keep this battle in the library</source>
+        <translation>Conserva questa battaglia nella libreria</translation>
+    </message>
+    <message>
+        <source>{0} is in the library</source>
+        <translation>{0} è nella libreria</translation>
+    </message>
+    <message>
         <source>Exported to {0}</source>
         <translation>Esportato in {0}</translation>
+    </message>
+    <message>
+        <source>{0} is not saved: the disk is full</source>
+        <translation>{0} non è salvato: il disco è pieno</translation>
+    </message>
+    <message>
+        <source>{0} is not saved: its folder may not be written to; choose another</source>
+        <translation>{0} non è salvato: nella sua cartella non si può scrivere; scegline un&apos;altra</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
@@ -979,6 +1035,10 @@
         <translation>Combatti ancora</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>Esporta</translation>
+    </message>
+    <message>
         <source>Choose two armies, then watch them fight.</source>
         <translation>Scegli due armate, poi guardale combattere.</translation>
     </message>
@@ -1001,6 +1061,10 @@
     <message>
         <source>battle {0}</source>
         <translation>battaglia {0}</translation>
+    </message>
+    <message>
+        <source>Nothing is fought yet</source>
+        <translation>Ancora nulla di combattuto</translation>
     </message>
 </context>
 <context>
@@ -1487,6 +1551,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>right</source>
         <translation>destra</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Turn {0}</source>
+        <translation>Turno {0}</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Schieramento</translation>
     </message>
 </context>
 <context>
@@ -2067,6 +2142,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Vehicles</source>
         <translation>Veicoli</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Battaglie</translation>
     </message>
     <message>
         <source>Trash</source>
@@ -3665,6 +3744,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
 </context>
 <context>
     <name>StatusLine</name>
+    <message>
+        <source>Open its folder</source>
+        <translation>Apri la cartella</translation>
+    </message>
+    <message>
+        <source>Saved {0}</source>
+        <translation>Salvato {0}</translation>
+    </message>
     <message>
         <source>Light</source>
         <translation>Chiaro</translation>

@@ -20,7 +20,7 @@ def played(*events: Event) -> list[scenes.Scene]:
     """Return the scenes of events, after one in which everybody stands."""
     stood = [Event(0, 0, "deployed", actor=who, place=(1000, 2000)) for who in (ONE, TWO, FOE)]
     whole = [*stood, *events]
-    return list(scenes.scenes(whole, scenes.cast(whole, SETUP)))[3:]
+    return list(scenes.scenes(whole, scenes.players(whole, SETUP)))[3:]
 
 
 def effects(code: str, **fields: object) -> list[list[object]]:
@@ -29,7 +29,7 @@ def effects(code: str, **fields: object) -> list[list[object]]:
 
 
 def test_everybody_named_is_in_the_cast_once() -> None:
-    found = scenes.cast(
+    found = scenes.players(
         [Event(1, 1, "marked", actor=SQUAD, target=FOE), Event(1, 1, "walked", actor=ONE)], SETUP
     )
     assert [(one.who, one.body, one.base_mm) for one in found] == [
@@ -80,7 +80,7 @@ def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
     pair: tuple[str, str], seed: int
 ) -> None:
     told = resolve.fight(Setup(contender(pair[0]), contender(pair[1]), seed=seed))
-    players = scenes.cast(told.events, told.setup)
+    players = scenes.players(told.events, told.setup)
     steps = list(scenes.scenes(told.events, players))
     assert len(steps) == len(told.events)
     done = [effect for step in steps for effect in step.effects]

@@ -44,7 +44,9 @@ __all__ = [
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle")
+KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle", "battle")
+
+_SHOWN_WHEN_FILLED = frozenset({"battle", "trash"})
 
 
 @dataclass
@@ -292,4 +294,4 @@ def branches_of(rows: Iterable[Row], names: dict[str, str]) -> list[Branch]:
         key = "trash" if row.trashed else "weapon" if row.kind == "linked_weapon" else row.kind
         if key in made:
             made[key].rows.append(row)
-    return [branch for branch in made.values() if branch.rows or branch.key != "trash"]
+    return [branch for branch in made.values() if branch.rows or branch.key not in _SHOWN_WHEN_FILLED]

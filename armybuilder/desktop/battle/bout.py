@@ -86,6 +86,13 @@ class Bout:
     turns: int | None = None
     seed: int = 1
 
+    @classmethod
+    def of(cls, told: Told) -> Bout:
+        """Return what a told battle was fought from, so that it can be fought again."""
+        setup = told.setup
+        left, right = (Side(one.army, dict(one.documents)) for one in (setup.left, setup.right))
+        return cls(left, right, setup.table, told.terms.scale, told.terms.turns, setup.seed)
+
     def setup(self) -> Setup:
         """Return it as the battle floor wants it."""
         from armybuilder.battle import table

@@ -101,6 +101,15 @@ class FieldPicture(QWidget):
         self._ask_sight()
         self.update()
 
+    def another(self) -> FieldPicture:
+        """Return a picture of its own of the same table and models, all of the table in sight."""
+        made = FieldPicture()
+        if self._table is not None:
+            made.show_table(self._table, self.measure)
+        made.show_cast(self._cast)
+        made._layers = dict(self._layers)
+        return made
+
     def moment(self) -> Moment:
         """Return the moment shown."""
         return self._moment

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QMenu, QVBoxLayout
 
-from armybuilder.desktop.battle.bout import account, fight
+from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle.bout import Bout, account, fight
+from armybuilder.desktop.battle.export import Export
 from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.moments import Moments
@@ -29,7 +31,7 @@ from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
-    from armybuilder.desktop.battle.bout import Account, Bout
+    from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
 
@@ -53,11 +55,12 @@ class BattlePage(Page):
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self.player = Player(desk.workers)
+        self.ways_out = Export(desk, self)
         self._telling = Latest(desk.workers)
         self.bout: Bout | None = None
         self.number = 0
         self.told: Told | None = None
-        self._moments = Moments((), desk.words)
+        self.moments = Moments((), desk.words)
         self._build()
         self.log_side.moved.connect(self.player.show_event)
         self.player.moved.connect(self._show_event)
@@ -76,7 +79,11 @@ class BattlePage(Page):
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log_side.log.as_text()))
         self.again = QuietButton(self.tr("Fight again"), Icon.FIGHT)
         self.again.clicked.connect(self.fight_again)
-        for tool in (self.odds, self.copy, self.again):
+        self.export = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export_menu = QMenu(self)
+        self.ways_out.fill(self.export_menu)
+        self.export.setMenu(self.export_menu)
+        for tool in (self.odds, self.copy, self.export, self.again):
             self.header.add_tool(tool)
         self.empty = EmptyState(
             self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
@@ -130,6 +137,7 @@ class BattlePage(Page):
         """Stop what runs."""
         super().leave()
         self._telling.cancel()
+        self.ways_out.stop()
         self.sight.cancel()
         self.player.leave()
 
@@ -144,6 +152,11 @@ class BattlePage(Page):
         self.bout, self.number = bout, number
         self._telling.start(fight(bout, self.desk.words, number), self._show_account, failed=self._fail)
         self.titleChanged.emit()
+
+    def watch_kept(self, key: str) -> None:
+        """Tell a battle of the library as it was, off the main thread."""
+        self.bout, self.number = None, 0
+        self._telling.start(keeping.watched(self.desk, key), self._show_account, failed=self._fail)
 
     def fight_again(self) -> None:
         """Tell the next battle of the same seed."""
@@ -165,6 +178,7 @@ class BattlePage(Page):
 
     def _show_account(self, account: Account) -> None:
         told = self.told = account.told
+        self.bout, self.number = self.bout or Bout.of(told), told.number
         names = {"left": told.setup.left.army.name, "right": told.setup.right.army.name}
         score = told.ending.score
         winner = names.get(told.winner)
@@ -180,7 +194,7 @@ class BattlePage(Page):
                 *((self.tr("battle {0}").format(told.number),) if told.number else ()),
             )
         )
-        self._moments = Moments(told.events, words)
+        self.moments = Moments(told.events, words)
         self.field.show_table(told.setup.table, account.measure)
         self.field.show_cast(account.cast)
         self.sight.show_told(told)
@@ -188,17 +202,20 @@ class BattlePage(Page):
         self.log_side.show_account(account)
         self._show_event(self.player.event_shown())
         self._show_told(True)
+        self.titleChanged.emit()
 
     def _show_told(self, shown: bool) -> None:
         self.pane.setVisible(shown)
         self.player.setVisible(shown)
+        for tool in (self.copy, self.export):
+            tool.setReason("" if shown else self.tr("Nothing is fought yet"))
         self.empty.setVisible(not shown)
 
     def _show_event(self, number: int) -> None:
         """Draw the moment of an event."""
         if self.told is None:
             return
-        now = self._moments.at(number)
+        now = self.moments.at(number)
         self.log_side.show_event(number)
         self.sight.show_event(number)
         self.pane.show_moment(now)
@@ -210,5 +227,5 @@ class BattlePage(Page):
         if self.log_side.only == (side, model):
             self.log_side.go_to(side, model)
             return
-        token = self._moments.at(self.player.event_shown()).tokens.get((side, model))
+        token = self.moments.at(self.player.event_shown()).tokens.get((side, model))
         self.log_side.show_only((side, model), token.name if token is not None else model)

@@ -147,7 +147,7 @@ class Intake(QObject):
         )
 
     def _show(self, brought: _Brought, notes: int) -> None:
-        """Let undo take it back, say what came, and bring the first army to the front."""
+        """Let undo take it back, say what came, and bring the first battle, else the first army, to the front."""
         session, words = self._desk.session, self._desk.words
         if brought.after:
             session.record(whole.imported(brought.before, brought.after))
@@ -159,8 +159,9 @@ class Intake(QObject):
             said.append(words.text("desktop.tidied", count=notes))
         self._desk.say(". ".join(said))
         ids = [document.id for document in brought.after] + list(brought.same)
-        armies = [key for key in ids if key in session.documents and session.documents[key].kind == "army"]
-        for key in (armies or ids)[:1]:
+        held = {key: session.documents[key].kind for key in ids if key in session.documents}
+        first = [key for kind in ("battle", "army") for key in held if held[key] == kind]
+        for key in (first or ids)[:1]:
             self._desk.open(key)
 
     def _fail(self, error: BaseException) -> None:

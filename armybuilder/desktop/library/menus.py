@@ -32,6 +32,8 @@ def _tr(words: str) -> str:
 def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
     """Offer what can be done with rows that are not in the trash."""
     deeds, ids = dock.deeds, [row.id for row in rows]
+    # A battle is what it was: there is nothing to copy, to share as a line or to print of it.
+    fought = any(row.kind == "battle" for row in rows)
 
     def add(words: str, what: Callable[[], object], mark: Icon | None = None, reason: str = "") -> None:
         action = menu.addAction(words, what)
@@ -42,7 +44,8 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
 
     menu.setToolTipsVisible(True)
     add(_tr("Open"), lambda: dock.open_all(ids[:_OPENED]), Icon.OPEN)
-    add(_tr("Duplicate"), lambda: deeds.duplicate(ids), Icon.COPY)
+    if not fought:
+        add(_tr("Duplicate"), lambda: deeds.duplicate(ids), Icon.COPY)
     if all(row.favourite for row in rows):
         add(_tr("No longer a favourite"), lambda: deeds.favour(ids, on=False), Icon.STAR)
     else:
@@ -53,10 +56,11 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
     add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
     if len(rows) == 1:
         add(_tr("History"), lambda: dock.show_page("history", ids), Icon.HISTORY)
-        add(_tr("Share"), lambda: dock.show_page("share", ids), Icon.SHARE)
+        if not fought:
+            add(_tr("Share"), lambda: dock.show_page("share", ids), Icon.SHARE)
     menu.addSeparator()
     add(_tr("Copy"), lambda: deeds.copy(ids))
-    if len(rows) == 1:
+    if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.print_sheets(ids[0]), Icon.PRINT)
     add(_tr("Export…"), lambda: dock.exportRequested.emit(ids), Icon.UPLOAD)
     add(_tr("Move to trash"), lambda: deeds.trash(ids), Icon.TRASH)

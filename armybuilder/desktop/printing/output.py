@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog
 
-from armybuilder.desktop.files import safe, say_fault
+from armybuilder.desktop.files import ask_save, safe, say_fault
 from armybuilder.desktop.printing.pages_of import PRINT_PPI, drawn, onto_printer, set_paper
 
 if TYPE_CHECKING:
@@ -148,12 +148,15 @@ class Output:
     def ask_save(self, form: Form) -> None:
         """Ask for a place and save all sheets in one file, a file for each page in PNG and SVG."""
         name = f"{safe(self._page.title().removeprefix(_tr('Print: ')))}.{form}"
-        dialog = QFileDialog(self._page.window(), _tr("Save sheets"), name, f"{form.upper()} (*.{form})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(form)
-        dialog.selectFile(name)
-        dialog.fileSelected.connect(lambda path: self.save(Path(path), form))
-        dialog.open()
+        kinds = f"{form.upper()} (*.{form})"
+        ask_save(
+            self._desk,
+            self._page.window(),
+            _tr("Save sheets"),
+            name,
+            kinds,
+            lambda path: self.save(path, form),
+        )
 
     def save(self, path: Path, form: Form) -> Task | None:
         """Save all sheets under a name."""

@@ -35,6 +35,10 @@ class EmptyState(QWidget):
             column.addWidget(act, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
 
+    def sentence(self) -> str:
+        """Return the sentence."""
+        return self._sentence.text()
+
     def setSentence(self, sentence: str) -> None:
         """Show another sentence."""
         self._sentence.setText(sentence)

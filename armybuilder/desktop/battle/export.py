@@ -1,0 +1,169 @@
+"""How a battle leaves its page: as a log, a page that plays it, pictures, an exchange file, or into the library.
+
+What takes a while is written off the main thread; only pictures are painted on it, one between two others' turns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QCoreApplication
+
+from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.battle.field_prints import Film, Sheet, ends_of_turns, png
+from armybuilder.desktop.files import ask_save, safe, say_fault, write_whole
+from armybuilder.desktop.translation import language_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QMenu
+
+    from armybuilder.battle.logs import Form
+    from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.field_prints import Print
+    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.words import Words
+
+__all__ = ["Export", "Way"]
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Export", words)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way out: the menu's words, what the dialog calls the files, how their names end."""
+
+    words: str
+    kinds: str
+    ending: str
+
+
+def _ways() -> dict[str, tuple[Way, ...]]:
+    """Return the ways out by what they are: logs, pages, pictures, battles."""
+    text, pictures = _tr("Text ({0})").format("*.txt"), _tr("Pictures ({0})").format("*.png")
+    return {
+        "log": (
+            Way(_tr("Log as text…"), text, "txt"),
+            Way(_tr("Log for programs (JSONL)…"), "JSONL (*.jsonl)", "jsonl"),
+            Way(_tr("Log as a table (CSV)…"), "CSV (*.csv)", "csv"),
+        ),
+        "page": (Way(_tr("Replay for any browser (HTML)…"), "HTML (*.html)", "html"),),
+        "picture": (Way(_tr("Picture of the battlefield (PNG)…"), pictures, "png"),),
+        "turns": (
+            Way(_tr("A picture of every turn (PNG)…"), pictures, "png"),
+            Way(_tr("A picture of every turn (PDF)…"), "PDF (*.pdf)", "pdf"),
+        ),
+        "battle": (Way(_tr("The battle itself (exchange file)…"), _tr("Armies (*.army)"), "army"),),
+    }
+
+
+class Export:
+    """What the battle page's Export menu does, for the battle that is told there."""
+
+    def __init__(self, desk: Desk, page: BattlePage) -> None:
+        """Do nothing yet."""
+        self._desk = desk
+        self._page = page
+        self._film: Film | None = None
+
+    def fill(self, menu: QMenu) -> None:
+        """Offer the library, then every kind of file."""
+        menu.addAction(_tr("Keep this battle in the library"), self.keep)
+        for what, ways in _ways().items():
+            if what in {"log", "picture", "battle"}:
+                menu.addSeparator()
+            for way in ways:
+                menu.addAction(way.words, partial(self.ask, what, way))
+
+    def stop(self) -> None:
+        """Paint no more pictures."""
+        if self._film is not None:
+            self._film.stop()
+            self._film = None
+
+    def keep(self) -> Task | None:
+        """Keep the battle in the library, its armies as they were."""
+        told = self._page.told
+        if told is None:
+            return None
+        return keeping.keep(
+            self._desk,
+            told,
+            done=lambda kept: self._desk.say(_tr("{0} is in the library").format(kept.name)),
+        )
+
+    def ask(self, what: str, way: Way) -> None:
+        """Ask for a place, and write there."""
+        told = self._page.told
+        if told is None:
+            return
+        name = f"{safe(keeping.called(told))}.{way.ending}"
+        title = way.words.rstrip("\N{HORIZONTAL ELLIPSIS}")
+        ask_save(
+            self._desk,
+            self._page.window(),
+            title,
+            name,
+            way.kinds,
+            lambda path: self.save(what, way.ending, path),
+        )
+
+    def save(self, what: str, ending: str, path: Path) -> Task | None:
+        """Write the battle in one of the ways to a file; None where it is written later, or there is no battle."""
+        told = self._page.told
+        if told is None:
+            return None
+        if what == "picture":
+            seen = self._page.field.grab().toImage()
+            return self._write(path, lambda: png(seen))
+        if what == "turns":
+            self._shoot(told, path, ending)
+            return None
+        words = self._desk.words.copy()
+        words.measure = self._desk.words.measure
+        language = language_of(QCoreApplication.instance())
+        return self._write(path, lambda: _made(told, what, ending, words, language))
+
+    def _write(self, path: Path, made: Callable[[], bytes]) -> Task:
+        def work(_job: Job) -> Path:
+            write_whole(path, made())
+            return path
+
+        return self._desk.workers.run(
+            work, done=self._desk.saved, failed=lambda error: say_fault(self._desk, error)
+        )
+
+    def _shoot(self, told: Told, path: Path, ending: str) -> None:
+        """Paint the table at the end of every turn, then write the pictures."""
+        self.stop()
+        title, sheet = keeping.called(told), Sheet.worn()
+
+        def taken(prints: tuple[Print, ...]) -> None:
+            self._film = None
+            self._write(path, lambda: sheet.pages(prints, title) if ending == "pdf" else sheet.strip(prints))
+
+        self._film = Film(self._page.field.another(), self._page.moments, ends_of_turns(told.events), taken)
+
+
+def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:
+    """Return a battle in one of the ways, as bytes. Raises InputFault where it cannot be made again as a file."""
+    if what == "log":
+        from armybuilder.battle import logs
+
+        return logs.written(told, cast("Form", ending), words)
+    if what == "page":
+        from armybuilder.battle import replay
+
+        return replay.page(told, words, language).encode()
+    from armybuilder.battle import record
+    from armybuilder.model.bundle import write
+
+    return write(record.recorded(told, keeping.called(told)))

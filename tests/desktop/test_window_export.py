@@ -1,0 +1,202 @@
+"""Take a battle out of its page as a person would: every kind of file, the library, and what goes wrong."""
+
+from __future__ import annotations
+
+import csv
+import errno
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from armybuilder.battle import record
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.editing.fields import set_field
+from armybuilder.model import bundle
+from armybuilder.model.battle import Battle
+from armybuilder.model.creature import Creature
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow) -> BattlePage:
+    """The battle page with a battle of two turns told."""
+    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
+    window.watch(Bout(left, right, turns=2, seed=5))
+    found = window.page()
+    assert isinstance(found, BattlePage)
+    qtbot.waitUntil(lambda: found.told is not None, timeout=PATIENCE_MS)
+    return found
+
+
+def action(page: BattlePage, words: str) -> QAction:
+    """Return what the Export menu offers under some words."""
+    (found,) = (one for one in page.export_menu.actions() if words in one.text())
+    return found
+
+
+def exported(qtbot: QtBot, window: MainWindow, page: BattlePage, words: str, path: Path) -> Path:
+    """Choose a way out in the menu and a place in the dialog; return the file when it is there."""
+    action(page, words).trigger()
+    dialog = window.findChildren(QFileDialog)[-1]
+    assert dialog.defaultSuffix() == path.suffix.removeprefix(".")
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    qtbot.waitUntil(lambda: path.exists() and not window.workers.busy(), timeout=PATIENCE_MS)
+    return path
+
+
+def test_the_log_leaves_as_text_jsonl_and_table(
+    qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
+) -> None:
+    assert page.told is not None
+    count = len(page.told.events)
+    text = exported(qtbot, window, page, "as text", tmp_path / "log.txt").read_text(encoding="utf-8")
+    assert "Turn 2" in text
+    lines = exported(qtbot, window, page, "JSONL", tmp_path / "log.jsonl").read_text(encoding="utf-8")
+    assert [json.loads(line)["event"] for line in lines.splitlines()] == list(range(1, count + 1))
+    with exported(qtbot, window, page, "CSV", tmp_path / "log.csv").open(
+        encoding="utf-8-sig", newline=""
+    ) as file:
+        assert len(list(csv.DictReader(file))) == count
+    assert [one.name for one in tmp_path.glob("*.part")] == []
+
+
+def test_the_replay_and_the_battle_itself(
+    qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
+) -> None:
+    assert page.told is not None
+    played = exported(qtbot, window, page, "browser", tmp_path / "replay.html").read_text(encoding="utf-8")
+    assert played.count("<li ") == len(page.told.events)
+    file, notes = bundle.read(
+        exported(qtbot, window, page, "exchange", tmp_path / "battle.army").read_bytes()
+    )
+    assert notes == ()
+    assert record.replayed(file).events() == page.told.events
+
+
+def test_pictures_of_the_field_and_of_every_turn(
+    qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
+) -> None:
+    one = QImage(str(exported(qtbot, window, page, "of the battlefield", tmp_path / "field.png")))
+    assert one.size() == page.field.grab().size()
+    strip = QImage(str(exported(qtbot, window, page, "every turn (PNG)", tmp_path / "turns.png")))
+    assert strip.width() > 3 * 760  # set-up and two turns stand side by side
+    paper = exported(qtbot, window, page, "every turn (PDF)", tmp_path / "turns.pdf").read_bytes()
+    assert paper.startswith(b"%PDF")
+    assert paper.count(b"/Type /Page\n") + paper.count(b"/Type/Page\n") == 3
+
+
+def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(
+    qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "Ω exports"
+    folder.mkdir()
+    saved = exported(qtbot, window, page, "as text", folder / "log.txt")
+    qtbot.waitUntil(window.status.folder.isVisible)
+    assert str(saved) in window.status.currentMessage()
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    window.status.folder.click()
+    assert opened == [QUrl.fromLocalFile(str(folder))]
+    window.say("something else")
+    assert not window.status.folder.isVisible()
+    action(page, "JSONL").trigger()
+    dialog = window.findChildren(QFileDialog)[-1]
+    assert Path(dialog.directory().path()) == folder
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(errno.ENOSPC, "disk is full"), (errno.EROFS, "may not be written to")]
+)
+def test_a_full_disk_and_a_locked_folder_are_said_and_leave_nothing_half_written(
+    qtbot: QtBot,
+    window: MainWindow,
+    page: BattlePage,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: int,
+    words: str,
+) -> None:
+    kept = tmp_path / "log.txt"
+    kept.write_text("as it was", encoding="utf-8")
+
+    def refuse(path: Path, _data: bytes) -> int:
+        path.touch()
+        raise OSError(number, "no", str(path))
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    page.ways_out.save("log", "txt", kept)
+    qtbot.waitUntil(lambda: words in window.status.currentMessage(), timeout=PATIENCE_MS)
+    assert str(kept) in window.status.currentMessage()
+    assert kept.read_text(encoding="utf-8") == "as it was"
+    assert [one.name for one in tmp_path.glob("*.part")] == []
+
+
+def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
+    first = page.told
+    assert first is not None
+    action(page, "in the library").trigger()
+    qtbot.waitUntil(lambda: bool(window.session.library.summaries("battle")), timeout=PATIENCE_MS)
+    (row,) = window.session.library.summaries("battle")
+    qtbot.waitUntil(lambda: row.id in window.session.documents, timeout=PATIENCE_MS)
+    for document in first.setup.left.documents.values():
+        if isinstance(document, Creature):
+            window.session.apply(set_field(document, "profile.pf", document.profile.pf + 1))
+    window.close_page(window.pages.index(page))
+    window.open(row.id)
+    again = window.page()
+    assert isinstance(again, BattlePage)
+    qtbot.waitUntil(lambda: again.told is not None, timeout=PATIENCE_MS)
+    assert again.told is not None
+    assert again.told.events == first.events
+    assert first.setup.left.army.name in again.title()
+    again.fight_again()
+    qtbot.waitUntil(lambda: again.told is not None and again.told.number == 1, timeout=PATIENCE_MS)
+
+
+def test_a_battle_of_other_rules_is_refused_in_words(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
+    action(page, "in the library").trigger()
+    qtbot.waitUntil(lambda: bool(window.session.library.summaries("battle")), timeout=PATIENCE_MS)
+    (row,) = window.session.library.summaries("battle")
+    qtbot.waitUntil(lambda: row.id in window.session.documents, timeout=PATIENCE_MS)
+    battle = window.session.documents[row.id]
+    assert isinstance(battle, Battle)
+    window.session.apply(set_field(battle, "rules_hash", "other"))
+    window.open(row.id)
+    qtbot.waitUntil(lambda: page.told is None, timeout=PATIENCE_MS)
+    assert "other rules" in page.empty.sentence()
+    assert not page.export.isEnabled()
+
+
+def test_a_battle_brought_in_from_a_file_is_watched(
+    qtbot: QtBot, window: MainWindow, page: BattlePage, tmp_path: Path
+) -> None:
+    first = page.told
+    file = exported(qtbot, window, page, "exchange", tmp_path / "battle.army")
+    window.close_page(window.pages.index(page))
+    window.intake.bring_files([file])
+    qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
+    again = window.page()
+    assert isinstance(again, BattlePage)
+    qtbot.waitUntil(lambda: again.told is not None, timeout=PATIENCE_MS)
+    assert again.told is not None
+    assert first is not None
+    assert again.told.events == first.events
