@@ -118,6 +118,8 @@ class Force:
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
     sealed: Mapping[str, int] = field(default_factory=dict)
     """Life support of bunkers, by the names of their pieces of ground."""
+    head_start: tuple[int, int] = (0, 0)
+    """Points that left and right have from the start."""
 
     @property
     def splitting(self) -> tuple[int, ...]:
@@ -383,6 +385,7 @@ def _side(block: Block, force: Force, side: int, pen: _Pen) -> None:
         st.SIDE_ZONE: _corners(block, pen, shape),
         st.SIDE_ZONE_POINTS: len(shape),
         st.SIDE_EDGE: (st.EDGE_LEFT, st.EDGE_RIGHT)[side],
+        st.SIDE_BONUS: force.head_start[side],
         st.SIDE_POINTS: sum(unit.price for unit in force.units if unit.side == side),
     }
     _fill(block, st.SIDES_AT + side * st.SIDE_WIDTH, values)

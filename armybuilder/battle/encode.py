@@ -250,6 +250,7 @@ def encode(setup: Setup) -> Encoded:
         objectives.goals(setup.table),
         _support(setup),
         sealed,
+        (setup.head_start.get("left", 0), setup.head_start.get("right", 0)),
     )
     calls = _roll_call(setup, squads)
     parts = tuple(_part(calls.units[place]) for place in force.splitting)

@@ -59,6 +59,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         number=battle.number,
         choices=tuple(choice.plain() for choice in battle.choices),
         dice=battle.dice,
+        head_start=immutabledict(setup.head_start),
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
         if ending.cause
         else None,
@@ -113,6 +114,7 @@ def _setup(battle: Battle, documents: Mapping[str, AnyDocument]) -> Setup:
         readings=battle.readings,
         turns=battle.turns,
         seed=battle.seed,
+        head_start=battle.head_start,
     )
 
 

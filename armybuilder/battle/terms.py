@@ -15,7 +15,7 @@ from armybuilder.battle import table as tables
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.army import Army, OptionalRule
 from armybuilder.model.bundle import AnyDocument
-from armybuilder.model.document import NOTHING, Ruleset, Scale
+from armybuilder.model.document import LARGEST_NUMBER, NOTHING, Ruleset, Scale, Side
 from armybuilder.model.readings import READINGS, STANDARD, choice, reading
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
@@ -68,7 +68,10 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A battle before it is agreed. `options` and `readings` are what the user set by hand."""
+    """A battle before it is agreed. `options` and `readings` are what the user set by hand.
+
+    `head_start` are points that a side has before a shot is fired.
+    """
 
     left: Contender
     right: Contender
@@ -79,6 +82,7 @@ class Setup:
     readings: Mapping[str, str] = NOTHING
     turns: int | None = None
     seed: int = 1
+    head_start: Mapping[Side, int] = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,8 @@ def _number_faults(setup: Setup) -> Iterator[Message]:
         yield message("battle.refused.turns", most=MOST_TURNS)
     if not 0 <= setup.seed <= LARGEST_SEED:
         yield message("battle.refused.seed", most=str(LARGEST_SEED))
+    if any(not 0 <= points <= LARGEST_NUMBER for points in setup.head_start.values()):
+        yield message("battle.refused.head_start", most=LARGEST_NUMBER)
 
 
 def _own_readings(side: Contender) -> Mapping[str, str]:
@@ -173,6 +179,14 @@ def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
             yield message("battle.note.option", option=message(f"battle.option.{name}"))
 
 
+def _start_notes(setup: Setup) -> Iterator[Message]:
+    """Say which side has points from the start."""
+    names = {"left": setup.left.army.name, "right": setup.right.army.name}
+    for side, points in setup.head_start.items():
+        if points:
+            yield message("battle.note.head_start", army=names[side], points=points)
+
+
 def agree(setup: Setup) -> Terms:
     """Return the terms of a battle. LEFT's readings count; a difference to RIGHT's is among the notes.
 
@@ -196,5 +210,6 @@ def agree(setup: Setup) -> Terms:
         notes=(
             *_option_notes(wanted, setup),
             *_reading_notes(setup, readings),
+            *_start_notes(setup),
         ),
     )

@@ -42,6 +42,7 @@ class Battle(Pictured):
     """A scenario (no choices) or a replay (all of them). `number` is which of the seed's battles.
 
     `by_hand` are the sides that persons play, `own_dice` whether these throw their dice at the table.
+    `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
     """
 
     kind: Literal["battle"] = "battle"
@@ -61,4 +62,5 @@ class Battle(Pictured):
     dice: FrozenMap[Text, Face] = NOTHING
     by_hand: tuple[Side, ...] = ()
     own_dice: bool = False
+    head_start: FrozenMap[Side, Whole] = NOTHING
     outcome: Outcome | None = None

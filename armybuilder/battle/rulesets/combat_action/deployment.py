@@ -65,7 +65,6 @@ if not cython.compiled:
         SAVE,
         SECTION_COUNT,
         SIDE,
-        SIDE_BONUS,
         SIDE_EDGE,
         SIDE_IN_PLAY,
         SIDE_READY,
@@ -169,7 +168,6 @@ def set_up_side(s: Block, side: int) -> None:
     s[side + SIDE_IN_PLAY] = 0
     s[side + SIDE_TO_ACT] = 0
     s[side + SIDE_TO_PLACE] = 0
-    s[side + SIDE_BONUS] = 0
 
 
 def set_up_unit(s: Block, unit: int) -> None:

@@ -43,8 +43,8 @@ if not cython.compiled:
 
 
 def score(s: Block, side: int) -> int:
-    """Return a side's points: enemy units lost, half of those routing, and its objectives. [CA-B-026]"""
-    total = losses_of_enemy(s, side)
+    """Return a side's points: enemy units lost, half of those routing, its objectives and its head start. [CA-B-026]"""
+    total = s[side_row(side) + SIDE_BONUS] + losses_of_enemy(s, side)
     return total + earned(s, side, 1 if holder(s) == side else 0) if s[OBJECTIVE_COUNT] else total
 
 
@@ -56,7 +56,7 @@ def holder(s: Block) -> int:
 
 def losses_of_enemy(s: Block, side: int) -> int:
     """Return what the enemy's losses earn a side. [CA-B-026]"""
-    total = s[side_row(side) + SIDE_BONUS]
+    total = 0
     for i in range(s[UNIT_COUNT]):
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] != side:

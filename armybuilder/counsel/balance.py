@@ -1,0 +1,276 @@
+"""What makes two forces even: a head start in points, an objective for the weaker side, or the number of turns.
+
+Even is a share of the battles, draws counted half, whose 95 % interval lies between 47 and 53 %. An amount is found by
+halving on common dice, then confirmed on dice that had no part in finding it; where that count misses, the amount is
+mended by what it says and counted once more.
+"""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass, replace
+from math import inf, sqrt
+from typing import TYPE_CHECKING, Literal
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import record
+from armybuilder.battle.odds import Z_95, odds
+from armybuilder.battle.resolve import Skirmish
+from armybuilder.battle.terms import agree
+from armybuilder.errors import Message, message
+from armybuilder.model.table import Objective, Table
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from armybuilder.battle.terms import Contender, Setup
+    from armybuilder.model.bundle import Bundle
+    from armybuilder.model.document import Side
+    from armybuilder.model.table import Terrain
+
+__all__ = ["KINDS", "Answer", "Kind", "Share", "balance", "scenario"]
+
+Kind = Literal["points", "objective", "turns"]
+KINDS: tuple[Kind, ...] = ("points", "objective", "turns")
+
+EVEN = 0.03
+"""How far from a half the whole interval may lie."""
+SEARCH, CONFIRM = 2000, 10_000
+"""Battles of each step of the search, and of the count that confirms."""
+FEWEST_TURNS, MOST_TURNS = 2, 12
+_CONFIRMATIONS = 3
+_FIRST_AMOUNT = 32
+_PIECES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Left's share of so many battles, draws counted half, with its 95 % interval."""
+
+    mean: float
+    half: float
+    battles: int
+
+    @property
+    def even(self) -> bool:
+        """Whether the whole interval lies within three points of a half."""
+        return abs(self.mean - 0.5) + self.half <= EVEN
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One way to make it even, or the nearest that it comes: what is given to which side, and the share then.
+
+    `amount` is points, the objective's value, or turns; `half` how far the amount may be off at 95 % (turns: 0). `why` says why it
+    cannot be made even this way, None where it can. `target` is what the objective is about.
+    """
+
+    kind: Kind
+    side: Side
+    amount: int
+    half: float
+    share: Share
+    setup: Setup
+    target: str = ""
+    why: Message | None = None
+
+
+class _CalledOff(Exception):  # noqa: N818 (no error: somebody wished it)
+    """Nobody waits for the answer any more."""
+
+
+@dataclass(slots=True)
+class _Counter:
+    """Counts battles, the same amount once."""
+
+    cancelled: Callable[[], bool]
+    progress: Callable[[int], None] | None
+    workers: int | None
+    battles: int = 0
+
+    def share(self, setup: Setup, battles: int) -> Share:
+        found = odds(setup, battles, self.workers, cancelled=self.cancelled)
+        if self.cancelled():
+            raise _CalledOff
+        self.battles += found.battles
+        if self.progress is not None:
+            self.progress(self.battles)
+        won, drawn, fought = found.left / found.battles, found.draw / found.battles, found.battles
+        mean = won + drawn / 2
+        spread = max(won + drawn / 4 - mean * mean, 0.25 / fought)
+        return Share(mean, Z_95 * sqrt(spread / fought), fought)
+
+
+def balance(
+    setup: Setup,
+    kinds: tuple[Kind, ...] = KINDS,
+    *,
+    workers: int | None = None,
+    found: Callable[[Answer], None] | None = None,
+    progress: Callable[[int], None] | None = None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[Answer, ...]:
+    """Return what would make a battle even, a way of each kind; where called off, those found by then.
+
+    `found` gets each answer as it comes, `progress` the battles fought. Raises InputFault where it cannot be fought.
+    """
+    counter = _Counter(cancelled, progress, workers)
+    answers: list[Answer] = []
+    try:
+        now = counter.share(setup, SEARCH)
+        for kind in kinds:
+            answers.append(_answer(kind, setup, now, counter))
+            if found is not None:
+                found(answers[-1])
+    except _CalledOff:
+        pass
+    return tuple(answers)
+
+
+def scenario(answer: Answer, name: str, notes: str = "") -> Bundle:
+    """Return a file with the even battle, no choices made, and all that it names."""
+    file = record.recorded(Skirmish(answer.setup), name)
+    first, *named = file.documents
+    return replace(file, documents=(first.model_copy(update={"notes": notes}), *named))
+
+
+def _answer(kind: Kind, setup: Setup, now: Share, counter: _Counter) -> Answer:
+    weaker: Side = "left" if now.mean < 0.5 else "right"
+    if kind == "turns":
+        return _turns(setup, weaker, counter)
+    if kind == "points":
+        return _amount(_Gift("points", weaker, setup, _points(setup, weaker)), counter)
+    gifts = [
+        _Gift("objective", weaker, setup, _points(setup, weaker), goal) for goal in _goals(setup, weaker)
+    ]
+    for gift in gifts[:-1]:
+        if gift.ahead(counter.share(gift.given(gift.most), SEARCH)) > 0:
+            return _amount(gift, counter)
+    return _amount(gifts[-1], counter)
+
+
+def _points(setup: Setup, weaker: Side) -> int:
+    """Return the most that is given away: what the stronger army costs, twice."""
+    stronger = setup.right if weaker == "left" else setup.left
+    return 2 * _cost(stronger)
+
+
+def _cost(side: Contender) -> int:
+    documents = {**side.documents, side.army.id: side.army}
+    return price(side.army, documents, side.army.readings or side.readings).total
+
+
+@dataclass(frozen=True, slots=True)
+class _Gift:
+    """Something given to the weaker side, more or less of it."""
+
+    kind: Kind
+    side: Side
+    setup: Setup
+    most: int
+    goal: Objective | None = None
+
+    def given(self, amount: int) -> Setup:
+        """Return the battle with so much given."""
+        if self.goal is None:
+            start = immutabledict({**self.setup.head_start, self.side: amount})
+            return replace(self.setup, head_start=start)
+        goal = self.goal.model_copy(update={"value": amount})
+        table = self.setup.table
+        own = uuid.uuid5(uuid.NAMESPACE_OID, f"{table.id} {goal.target} {amount}")
+        objectives = (*table.objectives, goal)
+        return replace(self.setup, table=table.model_copy(update={"id": str(own), "objectives": objectives}))
+
+    def ahead(self, share: Share) -> float:
+        """Return how far the weaker side is above a half."""
+        return share.mean - 0.5 if self.side == "left" else 0.5 - share.mean
+
+
+def _amount(gift: _Gift, counter: _Counter) -> Answer:
+    """Find by halving how much makes it even, and confirm it."""
+    ahead = {0: gift.ahead(counter.share(gift.given(0), SEARCH))}
+    low, high = 0, min(_FIRST_AMOUNT, gift.most)
+    while True:
+        ahead[high] = gift.ahead(counter.share(gift.given(high), SEARCH))
+        if ahead[high] >= 0 or high >= gift.most:
+            break
+        low, high = high, min(2 * high, gift.most)
+    while ahead[0] < 0 <= ahead[high] and high - low > 1:
+        middle = (low + high) // 2
+        ahead[middle] = gift.ahead(counter.share(gift.given(middle), SEARCH))
+        low, high = (middle, high) if ahead[middle] < 0 else (low, middle)
+    amount = 0 if ahead[0] >= 0 else min((low, high), key=lambda one: abs(ahead[one]))
+    return _confirmed(gift, amount, _rise(ahead, amount), counter)
+
+
+def _rise(ahead: dict[int, float], amount: int) -> float:
+    """Return how much a point of the amount gains, between the nearest amounts that lie well apart; 0 where none does."""
+    reach = max(4, amount // 4)
+    below = max((one for one in ahead if one <= amount - reach), default=min(ahead))
+    above = min((one for one in ahead if one >= amount + reach), default=max(ahead))
+    return (ahead[above] - ahead[below]) / (above - below) if above > below else 0.0
+
+
+def _confirmed(gift: _Gift, amount: int, rise: float, counter: _Counter) -> Answer:
+    """Count on fresh dice whether an amount makes it even, mending it where it does not."""
+    best: tuple[float, int, Share] | None = None
+    for fresh in range(1, _CONFIRMATIONS + 1):
+        setup = gift.given(amount)
+        share = counter.share(replace(setup, seed=setup.seed + fresh), CONFIRM)
+        off = abs(share.mean - 0.5)
+        if best is None or off < best[0]:
+            best = (off, amount, share)
+        if share.even or rise <= 0:
+            break
+        mended = max(0, min(gift.most, amount - round(gift.ahead(share) / rise)))
+        if mended == amount:
+            break
+        amount = mended
+    _, amount, share = best or (0.0, amount, Share(0.5, 1.0, 0))
+    half = share.half / rise if rise > 0 else inf
+    target = gift.goal.target if gift.goal is not None else ""
+    why = None if share.even else _why(gift, amount, share)
+    return Answer(gift.kind, gift.side, amount, half, share, gift.given(amount), target, why)
+
+
+def _why(gift: _Gift, amount: int, share: Share) -> Message:
+    """Say why an amount does not make it even."""
+    form = "never" if amount >= gift.most else "at_once" if amount == 0 else "jump"
+    return message(f"counsel.balance.{form}", amount=amount, share=f"{100 * share.mean:.1f}")
+
+
+def _turns(setup: Setup, weaker: Side, counter: _Counter) -> Answer:
+    """Find the number of turns that comes nearest to even, and confirm it."""
+    usual = agree(setup).turns
+    wanted = sorted(range(FEWEST_TURNS, max(MOST_TURNS, usual) + 1), key=lambda one: abs(one - usual))
+    off = {turns: abs(counter.share(replace(setup, turns=turns), SEARCH).mean - 0.5) for turns in wanted}
+    turns = min(wanted, key=lambda one: off[one])
+    chosen = replace(setup, turns=turns)
+    share = counter.share(replace(chosen, seed=setup.seed + 1), CONFIRM)
+    said = message("counsel.balance.turns", amount=turns, share=f"{100 * share.mean:.1f}")
+    return Answer("turns", weaker, turns, 0.0, share, chosen, why=None if share.even else said)
+
+
+def _goals(setup: Setup, weaker: Side) -> list[Objective]:
+    """Return what the weaker side might take, the likeliest first: what stands on its half nearest the middle, then the dearest enemy."""
+    pieces = sorted(setup.table.terrain, key=lambda one: _off_centre(one, setup.table, weaker))
+    goals = [
+        Objective(type="capture_building", side=weaker, target=one.name, value=0) for one in pieces[:_PIECES]
+    ]
+    enemy = setup.right if weaker == "left" else setup.left
+    dearest = max(_prices(enemy), key=lambda one: one[1])[0]
+    return [*goals, Objective(type="destroy_unit", side=weaker, target=dearest, value=0)]
+
+
+def _prices(side: Contender) -> Iterator[tuple[str, int]]:
+    for entry in side.army.units:
+        yield entry.id, price(side.documents[entry.unit], side.documents, side.readings).total
+
+
+def _off_centre(piece: Terrain, table: Table, weaker: Side) -> tuple[bool, bool, int]:
+    """Return where a piece stands among those to be taken: on the weaker side's half, buildings, near the middle first."""
+    x = sum(point[0] for point in piece.shape) // len(piece.shape) - table.width_cm * 5
+    y = sum(point[1] for point in piece.shape) // len(piece.shape) - table.depth_cm * 5
+    return (x < 0) != (weaker == "left"), piece.type != "building", x * x + y * y

@@ -1,0 +1,90 @@
+"""What makes two forces even, its scenario, and what cannot be made even."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle import record, resolve
+from armybuilder.battle.odds import odds
+from armybuilder.battle.terms import Setup
+from armybuilder.counsel import balance as balancer
+from armybuilder.counsel.balance import Answer, balance, scenario
+from armybuilder.errors import InputFault
+from armybuilder.model import bundle
+from armybuilder.model.battle import Battle
+from armybuilder.model.document import Side
+from armybuilder.words import english
+from tests.battle.forces import force, mirror, trooper
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fewer battles, and a wider idea of even, enough for what is tested."""
+    monkeypatch.setattr(balancer, "SEARCH", 150)
+    monkeypatch.setattr(balancer, "CONFIRM", 500)
+    monkeypatch.setattr(balancer, "EVEN", 0.12)
+    monkeypatch.setattr(balancer, "MOST_TURNS", 3)
+
+
+def _uneven() -> Setup:
+    """Return six troopers against five."""
+    setup = mirror(force(trooper(), count=6), scale="small", turns=5, seed=3)
+    return replace(setup, right=force(trooper(), count=5))
+
+
+def test_a_head_start_makes_it_even_and_the_scenario_keeps_it() -> None:
+    (found,) = balance(_uneven(), ("points",))
+    assert found.side == "right"
+    assert found.amount > 0
+    assert found.share.even
+    assert found.why is None
+    assert found.setup.head_start == {"right": found.amount}
+    file, notes = bundle.read(bundle.write(scenario(found, "Made even", "Even.")))
+    assert notes == ()
+    (battle,) = (one for one in file.documents if isinstance(one, Battle))
+    assert (battle.name, battle.notes, battle.choices) == ("Made even", "Even.", ())
+    assert battle.head_start == {"right": found.amount}
+    assert record.replayed(file).setup.head_start == {"right": found.amount}
+
+
+def test_a_head_start_counts_in_the_score_and_is_said() -> None:
+    plain, given = (resolve.fight(replace(_uneven(), head_start=start)) for start in ({}, {"right": 40}))
+    assert given.ending.score == (plain.ending.score[0], plain.ending.score[1] + 40)
+    assert [note.code for note in given.notes] == ["battle.note.head_start"]
+    assert "40" in english().say(given.notes[0])
+    with pytest.raises(InputFault):
+        odds(replace(_uneven(), head_start={"left": -1}), 1)
+
+
+def test_an_objective_is_given_to_the_weaker_side_on_a_table_of_its_own() -> None:
+    setup = _uneven()
+    (found,) = balance(setup, ("objective",))
+    (goal,) = found.setup.table.objectives
+    assert (goal.side, goal.value, goal.target) == ("right", found.amount, found.target)
+    assert found.setup.table.id != setup.table.id
+    assert setup.table.objectives == ()
+
+
+def test_turns_that_make_nothing_even_say_so() -> None:
+    setup = replace(_uneven(), right=force(trooper(), count=2))
+    (found,) = balance(setup, ("turns",))
+    assert found.why is not None
+    assert str(found.amount) in english().say(found.why)
+    assert not found.share.even
+
+
+def test_the_same_seed_says_the_same_and_it_can_be_called_off() -> None:
+    first = balance(_uneven(), ("points",), workers=1)
+    assert balance(_uneven(), ("points",), workers=2) == first
+    told: list[int] = []
+    done: list[Answer] = []
+    assert balance(_uneven(), progress=told.append, found=done.append, cancelled=lambda: len(told) > 2) == ()
+    assert done == []
+
+
+def test_even_forces_need_nothing() -> None:
+    setup = mirror(force(trooper(), count=4), scale="small", turns=5, seed=3)
+    (found,) = balance(setup, ("points",))
+    assert found.share.even
+    assert sum(found.setup.head_start.values()) <= 20
