@@ -49,12 +49,15 @@ def test_a_head_start_makes_it_even_and_the_scenario_keeps_it() -> None:
 
 
 def test_a_head_start_counts_in_the_score_and_is_said() -> None:
-    plain, given = (resolve.fight(replace(_uneven(), head_start=start)) for start in ({}, {"right": 40}))
+    start: Mapping[Side, int] = {"right": 40}
+    plain = resolve.fight(_uneven())
+    given = resolve.fight(replace(_uneven(), head_start=start))
     assert given.ending.score == (plain.ending.score[0], plain.ending.score[1] + 40)
     assert [note.code for note in given.notes] == ["battle.note.head_start"]
     assert "40" in english().say(given.notes[0])
+    below: Mapping[Side, int] = {"left": -1}
     with pytest.raises(InputFault):
-        odds(replace(_uneven(), head_start={"left": -1}), 1)
+        odds(replace(_uneven(), head_start=below), 1)
 
 
 def test_an_objective_is_given_to_the_weaker_side_on_a_table_of_its_own() -> None:
