@@ -128,6 +128,19 @@ def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: 
     assert name in log.events()[here].text
 
 
+def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, battle: BattlePage) -> None:
+    field = battle.field
+    standing = next(key for key, token in field.moment().tokens.items() if not token.out)
+    field.point_to(*standing)
+    assert field.seen() == {}
+    qtbot.mouseClick(battle.pane.chips["sight"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(field.seen()), timeout=PATIENCE_MS)
+    assert {side for side, _ in field.seen()} == {"right" if standing[0] == "left" else "left"}
+    assert set(field.seen().values()) <= {"clear", "cover", "blocked"}
+    qtbot.mouseClick(battle.pane.twin, Qt.MouseButton.LeftButton)
+    assert any("sight" in row[-1] for row in battle.pane.table.table.as_table()[1:])
+
+
 def test_stop_ends_the_counting_and_the_window_never_waits(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -258,7 +258,8 @@ class FieldPicture(QWidget):
     def seen(self) -> Mapping[Key, str]:
         """Return to whom lines of sight are drawn: "clear", "cover" or "blocked"; nobody unless they are shown."""
         viewer, seen = self._sight
-        shown = self._layers["sight"] and viewer is not None and viewer == self._bearer(self.focused())
+        shown = self._layers["sight"] and viewer in self._moment.tokens
+        shown = shown and viewer == self._bearer(self.focused())
         return seen if shown else {}
 
     def _ask_sight(self) -> None:
