@@ -78,7 +78,7 @@ class Labels:
         self._alone = {side: len(names) < 2 for side, names in crowds.items()}
         for box in taken:
             self._take(box)
-        for key in tokens.seen():
+        for key in tokens.seen:
             self._take(self._box_of(key))
             for _, box in tokens.badge_boxes(key):
                 self._take(box)
@@ -89,7 +89,7 @@ class Labels:
         tokens = self._tokens
         if not self._everybody:
             return self._must
-        rest = [key for key in tokens.seen() if not tokens.moment.tokens[key].out and key not in self._must]
+        rest = [key for key in tokens.seen if not tokens.moment.tokens[key].out and key not in self._must]
         rest.sort(key=lambda key: (-tokens.stand(key).rank, tokens.stand(key).kind == "creature"))
         return [*self._must, *rest]
 

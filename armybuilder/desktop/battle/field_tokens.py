@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -65,6 +65,8 @@ class Tokens:
         """Measure how much room each token may take."""
         self.view, self.moment, self.stands = view, moment, stands
         self.worn = look()
+        self._scale = view.scale
+        self._spots: dict[Key, QPointF] = {}
         count = len(moment.tokens)
         crowd = math.sqrt(_CROWD / max(_CROWD, count))
         room = min(1.0, min(view.room.width(), view.room.height()) / self.worn.px(_ROOM))
@@ -78,23 +80,27 @@ class Tokens:
     def size(self, key: Key) -> int:
         """Return how wide a model's token is in pixels: as its base, and no smaller than can be read."""
         stand = self.stand(key)
-        real = 2 * stand.radius * self.view.scale
+        real = 2 * stand.radius * self._scale
         least = self.usual * (1.0 if stand.kind == "creature" else 1.5)
         return round(max(real, least))
 
     def spot(self, key: Key) -> QPointF:
         """Return the pixel of a model's centre."""
-        return self.view.spot(*self.moment.place_of(key))
+        spot = self._spots.get(key)
+        if spot is None:
+            spot = self._spots[key] = self.view.spot(*self.moment.place_of(key))
+        return spot
 
-    def seen(self) -> Iterable[Key]:
-        """Yield the models that are drawn: those out first, then those in play; nobody aboard a machine."""
+    @cached_property
+    def seen(self) -> tuple[Key, ...]:
+        """Return the models that are drawn: those out first, then those in play; nobody aboard a machine."""
         ordered = sorted(self.moment.tokens.items(), key=lambda pair: not pair[1].out)
-        return [key for key, token in ordered if token.aboard is None]
+        return tuple(key for key, token in ordered if token.aboard is None)
 
     def at(self, point: QPointF) -> Key | None:
         """Return the model under a pixel, the nearest in play first."""
         found: list[tuple[bool, float, Key]] = []
-        for key in self.seen():
+        for key in self.seen:
             away = self.spot(key) - point
             far = math.hypot(away.x(), away.y())
             if far <= max(self.size(key) / 2, self.worn.px(7)) + self.worn.px(2):
@@ -103,7 +109,7 @@ class Tokens:
 
     def paint(self, painter: QPainter) -> None:
         """Paint everybody."""
-        for key in self.seen():
+        for key in self.seen:
             self._token(painter, key, self.moment.tokens[key])
 
     def _token(self, painter: QPainter, key: Key, token: Token) -> None:
