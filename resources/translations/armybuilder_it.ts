@@ -2808,6 +2808,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>prima di questo</translation>
     </message>
     <message>
+        <source>The chance to win as a table</source>
+        <translation>La probabilità di vittoria come tabella</translation>
+    </message>
+    <message>
         <source>To the start</source>
         <translation>All&apos;inizio</translation>
     </message>

@@ -274,6 +274,20 @@ def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: Player) -> None:
     assert played.where.text() == "Before the first turn"
 
 
+def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: Player) -> None:
+    qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
+    assert not played.timeline.isVisible()
+    qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
+    table = played.table.as_table()
+    assert table == played.timeline.as_table()
+    played.table.setFocus()
+    played.table.selectRow(len(table) // 2)
+    qtbot.keyClick(played.table, Qt.Key.Key_Return)
+    assert played.timeline.place_words(played.event_shown()) == table[len(table) // 2 + 1][0]
+    qtbot.mouseClick(played.as_table, Qt.MouseButton.LeftButton)
+    assert played.timeline.isVisible()
+
+
 def test_the_chance_to_win_comes_in_by_itself(qtbot: QtBot, played: Player) -> None:
     qtbot.waitUntil(lambda: played._complete, timeout=PATIENCE_MS)
     points = played.timeline.points

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import Job
 
-__all__ = ["FUTURES", "Point", "around", "course", "known"]
+__all__ = ["ENOUGH", "FUTURES", "Point", "around", "course", "known"]
 
 FUTURES = 1_000
 """Futures of a moment: ±3 at most."""
+ENOUGH = 100
+"""From so many on a chance is worth showing: ±10 at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def course(told: Told, futures: int = 0) -> Callable[[Job], tuple[Point, ...]]:
 
 
 def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Point, Point]]:
-    """Return the work that plays so many futures before and after the choice that brought an event."""
+    """Return the work that plays so many futures before and after the choice that brought an event, and reports as it goes."""
     wanted = futures or FUTURES
 
     def work(job: Job) -> tuple[Point, Point]:
@@ -70,8 +72,13 @@ def around(told: Told, event: int, futures: int = 0) -> Callable[[Job], tuple[Po
         from armybuilder.battle.record import stepped
 
         listed = both(stepped(told), event)
-        before, after = map(_point, listed, played(listed, wanted, cancelled=job.cancelled))
-        return before, after
+
+        def points(outlooks: Sequence[Outlook]) -> tuple[Point, Point]:
+            before, after = map(_point, listed, outlooks)
+            return before, after
+
+        found = played(listed, wanted, lambda outlooks: job.report(points(outlooks)), job.cancelled)
+        return points(found)
 
     return work
 

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
-from armybuilder.desktop.battle.course import FUTURES, Point, around, course
+from armybuilder.desktop.battle.course import ENOUGH, FUTURES, Point, around, course
 from armybuilder.desktop.battle.timeline import Timeline
 from armybuilder.desktop.battle.track import Pace, Track
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 
@@ -78,6 +80,11 @@ class Player(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.timeline)
+        self.table = PlainTable(self.tr("The chance to win as a table"), self._columns())
+        self.table_area = scrolled(self.table, "page")
+        self.table_area.hide()
+        self.table.rowActivated.connect(lambda key: self.show_event(int(key)))
+        whole.addWidget(self.table_area)
         self._row = QHBoxLayout()
         whole.addLayout(self._row)
         self._whole = whole
@@ -108,12 +115,38 @@ class Player(QWidget):
             self._row.addWidget(button)
             self.speeds[speed] = button
         self.speeds[1.0].setChecked(True)
+        self._dress_play()
         self._group.buttonClicked.connect(lambda _button: self._set_speed())
         self.where = Text("", Role.BODY, "ink2", elide=True)
         self._row.addWidget(self.where, 1)
         self.tools = QHBoxLayout()
+        self.as_table = IconButton(Icon.TABLE_VIEW, self.tr("The chance to win as a table"), small=False)
+        self.as_table.setCheckable(True)
+        self.as_table.toggled.connect(self._show_table)
+        self._row.addWidget(self.as_table)
         self._row.addLayout(self.tools)
         self._measure()
+
+    def _columns(self) -> tuple[Column, ...]:
+        heads = self.timeline.as_table()[0]
+        return (Column(heads[0]), *(Column(head, 84, "right") for head in heads[1:]))
+
+    def _show_table(self, shown: bool) -> None:
+        """Put the table in the timeline's place, or take it away; Enter on a row goes to its moment."""
+        self.timeline.setVisible(not shown)
+        self.table_area.setVisible(shown)
+        self._fill_table()
+
+    def _fill_table(self) -> None:
+        if not self.table_area.isHidden():
+            rows = self.timeline.as_table()[1:]
+            points = [point for point in self.timeline.points if point.battles]
+            self.table.show_rows(
+                [
+                    TableRow(str(max(0, point.events - 1)), cells)
+                    for point, cells in zip(points, rows, strict=True)
+                ]
+            )
 
     def _step(self, mark: Icon, name: str, act: Callable[[], None]) -> IconButton:
         button = IconButton(mark, name, small=False)
@@ -136,6 +169,7 @@ class Player(QWidget):
         self._whole.setSpacing(px(8))
         self._row.setSpacing(px(4))
         self.tools.setSpacing(px(6))
+        self.table_area.setFixedHeight(self.timeline.sizeHint().height())
         self.pace.setFixedWidth(px(124))
 
     # -- what is shown -------------------------------------------------------------------------------------
@@ -153,7 +187,7 @@ class Player(QWidget):
             self._near.cancel()
         was = self.timeline.blockSignals(True)
         self.timeline.show_battle(Track(told.events), left, said)
-        self.timeline.show_points(points, self._note(points))
+        self._show_some(points)
         self.timeline.setValue(0)
         self.timeline.blockSignals(was)
         self._tell_where()
@@ -181,7 +215,7 @@ class Player(QWidget):
         self._near.cancel()
         self._staying.start()
         if number in self._known:
-            self._show_near(number)
+            self._show_near(number, self._known[number])
         self.moved.emit(number)
 
     def _tell_where(self) -> None:
@@ -244,6 +278,7 @@ class Player(QWidget):
 
     def _show_some(self, points: tuple[Point, ...]) -> None:
         self.timeline.show_points(points, self._note(points))
+        self._fill_table()
 
     def _show_all(self, points: tuple[Point, ...]) -> None:
         self._complete = True
@@ -254,17 +289,21 @@ class Player(QWidget):
         number = self.timeline.value()
         if self.told is None or self.playing() or number in self._known or not self.isVisible():
             return
-        self._near.start(around(self.told, number), lambda found: self._keep_near(number, found))
+        self._near.start(
+            around(self.told, number),
+            lambda found: self._keep_near(number, found),
+            progressed=lambda found: self._show_near(number, found),
+        )
 
     def _keep_near(self, number: int, found: tuple[Point, Point]) -> None:
         self._known[number] = found
-        if number == self.timeline.value():
-            self._show_near(number)
+        self._show_near(number, found)
 
-    def _show_near(self, number: int) -> None:
-        if self.told is not None:
-            before, after = self._known[number]
-            self.timeline.show_near(before, after, _before(self.told.events[number].code))
+    def _show_near(self, number: int, found: tuple[Point, Point]) -> None:
+        """Tell the chances before and after an event while that is the one shown."""
+        enough = all(point.over or point.battles >= min(ENOUGH, FUTURES) for point in found)
+        if self.told is not None and enough and number == self.timeline.value():
+            self.timeline.show_near(*found, _before(self.told.events[number].code))
 
     def _note(self, points: tuple[Point, ...]) -> str:
         """Return in words what the curve rests on."""
