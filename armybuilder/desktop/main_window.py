@@ -164,13 +164,25 @@ class MainWindow(QMainWindow):
 
     def open(self, document_id: str) -> None:
         """Bring a document, or a page by its key, to the front, opening it where it is not open."""
-        if document_id not in self.session.documents and not is_page(document_id):
+        document = self.session.documents.get(document_id)
+        if document is None and not is_page(document_id):
+            return
+        if isinstance(document, Battle) and not document.choices and document.outcome is None:
+            self._set_up(document)
             return
         document = self.session.documents.get(document_id)
         if isinstance(document, Battle) and not self._played(document):
             self.watch_kept(document_id)
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
+
+    def _set_up(self, scenario: Battle) -> None:
+        """Bring the odds to the front with what a scenario says."""
+        from armybuilder.desktop.odds.page import OddsPage
+
+        page = self.show_page(OddsPage.KEY, lambda: OddsPage(self.desk))
+        if isinstance(page, OddsPage):
+            page.load(scenario)
 
     def fight(self, left: str = "", right: str = "") -> None:
         """Bring the odds to the front, with these armies where they are named; in front already, watch a battle."""

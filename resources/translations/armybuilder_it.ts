@@ -1797,6 +1797,92 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>GoalFields</name>
+    <message>
+        <source>Objective</source>
+        <translation>Obiettivo</translation>
+    </message>
+    <message>
+        <source>none but the table&apos;s</source>
+        <translation>nessuno oltre a quelli del tavolo</translation>
+    </message>
+    <message>
+        <source>Objective of</source>
+        <translation>Obiettivo di</translation>
+    </message>
+    <message>
+        <source>my army</source>
+        <translation>la mia armata</translation>
+    </message>
+    <message>
+        <source>the enemy</source>
+        <translation>il nemico</translation>
+    </message>
+    <message>
+        <source>Target of the objective</source>
+        <translation>Bersaglio dell&apos;obiettivo</translation>
+    </message>
+    <message>
+        <source>Points for the objective</source>
+        <translation>Punti dell&apos;obiettivo</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind</source>
+        <translation>Non c&apos;è nulla di quel tipo</translation>
+    </message>
+</context>
+<context>
+    <name>GroundFields</name>
+    <message>
+        <source>Table</source>
+        <translation>Tavolo</translation>
+    </message>
+    <message>
+        <source>Seed of the table</source>
+        <translation>Seme del tavolo</translation>
+    </message>
+    <message>
+        <source>Country</source>
+        <translation>Paesaggio</translation>
+    </message>
+    <message>
+        <source>Draw another table</source>
+        <translation>Sorteggia un altro tavolo</translation>
+    </message>
+    <message>
+        <source>any country</source>
+        <translation>qualsiasi paesaggio</translation>
+    </message>
+    <message>
+        <source>farmland</source>
+        <translation>campagna</translation>
+    </message>
+    <message>
+        <source>town</source>
+        <translation>città</translation>
+    </message>
+    <message>
+        <source>upland</source>
+        <translation>altura</translation>
+    </message>
+    <message>
+        <source>woods</source>
+        <translation>boschi</translation>
+    </message>
+    <message>
+        <source>front line</source>
+        <translation>linea del fronte</translation>
+    </message>
+    <message>
+        <source>Random table</source>
+        <translation>Tavolo casuale</translation>
+    </message>
+    <message>
+        <source>Draw a table…</source>
+        <translation>Disegna un tavolo…</translation>
+    </message>
+</context>
+<context>
     <name>GuidePage</name>
     <message>
         <source>The chapter</source>
@@ -2526,6 +2612,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Scegli due armate a sinistra.</translation>
     </message>
     <message>
+        <source>Kept in the library: {0}</source>
+        <translation>Conservato nella biblioteca: {0}</translation>
+    </message>
+    <message>
         <source>There are no armies yet</source>
         <translation>Non ci sono ancora armate</translation>
     </message>
@@ -3181,6 +3271,25 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>RandomFoe</name>
+    <message>
+        <source>Draw another army</source>
+        <translation>Sorteggia un&apos;altra armata</translation>
+    </message>
+    <message>
+        <source>Keep it in the library</source>
+        <translation>Conservala nella biblioteca</translation>
+    </message>
+    <message>
+        <source>A random army is being mustered.</source>
+        <translation>Un&apos;armata casuale si sta radunando.</translation>
+    </message>
+    <message>
+        <source>{0}: {1} points, units: {2}</source>
+        <translation>{0}: {1} punti, unità: {2}</translation>
+    </message>
+</context>
+<context>
     <name>ReadingsPage</name>
     <message>
         <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army stands behind it.</source>
@@ -3344,6 +3453,33 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>RuleFields</name>
+    <message>
+        <source>Readings</source>
+        <translation>Interpretazioni</translation>
+    </message>
+    <message>
+        <source>Optional rules</source>
+        <translation>Regole opzionali</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>non ancora giocata</translation>
+    </message>
+    <message>
+        <source>Set by hand: {0}</source>
+        <translation>Impostate a mano: {0}</translation>
+    </message>
+    <message>
+        <source>Read as usual</source>
+        <translation>Lette come di consueto</translation>
+    </message>
+    <message>
+        <source>Read otherwise: {0}</source>
+        <translation>Lette altrimenti: {0}</translation>
+    </message>
+</context>
+<context>
     <name>SearchChips</name>
     <message>
         <source>Favourites</source>
@@ -3401,6 +3537,21 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>SeedField</name>
+    <message>
+        <source>Seed</source>
+        <translation>Seme</translation>
+    </message>
+    <message>
+        <source>Draw another seed</source>
+        <translation>Sorteggia un altro seme</translation>
+    </message>
+    <message>
+        <source>A seed is a whole number of at most 18 digits: {0} stays</source>
+        <translation>Un seme è un numero intero di al massimo 18 cifre: resta {0}</translation>
+    </message>
+</context>
+<context>
     <name>SetUp</name>
     <message>
         <source>My army</source>
@@ -3411,6 +3562,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Contro</translation>
     </message>
     <message>
+        <source>Ruleset</source>
+        <translation>Regolamento</translation>
+    </message>
+    <message>
         <source>Scale</source>
         <translation>Scala</translation>
     </message>
@@ -3419,16 +3574,12 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Turni</translation>
     </message>
     <message>
-        <source>Table</source>
-        <translation>Campo</translation>
-    </message>
-    <message>
         <source>Seed</source>
         <translation>Seme</translation>
     </message>
     <message>
-        <source>Draw another seed</source>
-        <translation>Estrai un altro seme</translation>
+        <source>Battles</source>
+        <translation>Battaglie</translation>
     </message>
     <message>
         <source>as agreed</source>
@@ -3447,6 +3598,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Preparazione</translation>
     </message>
     <message>
+        <source>All as it comes</source>
+        <translation>Tutto come di consueto</translation>
+    </message>
+    <message>
+        <source>Keep as a scenario</source>
+        <translation>Conserva come scenario</translation>
+    </message>
+    <message>
         <source>Battles fought</source>
         <translation>Battaglie combattute</translation>
     </message>
@@ -3459,8 +3618,20 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Ferma</translation>
     </message>
     <message>
-        <source>A seed is a whole number of at most 18 digits: {0} stays</source>
-        <translation>Un seme è un numero intero di al massimo 18 cifre: resta {0}</translation>
+        <source>A random army</source>
+        <translation>Un&apos;armata casuale</translation>
+    </message>
+    <message>
+        <source>to the same points</source>
+        <translation>con gli stessi punti</translation>
+    </message>
+    <message>
+        <source>Waiting for the random army.</source>
+        <translation>In attesa dell&apos;armata casuale.</translation>
+    </message>
+    <message>
+        <source>{0} against {1} on {2}, turns: {3}, battles: {4}.</source>
+        <translation>{0} contro {1} su {2}, turni: {3}, battaglie: {4}.</translation>
     </message>
     <message>
         <source> in {0} s</source>

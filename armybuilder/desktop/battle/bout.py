@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
@@ -15,10 +15,12 @@ from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
 from armybuilder.model.army import Army
+from armybuilder.model.document import NOTHING
+from armybuilder.model.readings import STANDARD
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from armybuilder.battle.cast import Cast
     from armybuilder.battle.kills import Kills
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Job
     from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
-    from armybuilder.model.document import Scale
+    from armybuilder.model.document import Ruleset, Scale
     from armybuilder.words import Measure, Words
 
 __all__ = [
@@ -55,10 +57,11 @@ BATTLES = 10_000
 
 @dataclass(frozen=True)
 class Side:
-    """An army as it stood when the fight was asked for, with everything it names."""
+    """An army as it stood when the fight was asked for, everything it names, and the readings for want of its own."""
 
     army: Army
     documents: dict[str, AnyDocument]
+    readings: Mapping[str, str] = STANDARD
 
     @classmethod
     def of(cls, army_id: str, desk: Desk) -> Side:
@@ -66,18 +69,22 @@ class Side:
         army = desk.session.documents[army_id]
         if not isinstance(army, Army):
             raise KeyError(army_id)
-        return cls(army, named_by(army, desk))
+        return cls(army, named_by(army, desk), desk.session.readings)
 
     def contender(self) -> Contender:
         """Return it as the battle floor wants it."""
         from armybuilder.battle.terms import Contender
 
-        return Contender(self.army, self.documents)
+        return Contender(self.army, self.documents, self.readings)
 
 
 @dataclass(frozen=True)
 class Bout:
-    """What to fight. `scale` None is what the armies agreed, `turns` None the ruleset's usual number."""
+    """What to fight. `scale` "auto" is what the armies agreed, `turns` None the ruleset's usual number.
+
+    `options` and `readings` are those set by hand; `battles` is how many are counted, 0 for the usual number, and does
+    not make it another battle.
+    """
 
     left: Side
     right: Side
@@ -85,6 +92,10 @@ class Bout:
     scale: Scale | Literal["auto"] = "auto"
     turns: int | None = None
     seed: int = 1
+    ruleset: Ruleset = "combat-action"
+    options: Mapping[str, bool] = NOTHING
+    readings: Mapping[str, str] = NOTHING
+    battles: int = field(default=0, compare=False)
 
     @classmethod
     def of(cls, told: Told) -> Bout:
@@ -100,7 +111,21 @@ class Bout:
 
         ground = self.table or table.preset(table.DEFAULT)
         left, right = self.left.contender(), self.right.contender()
-        return Setup(left, right, table=ground, scale=self.scale, turns=self.turns, seed=self.seed)
+        return Setup(
+            left,
+            right,
+            table=ground,
+            ruleset=self.ruleset,
+            scale=self.scale,
+            options=self.options,
+            readings=self.readings,
+            turns=self.turns,
+            seed=self.seed,
+        )
+
+    def wanted(self) -> int:
+        """Return how many battles are counted."""
+        return self.battles or BATTLES
 
 
 @dataclass(frozen=True)
@@ -134,8 +159,8 @@ def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]
 
 
 def count(bout: Bout, battles: int = 0) -> Callable[[Job], Odds]:
-    """Return the work that fights so many battles (0: BATTLES) and reports the odds as they narrow."""
-    wanted = battles or BATTLES
+    """Return the work that fights so many battles (0: as many as the bout wants) and reports the odds as they narrow."""
+    wanted = battles or bout.wanted()
 
     def work(job: Job) -> Odds:
         from armybuilder.battle.odds import odds

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.resolve import Skirmish, Told
-    from armybuilder.desktop.battle.bout import Account
+    from armybuilder.desktop.battle.bout import Account, Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
 
-__all__ = ["called", "keep", "note", "watched"]
+__all__ = ["called", "keep", "keep_scenario", "note", "watched"]
 
 
 def called(battle: Skirmish | Told) -> str:
@@ -43,16 +43,35 @@ def keep(
     from armybuilder.battle.record import recorded
     from armybuilder.battle.resolve import Told
 
-    desk.session.keep()
-    library, called_so = desk.session.library, name or called(battle)
+    called_so = name or called(battle)
     # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.
     file = None if isinstance(battle, Told) else recorded(battle, called_so)
+    return _kept(desk, lambda: file or recorded(battle, called_so), key, done)
+
+
+def keep_scenario(desk: Desk, bout: Bout, done: Callable[[Battle], None] | None = None) -> Task:
+    """Keep what is set up as a battle in which nothing is chosen yet, and hand `done` its document."""
+
+    def file() -> Bundle:
+        from armybuilder.battle.record import recorded
+        from armybuilder.battle.resolve import Skirmish
+
+        battle = Skirmish(bout.setup())
+        return recorded(battle, called(battle))
+
+    return _kept(desk, file, "", done)
+
+
+def _kept(desk: Desk, file: Callable[[], Bundle], key: str, done: Callable[[Battle], None] | None) -> Task:
+    """Keep the battle of a file that is made off the main thread."""
+    desk.session.keep()
+    library = desk.session.library
 
     def work(_job: Job) -> tuple[Battle, bool]:
         from armybuilder.library.battles import kept_battle
 
         before = {row.id for row in library.summaries("battle")}
-        kept = kept_battle(library, file or recorded(battle, called_so), key)
+        kept = kept_battle(library, file(), key)
         return kept, kept.id not in before
 
     def kept(found: tuple[Battle, bool]) -> None:

@@ -1,57 +1,77 @@
-"""The set-up of a battle as plain fields, at the left of the battle page."""
+"""The set-up of a battle as plain fields: everything it is agreed by, remembered for each pair of armies."""
 
 from __future__ import annotations
 
-import secrets
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
+from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import BATTLES, Bout, Side, default_pair
+from armybuilder.desktop.battle.set_up_foe import RANDOM, RandomFoe
+from armybuilder.desktop.battle.set_up_goal import GoalFields
+from armybuilder.desktop.battle.set_up_ground import GroundFields
+from armybuilder.desktop.battle.set_up_rules import RuleFields
+from armybuilder.desktop.battle.set_up_seed import SeedField
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.theme import Role, look, restyles, surface
-from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
+from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.model.table import Table
+from armybuilder.model.army import Army
+from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from armybuilder.desktop.desk import Desk
+    from armybuilder.model.battle import Battle
+    from armybuilder.model.document import Ruleset
+    from armybuilder.model.table import Table
 
 __all__ = ["SetUp"]
 
 _USUAL_TURNS, _MOST_TURNS = 6, 50
-_LARGEST_SEED = 999_999
-_SEED_DIGITS = 19
+_COUNTS = (1_000, 0, 100_000)
+"""How many battles can be counted; 0 is the usual number."""
 
 
 class SetUp(QWidget):
-    """Who fights whom, on which table, how long, under which seed; and what runs."""
+    """Who fights whom, under which rules, on which table, for what and how long; and what runs."""
 
     changed = Signal()
     fightRequested = Signal()
     stopRequested = Signal()
+    keepRequested = Signal()
 
     def __init__(self, desk: Desk) -> None:
         """Begin with two armies of infantry and a seed drawn by chance."""
         super().__init__()
         surface(self, "dock")
         self._desk = desk
+        self._readings: Mapping[str, str] = NOTHING
+        self._pair = ("", "")
+        self.summary = Text("", Role.SECONDARY, "ink2")
+        self.summary.setWordWrap(True)
         self.mine = Choice(self.tr("My army"))
         self.theirs = Choice(self.tr("Against"))
+        self.foe = RandomFoe(desk)
+        self.ruleset = Choice(self.tr("Ruleset"))
         self.scale = Choice(self.tr("Scale"))
         self.turns = Stepper(self.tr("Turns"), 1, _MOST_TURNS)
-        self.table = Choice(self.tr("Table"))
-        self.seed = QLineEdit()
-        self.seed.setAccessibleName(self.tr("Seed"))
-        self.draw = IconButton(Icon.DICES, self.tr("Draw another seed"), small=False)
+        self.battles = Choice(self.tr("Battles"))
+        self.ground, self.goal = GroundFields(desk), GoalFields(desk)
+        self.seeded, self.rules = SeedField(desk), RuleFields(desk)
+        self.seed = self.seeded.line
         self._fill_fields()
         self._build()
+        self._connect()
         self.refresh()
 
     def _fill_fields(self) -> None:
@@ -61,34 +81,48 @@ class SetUp(QWidget):
             (self.tr("large"), "large"),
         ):
             self.scale.add(words, key)
+        for count in _COUNTS:
+            self.battles.add(grouped(count or BATTLES), count)
+        self.battles.setCurrentIndex(_COUNTS.index(0))
+        self._list_rulesets(("combat-action",))
+        self._desk.workers.run(lambda _job: _playable(), done=self._list_rulesets)
         self.turns.setValue(_USUAL_TURNS)
-        self.new_seed()
+
+    def _list_rulesets(self, rulesets: tuple[Ruleset, ...]) -> None:
+        """Offer every ruleset that can be fought, keeping the one chosen."""
+        kept = self.ruleset.currentData()
+        self.ruleset.clear()
+        for ruleset in rulesets:
+            self.ruleset.add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(kept)))
 
     def _build(self) -> None:
-        head = DockHead(self.tr("Set-up"))
-        scale_and_turns = QHBoxLayout()
-        seeded = QWidget()
-        row = QHBoxLayout(seeded)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.seed, 1)
-        row.addWidget(self.draw)
         inside = QWidget()
         surface(inside, "dock")
         self._fields = QVBoxLayout(inside)
-        self._fields.addWidget(head)
-        self._fields.addWidget(Field(self.tr("My army"), self.mine))
-        self._fields.addWidget(Field(self.tr("Against"), self.theirs))
-        self._fields.addLayout(scale_and_turns)
-        scale_and_turns.addWidget(Field(self.tr("Scale"), self.scale), 1)
-        scale_and_turns.addWidget(Field(self.tr("Turns"), self.turns))
-        self._fields.addWidget(Field(self.tr("Table"), self.table))
-        self._fields.addWidget(Field(self.tr("Seed"), seeded))
+        for part in (
+            DockHead(self.tr("Set-up")),
+            self.summary,
+            Field(self.tr("My army"), self.mine),
+            Field(self.tr("Against"), self.theirs),
+            self.foe,
+        ):
+            self._fields.addWidget(part)
+        self._pair_of(Field(self.tr("Ruleset"), self.ruleset), Field(self.tr("Scale"), self.scale))
+        self._fields.addWidget(self.ground)
+        self._fields.addWidget(self.goal)
+        self._pair_of(Field(self.tr("Battles"), self.battles), Field(self.tr("Turns"), self.turns))
+        self._fields.addWidget(Field(self.tr("Seed"), self.seeded))
+        self._fields.addWidget(self.rules)
+        self.usual = LinkButton(self.tr("All as it comes"))
+        self.keep = LinkButton(self.tr("Keep as a scenario"))
+        for link in (self.usual, self.keep):
+            self._fields.addWidget(link)
         self.refusal = Text("", Role.BODY, "warn")
-        self.refusal.setWordWrap(True)
-        self._fields.addWidget(self.refusal)
         self.notes = Text("", Role.SECONDARY, "ink2")
-        self.notes.setWordWrap(True)
-        self._fields.addWidget(self.notes)
+        for said in (self.refusal, self.notes):
+            said.setWordWrap(True)
+            self._fields.addWidget(said)
         self._fields.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -99,11 +133,12 @@ class SetUp(QWidget):
         whole.addLayout(self._foot)
         self._build_foot()
         self._measure()
-        for choice in (self.mine, self.theirs, self.scale, self.table):
-            choice.activated.connect(lambda _index: self.changed.emit())
-        self.turns.valueChanged.connect(lambda _value: self.changed.emit())
-        self.seed.editingFinished.connect(self._seed_typed)
-        self.draw.clicked.connect(self._draw_seed)
+
+    def _pair_of(self, one: QWidget, other: QWidget) -> None:
+        row = QHBoxLayout()
+        self._fields.addLayout(row)
+        row.addWidget(one, 1)
+        row.addWidget(other)
 
     def _build_foot(self) -> None:
         self.counted = Text("", Role.SECONDARY, "ink2")
@@ -124,6 +159,19 @@ class SetUp(QWidget):
         row.addWidget(self.stop)
         self.show_progress(0, BATTLES, running=False)
 
+    def _connect(self) -> None:
+        for army in (self.mine, self.theirs):
+            army.activated.connect(lambda _index: self._pair_chosen())
+        for choice in (self.ruleset, self.scale, self.battles):
+            choice.activated.connect(lambda _index: self._edited())
+        self.turns.valueChanged.connect(lambda _value: self._edited())
+        for part in (self.ground, self.goal, self.seeded, self.rules):
+            part.changed.connect(self._edited)
+        self.foe.changed.connect(self._edited)
+        self.foe.kept.connect(self._foe_kept)
+        self.usual.clicked.connect(lambda: self._restore({}, say=True))
+        self.keep.clicked.connect(self.keepRequested)
+
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
         super().changeEvent(event)
@@ -140,29 +188,23 @@ class SetUp(QWidget):
     # -- what is chosen ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """List the armies as they stand, keeping what was chosen."""
+        """List armies and tables as they stand, keeping what was chosen."""
         mine, theirs = str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
         if not mine:
             mine, theirs = default_pair(self._desk)
-        self._list_tables()
+        self.ground.refresh()
         armies = self._desk.session.load("army")
         for choice, chosen in ((self.mine, mine), (self.theirs, theirs)):
             choice.clear()
             for army in armies:
                 points = grouped(self._desk.session.receipt(army.id).total)
                 choice.add(army.name, army.id, note=points, sign=Sign.ARMY)
+            if choice is self.theirs and armies:
+                choice.add(self.tr("A random army"), RANDOM, note=self.tr("to the same points"))
             choice.setCurrentIndex(max(0, choice.findData(chosen)) if armies else -1)
-
-    def _list_tables(self) -> None:
-        """List the tables with their size, keeping what was chosen."""
-        kept = self.table.currentData()
-        tables = sorted(self._desk.session.load("table"), key=lambda table: table.id != "open-farm")
-        self.table.clear()
-        for table in tables:
-            if isinstance(table, Table):
-                size = self._desk.words.text("desktop.table_size", width=table.width_cm, depth=table.depth_cm)
-                self.table.add(table.name, table.id, note=size, sign=Sign.TABLE)
-        self.table.setCurrentIndex(max(0, self.table.findData(kept)))
+        if self._pair != self._chosen():
+            self._recall()
+        self._dependents()
 
     def choose(self, left: str, right: str) -> None:
         """Choose the armies named; the other side stays where it makes sense."""
@@ -173,47 +215,152 @@ class SetUp(QWidget):
             place = choice.findData(key)
             if key and place >= 0:
                 choice.setCurrentIndex(place)
+        if self._pair != self._chosen():
+            self._recall()
+        self._dependents()
+
+    def waiting(self) -> bool:
+        """Say whether the enemy is a random army that is not there yet."""
+        return self.theirs.currentData() == RANDOM and self.foe.side() is None
 
     def bout(self) -> Bout | None:
-        """Return what is chosen, None where there are no armies."""
-        mine, theirs = str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
-        documents = self._desk.session.documents
-        if mine not in documents or theirs not in documents:
+        """Return what is chosen, None where there are no armies, or not yet."""
+        left, right = self._sides()
+        if left is None or right is None:
             return None
-        table = documents.get(str(self.table.currentData() or ""))
         return Bout(
-            Side.of(mine, self._desk),
-            Side.of(theirs, self._desk),
-            table if isinstance(table, Table) else None,
+            left,
+            right,
+            self._table(),
             self.scale.currentData(),
             self.turns.value(),
-            self._seed(),
+            self.seeded.value(),
+            ruleset=self.ruleset.currentData(),
+            options=self.rules.options(),
+            readings=self._readings,
+            battles=self.battles.currentData(),
         )
 
-    def _seed(self) -> int:
-        typed = self.seed.text().strip()
-        if typed.isdecimal() and len(typed) < _SEED_DIGITS:
-            self._kept_seed = int(typed)
-        return self._kept_seed
+    def _sides(self) -> tuple[Side | None, Side | None]:
+        mine, theirs = self._chosen()
+        documents = self._desk.session.documents
+        left = Side.of(mine, self._desk) if mine in documents else None
+        if theirs == RANDOM:
+            return left, self.foe.side()
+        return left, Side.of(theirs, self._desk) if theirs in documents else None
+
+    def _table(self) -> Table | None:
+        """Return the table with the objective of this battle on it."""
+        table, goal = self.ground.ground(), self.goal.objective()
+        if table is None or goal is None:
+            return table
+        return table.model_copy(update={"objectives": (*table.objectives, goal)})
+
+    def _chosen(self) -> tuple[str, str]:
+        return str(self.mine.currentData() or ""), str(self.theirs.currentData() or "")
 
     def new_seed(self) -> None:
         """Draw a seed."""
-        self._kept_seed = 1 + secrets.randbelow(_LARGEST_SEED)
-        self.seed.setText(str(self._kept_seed))
+        self.seeded.new_seed()
 
-    def _draw_seed(self) -> None:
-        self.new_seed()
+    # -- what follows from it ------------------------------------------------------------------------------
+
+    def _pair_chosen(self) -> None:
+        self._recall()
+        self._dependents()
         self.changed.emit()
 
-    def _seed_typed(self) -> None:
-        typed, kept = self.seed.text().strip(), self._seed()
-        self.seed.setText(str(kept))
-        if not typed.isdecimal() or len(typed) >= _SEED_DIGITS:
-            self.seed.setModified(False)
-            self._desk.say(self.tr("A seed is a whole number of at most 18 digits: {0} stays").format(kept))
-        if self.seed.isModified():
-            self.seed.setModified(False)
-            self.changed.emit()
+    def _edited(self) -> None:
+        self._dependents()
+        self._remember()
+        self.changed.emit()
+
+    def _dependents(self) -> None:
+        """Show what follows from the armies chosen: the random enemy, targets, defaults, the summary."""
+        mine = self._desk.session.documents.get(self._chosen()[0])
+        random = self._chosen()[1] == RANDOM
+        self.foe.setVisible(random)
+        if random and isinstance(mine, Army):
+            self.foe.want(mine, self._desk.session.receipt(mine.id).total)
+        self.goal.show_field(self.ground.ground(), *self._sides())
+        bout = self.bout()
+        self.rules.show_bout(bout)
+        self.keep.setEnabled(bout is not None)
+        self.summary.setText(self._said(bout))
+
+    def _said(self, bout: Bout | None) -> str:
+        if bout is None:
+            return self.tr("Waiting for the random army.") if self.waiting() else ""
+        table = bout.table.name if bout.table is not None else ""
+        said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
+        names = bout.left.army.name, bout.right.army.name
+        return said.format(*names, table, bout.turns, grouped(bout.wanted()))
+
+    def _foe_kept(self, key: str) -> None:
+        self.refresh()
+        self.choose("", key)
+        self._remember()
+        self.changed.emit()
+
+    # -- what is remembered --------------------------------------------------------------------------------
+
+    def _remember(self) -> None:
+        """Keep what is chosen for this pair."""
+        state: dict[str, Any] = {
+            "scale": self.scale.currentData(),
+            "turns": self.turns.value(),
+            "battles": self.battles.currentData(),
+            "ruleset": self.ruleset.currentData(),
+            "foe": self.foe.seed,
+            "seed": self.seeded.value(),
+            "options": dict(self.rules.options()),
+            **self.ground.state(),
+            **self.goal.state(),
+        }
+        self._desk.settings.keep(_name(self._pair), json.dumps(state))
+
+    def _recall(self) -> None:
+        """Choose what was remembered for this pair."""
+        self._pair = self._chosen()
+        self._readings = NOTHING
+        try:
+            state = json.loads(self._desk.settings.text(_name(self._pair)) or "{}")
+        except ValueError:
+            state = {}
+        self._restore(state if isinstance(state, dict) else {})
+
+    def _restore(self, state: dict[str, Any], *, say: bool = False) -> None:
+        """Choose what was remembered, everything as it comes for want of it."""
+        plain = {key: value for key, value in state.items() if isinstance(value, str)}
+        self.scale.setCurrentIndex(max(0, self.scale.findData(plain.get("scale", "auto"))))
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(plain.get("ruleset", "combat-action"))))
+        self.turns.setValue(_number(state, "turns", _USUAL_TURNS))
+        place = self.battles.findData(_number(state, "battles", 0))
+        self.battles.setCurrentIndex(place if place >= 0 else _COUNTS.index(0))
+        self.foe.seed = _number(state, "foe", 1)
+        if "seed" in state:
+            self.seeded.show_seed(_number(state, "seed", 1))
+        options = state.get("options", {})
+        self.rules.restore(options if isinstance(options, dict) else {})
+        self.ground.restore(plain)
+        self.goal.show_field(self.ground.ground(), *self._sides())
+        self.goal.restore(plain)
+        if say:
+            self._readings = NOTHING
+            self._edited()
+
+    def load(self, battle: Battle) -> None:
+        """Set up what a scenario says, as far as its armies and its table are here."""
+        self.refresh()
+        self.choose(battle.left, battle.right)
+        self.ground.choose(battle.table)
+        self.goal.restore({})
+        self.rules.restore(battle.options)
+        self.scale.setCurrentIndex(max(0, self.scale.findData(battle.scale)))
+        self.turns.setValue(battle.turns)
+        self.seeded.show_seed(battle.seed)
+        self._readings = immutabledict(battle.readings)
+        self._edited()
 
     # -- what runs -----------------------------------------------------------------------------------------
 
@@ -235,3 +382,19 @@ class SetUp(QWidget):
         said = self.tr("{0} of {1} battles fought{2}").format(grouped(battles), grouped(asked), took)
         self.counted.setText(said if battles or running else self.tr("Nothing fought yet"))
         self.stop.setEnabled(running)
+
+
+def _playable() -> tuple[Ruleset, ...]:
+    """Return the rulesets that can be fought; loads the kernel, so it is asked off the main thread."""
+    from armybuilder.battle.resolve import RULESETS
+
+    return tuple(RULESETS)
+
+
+def _name(pair: tuple[str, str]) -> str:
+    return "battle/" + "+".join(pair).replace("/", "_")
+
+
+def _number(state: Mapping[str, Any], name: str, usual: int) -> int:
+    value = state.get(name, usual)
+    return value if isinstance(value, int) else usual

@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Scale
     from armybuilder.model.unit import Unit
 
-__all__ = ["MusterDialog", "ask", "bring_in"]
+__all__ = ["KINDS", "MusterDialog", "ask", "bring_in"]
 
 _MOST_POINTS, _MOST_SEED = 100_000, 99_999
-_KINDS = ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
+KINDS = ("unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
+"""What is read of the library to muster an army."""
 
 
 class MusterDialog(QDialog):
@@ -77,7 +78,7 @@ class MusterDialog(QDialog):
         """Muster off the main thread, for a great library takes seconds to read; Cancel stops it."""
         self._mustering(on=True)
         session, words = self._desk.session, self._desk.words
-        read, readings = session.documents.reader(*_KINDS), session.readings
+        read, readings = session.documents.reader(*KINDS), session.readings
         budget, seed = self.points.value(), self.seed.value()
         scale: Scale = self.scale.currentData()
         name = words.text("counsel.muster.name", seed=str(seed))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
+from armybuilder.desktop.battle.keeping import keep_scenario
 from armybuilder.desktop.battle.playing_start import play, play_menu
 from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout, Sample
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
+    from armybuilder.model.battle import Battle
     from armybuilder.model.document import Side
 
 __all__ = ["OddsPage"]
@@ -67,6 +69,7 @@ class OddsPage(Page):
         self.set_up.fightRequested.connect(self.watch)
         self.set_up.stopRequested.connect(self.stop)
         self.set_up.changed.connect(self.count)
+        self.set_up.keepRequested.connect(self._keep_scenario)
         self.matrix.pairChosen.connect(self.choose)
 
     def _build(self) -> None:
@@ -154,6 +157,7 @@ class OddsPage(Page):
         super().leave()
         self._rest.stop()
         self.matrix.cancel()
+        self.set_up.foe.stop()
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
@@ -170,6 +174,20 @@ class OddsPage(Page):
         self.set_up.choose(left, right)
         self.count()
 
+    def load(self, battle: Battle) -> None:
+        """Set up what a scenario says, and count it."""
+        self.set_up.load(battle)
+
+    def _keep_scenario(self) -> None:
+        bout = self.set_up.bout()
+        if bout is not None:
+            said = self.tr("Kept in the library: {0}")
+            keep_scenario(self.desk, bout, lambda battle: self.desk.say(said.format(battle.name)))
+
+    def _missing(self) -> str:
+        """Return what a battle waits for, empty where there are no armies."""
+        return self.set_up.foe.words.text() if self.set_up.waiting() else ""
+
     # -- counting ------------------------------------------------------------------------------------------
 
     def count(self) -> None:
@@ -177,7 +195,7 @@ class OddsPage(Page):
         bout = self.set_up.bout()
         self.stop()
         if bout is None:
-            self._refuse("")
+            self._refuse(self._missing())
             return
         if self.bout is not None and bout != self.bout:
             self._mark_old()
@@ -185,7 +203,7 @@ class OddsPage(Page):
         self.running = True
         self.set_up.refuse("")
         self.set_up.show_notes("")
-        self.set_up.show_progress(0, BATTLES, running=True)
+        self.set_up.show_progress(0, bout.wanted(), running=True)
         self._sample = None
         self.matrix.show_bout(bout)
         self._counting.start(
@@ -206,7 +224,7 @@ class OddsPage(Page):
         """Fight one of the battles and tell it on its own page."""
         bout = self.set_up.bout()
         if bout is None:
-            self._refuse("")
+            self._refuse(self._missing())
             return
         self.desk.session.keep()
         self.desk.watch(bout, int(number))

@@ -1,0 +1,220 @@
+"""The set-up of a battle: what follows from the armies, what is set by hand, what is remembered, random armies and tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.battle.set_up_foe import RANDOM
+from armybuilder.desktop.battle.set_up_ground import DRAW, RANDOM_TABLE
+from armybuilder.desktop.odds import matrix_panel
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.model.battle import Battle
+from armybuilder.model.table import Table
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.set_up import SetUp
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.widgets.choice import Choice
+
+PATIENCE_MS = 60_000
+
+
+def pick(qtbot: QtBot, choice: Choice, data: object) -> None:
+    """Choose an item of a list with the keys."""
+    choice.setFocus()
+    place = choice.findData(data)
+    assert place >= 0
+    while choice.currentIndex() != place:
+        key = Qt.Key.Key_Down if choice.currentIndex() < place else Qt.Key.Key_Up
+        qtbot.keyClick(choice, key)
+
+
+def settled(qtbot: QtBot, page: OddsPage) -> None:
+    qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=PATIENCE_MS)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page when ten battles are counted."""
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
+    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 2)
+    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 2)
+    monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
+    window.resize(1440, 900)
+    window.fight()
+    shown = window.page()
+    assert isinstance(shown, OddsPage)
+    settled(qtbot, shown)
+    return shown
+
+
+@pytest.fixture
+def set_up(page: OddsPage) -> SetUp:
+    """Its set-up."""
+    return page.set_up
+
+
+def test_a_rule_set_by_hand_is_fought_and_remembered_for_the_pair(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
+    box = set_up.rules.checks["flat_down"]
+    usual = box.isChecked()
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton)
+    assert page.bout is not None
+    assert page.bout.options == {"flat_down": not usual}
+    assert set_up.rules.own.isVisible()
+    pair = set_up.mine.currentData(), set_up.theirs.currentData()
+    other = next(
+        key
+        for key in (set_up.theirs.itemData(at) for at in range(set_up.theirs.count()))
+        if key not in {*pair, RANDOM}
+    )
+    set_up.choose(pair[0], other)
+    assert set_up.rules.options() == {}
+    set_up.choose(*pair)
+    assert set_up.rules.options() == {"flat_down": not usual}
+    qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
+    assert box.isChecked() is usual
+    assert set_up.rules.options() == {}
+
+
+def test_a_rule_that_is_not_played_yet_says_so(set_up: SetUp) -> None:
+    box = set_up.rules.checks["campaign"]
+    assert not box.isEnabled()
+    assert "Not played yet" in box.toolTip()
+    assert all(check.toolTip() for check in set_up.rules.checks.values())
+
+
+def test_boxes_follow_the_scale(qtbot: QtBot, set_up: SetUp) -> None:
+    pick(qtbot, set_up.scale, "small")
+    small = {name for name, box in set_up.rules.checks.items() if box.isChecked()}
+    pick(qtbot, set_up.scale, "large")
+    large = {name for name, box in set_up.rules.checks.items() if box.isChecked()}
+    assert small != large
+    assert "heroes" in large
+
+
+def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp) -> None:
+    from armybuilder.battle.resolve import RULESETS
+
+    qtbot.waitUntil(lambda: set_up.ruleset.count() == len(RULESETS), timeout=PATIENCE_MS)
+    offered = {set_up.ruleset.itemData(place) for place in range(set_up.ruleset.count())}
+    assert offered == set(RULESETS)
+
+
+def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    mine = str(set_up.mine.currentData())
+    points = page.desk.session.receipt(mine).total
+    pick(qtbot, set_up.theirs, RANDOM)
+    qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
+    found = set_up.bout()
+    assert found is not None
+    assert found.right.army.points_limit == points
+    settled(qtbot, page)
+    qtbot.mouseClick(set_up.foe.keep, Qt.MouseButton.LeftButton)
+    kept = str(set_up.theirs.currentData())
+    assert kept in page.desk.session.documents
+    assert 95 * points <= 100 * page.desk.session.receipt(kept).total <= 100 * points
+
+
+def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
+    pick(qtbot, set_up.theirs, RANDOM)
+    qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
+    before = set_up.foe.side()
+    qtbot.mouseClick(set_up.foe.another, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not set_up.waiting(), timeout=PATIENCE_MS)
+    assert before is not None
+    assert set_up.foe.side() != before
+
+
+def test_a_random_table_is_the_one_of_its_seed(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    from armybuilder.battle.random_table import random_table
+
+    pick(qtbot, set_up.ground.table, RANDOM_TABLE)
+    pick(qtbot, set_up.ground.land, "town")
+    set_up.ground.seed.setFocus()
+    qtbot.keyClick(set_up.ground.seed.focusProxy(), Qt.Key.Key_Up)
+    assert page.bout is not None
+    assert page.bout.table == random_table(2, "town")
+    settled(qtbot, page)
+    qtbot.mouseClick(set_up.ground.draw, Qt.MouseButton.LeftButton)
+    assert page.bout.table == random_table(set_up.ground.seed.value(), "town")
+
+
+def test_a_table_can_be_drawn_from_the_set_up(window: MainWindow, set_up: SetUp) -> None:
+    ground = set_up.ground
+    before = ground.table.currentData()
+    ground.table.setCurrentIndex(ground.table.findData(DRAW))
+    ground.table.activated.emit(ground.table.currentIndex())
+    front = window.page()
+    assert front is not None
+    assert isinstance(window.session.documents[front.key], Table)
+    assert ground.table.currentData() == before
+
+
+def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    pick(qtbot, set_up.goal.kind, "capture_building")
+    bout = page.bout
+    assert bout is not None
+    assert bout.table is not None
+    goal = bout.table.objectives[-1]
+    assert (goal.type, goal.side, goal.value) == ("capture_building", "left", 100)
+    assert goal.target in {piece.name for piece in bout.table.terrain}
+    settled(qtbot, page)
+    pick(qtbot, set_up.goal.kind, "destroy_unit")
+    assert set_up.goal.target.currentText()
+    settled(qtbot, page)
+    assert page.odds is not None
+    assert page.odds.battles == 10
+    assert not set_up.refusal.text()
+
+
+def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    pick(qtbot, set_up.battles, 1_000)
+    assert set_up.progress.maximum() == 1_000
+    settled(qtbot, page)
+    qtbot.waitUntil(lambda: page.odds is not None and page.odds.asked == 1_000, timeout=PATIENCE_MS)
+
+
+def test_a_set_up_is_kept_as_a_scenario_and_opened_again(
+    qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUp
+) -> None:
+    pick(qtbot, set_up.ground.table, RANDOM_TABLE)
+    settled(qtbot, page)
+    qtbot.mouseClick(set_up.rules.checks["flat_down"], Qt.MouseButton.LeftButton)
+    settled(qtbot, page)
+    fought = set_up.bout()
+    assert fought is not None
+    qtbot.mouseClick(set_up.keep, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.session.load("battle")), timeout=PATIENCE_MS)
+    (kept,) = window.session.load("battle")
+    assert isinstance(kept, Battle)
+    assert not kept.choices
+    qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
+    set_up.new_seed()
+    window.open(kept.id)
+    assert window.page() is page
+    again = set_up.bout()
+    assert again is not None
+    assert again.left == fought.left
+    assert again.right == fought.right
+    assert again.seed == fought.seed
+    assert again.table is not None
+    assert fought.table is not None
+    assert again.table.terrain == fought.table.terrain
+    assert again.options["flat_down"] == fought.options["flat_down"]
+
+
+def test_the_summary_says_who_fights_whom_and_where(set_up: SetUp) -> None:
+    bout = set_up.bout()
+    assert bout is not None
+    said = set_up.summary.text()
+    assert bout.left.army.name in said
+    assert bout.right.army.name in said
+    assert bout.table is not None
+    assert bout.table.name in said
