@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from armybuilder import paths, words
-from armybuilder.battle import backend, logs, resolve
+from armybuilder.battle import backend, logs, replay, resolve
 from armybuilder.battle import odds as many
 from armybuilder.battle.terms import Contender, Setup
 from armybuilder.cli.console import one_army, read_bundle, write_bytes
@@ -55,7 +55,9 @@ def _stops(out: Path, documents: Mapping[str, AnyDocument]) -> Iterator[tuple[st
     yield "receipts", _receipts(out / "receipts.txt", documents)
     yield from _roster(out, documents)
     setup = Setup(_contender(documents, LEFT), _contender(documents, RIGHT))
-    yield "battle", _text(out / "battle.txt", logs.text(resolve.fight(setup), words.english()))
+    told = resolve.fight(setup)
+    yield "battle", _text(out / "battle.txt", logs.text(told, words.english()))
+    yield "replay", _text(out / "battle.html", [replay.page(told, words.english())])
     counted = many.odds(setup, BATTLES[backend.kernel()])
     yield "odds", _text(out / "odds.txt", odds_lines(setup, counted))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

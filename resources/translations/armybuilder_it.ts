@@ -133,15 +133,15 @@
     </message>
     <message>
         <source>Log as text…</source>
-        <translation>Cronaca come testo…</translation>
+        <translation>Racconto come testo…</translation>
     </message>
     <message>
         <source>Log for programs (JSONL)…</source>
-        <translation>Cronaca per programmi (JSONL)…</translation>
+        <translation>Racconto per programmi (JSONL)…</translation>
     </message>
     <message>
         <source>Log as a table (CSV)…</source>
-        <translation>Cronaca come tabella (CSV)…</translation>
+        <translation>Racconto come tabella (CSV)…</translation>
     </message>
     <message>
         <source>Replay for any browser (HTML)…</source>

@@ -59,7 +59,8 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
         if not fought:
             add(_tr("Share"), lambda: dock.show_page("share", ids), Icon.SHARE)
     menu.addSeparator()
-    add(_tr("Copy"), lambda: deeds.copy(ids))
+    if not fought:
+        add(_tr("Copy"), lambda: deeds.copy(ids))
     if len(rows) == 1 and not fought:
         add(_tr("Print…"), lambda: dock.desk.print_sheets(ids[0]), Icon.PRINT)
     add(_tr("Export…"), lambda: dock.exportRequested.emit(ids), Icon.UPLOAD)
