@@ -4070,6 +4070,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>La probabilità di vittoria è in calcolo</translation>
     </message>
     <message>
+        <source>{0} earlier: {1}</source>
+        <translation>{0} prima: {1}</translation>
+    </message>
+    <message>
         <source>{0} when the last activation ended</source>
         <translation>{0} alla fine dell&apos;ultima attivazione</translation>
     </message>

@@ -149,7 +149,7 @@ def test_the_pointer_scrubs_and_finds_ticks(qtbot: QtBot, timeline: Timeline) ->
     assert abs(timeline.x_of(timeline.value()) - 100) < 4
     qtbot.mouseRelease(timeline, Qt.MouseButton.LeftButton, pos=QPoint(100, 60))
     tick = track().ticks[0]
-    row = {"left": 114, "right": 130}[tick.side]
+    row = {"left": 117, "right": 132}[tick.side]
     qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=QPoint(round(timeline.x_of(tick.event)), row))
     assert timeline.value() == tick.event
     assert f"event {tick.event}" in timeline._tip(QPointF(timeline.x_of(tick.event), row))
@@ -185,6 +185,10 @@ def test_nothing_is_called_current_that_is_not(timeline: Timeline) -> None:
     assert timeline.outlook_words() == ("70 % ±3", "")
     timeline.setValue(80)
     assert timeline.outlook_words() == ("", "70 % ±3 when the last activation ended")
+    timeline.show_points((*POINTS[:2], Point(75, 0.0, 0.5, 0), *POINTS[2:]))
+    said = timeline.outlook_words()
+    assert said[0] == ""
+    assert said[1].startswith("70 % ±3 earlier: Turn ")
     timeline.show_near(Point(80, 0.58, 0.03, 1_000), Point(82, 0.64, 0.03, 1_000), "before this shot")
     assert timeline.outlook_words() == ("64 % ±3", "was 58 before this shot")
     assert "Harrow: chance to win 64 % ±3" in timeline.accessibleDescription()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -57,6 +58,7 @@ class LogSide(QWidget):
         self.only_chip.clicked.connect(lambda: self.show_only(None))
         self.only_chip.hide()
         self.luck = LuckLine()
+        self._keys: list[int] = []
         self._event = 0
         self._following = False
         self._lay_out()
@@ -138,6 +140,7 @@ class LogSide(QWidget):
         rows = tuple(row for row, event in pairs if self._lets_in(row, event, chosen))
         count = sum(not row.heading for row in rows)
         self.head.setNote(self._words.text("desktop.events", count=count))
+        self._keys = [int(row.key) for row in rows]
         self.log.setEvents(rows)
         self.show_event(self._event)
 
@@ -163,13 +166,12 @@ class LogSide(QWidget):
         self._event = number
         self.luck.show_event(number)
         rows = self.log.events()
-        best = max((place for place, row in enumerate(rows) if int(row.key) <= number), default=-1)
-        if best < 0:
-            self.log.set_now("")
-            return
-        if self.only is not None and rows[best].heading:
+        best = bisect_right(self._keys, number) - 1
+        if self.only is not None and best >= 0 and rows[best].heading:
             best = max((n for n in range(best) if not rows[n].heading), default=best)
-        self.log.set_now(rows[best].key)
+        self.log.set_now(best)
+        if best < 0:
+            return
         self._following = True
         self.log.setCurrentIndex(self.log.model().index(best, 0))
         self._following = False

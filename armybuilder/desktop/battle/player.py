@@ -129,7 +129,7 @@ class Player(QWidget):
 
     def _columns(self) -> tuple[Column, ...]:
         heads = self.timeline.as_table()[0]
-        return (Column(heads[0]), *(Column(head, 84, "right") for head in heads[1:]))
+        return (Column(heads[0]), *(Column(head, 104, "right") for head in heads[1:]))
 
     def _show_table(self, shown: bool) -> None:
         """Put the table in the timeline's place, or take it away; Enter on a row goes to its moment."""

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Timeline", "chance_words"]
 
-_HEAD, _CURVE, _FOOT = 20, 24, 100
+_HEAD, _CURVE, _FOOT = 20, 42, 104
 """Where the turns' names end, and where the curve's 100 % and 0 % lie."""
-_ROWS = {"left": 114, "right": 130}
-_SCRUB, _HEIGHT = 145, 154
+_ROWS = {"left": 117, "right": 132}
+_SCRUB, _HEIGHT = 147, 156
 _INSET = 9
 _NEAR = 7
 _TICK = 11
@@ -123,6 +123,10 @@ class Timeline(QAbstractSlider):
             return "", self.tr("The chance to win is being reckoned")
         if point.events == self.value() + 1:
             return chance_words(point), ""
+        if any(point.events < later.events <= self.value() + 1 for later in self.points):
+            return "", self.tr("{0} earlier: {1}").format(
+                chance_words(point), self.place_words(max(0, point.events - 1))
+            )
         return "", self.tr("{0} when the last activation ended").format(chance_words(point))
 
     def sentence(self) -> str:
@@ -362,7 +366,7 @@ class Timeline(QAbstractSlider):
         after = here + px(10) + wide < scribe.width - px(_INSET + 40)
         x = here + px(10) if after else max(0.0, here - px(10) - wide)
         low = point is not None and point.share > 0.5
-        line = px(_FOOT - 6) if low else px(_CURVE + 14)
+        line = px(_FOOT - 6) if low else px(_HEAD + 14)
         start = px(_INSET + 6)
         room = scribe.width - start if low else min(x, here) - start - px(8)
         if room > scribe.advance(title, Role.SECONDARY):

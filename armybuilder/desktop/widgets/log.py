@@ -366,10 +366,9 @@ class EventLog(QListView):
         """Return the key of the open line; "" for none."""
         return self._events.rows[self._events.open].key if self._events.open >= 0 else ""
 
-    def set_now(self, key: str) -> None:
-        """Dim the lines after the one with this key: they are still to come; "" dims none."""
-        places = {row.key: place for place, row in enumerate(self._events.rows)} if key else {}
-        self._events.now = places.get(key, -1)
+    def set_now(self, place: int) -> None:
+        """Mark the line at a place as the last that has happened, and dim those after it; -1 marks and dims none."""
+        self._events.now = place
         self.viewport().update()
 
     def rule_shown(self) -> str:

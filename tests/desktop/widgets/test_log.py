@@ -120,9 +120,9 @@ def test_r_tells_one_rule_after_the_other(qtbot: QtBot) -> None:
 def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
     made = log(qtbot)
     before = made.grab().toImage()
-    made.set_now("a")
+    made.set_now(1)
     assert made.grab().toImage() != before
-    made.set_now("")
+    made.set_now(-1)
     assert made.grab().toImage() == before
 
 
