@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.page import Page
     from armybuilder.desktop.session import Session
     from armybuilder.desktop.settings import Settings
     from armybuilder.desktop.workers import Workers
@@ -53,3 +54,5 @@ class Desk:
     """Say in the status bar that a file was saved, with a way to its folder."""
     print_sheets: Callable[[str], None] = field(default=_nothing)
     """Bring the print page to the front with the sheets of a document, by its id."""
+    show: Callable[[str, Callable[[], Page]], Page | None] = field(default=_nothing)
+    """Bring the page of a key to the front, made where it is not there, and return it: one that no other run can open."""

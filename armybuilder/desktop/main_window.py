@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
             self.say,
             self.saved,
             self.print_sheets,
+            self.show_page,
         )
         self.desk.words.measure = settings.measure
         self.actions_ = Actions(self)

@@ -850,6 +850,13 @@
     </message>
 </context>
 <context>
+    <name>Aiming</name>
+    <message>
+        <source>Press “Do it” to go there.</source>
+        <translation>Premi «Fallo» per andarci.</translation>
+    </message>
+</context>
+<context>
     <name>ArmsModel</name>
     <message>
         <source>on {0}</source>
@@ -1065,6 +1072,159 @@
     <message>
         <source>Nothing is fought yet</source>
         <translation>Ancora nulla di combattuto</translation>
+    </message>
+</context>
+<context>
+    <name>BranchingBar</name>
+    <message>
+        <source>Branch here</source>
+        <translation>Dirama qui</translation>
+    </message>
+    <message>
+        <source>Change this die</source>
+        <translation>Cambia questo dado</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Gioca da qui in poi</translation>
+    </message>
+    <message>
+        <source>This line of the log tells no die.</source>
+        <translation>Questa riga del diario non racconta alcun dado.</translation>
+    </message>
+</context>
+<context>
+    <name>BranchingPage</name>
+    <message>
+        <source>Keep the branch</source>
+        <translation>Conserva il ramo</translation>
+    </message>
+    <message>
+        <source>Play on in the branch</source>
+        <translation>Gioca nel ramo</translation>
+    </message>
+    <message>
+        <source>Another order</source>
+        <translation>Un altro ordine</translation>
+    </message>
+    <message>
+        <source>Another die</source>
+        <translation>Un altro dado</translation>
+    </message>
+    <message>
+        <source>Another unit</source>
+        <translation>Un&apos;altra unità</translation>
+    </message>
+    <message>
+        <source>This line of the log tells no die.</source>
+        <translation>Questa riga del diario non racconta alcun dado.</translation>
+    </message>
+    <message>
+        <source>In place of</source>
+        <translation>Al posto di</translation>
+    </message>
+    <message>
+        <source>Fights</source>
+        <translation>Combatte</translation>
+    </message>
+    <message>
+        <source>Fight it</source>
+        <translation>Combattila</translation>
+    </message>
+    <message>
+        <source>Branch of turn {0}</source>
+        <translation>Ramo del turno {0}</translation>
+    </message>
+    <message>
+        <source>{0} against {1}</source>
+        <translation>{0} contro {1}</translation>
+    </message>
+    <message>
+        <source>before this decision</source>
+        <translation>prima di questa decisione</translation>
+    </message>
+    <message>
+        <source>The branch is kept: {0}</source>
+        <translation>Il ramo è conservato: {0}</translation>
+    </message>
+    <message>
+        <source>{0}, branched</source>
+        <translation>{0}, diramata</translation>
+    </message>
+</context>
+<context>
+    <name>BranchingView</name>
+    <message>
+        <source>Both futures</source>
+        <translation>I due futuri</translation>
+    </message>
+    <message>
+        <source>As it was</source>
+        <translation>Com&apos;è andata</translation>
+    </message>
+    <message>
+        <source>In the branch</source>
+        <translation>Nel ramo</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Risultato</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turni</translation>
+    </message>
+    <message>
+        <source>{0}’s chance to win</source>
+        <translation>Probabilità di vittoria di {0}</translation>
+    </message>
+    <message>
+        <source>Lost by {0}</source>
+        <translation>Perdite di {0}</translation>
+    </message>
+    <message>
+        <source>Where they part</source>
+        <translation>Dove si dividono</translation>
+    </message>
+    <message>
+        <source>{0} wins, {1} to {2}</source>
+        <translation>vince {0}, {1} a {2}</translation>
+    </message>
+    <message>
+        <source>a draw, {1} to {2}</source>
+        <translation>pareggio, {1} a {2}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>being counted</source>
+        <translation>in calcolo</translation>
+    </message>
+    <message>
+        <source>{0} % ± {1}, {2} battles</source>
+        <translation>{0} % ± {1}, {2} battaglie</translation>
+    </message>
+    <message>
+        <source>The branch has been fought; the chances are being counted.</source>
+        <translation>Il ramo è stato combattuto; le probabilità sono in calcolo.</translation>
+    </message>
+    <message>
+        <source>{0}’s chance to win is the same in the branch.</source>
+        <translation>Nel ramo la probabilità di vittoria di {0} è la stessa.</translation>
+    </message>
+    <message>
+        <source>{0}’s chance to win rises by {1} points in the branch.</source>
+        <translation>Nel ramo la probabilità di vittoria di {0} sale di {1} punti.</translation>
+    </message>
+    <message>
+        <source>{0}’s chance to win falls by {1} points in the branch.</source>
+        <translation>Nel ramo la probabilità di vittoria di {0} scende di {1} punti.</translation>
+    </message>
+    <message>
+        <source>nowhere: the same battle</source>
+        <translation>da nessuna parte: la stessa battaglia</translation>
     </message>
 </context>
 <context>
@@ -1474,6 +1634,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>{0} – {1}: roll a die</source>
         <translation>{0} – {1}: tira un dado</translation>
+    </message>
+    <message>
+        <source>Press 1 to 6, or the face it should have shown.</source>
+        <translation>Premi da 1 a 6, o la faccia che avrebbe dovuto mostrare.</translation>
     </message>
 </context>
 <context>
@@ -2999,10 +3163,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>{0} decides. Hand over: what hides from the other side is not shown yet.</source>
         <translation>Decide {0}. Passate la mano: ciò che si nasconde all&apos;altra parte non si vede ancora.</translation>
     </message>
-    <message>
-        <source>Press “Do it” to go there.</source>
-        <translation>Premi «Fallo» per andarci.</translation>
-    </message>
 </context>
 <context>
     <name>PlayingPanel</name>
@@ -3077,6 +3237,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>A die has fallen or something hidden was shown since: that stands.</source>
         <translation>Nel frattempo è caduto un dado o si è visto ciò che era nascosto: quello resta.</translation>
+    </message>
+    <message>
+        <source>Try it</source>
+        <translation>Provalo</translation>
     </message>
     <message>
         <source>Nothing of it is allowed.</source>

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model import document
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 20_000
 HAND = Path(__file__).with_name("hand_playing.py")
 
 
@@ -99,9 +99,9 @@ def test_a_unit_is_set_up_where_one_points_and_the_bot_answers(qtbot: QtBot, win
     until(qtbot, page, "Set up")
     before = len(page.document.choices)
     assert pick(page, lambda words: words.startswith("Set up"))
-    qtbot.waitUntil(lambda: page._reached is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
     assert page.field.placing()
-    reached = page._reached
+    reached = page.aiming.reached
     assert reached is not None
     assert reached.edges
     assert not page.panel.act.isEnabled()
@@ -118,7 +118,7 @@ def test_a_walk_is_pointed_at_by_keys_and_taken_back(qtbot: QtBot, window: MainW
     until(qtbot, page, "Walk")
     before = page.document.choices
     assert pick(page, lambda words: words == "Walk")
-    qtbot.waitUntil(lambda: page._reached is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
     panel = page.panel
     panel.choices.setFocus()
     qtbot.keyClick(panel.choices, Qt.Key.Key_Return)
@@ -138,7 +138,7 @@ def test_beyond_its_reach_one_is_told_why_not(qtbot: QtBot, window: MainWindow) 
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")
     assert pick(page, lambda words: words == "Walk")
-    qtbot.waitUntil(lambda: page._reached is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.aiming.reached is not None, timeout=PATIENCE_MS)
     page.field.placed.emit(QPointF(page.field.view.width * 0.6, page.field.view.depth * 0.5))
     qtbot.waitUntil(lambda: bool(page.panel.said.text()), timeout=PATIENCE_MS)
     assert "CA-B-" in page.panel.said.text()
@@ -151,13 +151,13 @@ def test_targets_show_their_chances_before_one_fires_and_the_die_ends_taking_bac
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Fire:")
     assert pick(page, lambda words: words.startswith("Fire:"))
-    qtbot.waitUntil(lambda: page._aimed is not None, timeout=PATIENCE_MS)
-    assert page._aimed is not None
-    best, *_ = page._aimed.targets
+    qtbot.waitUntil(lambda: page.aiming.aimed is not None, timeout=PATIENCE_MS)
+    assert page.aiming.aimed is not None
+    best, *_ = page.aiming.aimed.targets
     assert "%" in best.hit
     assert best.chances in page.panel.said.text().lower()
     assert page.field._targets
-    refused = [one for one in page._aimed.targets if one.refusal]
+    refused = [one for one in page.aiming.aimed.targets if one.refusal]
     assert all("CA-B-" in one.refusal or one.refusal.endswith(".") for one in refused)
     if refused and refused[0].key is not None:
         page.field.chosen.emit(*refused[0].key)

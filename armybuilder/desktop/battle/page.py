@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout
 
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.battle.bout import Bout, account, fight
+from armybuilder.desktop.battle.branching_bar import BranchingBar
 from armybuilder.desktop.battle.export import Export
 from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.log_side import LogSide
@@ -96,7 +97,9 @@ class BattlePage(Page):
         whole.addWidget(self.pane, 1)
         self.below = QVBoxLayout()
         whole.addLayout(self.below)
+        self.branching = BranchingBar(self.desk, lambda: self.told, self.player.event_shown)
         self.below.addWidget(self.player)
+        self.below.addWidget(self.branching)
         whole.addWidget(self.empty, 1)
         self._show_told(False)
         self._inset()
@@ -207,6 +210,7 @@ class BattlePage(Page):
     def _show_told(self, shown: bool) -> None:
         self.pane.setVisible(shown)
         self.player.setVisible(shown)
+        self.branching.setVisible(shown)
         for tool in (self.copy, self.export):
             tool.setReason("" if shown else self.tr("Nothing is fought yet"))
         self.empty.setVisible(not shown)
@@ -215,6 +219,7 @@ class BattlePage(Page):
         """Draw the moment of an event."""
         if self.told is None:
             return
+        self.branching.show_event()
         now = self.moments.at(number)
         self.log_side.show_event(number)
         self.sight.show_event(number)

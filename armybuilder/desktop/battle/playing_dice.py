@@ -86,6 +86,14 @@ class DieAsked(QWidget):
         self.setAccessibleName(said)
         self.setFocus()
 
+    def offer(self, words: str) -> None:
+        """Offer the faces of a die that fell, in its own words."""
+        self.sentence.setText(words)
+        self.hint.setText(self.tr("Press 1 to 6, or the face it should have shown."))
+        self.here.hide()
+        self.setAccessibleName(words)
+        self.setFocus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the face from its key."""
         if event.text() in {str(face) for face in FACES}:

@@ -56,6 +56,7 @@ class PlayingPanel(QWidget):
         self.own_dice = Check(self.tr("I roll my own dice"))
         self.die = DieAsked()
         self._entries: dict[str, Entry] = {}
+        self._tried = False
         self._build()
         self._connect()
 
@@ -133,8 +134,11 @@ class PlayingPanel(QWidget):
         self.question.setText(end or seen.question)
         self.question.setVisible(seen.asked is None)
         self.die.setVisible(seen.asked is not None)
-        for part in (self._choices_area, self.act, self.bot, self.own_dice):
-            part.setVisible(not seen.over and seen.asked is None)
+        deciding = not seen.over and seen.asked is None
+        self._choices_area.setVisible(deciding)
+        self.act.setVisible(deciding)
+        self.bot.setVisible(deciding and not self._tried)
+        self.own_dice.setVisible(deciding and not self._tried)
         self._room.setVisible(seen.over or seen.asked is not None)
         # Keys of a decision are its own, so that no line of the one before is taken for chosen.
         self._entries = {f"{seen.choices}.{entry.number}": entry for entry in seen.entries}
@@ -149,6 +153,13 @@ class PlayingPanel(QWidget):
         self.undo.setReason("" if seen.can_undo else fallen if seen.choices else nothing)
         if seen.asked is not None:
             self.die.ask(seen.asked)
+
+    def only_choices(self) -> None:
+        """Offer nothing but choices: what is chosen is tried, not done for good."""
+        self._tried = True
+        self.act.setText(self.tr("Try it"))
+        for part in (self.undo, self.bot, self.own_dice):
+            part.hide()
 
     def focus(self) -> None:
         """Put the keys where the decision is."""

@@ -1,0 +1,140 @@
+"""Branch a battle as a person would: another order, another die, another unit; both futures stand side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.branching import BranchingPage
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.model.battle import Battle
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+PATIENCE_MS = 20_000
+
+
+@pytest.fixture
+def battle(qtbot: QtBot, window: MainWindow) -> BattlePage:
+    """A told battle, its first shot current."""
+    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
+    window.watch(Bout(left, right, turns=3, seed=5))
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+    at(page, "shot")
+    return page
+
+
+def at(page: BattlePage, code: str) -> int:
+    """Make the first event of a code with a die current."""
+    assert page.told is not None
+    place = next(number for number, event in enumerate(page.told.events) if event.code == code and event.die)
+    page.player.show_event(place)
+    return place
+
+
+def opened(qtbot: QtBot, window: MainWindow) -> BranchingPage:
+    """Return the page of the branch, once it has gone back."""
+    page = window.page()
+    assert isinstance(page, BranchingPage)
+    qtbot.waitUntil(lambda: page.seen is not None, timeout=PATIENCE_MS)
+    return page
+
+
+def fought(qtbot: QtBot, page: BranchingPage) -> None:
+    """Wait until the branch is told and its chances are counted for some battles."""
+    qtbot.waitUntil(lambda: page.futures is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: "%" in page.view.table.as_table()[3][1], timeout=PATIENCE_MS)
+
+
+def test_another_die_is_fought_on_and_stands_beside_what_was(
+    qtbot: QtBot, window: MainWindow, battle: BattlePage
+) -> None:
+    event = at(battle, "shot")
+    told = battle.told
+    assert told is not None
+    qtbot.mouseClick(battle.branching.die, Qt.MouseButton.LeftButton)
+    page = opened(qtbot, window)
+    assert page.modes["die"].isChecked()
+    face = 7 - (told.events[event].die or 0)
+    qtbot.keyClick(page.die, str(face))
+    fought(qtbot, page)
+    assert page.futures is not None
+    assert page.futures.fork.first == event
+    table = page.view.table.as_table()
+    assert next(row[0] for row in table[1:]) == "Result"
+    assert "battles" in table[3][2]
+    assert table[-1][1] != table[-1][2]
+    assert page.view.sentence.text().endswith("in the branch.")
+    assert page.keep.isVisible()
+    qtbot.mouseClick(page.keep, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.session.load("battle")), timeout=PATIENCE_MS)
+    kept = window.session.load("battle")[-1]
+    assert isinstance(kept, Battle)
+    assert list(kept.dice.values()) == [face]
+
+
+def test_another_order_is_chosen_like_ones_own(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
+    qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)
+    page = opened(qtbot, window)
+    assert page.seen is not None
+    ends = next(entry for entry in page.seen.entries if entry.words.startswith("End "))
+    page.panel.pick(ends.number)
+    assert page.panel.act.text() == "Try it"
+    qtbot.mouseClick(page.panel.act, Qt.MouseButton.LeftButton)
+    fought(qtbot, page)
+    assert page.futures is not None
+    assert page.futures.branch.told.choices[page.count].verb == 9
+    assert page.stack.currentWidget() is page.view
+    page.modes["order"].click()
+    assert page.stack.currentWidget() is page.pane
+
+
+def test_another_unit_is_a_battle_from_the_start(
+    qtbot: QtBot, window: MainWindow, battle: BattlePage
+) -> None:
+    qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)
+    page = opened(qtbot, window)
+    page.modes["unit"].click()
+    assert page.units.isVisible()
+    first = page.told.setup.left.army.units[0].unit
+    other = next(row for row in range(page.unit.count()) if page.unit.itemData(row) != first)
+    page.unit.setCurrentIndex(other)
+    qtbot.mouseClick(page.swap, Qt.MouseButton.LeftButton)
+    fought(qtbot, page)
+    assert page.futures is not None
+    assert page.futures.branch.told.setup.left.army.units[0].unit == page.unit.itemData(other)
+
+
+def test_a_told_battle_is_played_on_by_hand(qtbot: QtBot, window: MainWindow, battle: BattlePage) -> None:
+    at(battle, "shot")
+    battle.branching.play_on(frozenset({"left", "right"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=PATIENCE_MS)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    qtbot.waitUntil(lambda: page.seen is not None and not page.busy, timeout=PATIENCE_MS)
+    assert page.document.choices
+    assert page.seen is not None
+    assert not page.seen.over
+    shots = [event for event in page.seen.account.told.events if event.code == "shot"]
+    assert shots
+
+
+def test_a_line_without_a_die_has_none_to_change(
+    qtbot: QtBot, window: MainWindow, battle: BattlePage
+) -> None:
+    battle.player.show_event(0)
+    assert not battle.branching.die.isEnabled()
+    qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)
+    page = opened(qtbot, window)
+    assert not page.modes["die"].isEnabled()
+    assert page.seen is not None
+    assert page.seen.question
