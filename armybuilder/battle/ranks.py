@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from armybuilder.model.machine import Vehicle
     from armybuilder.model.unit import Crew, Member, Unit
 
-__all__ = ["Soldier", "Squad", "squads"]
+__all__ = ["Muster", "Soldier", "Squad", "squads"]
 
 COMMANDS = 1000
 """What a robot's type is multiplied by in `Soldier.commands`."""
@@ -74,19 +74,21 @@ class Squad:
 
 
 @dataclass(frozen=True, slots=True)
-class _Muster:
+class Muster:
     """What models are made from."""
 
     side: Contender
     readings: Mapping[str, str]
 
     def fighter(self, design: str) -> Fighter:
+        """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
         found = named.design(self.side.documents, design)
         if isinstance(found, Creature):
             return convert.fighter(found, self.side.documents, self.readings)
         return hulls.hull(found, self.side.documents, self.readings)
 
     def price(self, design: str) -> int:
+        """Return what a design costs in this army."""
         found, documents = named.design(self.side.documents, design), self.side.documents
         return pricing.price(found, documents, self.readings, campaign=self.side.army.campaign).total
 
@@ -96,14 +98,14 @@ class _Muster:
         return army.aboard_price(self.price(design), flown=lifted)
 
 
-def _controls(muster: _Muster, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
+def _controls(muster: Muster, design: str, told: tuple[str, ...]) -> tuple[str, ...] | None:
     """Return the robots' designs that somebody is told to control, () for any one, None without a control unit."""
     found = named.design(muster.side.documents, design)
     able = isinstance(found, Creature) and found.items.get("robot_control_unit", 0) > 0
     return told if able or told else None
 
 
-def _crew(muster: _Muster, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
+def _crew(muster: Muster, member: Member, machine: Soldier, place: int) -> Iterator[Soldier]:
     """Yield those aboard a machine from the start, each on a seat. [CA-P-087] [CA-B-201]"""
     design = named.design(muster.side.documents, member.design)
     if isinstance(design, Creature):
@@ -143,7 +145,7 @@ def _is(seat: int, position: int) -> bool:
     return min(seat, hulls.SEATS["inside"]) == position
 
 
-def _soldiers(muster: _Muster, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
+def _soldiers(muster: Muster, entry: Entry, copy: int, unit: Unit) -> Iterator[Soldier]:
     """Yield the models of one copy of an entry, each machine before those aboard. [CA-B-008]"""
     for place, member in enumerate(unit.members, start=1):
         fighter, price = muster.fighter(member.design), muster.price(member.design)
@@ -288,7 +290,7 @@ def _told(one: Soldier, bearers: dict[str, list[str]], turn: Counter[str]) -> So
 
 def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
     """Return the units of a side in the order of its entries."""
-    muster = _Muster(side, terms.readings)
+    muster = Muster(side, terms.readings)
     mustered: list[tuple[Entry, list[Soldier]]] = []
     copies: list[tuple[str, str]] = []
     for entry in side.army.units:

@@ -332,7 +332,7 @@ class MainWindow(QMainWindow):
     def _bring_forward(self, index: int) -> None:
         self.session.seal()
         page = self.page()
-        self.session.front = page.key if page is not None else ""
+        self.session.front = page.stands_for() if page is not None else ""
         self.right.setVisible(page is not None and page.sided)
         if page is None:
             self.middle.setCurrentWidget(self.welcome)

@@ -95,6 +95,10 @@ class Page(QWidget):
         """Say whether a change of these documents is seen here, though the page is about another."""
         return False
 
+    def stands_for(self) -> str:
+        """Return the id of the document that takes what is changed here, while this page is in front."""
+        return self.key
+
     def receipt_text(self) -> str:
         """Return the receipt as text for the clipboard, empty where the page has none."""
         return ""

@@ -50,6 +50,12 @@ def _share(desk: Desk, key: str, ids: list[str]) -> Page:
     return SharePage(desk, key, ids[0])
 
 
+def _conversion(desk: Desk, key: str, ids: list[str]) -> Page:
+    from armybuilder.desktop.battle.conversion import ConversionPage
+
+    return ConversionPage(desk, key, ids)
+
+
 def _guide(desk: Desk, key: str, ids: list[str]) -> Page:
     from armybuilder.desktop.guide.page import GuidePage
 
@@ -64,6 +70,7 @@ def _readings(desk: Desk, key: str, ids: list[str]) -> Page:
 
 _ABOUT: dict[str, Callable[[Desk, str, list[str]], Page]] = {
     "compare": _compare,
+    "conversion": _conversion,
     "guide": _guide,
     "history": _history,
     "readings": _readings,

@@ -1477,6 +1477,61 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>ConversionPage</name>
+    <message>
+        <source>Battle</source>
+        <translation>Battaglia</translation>
+    </message>
+    <message>
+        <source>What {0} makes of each unit</source>
+        <translation>Che cosa {0} fa di ogni unità</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armata</translation>
+    </message>
+    <message>
+        <source>Designs as they fight</source>
+        <translation>I progetti come combattono</translation>
+    </message>
+    <message>
+        <source>design</source>
+        <translation>progetto</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>modelli</translation>
+    </message>
+    <message>
+        <source>Designs are made for this ruleset, so most values stand as they were drawn. A value set by hand holds in battles only: it costs nothing, and is kept with the design.</source>
+        <translation>I progetti sono fatti per questo regolamento, perciò quasi tutti i valori restano come disegnati. Un valore impostato a mano vale solo in battaglia: non costa nulla e resta con il progetto.</translation>
+    </message>
+    <message>
+        <source>All as drawn</source>
+        <translation>Tutto come disegnato</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation>Impostati a mano</translation>
+    </message>
+    <message>
+        <source>for battles only</source>
+        <translation>solo per le battaglie</translation>
+    </message>
+    <message>
+        <source>Conversion</source>
+        <translation>Conversione</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>impostato a mano</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>a mano</translation>
+    </message>
+</context>
+<context>
     <name>CrashDesk</name>
     <message>
         <source>Something went wrong here. A report lies at {0}</source>
@@ -3760,6 +3815,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Set-up</source>
         <translation>Preparazione</translation>
+    </message>
+    <message>
+        <source>What the rules make of each unit</source>
+        <translation>Che cosa le regole fanno di ogni unità</translation>
     </message>
     <message>
         <source>All as it comes</source>

@@ -15,6 +15,7 @@ from armybuilder.desktop.battle.set_up_goal import GoalFields
 from armybuilder.desktop.battle.set_up_ground import GroundFields
 from armybuilder.desktop.battle.set_up_rules import RuleFields
 from armybuilder.desktop.battle.set_up_seed import SeedField
+from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.theme import Role, look, restyles, surface
@@ -114,9 +115,10 @@ class SetUp(QWidget):
         self._pair_of(Field(self.tr("Battles"), self.battles), Field(self.tr("Turns"), self.turns))
         self._fields.addWidget(Field(self.tr("Seed"), self.seeded))
         self._fields.addWidget(self.rules)
+        self.units = LinkButton(self.tr("What the rules make of each unit"))
         self.usual = LinkButton(self.tr("All as it comes"))
         self.keep = LinkButton(self.tr("Keep as a scenario"))
-        for link in (self.usual, self.keep):
+        for link in (self.units, self.usual, self.keep):
             self._fields.addWidget(link)
         self.refusal = Text("", Role.BODY, "warn")
         self.notes = Text("", Role.SECONDARY, "ink2")
@@ -171,6 +173,7 @@ class SetUp(QWidget):
         self.foe.kept.connect(self._foe_kept)
         self.usual.clicked.connect(lambda: self._restore({}, say=True))
         self.keep.clicked.connect(self.keepRequested)
+        self.units.clicked.connect(lambda: self._desk.open(page_key("conversion", self._chosen()[0])))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
@@ -286,6 +289,7 @@ class SetUp(QWidget):
         bout = self.bout()
         self.rules.show_bout(bout)
         self.keep.setEnabled(bout is not None)
+        self.units.setEnabled(isinstance(mine, Army))
         self.summary.setText(self._said(bout))
 
     def _said(self, bout: Bout | None) -> str:
