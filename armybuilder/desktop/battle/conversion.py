@@ -117,6 +117,10 @@ class ConversionPage(Page):
         """Return the army: it fights with the values set here at once."""
         return str(self.army.currentData() or self._ids[0])
 
+    def shows(self, ids: tuple[str, ...]) -> bool:
+        """Say whether these are designs of the army."""
+        return all(key in {one.design for one in self._found} for key in ids)
+
     def touched(self, change: Change) -> bool:
         """Hear every change: designs and armies are read anew."""
         return True
