@@ -137,7 +137,7 @@ class _Scales:
     def worth(self) -> Worth:
         """Return what is known of the worth so far, a copy's."""
         each = self.gauntlet.trooper / self.trial.copies
-        cost, battles = self.trial.cost, self.gauntlet.battles
+        cost, battles = self.trial.cost, sum(map(len, self.trial.shares.values()))
         if self.beyond == "more":
             return Worth(cost, max(self.trial.samples) * each, inf, battles, "more")
         if self.beyond == "less":

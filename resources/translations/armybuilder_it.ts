@@ -4507,6 +4507,96 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>WorthMeter</name>
+    <message>
+        <source>Worth meter</source>
+        <translation>Bilancia del valore</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unità</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>costo</translation>
+    </message>
+    <message>
+        <source>worth</source>
+        <translation>valore</translation>
+    </message>
+    <message>
+        <source>how sure</source>
+        <translation>quanto è certo</translation>
+    </message>
+    <message>
+        <source>not weighed</source>
+        <translation>non pesata</translation>
+    </message>
+    <message>
+        <source>for the army before this edit</source>
+        <translation>per l&apos;armata prima di questa modifica</translation>
+    </message>
+    <message>
+        <source>sure at 95 %</source>
+        <translation>certo al 95 %</translation>
+    </message>
+    <message>
+        <source>may be fair</source>
+        <translation>può essere equo</translation>
+    </message>
+    <message>
+        <source>What each unit is worth in a fight against what it costs, in points</source>
+        <translation>Quanto vale ogni unità in battaglia rispetto a quanto costa, in punti</translation>
+    </message>
+</context>
+<context>
+    <name>WorthPanel</name>
+    <message>
+        <source>Worth meter</source>
+        <translation>Bilancia del valore</translation>
+    </message>
+    <message>
+        <source>cost / worth</source>
+        <translation>costo / valore</translation>
+    </message>
+    <message>
+        <source>What each unit is worth in a fight, found by trading it for plain troopers against six reference armies.</source>
+        <translation>Quanto vale ogni unità in battaglia, trovato scambiandola con soldati semplici contro sei armate di riferimento.</translation>
+    </message>
+    <message>
+        <source>Units weighed</source>
+        <translation>Unità pesate</translation>
+    </message>
+    <message>
+        <source>Weigh my units</source>
+        <translation>Pesa le mie unità</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Which line is to blame?</source>
+        <translation>Quale voce pesa?</translation>
+    </message>
+    <message>
+        <source>Open the receipt</source>
+        <translation>Apri il conto</translation>
+    </message>
+    <message>
+        <source>Try {0} {1}</source>
+        <translation>Prova {0} {1}</translation>
+    </message>
+    <message>
+        <source>That was for the army before this edit.</source>
+        <translation>Questo era per l&apos;armata prima di questa modifica.</translation>
+    </message>
+    <message>
+        <source>Lines weighed: {0}</source>
+        <translation>Voci pesate: {0}</translation>
+    </message>
+</context>
+<context>
     <name>_Cells</name>
     <message>
         <source>comes as {0}; Delete puts it back</source>

@@ -15,6 +15,7 @@ from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
 from armybuilder.desktop.odds.units import unit_rows
 from armybuilder.desktop.odds.watch_list import WatchList
+from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
@@ -54,7 +55,10 @@ class OddsPage(Page):
         self.set_up = self.left = SetUp(desk)
         self.panel = self.side = SidePanel()
         self.matrix = MatrixPanel(desk)
-        self.panel.add(self.matrix)
+        self.worth = WorthPanel(desk)
+        self.panel.add(self.worth)
+        self.panel.add_rule()
+        self.panel.add(self.matrix, top=4)
         self.panel.body.addStretch(1)
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
@@ -158,6 +162,7 @@ class OddsPage(Page):
         self._rest.stop()
         self.matrix.cancel()
         self.set_up.foe.stop()
+        self.worth.cancel()
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
@@ -206,6 +211,7 @@ class OddsPage(Page):
         self.set_up.show_progress(0, bout.wanted(), running=True)
         self._sample = None
         self.matrix.show_bout(bout)
+        self.worth.show_bout(bout)
         self._counting.start(
             count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
         )

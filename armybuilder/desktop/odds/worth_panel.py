@@ -1,0 +1,350 @@
+"""The worth meter in the right dock of the odds page: what each unit of my army is worth, and which line is to blame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
+from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
+from armybuilder.desktop.workers import Latest
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import InputFault, Message, message
+from armybuilder.model.bundle import names_in
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QEvent
+
+    from armybuilder.counsel.worth import Line, Worth
+    from armybuilder.desktop.battle.bout import Bout, Side
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job
+
+__all__ = ["WorthPanel"]
+
+
+@dataclass(frozen=True)
+class _Weighed:
+    """What is known of a unit: the documents it was weighed with, its worth or why there is none, its lines so far."""
+
+    asked: tuple[object, ...]
+    worth: Worth | None = None
+    refused: Message | None = None
+    lines: tuple[Line, ...] = ()
+    blamed: Line | None = None
+    explained: bool = False
+
+
+class WorthPanel(QWidget):
+    """The meter with its button, and beneath it the chosen unit: what it returns, the line to blame, a way to try."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Weigh nothing yet."""
+        super().__init__()
+        self._desk = desk
+        self._side: Side | None = None
+        self._seed = 1
+        self._known: dict[str, _Weighed] = {}
+        self._chosen = ""
+        self._weighing = Latest(desk.workers)
+        self._running = False
+        self._build()
+        self._measure()
+        self._show()
+
+    def _build(self) -> None:
+        self.head = DockHead(self.tr("Worth meter"), self.tr("cost / worth"))
+        self.about = Text("", Role.SECONDARY, "ink2")
+        self.about.setWordWrap(True)
+        self.about.setText(
+            self.tr(
+                "What each unit is worth in a fight, found by trading it for plain troopers against six reference armies."
+            )
+        )
+        self.meter = WorthMeter()
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(self.tr("Units weighed"))
+        self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
+        self.verdict = Text("", Role.BODY, "ink")
+        self.verdict.setWordWrap(True)
+        self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
+        self.attempt = Button("", small=True)
+        self.open = LinkButton(self.tr("Open the receipt"))
+        self._column = QVBoxLayout(self)
+        for part in (self.head, self.about, self.meter, self.progress):
+            self._column.addWidget(part)
+        row, acts = QHBoxLayout(), QHBoxLayout()
+        self._column.addLayout(row)
+        self._column.addWidget(self.verdict)
+        self._column.addLayout(acts)
+        for button in (self.weigh, self.stop):
+            row.addWidget(button)
+        for act in (self.explain, self.attempt, self.open):
+            acts.addWidget(act)
+        row.addStretch(1)
+        acts.addStretch(1)
+        self.weigh.clicked.connect(self.begin)
+        self.stop.clicked.connect(self.cancel)
+        self.meter.rowChosen.connect(self.choose)
+        self.explain.clicked.connect(self.find_line)
+        self.attempt.clicked.connect(self.try_step)
+        self.open.clicked.connect(lambda: self._desk.open(self._chosen))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look().px(8))
+
+    # -- what is weighed -------------------------------------------------------------------------------------
+
+    def show_bout(self, bout: Bout) -> None:
+        """Show the units of my army; what was weighed before an edit is marked as such, and what runs is stopped."""
+        if self._side is not None and bout.left != self._side:
+            self.cancel()
+        self._side, self._seed = bout.left, bout.seed
+        if self._chosen not in self._units():
+            self._chosen = ""
+        self._show()
+
+    def _units(self) -> dict[str, Unit]:
+        """Return my army's units by id, each once."""
+        if self._side is None:
+            return {}
+        named = (self._side.documents.get(entry.unit) for entry in self._side.army.units)
+        return {unit.id: unit for unit in named if isinstance(unit, Unit)}
+
+    def _asked(self, unit: Unit) -> tuple[object, ...]:
+        """Return everything a worth hangs on."""
+        if self._side is None:
+            return ()
+        documents, waiting = self._side.documents, [*names_in(unit)]
+        found: dict[str, object] = {}
+        while waiting:
+            name = waiting.pop()
+            if name in documents and name not in found:
+                found[name] = documents[name]
+                waiting.extend(names_in(documents[name]))
+        return (self._side.army.readings, unit, *found.values())
+
+    def begin(self) -> None:
+        """Weigh every unit that is not weighed as it stands, one after the other."""
+        units = [one for one in self._units().values() if not self._is_current(one)]
+        if self._side is None or not units:
+            return
+        for unit in units:
+            self._known[unit.id] = _Weighed(self._asked(unit))
+        self._start(_all(self._side, units, self._seed), len(units))
+
+    def find_line(self) -> None:
+        """Weigh the chosen unit without each line of its receipt."""
+        unit = self._units().get(self._chosen)
+        if unit is None or self._side is None or not self._is_current(unit):
+            return
+        self._start(_lines(self._side, unit, self._seed), 0)
+
+    def _is_current(self, unit: Unit) -> bool:
+        known = self._known.get(unit.id)
+        return known is not None and known.asked == self._asked(unit) and known.worth is not None
+
+    def _start(self, work: Callable[[Job], object], units: int) -> None:
+        self._running = True
+        self.progress.setRange(0, units)
+        self.progress.setValue(0)
+        self._weighing.start(work, self._done, progressed=self._take, failed=self._fail, slow=True)
+        self._show()
+
+    def cancel(self) -> None:
+        """Stop; what was weighed so far stays."""
+        self._weighing.cancel()
+        self._running = False
+        self._show()
+
+    def _take(self, news: tuple[str, dict[str, object], int]) -> None:
+        """Take in what is known of a unit now, and how many are done."""
+        key, fields, done = news
+        if key in self._known:
+            self._known[key] = replace(self._known[key], **fields)  # type: ignore[arg-type]
+        if done:
+            self.progress.setValue(done)
+            if not self._chosen:
+                self._chosen = key
+        self._show()
+
+    def _done(self, _: object) -> None:
+        self._running = False
+        self._show()
+
+    def _fail(self, error: BaseException) -> None:
+        self._done(None)
+        self._desk.workers.fail(error)
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    def choose(self, key: str) -> None:
+        """Explain a unit beneath the meter."""
+        self._chosen = key
+        self._show()
+
+    def try_step(self) -> None:
+        """Make the cheaper variant of the line to blame, as one edit."""
+        known = self._known.get(self._chosen)
+        if known is None or known.blamed is None:
+            return
+        step = known.blamed.step
+        before = self._desk.session.documents.get(step.changed.id)
+        if before is not None:
+            session = self._desk.session
+            session.apply(Edit(step.label, (Change(before, step.changed),), step.field))
+            if self._side is not None and self._side.army.id in session.documents:
+                session.take_changes(self._side.army.id, (step.changed.id,))
+
+    def _rows(self) -> tuple[WorthRow, ...]:
+        rows = []
+        for unit in self._units().values():
+            known, cost = self._known.get(unit.id), self._cost(unit)
+            worth = known.worth if known is not None else None
+            if worth is None or known is None:
+                rows.append(WorthRow(unit.id, unit.name, cost))
+            else:
+                stale = known.asked != self._asked(unit)
+                rows.append(
+                    WorthRow(unit.id, unit.name, worth.cost, worth.points, worth.half, worth.beyond, stale)
+                )
+        rows.sort(key=lambda row: -(row.ends()[1] if row.worth is not None else -1))
+        return tuple(rows)
+
+    def _cost(self, unit: Unit) -> int:
+        session = self._desk.session
+        return session.receipt(unit.id).total if unit.id in session.documents else 0
+
+    def _show(self) -> None:
+        rows = self._rows()
+        self.meter.show_rows(rows, self._chosen)
+        self.meter.setVisible(bool(rows))
+        self.progress.setVisible(self._running)
+        self.stop.setVisible(self._running)
+        waiting = any(row.worth is None or row.stale for row in rows)
+        self.weigh.setVisible(not self._running and waiting)
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say what the chosen unit returns, and which line is to blame."""
+        unit, known = self._units().get(self._chosen), self._known.get(self._chosen)
+        there = unit is not None and known is not None and (known.worth or known.refused) is not None
+        for part in (self.verdict, self.open):
+            part.setVisible(there)
+        current = unit is not None and self._is_current(unit)
+        step = known.blamed.step if known is not None and known.blamed is not None else None
+        self.explain.setVisible(
+            there and current and not self._running and known is not None and not known.explained
+        )
+        wasted = known is not None and known.blamed is not None and known.blamed.wasted > 0
+        self.attempt.setVisible(there and current and wasted)
+        if unit is None or known is None or not there:
+            return
+        if step is not None:
+            said = self._desk.words.say(step.label)
+            self.attempt.setText(self.tr("Try {0} {1}").format(said, signed(-step.saves)))
+        self.verdict.setText(self._sentences(unit.name, known, current=current))
+
+    def _sentences(self, name: str, known: _Weighed, *, current: bool) -> str:
+        words = self._desk.words
+        if known.worth is None:
+            return words.say(known.refused) if known.refused is not None else ""
+        said = [words.say(verdict(name, known.worth))]
+        if not current:
+            return " ".join((*said, self.tr("That was for the army before this edit.")))
+        if known.blamed is not None:
+            said.append(words.say(blame(known.worth, known.blamed)))
+        elif known.explained:
+            said.append(words.text("counsel.worth.no_line"))
+        elif known.lines:
+            said.append(self.tr("Lines weighed: {0}").format(len(known.lines)))
+        return " ".join(said)
+
+
+def verdict(name: str, worth: Worth) -> Message:
+    """Return in words what a unit returns of its cost."""
+    points, half = grouped(round(worth.points)), f"{worth.half:.0f}"
+    form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
+    if worth.half == float("inf") and not worth.beyond:
+        form = "unsure"
+    return message(f"counsel.worth.{form}", name=name, points=points, cost=worth.cost, half=half)
+
+
+def blame(worth: Worth, line: Line) -> Message:
+    """Return in words which line is to blame, or to thank."""
+    form = "blame" if worth.points < worth.cost else "praise"
+    return message(
+        f"counsel.worth.{form}",
+        line=message("counsel.worth.of", change=line.step.label, name=line.step.changed.name),
+        costs=line.costs,
+        returns=f"{line.returns:.0f}".replace("-", "\N{MINUS SIGN}"),
+        half=f"{line.half:.0f}",
+    )
+
+
+def _all(side: Side, units: list[Unit], seed: int) -> Callable[[Job], object]:
+    """Return the work that weighs units and reports each as its interval narrows."""
+
+    def work(job: Job) -> None:
+        from armybuilder.counsel.gauntlet import Gauntlet, Subject
+        from armybuilder.counsel.worth import weigh
+
+        contender = side.contender()
+        gauntlet = Gauntlet(
+            seed=seed, readings=contender.army.readings or contender.readings, cancelled=job.cancelled
+        )
+        for done, unit in enumerate(units, start=1):
+            try:
+                found = weigh(
+                    Subject(unit, contender.documents),
+                    gauntlet,
+                    progress=lambda worth, key=unit.id: job.report((key, {"worth": worth}, 0)),  # type: ignore[misc]
+                )
+            except InputFault as fault:
+                job.report((unit.id, {"refused": fault.faults[0]}, done))
+                continue
+            if found is None:
+                return
+            job.report((unit.id, {"worth": found}, done))
+
+    return work
+
+
+def _lines(side: Side, unit: Unit, seed: int) -> Callable[[Job], object]:
+    """Return the work that weighs a unit without each of its lines and reports them."""
+
+    def work(job: Job) -> None:
+        from armybuilder.counsel.gauntlet import Gauntlet, Subject
+        from armybuilder.counsel.worth import blamed, lines, weigh
+
+        contender = side.contender()
+        gauntlet = Gauntlet(
+            seed=seed, readings=contender.army.readings or contender.readings, cancelled=job.cancelled
+        )
+        subject = Subject(unit, contender.documents)
+        worth = weigh(subject, gauntlet)
+        found = lines(subject, gauntlet, lambda some: job.report((unit.id, {"lines": some}, 0)))
+        if worth is not None and not job.cancelled():
+            fields = {"lines": found, "blamed": blamed(worth, found), "explained": True}
+            job.report((unit.id, fields, 0))
+
+    return work

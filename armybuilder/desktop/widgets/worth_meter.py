@@ -1,0 +1,213 @@
+"""What units are worth against what they cost: a dot with its interval a row, along an axis in % of the cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["WorthMeter", "WorthRow"]
+
+_HEAD, _ROW, _FOOT = 22, 24, 26
+_NAME_SHARE, _FIGURES = 0.34, 82
+_NEAR, _FAR = (40.0, 140.0), (0.0, 210.0)
+_TICKS = {_NEAR: (50, 75, 125), _FAR: (50, 150, 200)}
+
+
+@dataclass(frozen=True)
+class WorthRow:
+    """A unit: cost and worth in points, and the half-width of the worth's 95 % interval; None while not weighed.
+
+    `beyond` is "more" or "less" where only that much is known; `stale` says that it was weighed before an edit,
+    `words` what is to be said in place of figures.
+    """
+
+    key: str
+    name: str
+    cost: int
+    worth: float | None = None
+    half: float = 0.0
+    beyond: str = ""
+    stale: bool = False
+    words: str = ""
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is surely worth more or less than it costs."""
+        return bool(self.beyond) or (self.worth is not None and abs(self.worth - self.cost) > self.half)
+
+    def shown(self) -> str:
+        """Return the worth as it is written."""
+        if self.worth is None:
+            return self.words or "\N{EN DASH}"
+        return {"more": ">", "less": "<"}.get(self.beyond, "") + grouped(round(self.worth))
+
+    def ends(self) -> tuple[float, float, float]:
+        """Return low end, worth and high end in % of the cost."""
+        worth, cost = self.worth or 0.0, max(self.cost, 1)
+        half = self.half if isfinite(self.half) else cost
+        low, high = worth - half, worth + half
+        if self.beyond:
+            low = high = worth
+        return 100 * low / cost, 100 * worth / cost, 100 * high / cost
+
+
+class WorthMeter(Chart):
+    """A row a unit, the green line their cost; filled dots are sure at 95 %. `rowChosen` tells the key of a row pressed."""
+
+    rowChosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._rows: tuple[WorthRow, ...] = ()
+        self._chosen = ""
+        super().__init__("", parent)
+        self._name = self.tr("Worth meter")
+
+    def show_rows(self, rows: tuple[WorthRow, ...], chosen: str = "") -> None:
+        """Show these units, the chosen one marked."""
+        if (rows, chosen) == (self._rows, self._chosen):
+            return
+        self._rows, self._chosen = rows, chosen
+        self.refresh()
+
+    def rows(self) -> tuple[WorthRow, ...]:
+        """Return what is shown."""
+        return self._rows
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return units, cost, worth, its interval, and whether it is sure."""
+        head = (
+            self.tr("Unit"),
+            self.tr("cost"),
+            self.tr("worth"),
+            "\N{PLUS-MINUS SIGN}",
+            self.tr("how sure"),
+        )
+        return (head, *(self._cells(row) for row in self._rows))
+
+    def _cells(self, row: WorthRow) -> tuple[str, ...]:
+        half = f"{row.half:.1f}" if row.worth is not None and isfinite(row.half) else "\N{EN DASH}"
+        if row.worth is None:
+            known = self.tr("not weighed")
+        elif row.stale:
+            known = self.tr("for the army before this edit")
+        else:
+            known = self.tr("sure at 95 %") if row.sure else self.tr("may be fair")
+        return (row.name, grouped(row.cost), row.shown(), half, known)
+
+    def sentence(self) -> str:
+        """Return what the figures are."""
+        return self.tr("What each unit is worth in a fight against what it costs, in points")
+
+    def sizeHint(self) -> QSize:
+        """Return the room of axis, rows and legend."""
+        return QSize(self.px(320), self.px(_HEAD + _FOOT) + self.px(_ROW) * len(self._rows))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(self.px(240), self.sizeHint().height())
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the row of a unit."""
+        return QRectF(0, self.px(_HEAD) + self.px(_ROW) * place, self.width(), self.px(_ROW))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the row that was pressed."""
+        self._pick(self._at(event.position()))
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the rows with the arrows; Return and the space bar choose one."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            self._pick(self._current)
+            return
+        super().keyPressEvent(event)
+
+    def _pick(self, place: int) -> None:
+        if 0 <= place < len(self._rows):
+            self.rowChosen.emit(self._rows[place].key)
+
+    # -- drawing ---------------------------------------------------------------------------------------------
+
+    def _range(self) -> tuple[float, float]:
+        """Return the ends of the axis in % of the cost: wider where a worth lies far off."""
+        known = [row.ends()[1] for row in self._rows if row.worth is not None]
+        return _NEAR if all(_NEAR[0] <= one <= _NEAR[1] for one in known) else _FAR
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw axis, rows and legend."""
+        left = round(scribe.width * _NAME_SHARE)
+        right = scribe.width - scribe.px(_FIGURES)
+        low, high = ends = self._range()
+
+        def at(share: float) -> float:
+            return left + (right - left) * (min(max(share, low), high) - low) / (high - low)
+
+        floor = scribe.px(_HEAD) + scribe.px(_ROW) * len(self._rows)
+        base = scribe.baseline(Role.SECONDARY, 0, scribe.px(_HEAD))
+        for place, row in enumerate(self._rows):
+            self._draw_ground(scribe, place, row)
+        for tick in _TICKS[ends]:
+            scribe.guide(at(tick), scribe.px(_HEAD), floor)
+            scribe.centre(at(tick), base, f"{tick} %", Role.CONDENSED, "ink3")
+        scribe.centre(at(100), base, self.tr("cost"), Role.SECONDARY_STRONG, "acc")
+        scribe.fill(
+            round(at(100)), scribe.px(_HEAD), max(1, scribe.px(2) - 1), floor - scribe.px(_HEAD), "acc"
+        )
+        for place, row in enumerate(self._rows):
+            self._draw_row(scribe, place, row, left - scribe.px(8))
+            if row.worth is not None:
+                self._draw_interval(
+                    scribe, self.mark_box(place).center().y(), row, [at(one) for one in row.ends()]
+                )
+        self._draw_legend(scribe, floor)
+
+    def _draw_ground(self, scribe: Scribe, place: int, row: WorthRow) -> None:
+        box = self.mark_box(place)
+        if row.key == self._chosen or place == self._current:
+            fill = "sel" if row.key == self._chosen else "hover"
+            scribe.fill(0, box.top(), scribe.width, box.height(), fill)
+
+    def _draw_row(self, scribe: Scribe, place: int, row: WorthRow, room: float) -> None:
+        box = self.mark_box(place)
+        base = scribe.baseline(Role.BODY, box.top(), box.height())
+        scribe.write(0, base, row.name, Role.BODY, "ink", room=room)
+        tone = "ink3" if row.stale or row.worth is None else "ink"
+        wide = scribe.write(scribe.width, base, row.shown(), Role.STRONG, tone, end=True)
+        wide += scribe.write(scribe.width - wide, base, " / ", Role.BODY, "ink3", end=True)
+        scribe.write(scribe.width - wide, base, grouped(row.cost), Role.POINTS, "acc", end=True)
+
+    def _draw_interval(self, scribe: Scribe, y: float, row: WorthRow, ends: list[float]) -> None:
+        """Draw the whiskers with their caps and the dot: filled where it is sure, hollow where it may be fair."""
+        low, middle, high = ends
+        tone = "ink3" if row.stale else "ink"
+        cap = scribe.px(4)
+        if high - low >= 1:
+            scribe.fill(low, round(y), high - low, max(1, scribe.px(1)), tone)
+            for end in (low, high):
+                scribe.fill(end, y - cap, max(1, scribe.px(1)), 2 * cap + 1, tone)
+        self._dot(scribe, middle, y, tone, filled=row.sure)
+
+    def _dot(self, scribe: Scribe, x: float, y: float, tone: str, *, filled: bool) -> None:
+        reach = scribe.px(4)
+        middle = scribe.place(x, y, 0, 0).topLeft()
+        scribe.painter.setPen(QPen(scribe.worn.colour(tone), max(1.5, scribe.px(1.5))))
+        scribe.painter.setBrush(scribe.worn.colour(tone if filled else "dock"))
+        scribe.painter.drawEllipse(QPointF(middle), reach, reach)
+
+    def _draw_legend(self, scribe: Scribe, floor: float) -> None:
+        base = scribe.baseline(Role.SECONDARY, floor + scribe.px(4), scribe.px(_FOOT - 4))
+        y = floor + scribe.px(4) + scribe.px(_FOOT - 4) / 2
+        x: float = scribe.px(5)
+        for words, filled in ((self.tr("sure at 95 %"), True), (self.tr("may be fair"), False)):
+            self._dot(scribe, x, y, "ink", filled=filled)
+            x += scribe.px(10)
+            x += scribe.write(x, base, words, Role.SECONDARY, "ink2") + scribe.px(18)

@@ -1,0 +1,123 @@
+"""The worth meter of the odds page: weigh my units, ask for the line to blame, try it cheaper, stop."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from armybuilder.counsel import worth as meter
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.widgets.worth_meter import WorthRow
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.odds.worth_panel import WorthPanel
+
+PATIENCE_MS = 120_000
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page of the reavers against the patrol when 20 battles are counted; little is weighed."""
+    for name, value in {"BATTLES": 20}.items():
+        monkeypatch.setattr(f"armybuilder.desktop.battle.bout.{name}", value)
+    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+    for name, value in {
+        "FIRST": 6,
+        "ROUND": 8,
+        "LEAST_ROUNDS": 1,
+        "MOST_ROUNDS": 1,
+        "LINE_ROUNDS": 1,
+        "MOST_LINES": 2,
+    }.items():
+        monkeypatch.setattr(meter, name, value)
+    window.resize(1440, 900)
+    window.fight("a-gate", "a-reavers")
+    shown = window.page()
+    assert isinstance(shown, OddsPage)
+    qtbot.waitUntil(lambda: shown.odds is not None and not shown.running, timeout=PATIENCE_MS)
+    shown.worth._seed = 1  # the page draws one
+    return shown
+
+
+def weighed(qtbot: QtBot, panel: WorthPanel) -> None:
+    """Press the button and wait until every unit is weighed."""
+    qtbot.mouseClick(panel.weigh, Qt.MouseButton.LeftButton)
+    assert panel.stop.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+
+
+def test_units_are_weighed_and_the_one_chosen_is_explained(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.worth
+    assert {row[2] for row in panel.meter.as_table()[1:]} == {"\N{EN DASH}"}
+    weighed(qtbot, panel)
+    assert not panel.weigh.isVisibleTo(panel)
+    rows = panel.meter.rows()
+    assert all(row.worth is not None for row in rows)
+    shares = [row.ends()[1] for row in rows]
+    assert shares == sorted(shares, reverse=True)
+    spot = panel.meter.mark_box(1).center().toPoint()
+    qtbot.mouseClick(panel.meter, Qt.MouseButton.LeftButton, pos=QPoint(spot))
+    assert rows[1].name in panel.verdict.text()
+    panel.meter.setFocus()
+    qtbot.keyClick(panel.meter, Qt.Key.Key_Home)
+    qtbot.keyClick(panel.meter, Qt.Key.Key_Return)
+    assert rows[0].name in panel.verdict.text()
+    assert panel.meter.words_of(0).startswith(rows[0].name)
+
+
+def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
+    qtbot: QtBot, window: MainWindow, page: OddsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(meter, "blamed", lambda _worth, found: replace(found[0], returns=0.0))
+    panel = page.worth
+    weighed(qtbot, panel)
+    qtbot.mouseClick(panel.explain, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: panel.attempt.isVisibleTo(panel), timeout=PATIENCE_MS)
+    unit = panel.verdict.text()
+    assert "The line to" in unit
+    assert "\N{MINUS SIGN}" in panel.attempt.text()
+    before = window.session.undo_label
+    panel.attempt.click()
+    assert window.session.undo_label != before
+    page.count()
+    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+    chosen = next(row for row in panel.meter.rows() if row.name in unit)
+    assert chosen.stale
+    assert panel.weigh.isVisibleTo(panel)
+
+
+def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.worth
+    panel.begin()
+    panel.stop.click()
+    assert panel.weigh.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+
+
+def test_rows_say_in_words_how_sure_they_are(page: OddsPage) -> None:
+    shown = page.worth.meter
+    shown.show_rows(
+        (
+            WorthRow("a", "Sniper team", 58, 71, 9),
+            WorthRow("b", "Sentry", 86, 93, 12),
+            WorthRow("c", "Old", 100, 50, 3, stale=True),
+            WorthRow("d", "Giant", 300, 900, float("inf"), "more"),
+            WorthRow("e", "Unknown", 10),
+        )
+    )
+    assert [row[-1] for row in shown.as_table()[1:]] == [
+        "sure at 95 %",
+        "may be fair",
+        "for the army before this edit",
+        "sure at 95 %",
+        "not weighed",
+    ]
+    assert [row[2] for row in shown.as_table()[1:]] == ["71", "93", "50", ">900", "\N{EN DASH}"]
+    shown.grab()
