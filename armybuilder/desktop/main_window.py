@@ -168,12 +168,11 @@ class MainWindow(QMainWindow):
         document = self.session.documents.get(document_id)
         if document is None and not is_page(document_id):
             return
-        if isinstance(document, Battle) and not document.choices and document.outcome is None:
-            self._set_up(document)
-            return
-        document = self.session.documents.get(document_id)
         if isinstance(document, Battle) and not self._played(document):
-            self.watch_kept(document_id)
+            if document.choices or document.outcome is not None:
+                self.watch_kept(document_id)
+            else:
+                self._set_up(document)
             return
         self.show_page(document_id, lambda: page_for(self.desk, document_id))
 

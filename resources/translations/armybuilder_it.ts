@@ -1211,16 +1211,16 @@
         <translation>Il ramo è stato combattuto; le probabilità sono in calcolo.</translation>
     </message>
     <message>
-        <source>{0}’s chance to win is the same in the branch.</source>
-        <translation>Nel ramo la probabilità di vittoria di {0} è la stessa.</translation>
+        <source>{0}’s chance to win hardly changes in the branch: {1} points, ± {2}.</source>
+        <translation>Nel ramo la probabilità di vittoria di {0} cambia appena: {1} punti, ± {2}.</translation>
     </message>
     <message>
-        <source>{0}’s chance to win rises by {1} points in the branch.</source>
-        <translation>Nel ramo la probabilità di vittoria di {0} sale di {1} punti.</translation>
+        <source>{0}’s chance to win rises by {1} points in the branch, ± {2}.</source>
+        <translation>Nel ramo la probabilità di vittoria di {0} sale di {1} punti, ± {2}.</translation>
     </message>
     <message>
-        <source>{0}’s chance to win falls by {1} points in the branch.</source>
-        <translation>Nel ramo la probabilità di vittoria di {0} scende di {1} punti.</translation>
+        <source>{0}’s chance to win falls by {1} points in the branch, ± {2}.</source>
+        <translation>Nel ramo la probabilità di vittoria di {0} scende di {1} punti, ± {2}.</translation>
     </message>
     <message>
         <source>nowhere: the same battle</source>

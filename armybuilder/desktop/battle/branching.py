@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
 from armybuilder.desktop.battle import keeping
@@ -136,7 +137,7 @@ class BranchingPage(Page):
         self.swap.clicked.connect(self.put_unit)
         row.addWidget(Field(self.tr("In place of"), self.entry), 1)
         row.addWidget(Field(self.tr("Fights"), self.unit), 1)
-        row.addWidget(self.swap)
+        row.addWidget(self.swap, 0, Qt.AlignmentFlag.AlignBottom)
         return self.units
 
     def title(self) -> str:

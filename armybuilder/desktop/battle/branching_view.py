@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.moments import Moments, names
 from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -61,7 +63,7 @@ class BranchingView(QWidget):
         whole.addWidget(scrolled(self.table, "page"), 2)
 
     def _columns(self) -> tuple[Column, ...]:
-        return (Column("", 170), Column(self.tr("As it was")), Column(self.tr("In the branch")))
+        return (Column("", 230), Column(self.tr("As it was")), Column(self.tr("In the branch")))
 
     def show_futures(self, futures: Futures) -> None:
         """Show both battles at their ends; the chances follow."""
@@ -129,13 +131,18 @@ class BranchingView(QWidget):
         """Say the change in the chance to win in a sentence."""
         if len(self._outlooks) != 2 or not all(one.battles for one in self._outlooks):
             return self.tr("The branch has been fought; the chances are being counted.")
-        points = round(100 * (self._outlooks[1].share - self._outlooks[0].share))
-        if points == 0:
-            return self.tr("{0}’s chance to win is the same in the branch.").format(left)
-        said = self.tr("{0}’s chance to win rises by {1} points in the branch.")
+        was, other = self._outlooks
+        points = round(100 * (other.share - was.share))
+        halves = [(one.intervals[0][1] - one.intervals[0][0]) / 2 for one in self._outlooks]
+        half = ceil(100 * (halves[0] ** 2 + halves[1] ** 2) ** 0.5)
+        if abs(points) <= half:
+            return self.tr("{0}’s chance to win hardly changes in the branch: {1} points, ± {2}.").format(
+                left, signed(points), half
+            )
+        said = self.tr("{0}’s chance to win rises by {1} points in the branch, ± {2}.")
         if points < 0:
-            said = self.tr("{0}’s chance to win falls by {1} points in the branch.")
-        return said.format(left, abs(points))
+            said = self.tr("{0}’s chance to win falls by {1} points in the branch, ± {2}.")
+        return said.format(left, abs(points), half)
 
     def _parting(self, futures: Futures) -> tuple[str, str]:
         first = futures.fork.first

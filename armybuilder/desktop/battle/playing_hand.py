@@ -55,10 +55,11 @@ def _share(chance: Fraction | None) -> str:
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of what may be chosen: whose it is, its words, what it costs; whether somebody or a place must be said."""
+    """A line of what may be chosen: whose it is and what action points he has left, its words, what it costs; whether somebody or a place must be said."""
 
     number: int
     group: str
+    left: str
     key: tuple[str, str] | None
     words: str
     cost: str
@@ -304,23 +305,18 @@ class Hand:
         words = self._say(option.words)
         if option.weapon is not None:
             words = f"{words}: {self._say(option.weapon)}"
-        cost = option.offer.action_points
+        cost, actor = option.offer.action_points, option.offer.actor
+        left = figures[actor].action_points if actor >= 0 else 0
         return Entry(
             number,
-            self._group(option, figures),
+            self._say(option.who.label) if option.who is not None and actor >= 0 else "",
+            self._words.text("play.left", count=left) if left else "",
             key,
             words,
             self._words.text("play.cost", count=cost) if cost else "",
             option.complete,
             option.on_the_ground,
         )
-
-    def _group(self, option: Option, figures: tuple[Figure, ...]) -> str:
-        if option.who is None or option.offer.actor < 0:
-            return ""
-        left = figures[option.offer.actor].action_points
-        name = self._say(option.who.label)
-        return self._words.text("play.left", who=name, count=left) if left else name
 
     # -- what is asked of it -------------------------------------------------------------------------------
 

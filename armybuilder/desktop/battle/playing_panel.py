@@ -266,7 +266,7 @@ def _rows(entries: dict[str, Entry]) -> list[TableRow]:
     group = ""
     for key, entry in entries.items():
         if entry.group != group and entry.group:
-            rows.append(TableRow(f"of {key}", (entry.group, ""), heading=True))
+            rows.append(TableRow(f"of {key}", (entry.group, entry.left), heading=True))
         group = entry.group
         rows.append(TableRow(key, (entry.words, entry.cost), tip=entry.words))
     return rows
