@@ -178,7 +178,7 @@ class FieldPicture(QWidget):
         deed = self._moment.deed
         if deed is None or not deed.is_shot or deed.needed is None:
             return ""
-        cm = -(-deed.distance // _TENTHS_IN_CM)
+        cm = (deed.distance + _TENTHS_IN_CM // 2) // _TENTHS_IN_CM  # as the log rounds it
         gun = self._gun_of(self._bearer(self._moment.actor))
         ends = gun.bands if gun is not None else ()
         band = next((name for name, end in ends if deed.distance <= end), "")

@@ -165,6 +165,24 @@ def _note_height(note: str, width: int) -> int:
     return box.height() + look().px(10)
 
 
+def _text_box(row: EventRow, width: int) -> QRectF:
+    """Return where the words of an open line stand, broken where they are longer than it is wide."""
+    px = look().px
+    left = px(_MARGIN + 38 + 20)
+    room = QRect(0, 0, max(px(60), width - left - px(_MARGIN + 16 + 6)), 10_000)
+    metrics = QFontMetrics(look().font(Role.STRONG))
+    words = f"{row.text} {row.outcome}".strip()
+    tall = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+    above = (px(_LINE) - metrics.height()) / 2
+    return QRectF(left, above, room.width(), max(tall, metrics.height()))
+
+
+def _head_height(row: EventRow, width: int) -> int:
+    """Return how tall the first part of an open line is, in real pixels: as tall as a closed one where its words fit."""
+    box = _text_box(row, width)
+    return round(box.height() + 2 * box.top())
+
+
 def _rule_of(row: EventRow, place: int) -> str:
     """Return the words of the rule of the term at a place, counted through all tests of a line; "" for none."""
     terms = [term for test in row.tests for term in test.modifiers]
@@ -185,6 +203,7 @@ class _Line(QStyledItemDelegate):
         height = px(_LINE)
         if isinstance(row, EventRow) and index.data(_OPEN):
             wide = self._view.viewport().width()
+            height = _head_height(row, wide)
             height += sum(px(_HEAD) + px(_TERM) * len(test.modifiers) for test in row.tests)
             height += _note_height(_rule_of(row, index.data(_RULE)), wide - px(_INDENT + 2 * _MARGIN))
             height += _note_height(row.note, wide - 2 * px(_MARGIN)) + px(8)
@@ -198,8 +217,9 @@ class _Line(QStyledItemDelegate):
     def _tops(self, row: EventRow, index: _Index) -> Iterator[tuple[int, float, float]]:
         """Yield each term of an open line with where it begins, and how tall it is without its rule's words."""
         px = look().px
-        top, place, shown = float(px(_LINE)), 0, index.data(_RULE)
-        wide = self._view.viewport().width() - px(_INDENT + 2 * _MARGIN)
+        whole = self._view.viewport().width()
+        top, place, shown = float(_head_height(row, whole)), 0, index.data(_RULE)
+        wide = whole - px(_INDENT + 2 * _MARGIN)
         for test in row.tests:
             top += px(_HEAD)
             for term in test.modifiers:
@@ -254,16 +274,20 @@ class _Line(QStyledItemDelegate):
             )
             scribe.mark(mark, end, px(14), tone, height=px(_LINE))
             end -= px(6)
+        if opened:
+            box = _text_box(row, round(scribe.width))
+            place = scribe.place(box.left(), box.top(), box.width(), box.height())
+            self._paint_broken(scribe, f"{row.text} {row.outcome}".strip(), place, Role.STRONG, "ink")
+            return
         outcome = scribe.advance(row.outcome, Role.STRONG) + px(4) if row.outcome else 0
-        main = Role.STRONG if opened else Role.BODY
-        x += scribe.write(x, base, row.text, main, "ink", room=max(px(60), end - x - outcome)) + px(4)
+        x += scribe.write(x, base, row.text, Role.BODY, "ink", room=max(px(60), end - x - outcome)) + px(4)
         scribe.write(x, base, row.outcome, Role.STRONG, "ink", room=end - x)
 
     def _paint_inside(self, scribe: Scribe, row: EventRow, index: _Index) -> None:
         px = scribe.px
         terms = [term for test in row.tests for term in test.modifiers]
         tail = max([px(46), *(scribe.advance(term.outcome, Role.STRONG) for term in terms)]) + px(10)
-        bottom, shown = float(px(_LINE)), index.data(_RULE)
+        bottom, shown = float(_head_height(row, round(scribe.width))), index.data(_RULE)
         heads = {id(test.modifiers[0]): test for test in row.tests if test.modifiers}
         for place, top, tall in self._tops(row, index):
             term = terms[place]
@@ -282,12 +306,16 @@ class _Line(QStyledItemDelegate):
         width = scribe.width - start - px(_MARGIN)
         height = _note_height(note, round(width))
         box = scribe.place(start, top + px(5), width, height)
-        scribe.painter.setFont(scribe.worn.font(Role.SECONDARY))
-        scribe.painter.setPen(scribe.worn.colour("ink2"))
+        self._paint_broken(scribe, note, box, Role.SECONDARY, "ink2")
+        return height
+
+    def _paint_broken(self, scribe: Scribe, words: str, box: QRectF, role: Role, tone: str) -> None:
+        """Paint words broken to the width of a box."""
+        scribe.painter.setFont(scribe.worn.font(role))
+        scribe.painter.setPen(scribe.worn.colour(tone))
         side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
         flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        scribe.painter.drawText(box, int(flags), note)
-        return height
+        scribe.painter.drawText(box, int(flags), words)
 
     def _paint_test(self, scribe: Scribe, test: Test, top: float) -> None:
         """Paint a die, what it was thrown for and what it had to do."""

@@ -131,3 +131,35 @@ def test_a_side_is_marked(qtbot: QtBot) -> None:
         mark = SideMark(side)
         qtbot.addWidget(mark)
         mark.grab()
+
+
+def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtbot: QtBot) -> None:
+    made = EventLog()
+    qtbot.addWidget(made)
+    made.resize(300, 500)
+    long = "Squad gunner (right) fires Squad gun at Lowmoor conscript 14 beyond the hedge, 96 cm:"
+    made.setEvents(
+        (
+            EventRow("a", "1.1", "left", "Rifleman fires:", "misses", (HIT,)),
+            EventRow("b", "1.2", "left", long, "misses", (HIT,)),
+        )
+    )
+    with qtbot.waitExposed(made):
+        made.show()
+    heights = []
+    for place, key in enumerate(("a", "b")):
+        made.open_key(key)
+        heights.append(made.visualRect(made.model().index(place, 0)).height())
+    assert heights[1] > heights[0] + 10
+    index = made.model().index(1, 0)
+    line = made.itemDelegate()
+    tops = [top for _, top, _ in line._tops(EVENTS[1], made.model().index(0, 0))]  # type: ignore[attr-defined]
+    grown = heights[1] - heights[0]
+    box = made.visualRect(index)
+    qtbot.mouseClick(
+        made.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=QPoint(box.left() + 80, round(box.top() + tops[0] + grown + 4)),
+    )
+    assert made.rule_shown() == HIT.modifiers[0].says
+    made.grab()
