@@ -12,6 +12,7 @@ from armybuilder.cli.console import complain, one_army, read_bundle, split_id
 from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.sheets import export
 from armybuilder.sheets.options import PARTS, Options, Part
 from armybuilder.sheets.ranges import page_ranges
@@ -53,7 +54,7 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.option("--army", "army_id", help="The army's id, where the file holds several.")
 @click.option(
     "--layout",
-    type=click.Choice(["roster", "cards", "reference", "pack", "templates"]),
+    type=click.Choice(["roster", "cards", "reference", "pack", "templates", "scenario"]),
     default="roster",
     show_default=True,
 )
@@ -118,7 +119,7 @@ def sheet(
     chosen: tuple[int, ...] | None,
     **wanted: Any,
 ) -> None:
-    """Print an army of FILE as pdf, png, svg, html, md, txt or tsv.
+    """Print an army or (--layout scenario) the battle of FILE as pdf, png, svg, html, md, txt or tsv.
 
     FILE#id names an army, a unit or a design; - is standard input. With --every several files are taken.
     """
@@ -134,14 +135,16 @@ def sheet(
     options = _options(**wanted)
     taken: set[Path] = set()
     for file in files:
-        for document, read in _chosen(file, army_id, every=every):
+        for document, read in _chosen(file, army_id, every=every, battle=layout == "scenario"):
             if not every:
                 _check_entries(document, options)
             target = _apart(out, document.name, taken) if every else out
             _print(document, read, target, form, layout, options, chosen)
 
 
-def _chosen(file: str, army_id: str | None, *, every: bool) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
+def _chosen(
+    file: str, army_id: str | None, *, every: bool, battle: bool
+) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
     """Yield what of a file is to be printed. Raises InputFault where there is no telling."""
     file, named = split_id(file)
     read = read_bundle(file)
@@ -150,6 +153,10 @@ def _chosen(file: str, army_id: str | None, *, every: bool) -> Iterator[tuple[An
         yield from ((army, read) for army in armies or [one_army(read.documents, file)])
         return
     asked = army_id or named
+    battles = [one for one in read.documents if isinstance(one, Battle)]
+    if battle and asked is None and len(battles) == 1:
+        yield battles[0], read
+        return
     design = bundle.index(read.documents).get(asked) if asked else None
     if design is not None and not isinstance(design, Army):
         yield design, read

@@ -20,8 +20,10 @@ __all__ = [
     "Crewman",
     "Deck",
     "Fact",
+    "Ground",
     "Group",
     "Listing",
+    "Outline",
     "Pack",
     "Picture",
     "Plan",
@@ -316,8 +318,27 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Outline:
+    """A piece of a plan: its label, its corners in mm, and its kind of terrain."""
+
+    label: str
+    shape: tuple[tuple[int, int], ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The plan of a table: width and depth in mm, pieces of terrain, deployment zones."""
+
+    width: int
+    depth: int
+    pieces: tuple[Outline, ...]
+    zones: tuple[Outline, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Listing:
-    """Small tables one after another: the reference, the receipts, the casualty log.
+    """Small tables one after another: the reference, the receipts, the casualty log, a scenario with its plan.
 
     `columns` is how many stand side by side on an upright page of type at 100 %.
     """
@@ -328,6 +349,7 @@ class Listing:
     sections: tuple[Section, ...]
     columns: int
     labels: Words
+    ground: Ground | None = None
 
 
 @dataclass(frozen=True, slots=True)

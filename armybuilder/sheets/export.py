@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NoReturn
 from armybuilder import errors
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
+from armybuilder.model.battle import Battle
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.sheets import text
 from armybuilder.sheets.cards import card, is_printable
@@ -20,6 +21,7 @@ from armybuilder.sheets.reference import reference
 from armybuilder.sheets.render import render
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.rows import tab_separated
+from armybuilder.sheets.scenario import scenario
 from armybuilder.sheets.templates import templates
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ def content(
     date: str = "",
     told: Callable[[int, int], None] | None = None,
 ) -> Sheet:
-    """Return what is printed of a document: a layout of an army, or the card of anything fielded.
+    """Return what is printed of a document: a layout of an army, the card of anything fielded, or the sheet of a battle.
 
     Only templates are printed of no document at all. `told` hears how a pack comes along, as in `packs.pack`. Raises
     InputFault for layouts and options that are none and for documents that are not printed.
@@ -66,6 +68,8 @@ def content(
         raise errors.InputFault([errors.message("sheets.fault.layout", layout=layout)])
     if document is None or isinstance(document, Army):
         return _of_army(document, documents, layout, options, readings, words, date, told)
+    if isinstance(document, Battle):
+        return scenario(document, documents, words)
     if is_printable(document):
         return card(document, documents, readings, words)
     kind = errors.message(f"sheets.kind.{getattr(document, 'kind', 'army')}")

@@ -10,11 +10,11 @@ from armybuilder import errors
 __all__ = ["LAYOUTS", "PARTS", "STANDARD", "Layout", "Options", "Paper", "Part", "Per", "checked"]
 
 Paper = Literal["a4", "letter"]
-Layout = Literal["roster", "cards", "reference", "pack", "templates"]
+Layout = Literal["roster", "cards", "reference", "pack", "templates", "scenario"]
 Per = Literal["unit", "type"]
 Part = Literal["summary", "cards", "roster", "log", "reference", "receipts"]
 
-LAYOUTS: tuple[Layout, ...] = ("roster", "cards", "reference", "pack", "templates")
+LAYOUTS: tuple[Layout, ...] = ("roster", "cards", "reference", "pack", "templates", "scenario")
 PARTS: tuple[Part, ...] = ("summary", "cards", "roster", "log", "reference", "receipts")
 """The parts of a pack in the order they are printed; receipts come only where they are wanted."""
 

@@ -1,0 +1,112 @@
+"""A battle before it is fought, on one page: who meets whom, where, for how long, for what, and how even it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder import errors
+from armybuilder import words as catalogue
+from armybuilder.model.army import Army
+from armybuilder.model.table import Table
+from armybuilder.points.pricing import price
+from armybuilder.sheets import labels
+from armybuilder.sheets.content import DASH, Ground, Listing, Outline, Section, figure
+from armybuilder.sheets.gear import called
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.model.battle import Battle
+    from armybuilder.model.document import Side
+    from armybuilder.points.named import Documents
+    from armybuilder.words import Words
+
+__all__ = ["scenario"]
+
+_SIDES: tuple[Side, Side] = ("left", "right")
+
+
+def scenario(battle: Battle, documents: Documents, words: Words | None = None) -> Listing:
+    """Return the sheet of a battle. Raises InputFault where its armies or its table are not there."""
+    said = words or catalogue.english()
+    left, right, table = (documents.get(name) for name in (battle.left, battle.right, battle.table))
+    if not isinstance(left, Army) or not isinstance(right, Army) or not isinstance(table, Table):
+        raise errors.InputFault([errors.message("battle.record.named", battle=battle.name)])
+    armies = {"left": left, "right": right}
+    sections = [
+        _sides(battle, armies, documents, said),
+        _objectives(table, armies, said),
+        _agreed(battle, said),
+        _even(battle, said),
+        _terrain(table, said),
+    ]
+    return Listing(
+        name=called(battle.name, said),
+        title=said.text("sheets.scenario.title"),
+        note=said.text("sheets.scenario.note"),
+        sections=tuple(one for one in sections if one.rows),
+        columns=2,
+        labels=labels.shared(said),
+        ground=_ground(table),
+    )
+
+
+def _section(words: Words, name: str, head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Section:
+    titles = tuple(words.text(f"sheets.scenario.{one}") for one in head)
+    return Section(words.text(f"sheets.scenario.{name}"), "", titles, tuple(rows), wide=1, right=True)
+
+
+def _sides(battle: Battle, armies: dict[str, Army], documents: Documents, words: Words) -> Section:
+    def rows() -> Iterator[tuple[str, ...]]:
+        for side in _SIDES:
+            army = armies[side]
+            points = price(army, documents, army.readings or battle.readings).total
+            start = battle.head_start.get(side, 0)
+            edge = words.text(f"editing.value.{side}")
+            yield (edge, called(army.name, words), figure(points), figure(start) if start else DASH)
+
+    return _section(words, "sides", ("edge", "army", "points", "start"), rows())
+
+
+def _objectives(table: Table, armies: dict[str, Army], words: Words) -> Section:
+    def rows() -> Iterator[tuple[str, ...]]:
+        for one in table.objectives:
+            what = words.text(f"editing.value.{one.type}")
+            yield (called(armies[one.side].name, words), f"{what}: {one.target}", figure(one.value))
+
+    return _section(words, "objectives", ("army", "what", "points"), rows())
+
+
+def _agreed(battle: Battle, words: Words) -> Section:
+    def rows() -> Iterator[tuple[str, ...]]:
+        yield words.text("sheets.scenario.turns"), figure(battle.turns)
+        yield words.text("sheets.scenario.scale"), words.text(f"editing.value.{battle.scale}")
+        on = [words.text(f"battle.option.{option}") for option, agreed in battle.options.items() if agreed]
+        yield words.text("sheets.scenario.options"), ", ".join(on) or DASH
+
+    return Section(words.text("sheets.scenario.agreed"), "", ("", ""), tuple(rows()), wide=1)
+
+
+def _even(battle: Battle, words: Words) -> Section:
+    rows = tuple((line,) for line in battle.notes.splitlines() if line)
+    return Section(words.text("sheets.scenario.even"), "", ("",), rows)
+
+
+def _terrain(table: Table, words: Words) -> Section:
+    def rows() -> Iterator[tuple[str, ...]]:
+        for number, one in enumerate(table.terrain, start=1):
+            yield figure(number), one.name, words.text(f"editing.value.{one.type}")
+
+    return _section(words, "terrain", ("number", "piece", "kind"), rows())
+
+
+def _ground(table: Table) -> Ground:
+    """Return the plan of a table, from the near edge up."""
+    return Ground(
+        width=table.width_cm * 10,
+        depth=table.depth_cm * 10,
+        pieces=tuple(
+            Outline(str(number), one.shape, one.type) for number, one in enumerate(table.terrain, start=1)
+        ),
+        zones=tuple(Outline(side, table.zones[side]) for side in _SIDES if side in table.zones),
+    )

@@ -1,0 +1,82 @@
+"""The sheet of a battle before it is fought: on one page, with its plan, and the same in words."""
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder.battle import table as tables
+from armybuilder.errors import InputFault
+from armybuilder.library import starter
+from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import AnyDocument, index
+from armybuilder.model.table import Objective
+from armybuilder.sheets import export
+from armybuilder.sheets.content import Listing
+from armybuilder.sheets.options import Options
+from armybuilder.sheets.render import render, warnings
+from armybuilder.sheets.scenario import scenario
+from armybuilder.words import catalogue
+
+GOAL = Objective(type="capture_building", side="right", target="East farmhouse", value=150)
+
+
+def _battle() -> tuple[Battle, dict[str, AnyDocument]]:
+    ground = tables.preset("open-farm").model_copy(update={"id": "ground", "objectives": (GOAL,)})
+    battle = Battle(
+        id="battle",
+        name="Patrol against Reavers, made even",
+        notes="The left side then has 50.1 %.\nCounted in 10,000 battles.",
+        ruleset="combat-action",
+        scale="small",
+        options=immutabledict({"heroes": True, "hidden": False}),
+        turns=6,
+        table="ground",
+        left="a-gate",
+        right="a-reavers",
+        program="",
+        rules_hash="",
+        seed=1,
+        head_start=immutabledict({"right": 42}),
+    )
+    return battle, {**index(starter.documents()), "ground": ground, "battle": battle}
+
+
+def test_a_scenario_says_who_where_for_what_and_how_even() -> None:
+    battle, documents = _battle()
+    (made,) = export.export(battle, documents, "txt", layout="scenario")
+    text = made.decode()
+    for said in (
+        "Patrol against Reavers, made even",
+        "Fen Gate Patrol · Points 250 · Head start –",
+        "Saltmarsh Reavers · Points 249 · Head start 42",
+        "capture building: East farmhouse · 150",
+        "Turns: 6",
+        "The left side then has 50.1 %.",
+        "Counted in 10,000 battles.",
+        "East farmhouse · building",
+    ):
+        assert said in text
+    assert "hiding" not in text
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_it_stands_on_one_page_with_its_plan(paper) -> None:
+    battle, documents = _battle()
+    sheet = scenario(battle, documents)
+    assert isinstance(sheet, Listing)
+    assert sheet.ground is not None
+    assert len(sheet.ground.pieces) == len(tables.preset("open-farm").terrain)
+    assert len(render(sheet, "png", Options(paper=paper, ppi=40))) == 1
+    assert warnings(sheet) == ()
+
+
+def test_it_is_printed_in_italian_and_with_less_ink() -> None:
+    battle, documents = _battle()
+    sheet = scenario(battle, documents, catalogue("it"))
+    assert render(sheet, "pdf", Options(ink_saver=True)).startswith(b"%PDF")
+
+
+def test_a_battle_without_its_armies_is_refused_in_words() -> None:
+    battle, documents = _battle()
+    del documents["a-gate"]
+    with pytest.raises(InputFault):
+        scenario(battle, documents)
