@@ -153,13 +153,9 @@ def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtb
     assert heights[1] > heights[0] + 10
     index = made.model().index(1, 0)
     line = made.itemDelegate()
-    tops = [top for _, top, _ in line._tops(EVENTS[1], made.model().index(0, 0))]  # type: ignore[attr-defined]
-    grown = heights[1] - heights[0]
-    box = made.visualRect(index)
-    qtbot.mouseClick(
-        made.viewport(),
-        Qt.MouseButton.LeftButton,
-        pos=QPoint(box.left() + 80, round(box.top() + tops[0] + grown + 4)),
-    )
+    top = next(top for _, top, _ in line._tops(made.events()[1], index))  # type: ignore[attr-defined]
+    assert top > heights[1] - heights[0] + 28
+    spot = QPoint(80, round(made.visualRect(index).top() + top + 4))
+    qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert made.rule_shown() == HIT.modifiers[0].says
     made.grab()
