@@ -157,6 +157,11 @@ class Option:
         return self.offer.says == st.SAY_NOTHING
 
     @property
+    def meets(self) -> bool:
+        """Whether a model must be said, or can be."""
+        return self.needs(st.SAY_MODEL)
+
+    @property
     def on_the_ground(self) -> bool:
         """Whether a place or a way can be said; with a model, points of a path are who goes along."""
         return self.needs(st.SAY_POINT) or (self.needs(st.SAY_PATH) and not self.needs(st.SAY_MODEL))

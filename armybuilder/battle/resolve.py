@@ -358,9 +358,9 @@ class Skirmish:
 
     def tried(self, choice: Choice | None, die: blocks.Die | None = None) -> Block:
         """Return the block after a choice that is allowed (None: after the beginning), a die set by hand; here nothing changes."""
-        block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
-        if choice is not None:
-            block[:] = self._block
+        fresh = choice is None
+        dice = (*self._set_dice, _SPARE)
+        block = blocks.write(self.encoded.force, self._rows, dice) if fresh else self._block[:]
         # The die that is tried comes first, and so before another of its name.
         first, width = block[st.DICE_AT], st.DIE_WIDTH
         last = first + (block[st.DICE_COUNT] - 1) * width

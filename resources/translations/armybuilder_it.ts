@@ -1140,8 +1140,8 @@
         <translation>{0} contro {1}</translation>
     </message>
     <message>
-        <source>before this decision</source>
-        <translation>prima di questa decisione</translation>
+        <source>in the battle: {0}</source>
+        <translation>nella battaglia: {0}</translation>
     </message>
     <message>
         <source>The branch is kept: {0}</source>
@@ -3205,6 +3205,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>{0} to {1}</source>
         <translation>{0} a {1}</translation>
+    </message>
+    <message>
+        <source>Setting up</source>
+        <translation>Schieramento</translation>
     </message>
     <message>
         <source>The battle is over: {0} wins, {1} to {2}.</source>

@@ -182,23 +182,25 @@ class BranchingPage(Page):
 
     # -- the moment ----------------------------------------------------------------------------------------
 
-    def _gone_back(self) -> Callable[[Job], tuple[Hand, Look, int]]:
+    def _gone_back(self) -> Callable[[Job], tuple[Hand, Look, int, str]]:
         told, event, words = self.told, self.line, self.desk.words.copy()
         words.measure = self.desk.words.measure
 
-        def work(_job: Job) -> tuple[Hand, Look, int]:
+        def work(_job: Job) -> tuple[Hand, Look, int, str]:
             from armybuilder.battle.record import stepped
             from armybuilder.battle.thrown import choice_of
 
             steps = stepped(told)
             count = max(0, choice_of(steps, event))
             hand = Hand(steps.branch(count), _BOTH, words)
-            return hand, hand.look(), count
+            seen = hand.look()
+            made = hand.said(steps.choices[count]) if count < len(steps.choices) else ""
+            return hand, seen, count, made
 
         return work
 
-    def _show(self, found: tuple[Hand, Look, int]) -> None:
-        hand, seen, self.count = found
+    def _show(self, found: tuple[Hand, Look, int, str]) -> None:
+        hand, seen, self.count, made = found
         self.seen = seen
         account = seen.account
         self.pane.field.show_table(account.told.setup.table, account.measure)
@@ -208,7 +210,12 @@ class BranchingPage(Page):
         self.sides.show_moment(seen.moment, *names)
         self.aiming.take(hand, seen)
         self.panel.show_look(seen, "")
-        self.header.setCrumbs((self.tr("{0} against {1}").format(*names), self.tr("before this decision")))
+        self.header.setCrumbs(
+            (
+                self.tr("{0} against {1}").format(*names),
+                *((self.tr("in the battle: {0}").format(made),) if made else ()),
+            )
+        )
 
     def _fail(self, error: BaseException) -> None:
         if not isinstance(error, InputFault):

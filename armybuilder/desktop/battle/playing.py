@@ -219,10 +219,9 @@ class PlayingPage(Page):
         self.aiming.take(self.hand, seen)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
-        crumbs = (
-            self.tr("Turn {0} of {1}").format(max(1, told.ending.turns), told.terms.turns),
-            self.tr("{0} to {1}").format(*told.ending.score),
-        )
+        turn, score = told.events[-1].turn, self.tr("{0} to {1}").format(*told.ending.score)
+        of = self.tr("Turn {0} of {1}").format(turn, told.terms.turns)
+        crumbs = (of, score) if turn else (self.tr("Setting up"),)
         self.header.setCrumbs(crumbs)
         self.panel.focus()
 

@@ -69,7 +69,7 @@ class Aiming(QObject):
 
     def choose_model(self, side: str, model: str) -> bool:
         """Aim at a model where somebody is aimed at, else look at what it may do; say whether either was possible."""
-        for target in self.aimed.targets if self.aimed is not None else ():
+        for target in self._targets():
             if target.key == (side, model):
                 self._panel.targets.select_key(str(target.number))
                 return True
@@ -78,8 +78,11 @@ class Aiming(QObject):
     def target(self) -> Target | None:
         """Return the target that is current."""
         key = self._panel.targets.current_key()
-        targets = self.aimed.targets if self.aimed is not None else ()
-        return next((one for one in targets if str(one.number) == key), None)
+        return next((one for one in self._targets() if str(one.number) == key), None)
+
+    def _targets(self) -> tuple[Target, ...]:
+        seen = self.aimed or self.reached
+        return seen.targets if seen is not None else ()
 
     def _pick(self, _number: int) -> None:
         """Look at an entry: whom it can be done to, or where it leads."""
@@ -109,18 +112,24 @@ class Aiming(QObject):
     def _show_aimed(self, aimed: Aimed) -> None:
         self.aimed = aimed
         self._panel.show_aimed(aimed)
-        allowed = [target for target in reversed(aimed.targets) if not target.refusal]
+        self._mark()
+
+    def _mark(self) -> None:
+        allowed = [target for target in reversed(self._targets()) if not target.refusal]
         self._field.show_targets({target.key: target.hit for target in allowed if target.key is not None})
 
     def _show_reached(self, reached: Reached) -> None:
         self.reached = reached
         self._panel.show_reached(reached)
         self._field.show_reach(reached.edges)
+        self._mark()
         self._field.setPlacing(True)
 
     def _target(self, _number: int) -> None:
         target = self.target()
         if target is not None:
+            self.way = None
+            self._field.show_path(())
             self._panel.show_target(target)
 
     def _spot(self, number: int) -> None:

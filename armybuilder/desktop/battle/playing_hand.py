@@ -101,6 +101,8 @@ class Reached:
     numbers: tuple[tuple[int, str], ...]
     spots: tuple[tuple[str, Place], ...]
     """Places that can be chosen by name: as far as it goes in each direction."""
+    targets: tuple[Target, ...] = ()
+    """Models that can be chosen in place of a place."""
 
 
 @dataclass(frozen=True)
@@ -302,9 +304,6 @@ class Hand:
 
     def _entry(self, number: int, option: Option, figures: tuple[Figure, ...]) -> Entry:
         key = (option.who.side, option.who.id) if option.who is not None and option.offer.actor >= 0 else None
-        words = self._say(option.words)
-        if option.weapon is not None:
-            words = f"{words}: {self._say(option.weapon)}"
         cost, actor = option.offer.action_points, option.offer.actor
         left = figures[actor].action_points if actor >= 0 else 0
         return Entry(
@@ -312,11 +311,15 @@ class Hand:
             self._say(option.who.label) if option.who is not None and actor >= 0 else "",
             self._words.text("play.left", count=left) if left else "",
             key,
-            words,
+            self._worded(option),
             self._words.text("play.cost", count=cost) if cost else "",
             option.complete,
             option.on_the_ground,
         )
+
+    def _worded(self, option: Option) -> str:
+        words = self._say(option.words)
+        return f"{words}: {self._say(option.weapon)}" if option.weapon is not None else words
 
     # -- what is asked of it -------------------------------------------------------------------------------
 
@@ -327,8 +330,10 @@ class Hand:
         with self._lock:
             if entry.number >= len(self._options):
                 return Aimed(entry, ())
-            found = options.aims(self.steps, self._options[entry.number])
-            return Aimed(entry, tuple(self._target(place, aim) for place, aim in enumerate(found)))
+            return Aimed(entry, self._targets(options.aims(self.steps, self._options[entry.number])))
+
+    def _targets(self, found: tuple[Aim, ...]) -> tuple[Target, ...]:
+        return tuple(self._target(place, aim) for place, aim in enumerate(found))
 
     def _target(self, number: int, aim: Aim) -> Target:
         who = aim.who
@@ -378,7 +383,8 @@ class Hand:
             limit = self._say(ground.limit) if ground.limit is not None else ""
             edges = ways.outline(ground)
             spots = self._spots(ground, start)
-            return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots)
+            targets = self._targets(options.aims(self.steps, option)) if option.meets else ()
+            return Reached(entry, edges, limit, said, named if len(named) > 1 else (), spots, targets)
 
     def _spots(self, ground: Ground, start: Place | None) -> tuple[tuple[str, Place], ...]:
         """Return the farthest cell in each of eight directions, from where the model stands or from the middle."""
@@ -407,6 +413,19 @@ class Hand:
             found = self._ground or ways.Ground()
             choice, refused = ways.way(self.steps, option, place, found, number)
             return Way(choice, choice.path, self._say(refused) if refused is not None else "")
+
+    def said(self, choice: Choice) -> str:
+        """Return whose choice and which verb a choice of this decision is; empty where it is none of them."""
+        with self._lock:
+            for option in self._options:
+                offer = option.offer
+                if (offer.verb, offer.actor, offer.weapon) == (choice.verb, choice.actor, choice.weapon) and (
+                    offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0
+                ):
+                    words = self._worded(option)
+                    who = self._say(option.who.label) if option.who is not None and offer.actor >= 0 else ""
+                    return f"{who}: {words}" if who else words
+        return ""
 
     def complete(self, entry: Entry) -> Choice:
         """Return the choice of an entry that needs nothing more."""

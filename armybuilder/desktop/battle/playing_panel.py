@@ -180,8 +180,11 @@ class PlayingPanel(QWidget):
     def show_reached(self, reached: Reached) -> None:
         """Show the places that can be named, and the numbers that can be said."""
         self._show_aims(True)
-        rows = [TableRow(str(place), (words,)) for place, (words, _) in enumerate(reached.spots)]
-        self.targets.show_rows(rows, (Column(self.tr("Point at a place on the table, or choose one")),))
+        place_or_model = (Column(self.tr("Point at a place on the table, or choose one")),)
+        columns = self._target_columns() if reached.targets else place_or_model
+        rest = ("",) * (len(columns) - 1)
+        spots = [TableRow(f"s{place}", (words, *rest)) for place, (words, _) in enumerate(reached.spots)]
+        self.targets.show_rows([*(_target_row(target) for target in reached.targets), *spots], columns)
         self.number.setVisible(bool(reached.numbers))
         with QSignalBlocker(self.number):
             self.number.clear()
@@ -252,12 +255,10 @@ class PlayingPanel(QWidget):
             self.targets.setFocus()
 
     def _aim(self, key: str) -> None:
-        entry = self.entry()
-        if entry is None or not key:
-            return
-        (
-            self.spotted if entry.on_the_ground and self.targets.model().columnCount() == 1 else self.targeted
-        ).emit(int(key))
+        if key.startswith("s"):
+            self.spotted.emit(int(key[1:]))
+        elif key:
+            self.targeted.emit(int(key))
 
 
 def _rows(entries: dict[str, Entry]) -> list[TableRow]:

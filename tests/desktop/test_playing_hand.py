@@ -1,0 +1,49 @@
+"""A hand on a battle, without its window: orders at a model or a place, whole battles left to the bot, dice in between."""
+
+from __future__ import annotations
+
+from armybuilder.battle import resolve
+from armybuilder.battle.terms import Setup
+from armybuilder.desktop.battle.playing_hand import Hand
+from armybuilder.words import english
+from tests.battle.forces import bombardiers, contender, force, trooper
+
+
+def test_support_is_called_on_a_model_or_on_a_place() -> None:
+    setup = Setup(bombardiers(), force(trooper(), count=4), scale="small", seed=3)
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english())
+    seen = hand.go_on()
+    found = None
+    for _ in range(200):
+        found = next((one for one in seen.entries if one.words.startswith("Order: ")), None)
+        if found is not None or seen.over:
+            break
+        seen = hand.leave_to_bot("one")
+    assert found is not None
+    assert found.on_the_ground
+    reached = hand.reached(found, None)
+    assert reached.edges
+    assert reached.spots
+    assert reached.targets
+    way = hand.way(found, reached.number, reached.spots[0][1])
+    assert not way.refusal
+    after = hand.choose(way.choice)
+    assert after.choices > seen.choices
+
+
+def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_they_fall() -> None:
+    """Each die that is asked for is left to fall here: the battle is the same to the last event."""
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
+    hand = Hand(resolve.Skirmish(setup), frozenset(), english(), own_dice=True)
+    assert hand.go_on().over
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
+    seen = hand.go_on()
+    thrown = 0
+    while not seen.over:
+        if seen.asked is not None:
+            seen, thrown = hand.throw(0), thrown + 1
+        else:
+            seen = hand.choose(hand.steps.choose())
+    assert thrown > 5
+    assert len(hand.steps.dice) == thrown
+    assert seen.account.told.events == resolve.fight(setup).events
