@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Side
     from armybuilder.model.table import Terrain
 
-__all__ = ["KINDS", "Answer", "Kind", "Share", "balance", "scenario"]
+__all__ = ["KINDS", "Answer", "Kind", "Share", "balance", "described", "scenario"]
 
 Kind = Literal["points", "objective", "turns"]
 KINDS: tuple[Kind, ...] = ("points", "objective", "turns")
@@ -75,6 +75,14 @@ class Answer:
     setup: Setup
     target: str = ""
     why: Message | None = None
+
+    @property
+    def takes(self) -> bool:
+        """Whether its objective is a place to be taken, not a unit to be destroyed."""
+        return any(
+            one.target == self.target and one.type == "capture_building"
+            for one in self.setup.table.objectives
+        )
 
 
 class _CalledOff(Exception):  # noqa: N818 (no error: somebody wished it)
@@ -127,6 +135,25 @@ def balance(
     except _CalledOff:
         pass
     return tuple(answers)
+
+
+def described(answer: Answer) -> tuple[Message, ...]:
+    """Return an answer in words: what is given, how even that makes it, and why it cannot be where it cannot."""
+    army = (answer.setup.left if answer.side == "left" else answer.setup.right).army.name
+    what = message("counsel.balance.length", amount=answer.amount)
+    if answer.kind == "points":
+        what = message("counsel.balance.points", army=army, amount=answer.amount)
+    if answer.kind == "objective":
+        form = "capture" if answer.takes else "destroy"
+        target = message(f"counsel.balance.{form}", target=answer.target)
+        what = message("counsel.balance.objective", army=army, amount=answer.amount, target=target)
+    share = message(
+        "counsel.balance.share",
+        share=f"{100 * answer.share.mean:.1f}",
+        half=f"{100 * answer.share.half:.1f}",
+        battles=answer.share.battles,
+    )
+    return (what, share) if answer.why is None else (answer.why,)
 
 
 def scenario(answer: Answer, name: str, notes: str = "") -> Bundle:

@@ -1006,6 +1006,89 @@
     </message>
 </context>
 <context>
+    <name>BalancePanel</name>
+    <message>
+        <source>Make it even</source>
+        <translation>Alla pari</translation>
+    </message>
+    <message>
+        <source>what each way gives</source>
+        <translation>che cosa dà ogni modo</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Modo</translation>
+    </message>
+    <message>
+        <source>how much</source>
+        <translation>quanto</translation>
+    </message>
+    <message>
+        <source>Ways to make it even</source>
+        <translation>Modi per pareggiare</translation>
+    </message>
+    <message>
+        <source>Find what makes it even</source>
+        <translation>Trova che cosa pareggia</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+    <message>
+        <source>Keep as a scenario</source>
+        <translation>Conserva come scenario</translation>
+    </message>
+    <message>
+        <source>Print a sheet of it</source>
+        <translation>Stampa un foglio</translation>
+    </message>
+    <message>
+        <source>Battles fought: {0}</source>
+        <translation>Battaglie combattute: {0}</translation>
+    </message>
+    <message>
+        <source>{0} points, ±{1}</source>
+        <translation>{0} punti, ±{1}</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Turni</translation>
+    </message>
+    <message>
+        <source>{0} turns</source>
+        <translation>{0} turni</translation>
+    </message>
+    <message>
+        <source>Give {0}</source>
+        <translation>Dai a {0}</translation>
+    </message>
+    <message>
+        <source>{0} worth to {1}</source>
+        <translation>{0} vale per {1}</translation>
+    </message>
+    <message>
+        <source>unit {0} destroyed, worth to {1}</source>
+        <translation>unità {0} distrutta, vale per {1}</translation>
+    </message>
+    <message>
+        <source>cannot</source>
+        <translation>non si può</translation>
+    </message>
+    <message>
+        <source>Found for the armies before this edit.</source>
+        <translation>Trovato per le armate prima di questa modifica.</translation>
+    </message>
+    <message>
+        <source>Choose a way that makes it even</source>
+        <translation>Scegli un modo che pareggi</translation>
+    </message>
+    <message>
+        <source>Kept: {0}</source>
+        <translation>Tenuto: {0}</translation>
+    </message>
+</context>
+<context>
     <name>BarStrip</name>
     <message>
         <source>count</source>

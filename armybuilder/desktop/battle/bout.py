@@ -96,13 +96,22 @@ class Bout:
     options: Mapping[str, bool] = NOTHING
     readings: Mapping[str, str] = NOTHING
     battles: int = field(default=0, compare=False)
+    head_start: Mapping[Literal["left", "right"], int] = NOTHING
 
     @classmethod
     def of(cls, told: Told) -> Bout:
         """Return what a told battle was fought from, so that it can be fought again."""
         setup = told.setup
         left, right = (Side(one.army, dict(one.documents)) for one in (setup.left, setup.right))
-        return cls(left, right, setup.table, told.terms.scale, told.terms.turns, setup.seed)
+        return cls(
+            left,
+            right,
+            setup.table,
+            told.terms.scale,
+            told.terms.turns,
+            setup.seed,
+            head_start=setup.head_start,
+        )
 
     def setup(self) -> Setup:
         """Return it as the battle floor wants it."""
@@ -121,6 +130,7 @@ class Bout:
             readings=self.readings,
             turns=self.turns,
             seed=self.seed,
+            head_start=self.head_start,
         )
 
     def wanted(self) -> int:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
 
-__all__ = ["called", "keep", "keep_scenario", "note", "watched"]
+__all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
 
 
 def called(battle: Skirmish | Told) -> str:
@@ -59,6 +59,11 @@ def keep_scenario(desk: Desk, bout: Bout, done: Callable[[Battle], None] | None 
         battle = Skirmish(bout.setup())
         return recorded(battle, called(battle))
 
+    return _kept(desk, file, "", done)
+
+
+def keep_file(desk: Desk, file: Callable[[], Bundle], done: Callable[[Battle], None] | None = None) -> Task:
+    """Keep the battle of a file, which is made off the main thread, and hand `done` its document."""
     return _kept(desk, file, "", done)
 
 

@@ -12,6 +12,7 @@ from armybuilder.desktop.battle.keeping import keep_scenario
 from armybuilder.desktop.battle.playing_start import play, play_menu
 from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
 from armybuilder.desktop.odds.units import unit_rows
 from armybuilder.desktop.odds.watch_list import WatchList
@@ -59,6 +60,9 @@ class OddsPage(Page):
         self.panel.add(self.worth)
         self.panel.add_rule()
         self.panel.add(self.matrix, top=4)
+        self.balance = BalancePanel(desk)
+        self.panel.add_rule()
+        self.panel.add(self.balance, top=4)
         self.panel.body.addStretch(1)
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
@@ -163,6 +167,7 @@ class OddsPage(Page):
         self.matrix.cancel()
         self.set_up.foe.stop()
         self.worth.cancel()
+        self.balance.cancel()
         self.stop()
 
     def set_compact(self, compact: bool) -> None:
@@ -212,6 +217,7 @@ class OddsPage(Page):
         self._sample = None
         self.matrix.show_bout(bout)
         self.worth.show_bout(bout)
+        self.balance.show_bout(bout)
         self._counting.start(
             count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
         )

@@ -1,0 +1,276 @@
+"""What would make the battle even, in the right dock of the odds page: kept as a scenario, or printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from armybuilder.desktop.battle import keeping
+from armybuilder.desktop.files import ask_save, safe, say_fault, write_whole
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.workers import Latest
+from armybuilder.errors import InputFault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QFileDialog
+
+    from armybuilder.counsel.balance import Answer
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job, Task
+    from armybuilder.errors import Message
+    from armybuilder.model.bundle import Bundle
+    from armybuilder.words import Words
+
+__all__ = ["BalancePanel"]
+
+
+@dataclass(frozen=True)
+class _Way:
+    """An answer with its sentences."""
+
+    answer: Answer
+    words: tuple[Message, ...]
+
+
+class BalancePanel(QWidget):
+    """A button, then a row for each way; the one that is current is explained, kept or printed."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Find nothing yet."""
+        super().__init__()
+        self._desk = desk
+        self._bout: Bout | None = None
+        self._asked: Bout | None = None
+        self._ways: dict[str, _Way] = {}
+        self._finding = Latest(desk.workers)
+        self._running = False
+        self._build()
+        self._measure()
+        self._show()
+
+    def _build(self) -> None:
+        self.head = DockHead(self.tr("Make it even"), self.tr("what each way gives"))
+        columns = (Column(self.tr("Way")), Column(self.tr("how much"), 110, "right"))
+        self.table = PlainTable(self.tr("Ways to make it even"), columns)
+        self.note = Text("", Role.SECONDARY, "ink2")
+        self.note.setWordWrap(True)
+        self.seek = Button(self.tr("Find what makes it even"), Icon.SCALE)
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
+        self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True)
+        self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT)
+        self._column = QVBoxLayout(self)
+        for part in (self.head, self.table, self.note):
+            self._column.addWidget(part)
+        row, acts = QHBoxLayout(), QHBoxLayout()
+        self._column.addLayout(acts)
+        self._column.addLayout(row)
+        for button in (self.seek, self.stop):
+            row.addWidget(button)
+        for act in (self.keep, self.sheet):
+            acts.addWidget(act)
+        row.addStretch(1)
+        acts.addStretch(1)
+        self.seek.clicked.connect(self.begin)
+        self.stop.clicked.connect(self.cancel)
+        self.table.currentKeyChanged.connect(lambda _key: self._explain())
+        self.keep.clicked.connect(self.keep_scenario)
+        self.sheet.clicked.connect(self.ask_print)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another look."""
+        super().changeEvent(event)
+        if restyles(event) and hasattr(self, "_column"):
+            self._measure()
+
+    def _measure(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look().px(8))
+
+    # -- finding ---------------------------------------------------------------------------------------------
+
+    def show_bout(self, bout: Bout) -> None:
+        """Know what is set up; what was found for something else is marked as such, and what runs is stopped."""
+        if self._running and bout != self._asked:
+            self.cancel()
+        self._bout = bout
+        self._show()
+
+    def begin(self) -> None:
+        """Find the ways for what is set up, off the main thread."""
+        if self._bout is None:
+            return
+        self._asked, self._ways, self._running = self._bout, {}, True
+        self._finding.start(
+            _ways(self._bout), self._done, progressed=self._take, failed=self._fail, slow=True
+        )
+        self._show()
+
+    def cancel(self) -> None:
+        """Stop; the ways found so far stay."""
+        self._finding.cancel()
+        self._running = False
+        self._show()
+
+    def _take(self, news: _Way | int) -> None:
+        if isinstance(news, int):
+            self.note.setText(self.tr("Battles fought: {0}").format(grouped(news)))
+            return
+        self._ways[news.answer.kind] = news
+        self._show()
+
+    def _done(self, _: object) -> None:
+        self._running = False
+        self._show()
+
+    def _fail(self, error: BaseException) -> None:
+        self._done(None)
+        if not isinstance(error, InputFault):
+            self._desk.workers.fail(error)
+            return
+        self.note.setText("\n".join(self._desk.words.say(fault) for fault in error.faults[:2]))
+        self.note.show()
+
+    # -- what is shown ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        key = self.table.current_key()
+        self.table.show_rows([self._row(way) for way in self._ways.values()])
+        if key in self._ways:
+            self.table.select_key(key)
+        elif self._ways:
+            self.table.select_key(
+                next((way for way in self._ways if self._even(way)), next(iter(self._ways)))
+            )
+        self.table.setVisible(bool(self._ways))
+        self.seek.setVisible(not self._running and (not self._ways or self._asked != self._bout))
+        self.stop.setVisible(self._running)
+        self._explain()
+
+    def _even(self, key: str) -> bool:
+        return self._ways[key].answer.why is None
+
+    def _row(self, way: _Way) -> TableRow:
+        """Return an answer as a row."""
+        one = way.answer
+        army = (one.setup.left if one.side == "left" else one.setup.right).army.name
+        reach = f"{one.half:.0f}" if isfinite(one.half) else "\N{EN DASH}"
+        much = self.tr("{0} points, ±{1}").format(grouped(one.amount), reach)
+        if one.kind == "turns":
+            name, much = self.tr("Turns"), self.tr("{0} turns").format(one.amount)
+        elif one.kind == "points":
+            name = self.tr("Give {0}").format(army)
+        elif one.takes:
+            name = self.tr("{0} worth to {1}").format(one.target, army)
+        else:
+            name = self.tr("unit {0} destroyed, worth to {1}").format(one.target, army)
+        faint = one.why is not None
+        tip = " ".join(self._desk.words.say(said) for said in way.words)
+        return TableRow(one.kind, (name, self.tr("cannot") if faint else much), faint=faint, tip=tip)
+
+    def _explain(self) -> None:
+        """Say how even the current way makes it."""
+        way = self._ways.get(self.table.current_key())
+        stale = bool(self._ways) and self._asked != self._bout
+        if way is not None and not self._running:
+            said = [self._desk.words.say(one) for one in way.words]
+            if stale:
+                said = [self.tr("Found for the armies before this edit."), *said]
+            self.note.setText(" ".join(said))
+        self.note.setVisible(self._running or way is not None)
+        usable = way is not None and way.answer.why is None and not stale
+        for act in (self.keep, self.sheet):
+            act.setVisible(way is not None and not self._running)
+            act.setEnabled(usable)
+            act.setReason("" if usable else self.tr("Choose a way that makes it even"))
+
+    # -- what is made of it ----------------------------------------------------------------------------------
+
+    def _file(self) -> Callable[[], Bundle] | None:
+        """Return what makes the scenario of the current way."""
+        way = self._ways.get(self.table.current_key())
+        if way is None:
+            return None
+        words = self._desk.words
+        notes = "\n".join(words.say(one) for one in way.words)
+
+        def file() -> Bundle:
+            from armybuilder.counsel.balance import scenario
+
+            return scenario(way.answer, _name(way.answer, words), notes)
+
+        return file
+
+    def keep_scenario(self) -> Task | None:
+        """Keep the even battle in the library, no choices made."""
+        file = self._file()
+        if file is None:
+            return None
+        return keeping.keep_file(
+            self._desk, file, lambda kept: self._desk.say(self.tr("Kept: {0}").format(kept.name))
+        )
+
+    def ask_print(self) -> QFileDialog | None:
+        """Ask where the sheet goes."""
+        way = self._ways.get(self.table.current_key())
+        if way is None:
+            return None
+        name = f"{safe(_name(way.answer, self._desk.words))}.pdf"
+        return ask_save(
+            self._desk, self, self.tr("Print a sheet of it"), name, "PDF (*.pdf)", self.save_sheet
+        )
+
+    def save_sheet(self, path: Path) -> Task | None:
+        """Write the scenario's sheet as a PDF, off the main thread."""
+        file, words = self._file(), self._desk.words.copy()
+        words.measure = self._desk.words.measure
+        if file is None:
+            return None
+
+        def work(_job: Job) -> Path:
+            from armybuilder.model.bundle import index
+            from armybuilder.sheets.export import export
+
+            made = file()
+            (pages,) = export(made.documents[0], index(made.documents), "pdf", layout="scenario", words=words)
+            write_whole(path, pages)
+            return path
+
+        return self._desk.workers.run(
+            work, done=self._desk.saved, failed=lambda error: say_fault(self._desk, error)
+        )
+
+
+def _name(answer: Answer, words: Words) -> str:
+    """Return what the even battle is called."""
+    left, right = answer.setup.left.army.name, answer.setup.right.army.name
+    return words.text("counsel.balance.name", left=left, right=right)
+
+
+def _ways(bout: Bout) -> Callable[[Job], object]:
+    """Return the work that finds every way and reports each as it comes, and the battles fought."""
+
+    def work(job: Job) -> None:
+        from armybuilder.counsel.balance import balance, described
+
+        balance(
+            bout.setup(),
+            found=lambda answer: job.report(_Way(answer, described(answer))),
+            progress=job.report,
+            cancelled=job.cancelled,
+        )
+
+    return work

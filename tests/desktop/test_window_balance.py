@@ -1,0 +1,92 @@
+"""Make it even, as a person would: find the ways, choose one, keep it as a scenario, print its sheet, edit, stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+
+from armybuilder.counsel import balance as balancer
+from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.model.battle import Battle
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.odds.balance_panel import BalancePanel
+
+PATIENCE_MS = 120_000
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page of two small armies; few battles are counted, and even is a wide word."""
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
+    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+    for name, value in {"SEARCH": 12, "CONFIRM": 20, "EVEN": 0.5, "MOST_TURNS": 3}.items():
+        monkeypatch.setattr(balancer, name, value)
+    window.resize(1440, 900)
+    window.fight("a-gate", "a-reavers")
+    shown = window.page()
+    assert isinstance(shown, OddsPage)
+    qtbot.waitUntil(lambda: shown.odds is not None and not shown.running, timeout=PATIENCE_MS)
+    return shown
+
+
+def found(qtbot: QtBot, panel: BalancePanel) -> None:
+    """Press the button and wait for all ways."""
+    qtbot.mouseClick(panel.seek, Qt.MouseButton.LeftButton)
+    assert panel.stop.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+
+
+def test_a_way_is_found_kept_and_printed(
+    qtbot: QtBot, window: MainWindow, page: OddsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balancer.Share, "even", property(lambda _share: True))
+    panel = page.balance
+    found(qtbot, panel)
+    assert list(panel._ways) == ["points", "objective", "turns"]
+    assert len(panel.table.as_table()) == 4
+    panel.table.select_key("points")
+    assert "points" in panel.note.text()
+    before = len(window.session.load("battle"))
+    qtbot.mouseClick(panel.keep, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(window.session.load("battle")) > before, timeout=PATIENCE_MS)
+    (kept,) = (one for one in window.session.load("battle") if isinstance(one, Battle) and not one.choices)
+    assert "made even" in kept.name
+    assert kept.notes
+    place = tmp_path / "sheet.pdf"
+    panel.save_sheet(place)
+    qtbot.waitUntil(place.exists, timeout=PATIENCE_MS)
+    assert place.read_bytes().startswith(b"%PDF")
+    page.set_up.choose("a-reavers", "a-gate")
+    page.count()
+    assert "before this edit" in panel.note.text()
+    assert not panel.keep.isEnabled()
+    assert panel.seek.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+
+
+def test_what_cannot_be_made_even_says_why(
+    qtbot: QtBot, page: OddsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(balancer.Share, "even", property(lambda _share: False))
+    panel = page.balance
+    found(qtbot, panel)
+    assert {row[1] for row in panel.table.as_table()[1:]} == {"cannot"}
+    assert panel.note.text()
+    assert not panel.keep.isEnabled()
+
+
+def test_finding_is_stopped(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.balance
+    panel.begin()
+    panel.stop.click()
+    assert panel.seek.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
