@@ -9,7 +9,7 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.table import LARGEST_CM, ZONE_MM
 from armybuilder.errors import InputFault, message
-from armybuilder.model.table import Section, Table, Terrain, TerrainType
+from armybuilder.model.table import USUAL_GROUND, Section, Table, Terrain, TerrainType
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -40,23 +40,7 @@ _STREWN: dict[Land, tuple[tuple[TerrainType, int], ...]] = {
 }
 """How many pieces of each kind stand on each half of a table of 120 by 120 cm."""
 
-_HEIGHTS: dict[TerrainType, int] = {
-    "building": 80,
-    "woods": 60,
-    "hill": 25,
-    "cover": 13,
-    "obstacle": 40,
-    "impassable": 45,
-}
-_WALLS: dict[TerrainType, int] = {
-    "building": 9,
-    "woods": 6,
-    "hill": 8,
-    "cover": 8,
-    "obstacle": 10,
-    "impassable": 10,
-}
-_SOLID: frozenset[TerrainType] = frozenset({"building", "obstacle", "impassable"})
+_SOLID = frozenset(kind for kind, usual in USUAL_GROUND.items() if usual.blocks_sight)
 Box = tuple[int, int, int, int]
 
 
@@ -148,10 +132,10 @@ def _rooms(luck: Random, name: str, box: Box) -> Iterator[Section]:
         )
         shape = _corners((start[0], start[1], start[2], start[3]))
         room = english().say(message("battle.ground.room", name=name, number=place + 1))
-        yield Section(name=room, shape=shape, pf=_WALLS["building"], openings=openings)
+        yield Section(name=room, shape=shape, pf=USUAL_GROUND["building"].pf, openings=openings)
         if luck.random() < 0.4:
             upper = english().say(message("battle.ground.loft", name=name, number=place + 1))
-            yield Section(name=upper, shape=shape, level=1, pf=_WALLS["building"], openings=openings)
+            yield Section(name=upper, shape=shape, level=1, pf=USUAL_GROUND["building"].pf, openings=openings)
 
 
 def _terrain(luck: Random, kind: TerrainType, name: str, box: Box) -> Terrain:
@@ -162,8 +146,8 @@ def _terrain(luck: Random, kind: TerrainType, name: str, box: Box) -> Terrain:
         name=name,
         type=kind,
         shape=_corners(box) if square else _blob(luck, box),
-        height_mm=_HEIGHTS.get(kind, 0),
-        pf=_WALLS.get(kind),
+        height_mm=USUAL_GROUND[kind].height_mm,
+        pf=USUAL_GROUND[kind].pf,
         blocks_sight=kind in _SOLID,
         sections=sections,
     )

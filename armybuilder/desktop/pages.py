@@ -90,6 +90,8 @@ def page_for(desk: Desk, key: str) -> Page:
     if name in _ABOUT:
         return _ABOUT[name](desk, key, ids)
     kind = desk.session.documents[key].kind
+    if kind == "table":
+        return _table(desk, key)
     return _playing(desk, key) if kind == "battle" else _PAGES.get(kind, _plain)(desk, key)
 
 
@@ -97,6 +99,12 @@ def _playing(desk: Desk, key: str) -> Page:
     from armybuilder.desktop.battle.playing import PlayingPage
 
     return PlayingPage(desk, key)
+
+
+def _table(desk: Desk, key: str) -> Page:
+    from armybuilder.desktop.battle.table_editor import TableEditor
+
+    return TableEditor(desk, key)
 
 
 def _plain(desk: Desk, key: str) -> Page:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
 from armybuilder.model.document import NOTHING, Count, FrozenMap, Number, Part, Pictured, Shape, Side, Text
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 __all__ = [
+    "USUAL_GROUND",
     "Objective",
     "ObjectiveType",
     "Openings",
@@ -14,6 +19,7 @@ __all__ = [
     "Table",
     "Terrain",
     "TerrainType",
+    "UsualGround",
     "piece_name",
 ]
 
@@ -56,6 +62,30 @@ class Terrain(Part):
     blocks_sight: bool = False
     blocks_low_flyers: bool = False
     sections: tuple[Section, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UsualGround:
+    """How high a kind of terrain usually is, in mm, what PF it has, and whether nobody sees through it."""
+
+    height_mm: int = 0
+    pf: int | None = None
+    blocks_sight: bool = False
+
+
+USUAL_GROUND: Mapping[TerrainType, UsualGround] = {
+    "open": UsualGround(),
+    "difficult": UsualGround(),
+    "impassable": UsualGround(45, 10, True),
+    "cover": UsualGround(13, 8),
+    "slit": UsualGround(13, 8),
+    "woods": UsualGround(60, 6),
+    "water": UsualGround(),
+    "hill": UsualGround(25, 8),
+    "building": UsualGround(80, 9, True),
+    "obstacle": UsualGround(40, 10, True),
+}
+"""Each kind of terrain as it comes, on tables that are made by a seed or drawn by hand."""
 
 
 def piece_name(terrain: Terrain, section: Section | None = None) -> str:

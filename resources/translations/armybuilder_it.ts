@@ -4312,6 +4312,211 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>TableCanvas</name>
+    <message>
+        <source>Drawing of the table</source>
+        <translation>Disegno del tavolo</translation>
+    </message>
+</context>
+<context>
+    <name>TableEditor</name>
+    <message>
+        <source>Kind of terrain to draw</source>
+        <translation>Tipo di terreno da disegnare</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Scegli</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rettangolo</translation>
+    </message>
+    <message>
+        <source>Polygon</source>
+        <translation>Poligono</translation>
+    </message>
+    <message>
+        <source>Wall</source>
+        <translation>Muro</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>Edificio</translation>
+    </message>
+    <message>
+        <source>Left zone</source>
+        <translation>Zona sinistra</translation>
+    </message>
+    <message>
+        <source>Right zone</source>
+        <translation>Zona destra</translation>
+    </message>
+    <message>
+        <source>leave it as it is</source>
+        <translation>lascia com&apos;è</translation>
+    </message>
+    <message>
+        <source>a random table</source>
+        <translation>un tavolo casuale</translation>
+    </message>
+</context>
+<context>
+    <name>TablePanel</name>
+    <message>
+        <source>Pieces of the table</source>
+        <translation>Elementi del tavolo</translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation>elemento</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>tipo</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Obiettivo</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Bersaglio</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Per</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punti</translation>
+    </message>
+    <message>
+        <source>Height, mm</source>
+        <translation>Altezza, mm</translation>
+    </message>
+    <message>
+        <source>Protection Factor</source>
+        <translation>Fattore di Protezione</translation>
+    </message>
+    <message>
+        <source>Openings</source>
+        <translation>Aperture</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Livello</translation>
+    </message>
+    <message>
+        <source>Corners, cm: x, y; x, y</source>
+        <translation>Angoli, cm: x, y; x, y</translation>
+    </message>
+    <message>
+        <source>Chosen piece</source>
+        <translation>Elemento scelto</translation>
+    </message>
+    <message>
+        <source>All pieces</source>
+        <translation>Tutti gli elementi</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tavolo</translation>
+    </message>
+    <message>
+        <source>Start from</source>
+        <translation>Comincia da</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altezza</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>Width of the table</source>
+        <translation>Larghezza del tavolo</translation>
+    </message>
+    <message>
+        <source>Depth of the table</source>
+        <translation>Profondità del tavolo</translation>
+    </message>
+    <message>
+        <source>Duplicate the piece</source>
+        <translation>Duplica l&apos;elemento</translation>
+    </message>
+    <message>
+        <source>Bring forward</source>
+        <translation>Porta avanti</translation>
+    </message>
+    <message>
+        <source>Send back</source>
+        <translation>Manda indietro</translation>
+    </message>
+    <message>
+        <source>Remove the piece</source>
+        <translation>Togli l&apos;elemento</translation>
+    </message>
+    <message>
+        <source>Make it an objective</source>
+        <translation>Fanne un obiettivo</translation>
+    </message>
+    <message>
+        <source>Mirror the left half</source>
+        <translation>Specchia la metà sinistra</translation>
+    </message>
+    <message>
+        <source>Rooms side by side</source>
+        <translation>Stanze affiancate</translation>
+    </message>
+    <message>
+        <source>Rooms behind each other</source>
+        <translation>Stanze una dietro l&apos;altra</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Livelli</translation>
+    </message>
+    <message>
+        <source>Cut into rooms</source>
+        <translation>Dividi in stanze</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Affiancate</translation>
+    </message>
+    <message>
+        <source>Deep</source>
+        <translation>In profondità</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Larghezza</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondità</translation>
+    </message>
+    <message>
+        <source>room, level {0}</source>
+        <translation>stanza, livello {0}</translation>
+    </message>
+    <message>
+        <source>Write at least three corners, each as x, y in cm, with ; between them</source>
+        <translation>Scrivi almeno tre angoli, ciascuno come x, y in cm, separati da ;</translation>
+    </message>
+</context>
+<context>
     <name>TagPopup</name>
     <message>
         <source>No tags yet.</source>

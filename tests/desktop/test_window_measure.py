@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.battle.table_editor import TableEditor
 from armybuilder.desktop.compare.page import ComparePage
 from armybuilder.desktop.counsel.solver_page import SolverPage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.designer.plain import PlainPage
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.widgets.rows import RowRole
@@ -134,8 +134,8 @@ def test_speeds_of_an_army_designs_side_by_side_and_tables_are_in_inches(window:
     assert all("\N{DOUBLE PRIME}" in cell for cell in row[1:])
     window.open("open-farm")
     table = window.page()
-    assert isinstance(table, PlainPage)
-    assert ("Width", "47\N{VULGAR FRACTION ONE QUARTER}\N{DOUBLE PRIME}") in table.facts.as_table()
+    assert isinstance(table, TableEditor)
+    assert written(table.fields.width_cm) == "47\N{VULGAR FRACTION ONE QUARTER}\N{DOUBLE PRIME}"
 
 
 def test_the_solver_looks_for_a_movement_in_inches(window: MainWindow) -> None:

@@ -1,4 +1,4 @@
-"""The page of a kind that has no editor (tables, battles, campaigns, pictures): its facts, a table drawn too."""
+"""The page of a kind that has no editor (battles, campaigns, pictures): its facts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from armybuilder.desktop.page import Gap
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.widgets.section import SectionHead
 from armybuilder.editing.side_by_side import side_by_side
-from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -34,8 +33,7 @@ class PlainPage(DesignPage):
         self.body.addWidget(Gap(10))
         self.body.addWidget(SectionHead(self.tr("Contents")))
         self.body.addWidget(self.facts)
-        self.body.addWidget(Gap(14))
-        self.body.addWidget(self.field, 1)
+        self.body.addStretch(1)
 
     def mark(self) -> Mark | None:
         """Return the kind's sign."""
@@ -47,8 +45,5 @@ class PlainPage(DesignPage):
 
     def show_design(self) -> None:
         """Read every plain field."""
-        self.field.setVisible(isinstance(self.document, Table))
-        if isinstance(self.document, Table):
-            self.field.show_table(self.document, self.desk.words.measure)
         facts = side_by_side([self.document], self.desk.session.documents)
         self.facts.show_facts(tuple(row.cells for row in fact_rows(facts, self.desk.words, only=False)))

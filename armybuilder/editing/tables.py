@@ -1,0 +1,289 @@
+"""Edits of a table: pieces of terrain, rooms, zones, objectives, its size.
+
+A piece is named by its place: `terrain.2`, a room `terrain.2.sections.0`, a zone `zones.left`, an objective
+`objectives.0`. Places on the table are whole millimetres from its near left corner.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from armybuilder.editing import fields
+from armybuilder.editing.places import dropped, moved
+from armybuilder.errors import Message, message
+from armybuilder.model.table import USUAL_GROUND, Objective, Section, Table, Terrain
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from armybuilder.editing.edit import Edit
+    from armybuilder.model.document import Shape, Side
+    from armybuilder.model.table import TerrainType
+
+__all__ = [
+    "add_objective",
+    "add_terrain",
+    "copy_ground",
+    "cut_rooms",
+    "duplicate",
+    "mirror",
+    "move",
+    "name_of",
+    "paths",
+    "remove",
+    "reorder",
+    "reshape",
+    "resize",
+    "shape_of",
+    "shifted",
+    "zone",
+]
+
+
+def paths(table: Table) -> tuple[str, ...]:
+    """Return the place of every piece: terrain with its rooms, zones, objectives."""
+    found: list[str] = []
+    for at, piece in enumerate(table.terrain):
+        found.append(f"terrain.{at}")
+        found.extend(f"terrain.{at}.sections.{room}" for room in range(len(piece.sections)))
+    found.extend(f"zones.{side}" for side in ("left", "right") if side in table.zones)
+    found.extend(f"objectives.{at}" for at in range(len(table.objectives)))
+    return tuple(found)
+
+
+def shape_of(table: Table, path: str) -> Shape:
+    """Return the outline of a piece, none for an objective. Raises LookupError for a place where nothing is."""
+    if path not in paths(table):
+        raise LookupError(path)
+    if path.startswith("objectives."):
+        return ()
+    found: Shape = fields.value_at(table, path if path.startswith("zones.") else f"{path}.shape")
+    return found
+
+
+def name_of(table: Table, path: str) -> str:
+    """Return the name of a piece or room, the target of an objective, the side of a zone. Raises LookupError."""
+    if path.startswith("zones."):
+        return path.partition(".")[2]
+    part = fields.value_at(table, path)
+    return part.target if isinstance(part, Objective) else str(part.name)
+
+
+def shifted(table: Table, shape: Shape, dx: int, dy: int) -> Shape:
+    """Return an outline moved by so many millimetres, no farther than the table's edge."""
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    dx = max(-min(xs), min(table.width_cm * 10 - max(xs), dx))
+    dy = max(-min(ys), min(table.depth_cm * 10 - max(ys), dy))
+    return tuple((x + dx, y + dy) for x, y in shape)
+
+
+def _label(verb: str, table: Table, path: str) -> Message:
+    if path.startswith("zones."):
+        return message(f"editing.edit.{verb}", what=message(f"editing.ground.zone.{path[6:]}"))
+    return message(f"editing.edit.{verb}", what=name_of(table, path))
+
+
+def _with_shape(path: str, shape: Shape) -> dict[str, Any]:
+    return {path if path.startswith("zones.") else f"{path}.shape": shape}
+
+
+def _one(table: Table, label: Message, values: dict[str, Any], path: str) -> Edit:
+    """Return the edit of one piece, so named that the next of its kind joins it."""
+    return replace(fields.set_fields(table, label, values), field=path)
+
+
+def reshape(table: Table, path: str, shape: Shape) -> Edit:
+    """Return the edit that gives a piece another outline. Raises LookupError, and InputFault for what no file can hold."""
+    shape_of(table, path)
+    return _one(table, _label("shape", table, path), _with_shape(path, shape), f"{path}.shape")
+
+
+def zone(table: Table, side: Side, shape: Shape) -> Edit:
+    """Return the edit that says where a side sets up. [CA-B-025]"""
+    label = message("editing.edit.shape", what=message(f"editing.ground.zone.{side}"))
+    return fields.set_fields(table, label, {f"zones.{side}": shape})
+
+
+def move(table: Table, path: str, dx: int, dy: int) -> Edit:
+    """Return the edit that moves a piece with its rooms by so many millimetres, no farther than the edge."""
+    old = shape_of(table, path)
+    new = shifted(table, old, dx, dy) if old else old
+    values = _with_shape(path, new) if old else {}
+    if old and path.count(".") == 1 and path.startswith("terrain."):
+        dx, dy = new[0][0] - old[0][0], new[0][1] - old[0][1]
+        for at, room in enumerate(fields.value_at(table, f"{path}.sections")):
+            values[f"{path}.sections.{at}.shape"] = tuple((x + dx, y + dy) for x, y in room.shape)
+    return _one(table, _label("move", table, path), values, f"{path}.place")
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    number = 2
+    found = name
+    while found in taken:
+        found, number = f"{name} {number}", number + 1
+    return found
+
+
+def add_terrain(table: Table, kind: TerrainType, shape: Shape, name: str) -> Edit:
+    """Return the edit that lays a piece on the table, as high and hard as its kind usually is. Raises InputFault."""
+    usual = USUAL_GROUND[kind]
+    name = _free_name(name, {piece.name for piece in table.terrain})
+    rooms = (Section(name=name, shape=shape, pf=usual.pf, openings="partial"),) if kind == "building" else ()
+    piece = Terrain(
+        name=name,
+        type=kind,
+        shape=shape,
+        height_mm=usual.height_mm,
+        pf=usual.pf,
+        blocks_sight=usual.blocks_sight,
+        sections=rooms,
+    )
+    label = message("editing.edit.add", what=name, to=table.name)
+    return fields.set_fields(table, label, {"terrain": (*table.terrain, piece)})
+
+
+def add_objective(table: Table, side: Side, target: str, value: int) -> Edit:
+    """Return the edit that makes holding a building an objective of a side. Raises InputFault."""
+    goal = Objective(type="capture_building", side=side, target=target, value=value)
+    label = message("editing.edit.add", what=target, to=message("editing.field.objectives"))
+    return fields.set_fields(table, label, {"objectives": (*table.objectives, goal)})
+
+
+def remove(table: Table, path: str) -> Edit:
+    """Return the edit that takes a piece away; objectives about it go with it. Raises LookupError."""
+    label = _label("remove", table, path)
+    if path.startswith("zones."):
+        return fields.set_fields(table, label, {path: None})
+    owner, _, place = path.rpartition(".")
+    _, rest = dropped(fields.value_at(table, owner), int(place))
+    values: dict[str, Any] = {owner: rest}
+    if owner == "terrain":
+        name = name_of(table, path)
+        values["objectives"] = tuple(goal for goal in table.objectives if goal.target != name)
+    return fields.set_fields(table, label, values)
+
+
+def duplicate(table: Table, path: str) -> Edit:
+    """Return the edit that lays a copy of a piece of terrain two centimetres aside. Raises LookupError."""
+    piece: Terrain = fields.value_at(table, path)
+    name = _free_name(piece.name, {one.name for one in table.terrain})
+    rooms = tuple(
+        room.model_copy(
+            update={
+                "shape": _aside(table, piece.shape, room.shape),
+                "name": room.name.replace(piece.name, name),
+            }
+        )
+        for room in piece.sections
+    )
+    shape = _aside(table, piece.shape, piece.shape)
+    copy = piece.model_copy(update={"name": name, "shape": shape, "sections": rooms})
+    label = message("editing.edit.duplicate", name=piece.name)
+    return fields.set_fields(table, label, {"terrain": (*table.terrain, copy)})
+
+
+def _aside(table: Table, whole: Shape, shape: Shape) -> Shape:
+    new = shifted(table, whole, 20, -20)
+    dx, dy = new[0][0] - whole[0][0], new[0][1] - whole[0][1]
+    return tuple((x + dx, y + dy) for x, y in shape)
+
+
+def reorder(table: Table, path: str, by: int) -> Edit:
+    """Return the edit that brings a piece of terrain forward (1) or back (-1) in the order they are drawn."""
+    _, _, place = path.rpartition(".")
+    to = max(0, min(len(table.terrain) - 1, int(place) + by))
+    _, pieces = moved(table.terrain, int(place), to)
+    return fields.set_fields(table, _label("move", table, path), {"terrain": pieces})
+
+
+def cut_rooms(table: Table, path: str, across: int, deep: int, levels: int) -> Edit:
+    """Return the edit that cuts a building into equal rooms, side by side and on so many levels. [CA-B-140]"""
+    piece: Terrain = fields.value_at(table, path)
+    xs, ys = [x for x, _ in piece.shape], [y for _, y in piece.shape]
+    columns = _cuts(min(xs), max(xs), across)
+    rows = _cuts(min(ys), max(ys), deep)
+    first = piece.sections[0] if piece.sections else None
+    pf = first.pf if first is not None else piece.pf
+    openings = first.openings if first is not None else "partial"
+    cells = [(x, y) for y in range(deep) for x in range(across)]
+    rooms = [
+        Section(
+            name=piece.name if len(cells) == levels == 1 else f"{piece.name} {number}",
+            shape=_box(columns[x], rows[y], columns[x + 1], rows[y + 1]),
+            level=level,
+            pf=pf,
+            openings=openings,
+        )
+        for number, (level, (x, y)) in enumerate(
+            ((level, cell) for level in range(levels) for cell in cells), start=1
+        )
+    ]
+    return fields.set_fields(table, _label("rooms", table, path), {f"{path}.sections": tuple(rooms)})
+
+
+def _cuts(low: int, high: int, parts: int) -> list[int]:
+    return [low + (high - low) * place // parts for place in range(parts + 1)]
+
+
+def _box(low_x: int, low_y: int, high_x: int, high_y: int) -> Shape:
+    return ((low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y))
+
+
+def resize(table: Table, width_cm: int, depth_cm: int) -> Edit:
+    """Return the edit that makes the table so large; a zone at an edge stays at it. Raises InputFault."""
+    values: dict[str, Any] = {"width_cm": width_cm, "depth_cm": depth_cm}
+    for side, shape in table.zones.items():
+        values[f"zones.{side}"] = tuple(
+            (_stretched(x, table.width_cm, width_cm, side == "right"), _end(y, table.depth_cm, depth_cm))
+            for x, y in shape
+        )
+    label = message("editing.edit.resize", width=width_cm, depth=depth_cm)
+    return _one(table, label, values, "size")
+
+
+def _stretched(x: int, before: int, after: int, far: bool) -> int:
+    return max(0, x + 10 * (after - before)) if far else min(x, 10 * after)
+
+
+def _end(y: int, before: int, after: int) -> int:
+    return 10 * after if y == 10 * before else min(y, 10 * after)
+
+
+def mirror(table: Table) -> Edit:
+    """Return the edit that turns the left half about the middle: what lies in the right half gives way. [CA-B-025]"""
+    width, depth = table.width_cm * 10, table.depth_cm * 10
+    kept = [piece for piece in table.terrain if sum(x for x, _ in piece.shape) * 2 < width * len(piece.shape)]
+    names = {piece.name for piece in kept}
+    made: list[Terrain] = []
+    for piece in kept:
+        name = _free_name(piece.name, names)
+        names.add(name)
+        rooms = tuple(
+            room.model_copy(
+                update={
+                    "shape": _turned(room.shape, width, depth),
+                    "name": room.name.replace(piece.name, name),
+                }
+            )
+            for room in piece.sections
+        )
+        shape = _turned(piece.shape, width, depth)
+        made.append(piece.model_copy(update={"name": name, "shape": shape, "sections": rooms}))
+    values: dict[str, Any] = {"terrain": (*kept, *made)}
+    if "left" in table.zones:
+        values["zones.right"] = _turned(table.zones["left"], width, depth)
+    values["objectives"] = tuple(goal for goal in table.objectives if goal.target in names)
+    return fields.set_fields(table, message("editing.edit.mirror"), values)
+
+
+def _turned(shape: Shape, width: int, depth: int) -> Shape:
+    return tuple((width - x, depth - y) for x, y in shape)
+
+
+def copy_ground(table: Table, start: Table) -> Edit:
+    """Return the edit that lays the whole ground of another table on this one: size, terrain, zones, objectives."""
+    values = {
+        name: getattr(start, name) for name in ("width_cm", "depth_cm", "terrain", "zones", "objectives")
+    }
+    return fields.set_fields(table, message("editing.edit.ground", name=start.name), values)

@@ -1,0 +1,230 @@
+"""The table editor, driven as a person does: drawing with pointer and keys, moving, shaping, rooms, fields, undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from armybuilder.desktop.battle.table_editor import TableEditor
+from armybuilder.desktop.battle.table_panel import corners_of, said_corners
+from armybuilder.editing import whole
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.table_canvas import TableCanvas
+    from armybuilder.desktop.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow) -> TableEditor:
+    """The page of a new table."""
+    window.resize(1440, 900)
+    made = whole.start("table", "Mill")
+    window.session.apply(whole.create(made))
+    window.open(made.id)
+    shown = window.page()
+    assert isinstance(shown, TableEditor)
+    return shown
+
+
+def at(canvas: TableCanvas, x: int, y: int) -> QPoint:
+    """Return the pixel of a place given in cm."""
+    return canvas.spot((10 * x, 10 * y)).toPoint()
+
+
+def drag(qtbot: QtBot, canvas: TableCanvas, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Drag from one place to another, given in cm."""
+    qtbot.mousePress(canvas, LEFT, pos=at(canvas, *start))
+    for place in (at(canvas, *start) + QPoint(8, 8), at(canvas, *end)):
+        moved = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(place),
+            canvas.mapToGlobal(QPointF(place)),
+            Qt.MouseButton.NoButton,
+            LEFT,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(canvas, moved)
+    qtbot.mouseRelease(canvas, LEFT, pos=at(canvas, *end))
+
+
+def build(qtbot: QtBot, page: TableEditor) -> None:
+    """Draw a building from 40, 40 to 60, 60 cm."""
+    qtbot.mouseClick(page.tools["building"], LEFT)
+    drag(qtbot, page.canvas, (40, 40), (60, 60))
+
+
+def test_a_building_is_drawn_moved_shaped_and_undone(
+    qtbot: QtBot, window: MainWindow, page: TableEditor
+) -> None:
+    build(qtbot, page)
+    (house,) = page.table.terrain
+    assert (house.type, house.shape) == ("building", ((400, 400), (600, 400), (600, 600), (400, 600)))
+    assert page.canvas.path == page.fields.path == "terrain.0"
+    drag(qtbot, page.canvas, (50, 50), (55, 52))
+    assert page.table.terrain[0].shape[0] == (450, 420)
+    assert page.table.terrain[0].sections[0].shape[0] == (450, 420)
+    drag(qtbot, page.canvas, (65, 62), (75, 72))
+    assert page.table.terrain[0].shape[2] == (750, 720)
+    for _ in range(3):
+        window.actions_["undo"].trigger()
+    assert page.table.terrain == ()
+    assert page.canvas.path == ""
+
+
+def test_a_polygon_is_closed_by_enter_and_given_up_by_escape(qtbot: QtBot, page: TableEditor) -> None:
+    page.kind.setCurrentIndex(page.kind.findData("woods"))
+    qtbot.mouseClick(page.tools["polygon"], LEFT)
+    for corner in ((40, 40), (60, 40), (50, 70)):
+        qtbot.mouseClick(page.canvas, LEFT, pos=at(page.canvas, *corner))
+    qtbot.keyClick(page.canvas, Qt.Key.Key_Return)
+    (wood,) = page.table.terrain
+    assert (wood.type, wood.shape) == ("woods", ((400, 400), (600, 400), (500, 700)))
+    qtbot.mouseClick(page.tools["polygon"], LEFT)
+    qtbot.mouseClick(page.canvas, LEFT, pos=at(page.canvas, 80, 80))
+    qtbot.keyClick(page.canvas, Qt.Key.Key_Escape)
+    qtbot.keyClick(page.canvas, Qt.Key.Key_Escape)
+    assert page.tools["select"].isChecked()
+    assert len(page.table.terrain) == 1
+
+
+def test_everything_is_drawn_by_keys(qtbot: QtBot, page: TableEditor) -> None:
+    page.take("box")
+    canvas = page.canvas
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    qtbot.keyClick(canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(canvas, Qt.Key.Key_Up)
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    (piece,) = page.table.terrain
+    assert piece.shape == ((600, 600), (650, 600), (650, 610), (600, 610))
+    qtbot.keyClick(canvas, Qt.Key.Key_Left)
+    qtbot.keyClick(canvas, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    assert page.table.terrain[0].shape[0] == (590, 550)
+    qtbot.keyClick(canvas, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert len(page.table.terrain) == 2
+    qtbot.keyClick(canvas, Qt.Key.Key_Delete)
+    assert len(page.table.terrain) == 1
+
+
+def test_moves_by_keys_are_one_step(qtbot: QtBot, window: MainWindow, page: TableEditor) -> None:
+    build(qtbot, page)
+    for _ in range(4):
+        qtbot.keyClick(page.canvas, Qt.Key.Key_Right)
+    assert page.table.terrain[0].shape[0] == (440, 400)
+    window.actions_["undo"].trigger()
+    assert page.table.terrain[0].shape[0] == (400, 400)
+
+
+def test_a_building_is_cut_into_rooms_that_are_chosen_by_a_second_click(
+    qtbot: QtBot, page: TableEditor
+) -> None:
+    build(qtbot, page)
+    panel = page.fields
+    panel.across.setValue(2)
+    panel.levels.setValue(2)
+    qtbot.mouseClick(panel.cut, LEFT)
+    assert [room.level for room in page.table.terrain[0].sections] == [0, 0, 1, 1]
+    qtbot.mouseClick(page.canvas, LEFT, pos=at(page.canvas, 56, 50))
+    assert page.canvas.path == "terrain.0.sections.1"
+    panel.openings.setCurrentIndex(panel.openings.findData("slit"))
+    panel.openings.activated.emit(panel.openings.currentIndex())
+    assert page.table.terrain[0].sections[1].openings == "slit"
+
+
+def test_fields_write_name_type_height_and_corners(qtbot: QtBot, page: TableEditor) -> None:
+    build(qtbot, page)
+    panel = page.fields
+    panel.name.selectAll()
+    qtbot.keyClicks(panel.name, "Old mill")
+    qtbot.keyClick(panel.name, Qt.Key.Key_Return)
+    panel.height_mm.setFocus()
+    qtbot.keyClick(panel.height_mm.focusProxy(), Qt.Key.Key_Up)
+    panel.corners.selectAll()
+    qtbot.keyClicks(panel.corners, "10, 10; 30, 10; 20, 30.5")
+    qtbot.keyClick(panel.corners, Qt.Key.Key_Return)
+    (mill,) = page.table.terrain
+    assert (mill.name, mill.height_mm) == ("Old mill", 81)
+    assert mill.shape == ((100, 100), (300, 100), (200, 305))
+    panel.corners.selectAll()
+    qtbot.keyClicks(panel.corners, "10, 10; here")
+    qtbot.keyClick(panel.corners, Qt.Key.Key_Return)
+    assert panel.corners.text() == said_corners(mill.shape)
+
+
+def test_an_objective_is_made_of_a_piece_and_goes_with_it(qtbot: QtBot, page: TableEditor) -> None:
+    build(qtbot, page)
+    panel = page.fields
+    qtbot.mouseClick(panel.make_goal, LEFT)
+    (goal,) = page.table.objectives
+    assert (goal.type, goal.target) == ("capture_building", page.table.terrain[0].name)
+    panel.pieces.select_key("objectives.0")
+    panel.whose.setCurrentIndex(1)
+    panel.whose.activated.emit(1)
+    panel.value.setFocus()
+    qtbot.keyClick(panel.value.focusProxy(), Qt.Key.Key_Up)
+    assert (page.table.objectives[0].side, page.table.objectives[0].value) == ("right", 101)
+    panel.pieces.select_key("terrain.0")
+    qtbot.mouseClick(panel.remove, LEFT)
+    assert page.table.objectives == ()
+
+
+def test_zones_walls_and_mirror(qtbot: QtBot, page: TableEditor) -> None:
+    qtbot.mouseClick(page.tools["left"], LEFT)
+    drag(qtbot, page.canvas, (10, 10), (30, 110))
+    assert page.table.zones["left"] == ((100, 100), (300, 100), (300, 1100), (100, 1100))
+    qtbot.mouseClick(page.tools["line"], LEFT)
+    drag(qtbot, page.canvas, (40, 40), (40, 80))
+    assert page.table.terrain[0].shape == ((395, 400), (405, 400), (405, 800), (395, 800))
+    assert page.table.terrain[0].type == "obstacle"
+    qtbot.mouseClick(page.fields.mirror, LEFT)
+    assert len(page.table.terrain) == 2
+    assert page.table.zones["right"][0] == (1100, 1100)
+
+
+def test_what_is_wrong_is_told_at_once_and_jumped_to(qtbot: QtBot, page: TableEditor) -> None:
+    build(qtbot, page)
+    panel = page.fields
+    panel.corners.selectAll()
+    qtbot.keyClicks(panel.corners, "10, 10; 30, 30; 30, 10; 10, 30")
+    qtbot.keyClick(panel.corners, Qt.Key.Key_Return)
+    (problem, _room) = (*page.problems.problems(), None)[:2]
+    assert problem is not None
+    assert page.table.terrain[0].name in problem.text
+    page.canvas.choose("")
+    page.problems.placeRequested.emit(problem.key)
+    assert page.canvas.path == "terrain.0"
+
+
+def test_a_table_begins_from_a_preset_or_by_chance_and_changes_its_size(
+    qtbot: QtBot, window: MainWindow, page: TableEditor
+) -> None:
+    start = page.fields.start
+    for key in ("open-farm", "random"):
+        start.setCurrentIndex(start.findData(key))
+        start.activated.emit(start.currentIndex())
+        assert page.table.terrain
+    window.actions_["undo"].trigger()
+    window.actions_["undo"].trigger()
+    assert page.table.terrain == ()
+    page.fields.width_cm.setFocus()
+    qtbot.keyClick(page.fields.width_cm.focusProxy(), Qt.Key.Key_Up)
+    assert page.table.width_cm == 121
+    assert page.table.zones["right"][1] == (1210, 0)
+
+
+@pytest.mark.parametrize("written", ["", "10", "10, 10; 20, 20", "a, b; c, d; e, f", "1,,2; 3,4; 5,6"])
+def test_what_is_no_outline_is_not_read(written: str) -> None:
+    assert corners_of(written) is None
+
+
+def test_an_outline_is_written_as_it_is_read() -> None:
+    shape = ((100, 105), (200, 100), (300, 400))
+    assert said_corners(shape) == "10, 10.5; 20, 10; 30, 40"
+    assert corners_of(said_corners(shape)) == shape

@@ -1,0 +1,100 @@
+"""Edits of a table: drawn, moved, cut, mirrored; each a pure step that undo takes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from armybuilder.battle.table import faults, preset
+from armybuilder.editing import tables, whole
+from armybuilder.editing.edit import reversed_edit
+from armybuilder.model.table import Table
+
+if TYPE_CHECKING:
+    from armybuilder.editing.edit import Edit
+
+BOX = ((100, 100), (300, 100), (300, 200), (100, 200))
+
+
+def after(edit: Edit) -> Table:
+    """Return the table an edit leaves; taken back it is the table it began from."""
+    assert reversed_edit(edit).after == edit.before
+    return cast("Table", edit.after)
+
+
+@pytest.fixture
+def bare() -> Table:
+    """A new table: two zones and no terrain."""
+    return cast("Table", whole.start("table", "Bare"))
+
+
+@pytest.fixture
+def built(bare: Table) -> Table:
+    """A table with a building."""
+    return after(tables.add_terrain(bare, "building", BOX, "House"))
+
+
+def test_a_piece_comes_as_its_kind_usually_is(built: Table) -> None:
+    (house,) = built.terrain
+    assert (house.name, house.height_mm, house.pf, house.blocks_sight) == ("House", 80, 9, True)
+    assert house.sections[0].shape == BOX
+    assert after(tables.add_terrain(built, "woods", BOX, "House")).terrain[1].name == "House 2"
+    assert not faults(built)
+
+
+def test_a_building_moves_with_its_rooms_and_stays_on_the_table(built: Table) -> None:
+    moved = after(tables.move(built, "terrain.0", 50, -500)).terrain[0]
+    assert moved.shape[0] == (150, 0)
+    assert moved.sections[0].shape[0] == (150, 0)
+
+
+def test_a_building_is_cut_into_rooms_and_levels(built: Table) -> None:
+    rooms = after(tables.cut_rooms(built, "terrain.0", 2, 1, 2)).terrain[0].sections
+    assert [room.level for room in rooms] == [0, 0, 1, 1]
+    assert rooms[1].shape == ((200, 100), (300, 100), (300, 200), (200, 200))
+    assert len({room.name for room in rooms}) == 4
+
+
+def test_what_is_removed_takes_its_objective_with_it(built: Table) -> None:
+    held = after(tables.add_objective(built, "left", "House", 50))
+    assert tables.paths(held)[-1] == "objectives.0"
+    gone = after(tables.remove(held, "terrain.0"))
+    assert (gone.terrain, gone.objectives) == ((), ())
+    assert "left" not in after(tables.remove(gone, "zones.left")).zones
+
+
+def test_a_copy_lies_aside_and_the_order_changes(built: Table) -> None:
+    two = after(tables.duplicate(built, "terrain.0"))
+    assert [piece.name for piece in two.terrain] == ["House", "House 2"]
+    assert two.terrain[1].shape[0] == (120, 80)
+    assert two.terrain[1].sections[0].name == "House 2"
+    assert after(tables.reorder(two, "terrain.0", 1)).terrain[1].name == "House"
+
+
+def test_the_left_half_is_mirrored(built: Table) -> None:
+    both = after(tables.mirror(built))
+    assert both.terrain[1].shape[0] == (1100, 1100)
+    assert both.zones["right"][0] == (1200, 1200)
+    assert not faults(both)
+    assert len(after(tables.mirror(both)).terrain) == 2
+
+
+def test_a_larger_table_keeps_its_zones_at_the_edges(bare: Table) -> None:
+    large = after(tables.resize(bare, 180, 120))
+    assert large.zones["right"][0] == (1600, 0)
+    assert large.zones["left"] == bare.zones["left"]
+    assert not faults(after(tables.resize(bare, 100, 90)))
+
+
+def test_another_outline_and_another_ground(built: Table) -> None:
+    shaped = after(tables.reshape(built, "zones.left", BOX))
+    assert shaped.zones["left"] == BOX
+    start = preset("open-farm")
+    laid = after(tables.copy_ground(built, start))
+    assert (laid.terrain, laid.id) == (start.terrain, built.id)
+
+
+def test_nothing_is_found_where_nothing_is(bare: Table) -> None:
+    with pytest.raises(LookupError):
+        tables.shape_of(bare, "terrain.0")
