@@ -70,6 +70,7 @@ def _screens(window: MainWindow, folder: Path, mode: str) -> list[Path]:
         "print": partial(window.print_sheets, _largest_army(window)),
         "odds": partial(_fight, window),
         "battle": partial(_watch, window),
+        "by-hand": partial(_play, window),
     }
     made = []
     for name, show in screens.items():
@@ -118,3 +119,10 @@ def _watch(window: MainWindow) -> None:
     page = window.page()
     if isinstance(page, OddsPage):
         page.watch()
+
+
+def _play(window: MainWindow) -> None:
+    """Show a battle that is played by hand, at its first decision."""
+    page = window.show_page(OddsPage.KEY, lambda: OddsPage(window.desk))
+    if isinstance(page, OddsPage):
+        page.play(frozenset({"left"}))

@@ -21,6 +21,7 @@ from armybuilder.desktop.pages import page_for
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
+from tests.desktop.test_window_designs import chain, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -238,6 +239,32 @@ def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow)
     settled(qtbot, again)
     assert again.document.choices == choices
     assert again.panel.question.text() == question
+
+
+def test_a_battle_whose_beginning_is_taken_back_is_gone(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    key = page.key
+    window.session.undo()
+    qtbot.wait(50)
+    assert key not in window.session.documents
+    assert all(each.key != key for each in window.pages)
+
+
+def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left", own_dice=True)
+    for _ in range(2):
+        nameless = [
+            part
+            for part in chain(window)
+            if part.isVisibleTo(window)
+            and part.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and part.focusProxy() is None
+            and not name_of(part)
+        ]
+        assert nameless == []
+        window.set_mode("dark")
+        page.panel.thrown.emit(0)
+        settled(qtbot, page)
 
 
 def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,7 +133,7 @@ class PlayingPage(Page):
         super().leave()
         self.aiming.stop()
         self.sight.cancel()
-        if self.hand is not None:
+        if self.hand is not None and self.key in self.desk.session.documents:
             playing_start.save(self.desk, self.document)
 
     # -- what happens --------------------------------------------------------------------------------------
@@ -264,7 +264,8 @@ class PlayingPage(Page):
             self.pane.show_moment(self.seen.moments.at(number))
 
     def _note(self) -> None:
-        if self.hand is not None and self.desk.session.library.writable:
+        session = self.desk.session
+        if self.hand is not None and session.library.writable and self.key in session.documents:
             self.document = keeping.note(self.desk, self.document, self.hand.steps)
 
     def _hand_over(self, seen: Look) -> None:
