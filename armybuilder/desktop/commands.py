@@ -37,7 +37,7 @@ class Commands(QObject):
             do(f"new_{kind}", partial(window.library.make, kind))
         do("import", window.intake.ask_files)
         do("paste", window.intake.paste)
-        do("export", lambda: files.ask_export(window))
+        do("export", self._export)
         do("print", self._print)
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))
         do("reopen", window.reopen)
@@ -114,6 +114,8 @@ class Commands(QObject):
         is_document = page is not None and page.key in window.session.documents
         for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):
             actions.enable(key, is_document, self.tr("Open a design or an army first"))
+        if page is not None and page.exporter is not None and page.exporter.isEnabled():
+            actions.enable("export", True)
         actions.enable("close", page is not None)
         actions.enable("reopen", window.reopenable(), self.tr("No tab was closed"))
         blocked = page is not None and bool(page.fighter()) and page.illegal()
@@ -176,6 +178,14 @@ class Commands(QObject):
         if page is not None:
             QGuiApplication.clipboard().setText(page.receipt_text())
             self._window.say(self.tr("The receipt is on the clipboard"))
+
+    def _export(self) -> None:
+        """Offer the ways out of the page in front, else ask where its document is to go."""
+        page = self._window.page()
+        if page is not None and page.exporter is not None:
+            page.exporter.click()
+        else:
+            files.ask_export(self._window)
 
     def _print(self) -> None:
         """Open the print page on what is in front; on the print page itself print."""

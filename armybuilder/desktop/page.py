@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from armybuilder.desktop.theme import look, restyles, surface
 
@@ -42,6 +42,8 @@ class Page(QWidget):
         self.desk = desk
         self.key = key
         self.left: QWidget | None = None
+        self.exporter: QAbstractButton | None = None
+        """What opens the page's own ways out, where it has any beside a document's file."""
         self.side: QWidget = QWidget()
         self._stale = True
         self._left = False

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.battle import record
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.export import Way
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.editing.fields import set_field
 from armybuilder.model import bundle
@@ -97,6 +98,18 @@ def test_pictures_of_the_field_and_of_every_turn(
     paper = exported(qtbot, window, page, "every turn (PDF)", tmp_path / "turns.pdf").read_bytes()
     assert paper.startswith(b"%PDF")
     assert paper.count(b"/Type /Page\n") + paper.count(b"/Type/Page\n") == 3
+
+
+def test_the_export_command_opens_the_menu(qtbot: QtBot, window: MainWindow, page: BattlePage) -> None:
+    assert window.actions_["export"].isEnabled()
+    window.run_command("export")
+    qtbot.waitUntil(page.export_menu.isVisible)
+    page.export_menu.close()
+    page.told = None
+    page.ways_out.ask("log", Way("Log…", "Text (*.txt)", "txt"))
+    assert page.ways_out.keep() is None
+    assert page.ways_out.save("log", "txt", Path("nowhere.txt")) is None
+    assert window.findChildren(QFileDialog) == []
 
 
 def test_the_folder_chosen_last_is_offered_again_and_can_be_opened(

@@ -80,7 +80,7 @@ class BattlePage(Page):
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.log_side.log.as_text()))
         self.again = QuietButton(self.tr("Fight again"), Icon.FIGHT)
         self.again.clicked.connect(self.fight_again)
-        self.export = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
