@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
+from armybuilder.model.bundle import AnyDocument, Bundle, index, names_in
 from armybuilder.model.renaming import spread, with_ids
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from armybuilder.library.store import Library
-    from armybuilder.model.bundle import AnyDocument, Bundle
 
-__all__ = ["kept_battle"]
+__all__ = ["Kept", "holds_battle", "kept_battle"]
 
 
-def kept_battle(library: Library, file: Bundle, key: str = "") -> Battle:
-    """Keep the battle of a file with its armies and table as they are in the file; return it as it was kept.
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A battle as it was kept, and the documents, perhaps it among them, that the library did not have before."""
+
+    battle: Battle
+    new: tuple[AnyDocument, ...]
+
+
+def holds_battle(file: Bundle) -> bool:
+    """Say whether a file holds one battle and nothing that is not of it."""
+    documents = index(file.documents)
+    waiting = [one.id for one in file.documents if isinstance(one, Battle)]
+    if len(waiting) != 1:
+        return False
+    reached: set[str] = set()
+    while waiting:
+        key = waiting.pop()
+        if key not in reached:
+            reached.add(key)
+            waiting.extend(names_in(documents[key]))
+    return reached == documents.keys()
+
+
+def kept_battle(library: Library, file: Bundle, key: str = "") -> Kept:
+    """Keep the battle of a file with its armies and table as they are in the file; return what came in.
 
     What the library holds in that form, now or in an earlier version, is used as it is; what it holds in no such form
     comes in under another id, so that nothing its owner works on changes. `key` is the id of the battle in the library that this
@@ -34,6 +58,7 @@ def kept_battle(library: Library, file: Bundle, key: str = "") -> Battle:
     ids |= {battle.id: key or _free_id(library, battle)}
     new = tuple(with_ids(one, ids) for one in named if one.id in ids or one.id not in current)
     kept = with_ids(battle, ids)
+    held = library.fetch_all([kept.id])
     saved = library.save((*new, kept), follow=False)
     taken = {
         known: version for known, version in versions.items() if known not in ids and version is not None
@@ -41,7 +66,8 @@ def kept_battle(library: Library, file: Bundle, key: str = "") -> Battle:
     taken |= {one.id: one.version for one in saved if one.id != kept.id}
     for one in (*(document for document in new if isinstance(document, Army)), kept):
         library.accept_versions(one.id, {known: taken[known] for known in taken if known != one.id})
-    return kept
+    here = () if ids[battle.id] in held else (kept,)
+    return Kept(kept, (*here, *new))
 
 
 def _version(library: Library, document: AnyDocument, current: Mapping[str, AnyDocument]) -> int | None:

@@ -205,11 +205,19 @@ def test_a_battle_brought_in_from_a_file_is_watched(
     first = page.told
     file = exported(qtbot, window, page, "exchange", tmp_path / "battle.army")
     window.close_page(window.pages.index(page))
+    assert first is not None
+    for document in first.setup.left.documents.values():
+        if isinstance(document, Creature):
+            window.session.apply(set_field(document, "profile.pf", document.profile.pf + 1))
+    mine = dict(window.session.documents)
     window.intake.bring_files([file])
     qtbot.waitUntil(lambda: isinstance(window.page(), BattlePage), timeout=PATIENCE_MS)
     again = window.page()
     assert isinstance(again, BattlePage)
     qtbot.waitUntil(lambda: again.told is not None, timeout=PATIENCE_MS)
     assert again.told is not None
-    assert first is not None
     assert again.told.events == first.events
+    # Nothing was asked, and nothing that its owner works on has changed.
+    assert window.intake.box is None
+    assert all(window.session.documents[key] == document for key, document in mine.items())
+    assert len(window.session.library.summaries("battle")) == 1

@@ -34,7 +34,7 @@ def stocked(library: Library) -> None:
 
 def test_a_battle_is_fought_again_after_its_designs_have_changed(library: Library) -> None:
     stocked(library)
-    kept = battles.kept_battle(library, file_of())
+    kept = battles.kept_battle(library, file_of()).battle
     assert library.count() == len(file_of().documents)
     library.save([stronger(TROOPER, pf=6)])
     assert refought(library, kept).events() == resolve.fight(SETUP).events
@@ -47,7 +47,7 @@ def test_a_battle_is_fought_again_after_its_designs_have_changed(library: Librar
 def test_a_battle_with_what_has_changed_before_it_was_kept_uses_the_earlier_version(library: Library) -> None:
     stocked(library)
     library.save([stronger(TROOPER, pf=6)])
-    kept = battles.kept_battle(library, file_of())
+    kept = battles.kept_battle(library, file_of()).battle
     assert library.count() == len(file_of().documents)
     assert library.fetch(TROOPER.id) == stronger(TROOPER, pf=6)
     assert refought(library, kept).events() == resolve.fight(SETUP).events
@@ -57,27 +57,27 @@ def test_what_the_library_never_held_comes_in_under_another_id(library: Library)
     stocked(library)
     other = force(stronger(TROOPER, pf=5), count=2)
     setup = replace(SETUP, left=other, right=other)
-    kept = battles.kept_battle(library, file_of(setup))
+    kept = battles.kept_battle(library, file_of(setup)).battle
     assert [row.name for row in library.summaries("army")] == ["Army", "Army"]
     assert library.fetch(TROOPER.id) == TROOPER
     assert refought(library, kept).ending().score == resolve.fight(setup).ending.score
 
 
 def test_everything_new_is_brought_in_under_its_own_name(library: Library) -> None:
-    kept = battles.kept_battle(library, file_of())
+    kept = battles.kept_battle(library, file_of()).battle
     assert library.count() == len(file_of().documents)
     assert refought(library, kept).events() == resolve.fight(SETUP).events
 
 
 def test_the_same_battle_is_kept_once_and_another_beside_it(library: Library) -> None:
-    first, again = (battles.kept_battle(library, file_of()) for _ in range(2))
+    first, again = (battles.kept_battle(library, file_of()).battle for _ in range(2))
     assert first.id == again.id
     begun = resolve.Skirmish(SETUP)
     begun.apply(begun.choose())
-    other = battles.kept_battle(library, record.recorded(begun, "A fight"))
+    other = battles.kept_battle(library, record.recorded(begun, "A fight")).battle
     assert other.id != first.id
     begun.apply(begun.choose())
-    further = battles.kept_battle(library, record.recorded(begun, "A fight"), other.id)
+    further = battles.kept_battle(library, record.recorded(begun, "A fight"), other.id).battle
     assert further.id == other.id
     assert library.fetch(other.id) == further
     assert len(further.choices) == 2
@@ -86,7 +86,21 @@ def test_the_same_battle_is_kept_once_and_another_beside_it(library: Library) ->
 
 def test_an_army_that_follows_takes_no_battle_with_it(library: Library) -> None:
     stocked(library)
-    kept = battles.kept_battle(library, file_of())
+    kept = battles.kept_battle(library, file_of()).battle
     library.save([stronger(TROOPER, pf=6)], follow=True)
     assert library.fetch_as_accepted("army")[TROOPER.id] != TROOPER
     assert library.fetch_as_accepted(kept.id)[TROOPER.id] == TROOPER
+
+
+def test_what_is_new_is_told_and_a_file_of_one_battle_is_known(library: Library) -> None:
+    file = file_of()
+    first, again = (battles.kept_battle(library, file) for _ in range(2))
+    assert {one.id for one in first.new} == {one.id for one in file.documents}
+    assert again.new == ()
+    assert battles.holds_battle(file)
+    assert not battles.holds_battle(
+        Bundle((*file.documents, stronger(TROOPER).model_copy(update={"id": "x"})))
+    )
+    assert not battles.holds_battle(
+        Bundle(tuple(one for one in file.documents if not isinstance(one, Battle)))
+    )

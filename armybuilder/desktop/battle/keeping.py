@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Account, Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
+    from armybuilder.library.battles import Kept
 
 __all__ = ["called", "keep", "keep_file", "keep_scenario", "note", "watched"]
 
@@ -72,21 +73,18 @@ def _kept(desk: Desk, file: Callable[[], Bundle], key: str, done: Callable[[Batt
     desk.session.keep()
     library = desk.session.library
 
-    def work(_job: Job) -> tuple[Battle, bool]:
+    def work(_job: Job) -> Kept:
         from armybuilder.library.battles import kept_battle
 
-        before = {row.id for row in library.summaries("battle")}
-        kept = kept_battle(library, file(), key)
-        return kept, kept.id not in before
+        return kept_battle(library, file(), key)
 
-    def kept(found: tuple[Battle, bool]) -> None:
-        document, new = found
-        if new:
-            desk.session.record(whole.create(document))
+    def kept(found: Kept) -> None:
+        if found.new:
+            desk.session.record(whole.imported({}, found.new))
         else:
-            desk.session.shelf_changed([document.id])
+            desk.session.shelf_changed([found.battle.id])
         if done is not None:
-            done(document)
+            done(found.battle)
 
     return desk.workers.run(work, done=kept, failed=lambda error: say_fault(desk, error))
 

@@ -48,11 +48,15 @@ def files_in(data: QMimeData) -> tuple[Path, ...]:
 
 @dataclass(frozen=True)
 class _Read:
-    """What was read, how many things were dropped in reading it, and what the library has otherwise."""
+    """What was read, how many things were dropped in reading it, and what the library has otherwise.
+
+    A battle clashes with nothing: its armies come in beside those that have changed.
+    """
 
     bundle: Bundle
     notes: int
     clashes: tuple[AnyDocument, ...]
+    battle: bool
 
 
 @dataclass(frozen=True)
@@ -104,10 +108,12 @@ class Intake(QObject):
         library = self._desk.session.library
 
         def work(_job: Job) -> _Read:
+            from armybuilder.library.battles import holds_battle
             from armybuilder.library.exchange import clashes
 
             bundle, notes = _parsed(fetch())
-            return _Read(bundle, len(notes), clashes(library, bundle))
+            battle = holds_battle(bundle)
+            return _Read(bundle, len(notes), () if battle else clashes(library, bundle), battle)
 
         return self._desk.workers.run(work, done=self._decide, failed=self._fail)
 
@@ -140,8 +146,16 @@ class Intake(QObject):
 
     def _write(self, found: _Read, clash: Clash) -> None:
         library, words = self._desk.session.library, self._desk.words
+
+        def work(_job: Job) -> _Brought:
+            return (
+                _kept(library, found.bundle)
+                if found.battle
+                else _written(library, found.bundle, clash, words)
+            )
+
         self._desk.workers.run(
-            lambda _job: _written(library, found.bundle, clash, words),
+            work,
             done=lambda brought: self._show(brought, found.notes),
             failed=self._fail,
         )
@@ -197,3 +211,11 @@ def _written(library: Library, bundle: Bundle, clash: Clash, words: Words) -> _B
     after = library.fetch_all([*brought.new, *brought.updated, *brought.copied.values(), *back])
     changed = {key: before[key] for key in brought.updated if key not in trashed}
     return _Brought(tuple(after.values()), changed, tuple(key for key in brought.same if key not in trashed))
+
+
+def _kept(library: Library, bundle: Bundle) -> _Brought:
+    """Keep the battle of a file in the library and return what that came to."""
+    from armybuilder.library.battles import kept_battle
+
+    kept = kept_battle(library, bundle)
+    return _Brought(kept.new, {}, () if kept.battle in kept.new else (kept.battle.id,))
