@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -67,6 +68,16 @@ def test_a_kept_battle_is_told_as_it_was_when_its_army_has_changed(
     window.session.undo()
     window.session.undo()
     assert kept(qtbot, window, first).id == document.id
+
+
+def test_a_kept_battle_is_fought_again_by_what_it_was_fought_by(
+    qtbot: QtBot, window: MainWindow, setup: Setup
+) -> None:
+    first = resolve.fight(replace(setup, options={"flat_down": False}, readings={"CA-D-009": "armour_list"}))
+    document = kept(qtbot, window, first)
+    again = resolve.fight(Bout.of(told(window, document.id)).setup())
+    assert again.events == first.events
+    assert (again.terms.options, again.terms.readings) == (first.terms.options, first.terms.readings)
 
 
 def test_keeping_can_be_undone(qtbot: QtBot, window: MainWindow, setup: Setup) -> None:

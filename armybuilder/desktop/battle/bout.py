@@ -103,13 +103,17 @@ class Bout:
         """Return what a told battle was fought from, so that it can be fought again."""
         setup = told.setup
         left, right = (Side(one.army, dict(one.documents)) for one in (setup.left, setup.right))
+        terms = told.terms
         return cls(
             left,
             right,
             setup.table,
-            told.terms.scale,
-            told.terms.turns,
+            terms.scale,
+            terms.turns,
             setup.seed,
+            terms.ruleset,
+            setup.options,
+            setup.readings,
             head_start=setup.head_start,
         )
 
