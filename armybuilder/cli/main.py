@@ -46,6 +46,8 @@ _HOMES = {
     "odds": "fight",
     "replay": "fight",
     "matrix": "matrix",
+    "worth": "worth",
+    "balance": "worth",
     "library": "library",
     "schema": "schema",
     "share": "share",

@@ -19,11 +19,12 @@ from typing import TYPE_CHECKING, Literal
 from armybuilder.counsel.crossing import Crossing, apart, crossing
 from armybuilder.counsel.gauntlet import Gauntlet, Subject, Trial
 from armybuilder.counsel.steps import Step, steps
+from armybuilder.errors import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["Line", "Worth", "blamed", "lines", "weigh"]
+__all__ = ["Line", "Worth", "blame", "blamed", "lines", "verdict", "weigh"]
 
 PRECISION = 0.05
 """The half-width that is aimed at, as a share of the cost."""
@@ -225,3 +226,24 @@ def blamed(worth: Worth, found: Sequence[Line]) -> Line | None:
     sign = 1 if worth.points < worth.cost else -1
     sure = [line for line in found if line.sure and sign * line.wasted > 0]
     return max(sure, key=lambda line: sign * line.wasted, default=None)
+
+
+def verdict(name: str, worth: Worth) -> Message:
+    """Return in words what a unit returns of its cost."""
+    points, half = round(worth.points), f"{worth.half:.0f}"
+    form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
+    if worth.half == float("inf") and not worth.beyond:
+        form = "unsure"
+    return message(f"counsel.worth.{form}", name=name, points=points, cost=worth.cost, half=half)
+
+
+def blame(worth: Worth, line: Line) -> Message:
+    """Return in words which line is to blame, or to thank."""
+    form = "blame" if worth.points < worth.cost else "praise"
+    return message(
+        f"counsel.worth.{form}",
+        line=message("counsel.worth.of", change=line.step.label, name=line.step.changed.name),
+        costs=line.costs,
+        returns=f"{line.returns:.0f}".replace("-", "\N{MINUS SIGN}"),
+        half=f"{line.half:.0f}",
+    )

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
-from armybuilder.desktop.widgets.figures import grouped, signed
+from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing.edit import Change, Edit
-from armybuilder.errors import InputFault, Message, message
+from armybuilder.errors import InputFault, Message
 from armybuilder.model.bundle import names_in
 from armybuilder.model.unit import Unit
 
@@ -265,6 +265,8 @@ class WorthPanel(QWidget):
         self.verdict.setText(self._sentences(unit.name, known, current=current))
 
     def _sentences(self, name: str, known: _Weighed, *, current: bool) -> str:
+        from armybuilder.counsel.worth import blame, verdict  # loaded by the work that weighed it
+
         words = self._desk.words
         if known.worth is None:
             return words.say(known.refused) if known.refused is not None else ""
@@ -278,27 +280,6 @@ class WorthPanel(QWidget):
         elif known.lines:
             said.append(self.tr("Lines weighed: {0}").format(len(known.lines)))
         return " ".join(said)
-
-
-def verdict(name: str, worth: Worth) -> Message:
-    """Return in words what a unit returns of its cost."""
-    points, half = grouped(round(worth.points)), f"{worth.half:.0f}"
-    form: str = worth.beyond or ("returns" if worth.points < worth.cost else "returns_more")
-    if worth.half == float("inf") and not worth.beyond:
-        form = "unsure"
-    return message(f"counsel.worth.{form}", name=name, points=points, cost=worth.cost, half=half)
-
-
-def blame(worth: Worth, line: Line) -> Message:
-    """Return in words which line is to blame, or to thank."""
-    form = "blame" if worth.points < worth.cost else "praise"
-    return message(
-        f"counsel.worth.{form}",
-        line=message("counsel.worth.of", change=line.step.label, name=line.step.changed.name),
-        costs=line.costs,
-        returns=f"{line.returns:.0f}".replace("-", "\N{MINUS SIGN}"),
-        half=f"{line.half:.0f}",
-    )
 
 
 def _all(side: Side, units: list[Unit], seed: int) -> Callable[[Job], object]:
