@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import options as choosing
+from armybuilder.battle import table as tables
 from armybuilder.battle.kernel import state as st
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.options import Option
     from armybuilder.battle.resolve import Choice, Skirmish
     from armybuilder.errors import Message
+    from armybuilder.model.document import Shape
 
 __all__ = ["Cell", "Ground", "ground", "outline", "way"]
 
@@ -116,14 +118,16 @@ class _Search:
         del self._reached[start]
 
     def whole_table(self, cancelled: Callable[[], bool]) -> None:
-        """Try every cell of the table."""
+        """Try every cell of the side's zone: what may be put anywhere is put there, though a place beside it would do too."""
         self._pitch = 2 * PITCH
         block = self._steps.block
+        zone = tables.zone(self._steps.setup.table, choosing.SIDES[self._option.side])
         for x in range(self._pitch // 2, block[st.TABLE_WIDTH], self._pitch):
             if cancelled():
                 return
             for y in range(self._pitch // 2, block[st.TABLE_DEPTH], self._pitch):
-                self._reach((x, y))
+                if _inside(zone, x, y):
+                    self._reach((x, y))
 
     def _allowed(self, path: Path) -> int:
         reason = self._steps.allows(_choice(self._option, path, self._number))
@@ -184,6 +188,17 @@ class _Search:
         cells = tuple(Cell(place, self._pitch, path) for place, path in self._reached.items() if path)
         most = max(self._limits, key=lambda reason: self._limits[reason], default=0)
         return Ground(cells, choosing.reason(self._steps, most), {cell.middle: cell for cell in cells})
+
+
+def _inside(shape: Shape, x: int, y: int) -> bool:
+    """Say whether a place lies in a polygon whose corners are in whole millimetres."""
+    inside = False
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        if (10 * ay > y) != (10 * by > y) and ((x - 10 * ax) * (by - ay) < (bx - ax) * (y - 10 * ay)) == (
+            by > ay
+        ):
+            inside = not inside
+    return inside
 
 
 def _ring(middle: Place, out: int, pitch: int) -> Iterator[Place]:

@@ -150,7 +150,16 @@ def test_where_a_unit_may_be_set_up_is_its_zone() -> None:
     assert found.cells
     for cell in found.cells[::7]:
         assert steps.allows(options.said(option, path=cell.path)) == 0
+    across = [cell.middle[0] for cell in found.cells]
+    assert max(across) - min(across) <= 3000
     assert ways.ground(steps, option, cancelled=lambda: True).cells == ()
+
+
+def test_a_zone_may_have_any_shape() -> None:
+    corner = ((0, 0), (100, 0), (0, 100))
+    assert ways._inside(corner, 200, 200)
+    assert not ways._inside(corner, 600, 600)
+    assert not ways._inside(corner, 1200, 100)
 
 
 def test_a_machine_drives_round_corners_and_only_where_it_may() -> None:
