@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 __all__ = ["BattlePage"]
 
 _ROOMY = 960
+_WIDE = 1120
+"""From this width on the transport has room for the words of what stands beside it."""
 
 
 class BattlePage(Page):
@@ -98,8 +100,8 @@ class BattlePage(Page):
         self.below = QVBoxLayout()
         whole.addLayout(self.below)
         self.branching = BranchingBar(self.desk, lambda: self.told, self.player.event_shown)
+        self.player.tools.addWidget(self.branching)
         self.below.addWidget(self.player)
-        self.below.addWidget(self.branching)
         whole.addWidget(self.empty, 1)
         self._show_told(False)
         self._inset()
@@ -147,6 +149,7 @@ class BattlePage(Page):
     def set_compact(self, compact: bool) -> None:
         """Put the tools' words away, sooner than elsewhere: the result is long."""
         self.header.set_compact(compact or self.width() < look().px(_ROOMY))
+        self.branching.set_compact(self.width() < look().px(_WIDE))
 
     # -- fighting ------------------------------------------------------------------------------------------
 

@@ -422,9 +422,12 @@ class EventLog(QListView):
         self._events.open = place
         if before != place:
             self._events.rule = -1
-        if before != place:
             self.scheduleDelayedItemsLayout()
             self.viewport().update()
+            if place >= 0:
+                # Its height and those above are other ones now: what was scrolled to is elsewhere.
+                self.executeDelayedItemsLayout()
+                self.scrollTo(self._events.index(place))
             self.opened.emit(self.opened_key())
 
     def _toggle(self, place: int) -> None:

@@ -64,6 +64,16 @@ def test_a_click_opens_and_the_line_grows(qtbot: QtBot) -> None:
     assert made.opened_key() == ""
 
 
+def test_an_opened_line_is_brought_into_view(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    lines = tuple(EventRow(f"{n}", f"1.{n}", "left", "Rifleman fires", "", (HIT,)) for n in range(60))
+    made.setEvents(lines)
+    for key in ("20", "45", "30"):
+        made.open_key(key)
+        box = made.visualRect(made.model().index(int(key), 0))
+        assert made.viewport().rect().contains(box)
+
+
 def test_a_line_without_dice_does_not_open(qtbot: QtBot) -> None:
     made = log(qtbot)
     made.open_key("c")
