@@ -178,7 +178,11 @@ class Field {
     return { group, turned, badges, radius, side };
   }
 
+  /* Draws a token anew where anything of it has changed. */
   place(drawn, token) {
+    const key = JSON.stringify(token);
+    if (drawn.key === key) return;
+    drawn.key = key;
     const shown = token.x !== null && token.aboard === null;
     drawn.group.setAttribute("display", shown ? "inline" : "none");
     if (!shown) return;
@@ -260,6 +264,7 @@ class Player {
     this.count = battle.steps.length;
     this.state = begun(battle);
     this.timer = null;
+    this.told = battle.steps.length;
     this.turns = stops(battle, ["turn_begins"]);
     this.acts = stops(battle, ["turn_begins", "activated"]);
     this.find = (id) => document.getElementById(id);
@@ -368,19 +373,18 @@ class Player {
   }
 
   showRow(done) {
-    this.rows.forEach((row, number) => {
-      row.classList.toggle("later", number >= done);
-      row.classList.toggle("now", number === done - 1);
-    });
+    const [first, last] = [Math.min(this.told, done), Math.max(this.told, done)];
+    for (const row of this.rows.slice(first, last)) row.classList.toggle("later", done < last);
+    if (this.told) this.rows[this.told - 1].classList.remove("now");
+    if (done) this.rows[done - 1].classList.add("now");
+    this.told = done;
     this.why.remove();
     const row = this.rows[done - 1];
     if (!row) { this.find("said").textContent = ""; return; }
     this.find("said").textContent = row.textContent;
     if (this.timer === null) this.open(row, this.battle.steps[done - 1]);
     const box = row.parentElement.parentElement;
-    const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (box.scrollHeight > box.clientHeight) box.scrollTop += inner.top - outer.top - outer.height / 3;
-    else row.scrollIntoView({ block: "end" });
+    row.scrollIntoView({ block: box.scrollHeight > box.clientHeight ? "center" : "end" });
   }
 
   /* The die, each modifier, what was needed, the rule. */
@@ -432,9 +436,10 @@ class Player {
 
   showSides() {
     this.state.tokens.forEach((token, number) => {
-      const item = this.people[number];
+      const [item, words] = [this.people[number], token.out ? this.battle.say.out : [...token.marks].join(" ")];
+      if (item.lastChild.textContent === words) return;
       item.className = token.out ? "gone" : "";
-      item.lastChild.textContent = token.out ? this.battle.say.out : [...token.marks].join(" ");
+      item.lastChild.textContent = words;
     });
   }
 }
