@@ -61,7 +61,9 @@ def test_another_die_is_fought_on_and_stands_beside_what_was(
     event = at(battle, "shot")
     told = battle.told
     assert told is not None
-    qtbot.mouseClick(battle.branching.die, Qt.MouseButton.LeftButton)
+    menu = {action.text(): action for action in battle.log_side.log.actions()}
+    assert menu["Change this die"].isEnabled()
+    menu["Change this die"].trigger()
     page = opened(qtbot, window)
     assert page.modes["die"].isChecked()
     face = 7 - (told.events[event].die or 0)
@@ -134,6 +136,8 @@ def test_a_line_without_a_die_has_none_to_change(
 ) -> None:
     battle.player.show_event(0)
     assert not battle.branching.die.isEnabled()
+    menu = {action.text(): action for action in battle.log_side.log.actions()}
+    assert not menu["Change this die"].isEnabled()
     qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)
     page = opened(qtbot, window)
     assert not page.modes["die"].isEnabled()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from armybuilder.desktop.battle.playing_start import play_menu, play_on
@@ -28,6 +30,7 @@ class BranchingBar(QWidget):
         """Offer nothing while there is no battle."""
         super().__init__()
         self._desk, self._told, self._event = desk, told, event
+        self._actions: dict[str, QAction] = {}
         self.branch = Button(self.tr("Branch here"), Icon.BRANCH)
         self.die = Button(self.tr("Change this die"), Icon.DICES)
         self.on = Button(self.tr("Play on from here"), Icon.PENCIL)
@@ -45,6 +48,17 @@ class BranchingBar(QWidget):
         told, event = self._told(), self._event()
         has_die = told is not None and 0 <= event < len(told.events) and told.events[event].die is not None
         self.die.setReason("" if has_die else self.tr("This line of the log tells no die."))
+        if "die" in self._actions:
+            self._actions["die"].setEnabled(has_die)
+
+    def join_menu(self, log: QWidget) -> None:
+        """Offer branching and the die in the menu of a log's lines too."""
+        log.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        for button, what in ((self.branch, "order"), (self.die, "die")):
+            action = QAction(button.text(), log)
+            action.triggered.connect(lambda _on=False, what=what: self._open(what))
+            log.addAction(action)
+            self._actions[what] = action
 
     def set_compact(self, compact: bool) -> None:
         """Put the words away where room is short."""

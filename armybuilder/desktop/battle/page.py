@@ -102,6 +102,7 @@ class BattlePage(Page):
         self.branching = BranchingBar(self.desk, lambda: self.told, self.player.event_shown)
         self.player.tools.addWidget(self.branching)
         self.below.addWidget(self.player)
+        self.branching.join_menu(self.log_side.log)
         whole.addWidget(self.empty, 1)
         self._show_told(False)
         self._inset()

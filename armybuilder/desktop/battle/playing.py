@@ -80,6 +80,7 @@ class PlayingPage(Page):
         self.foot.addLayout(self.below)
         self.branching = BranchingBar(self.desk, self._told, lambda: self.line)
         self.below.addWidget(self.branching)
+        self.branching.join_menu(self.log_side.log)
         self.foot.addWidget(self.cover, 1)
         dock = QWidget()
         surface(dock, "dock")
