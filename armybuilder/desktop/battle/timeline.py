@@ -371,7 +371,8 @@ class Timeline(QAbstractSlider):
         room = scribe.width - start if low else min(x, here) - start - px(8)
         if room > scribe.advance(title, Role.SECONDARY):
             wide = scribe.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
-            if self._note and room > wide + scribe.advance(self._note, Role.CONDENSED):
+            ends = start + wide + scribe.advance(self._note, Role.CONDENSED)
+            if ends < start + room and not start + wide - px(4) <= here <= ends + px(4):
                 scribe.write(start + wide, base, self._note, Role.CONDENSED, "ink3")
         scribe.fill(x - px(3), line - px(13), wide + px(6), px(18), "page")
         x += scribe.write(x, line, now, Role.STRONG, "a") + (px(5) if now else 0)
