@@ -334,6 +334,7 @@ class LibraryDock(QWidget):
             "weapon": self.tr("Weapons"),
             "robot": self.tr("Robots"),
             "vehicle": self.tr("Vehicles"),
+            "table": self.tr("Tables"),
             "battle": self.tr("Battles"),
             "trash": self.tr("Trash"),
         }

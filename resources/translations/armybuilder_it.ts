@@ -2152,6 +2152,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Sorteggia un altro tavolo</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>Apri il tavolo</translation>
+    </message>
+    <message>
         <source>any country</source>
         <translation>qualsiasi paesaggio</translation>
     </message>
@@ -2530,6 +2534,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Vehicles</source>
         <translation>Veicoli</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tavoli</translation>
     </message>
     <message>
         <source>Battles</source>
@@ -3770,7 +3778,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>not played yet</source>
-        <translation>non ancora giocata</translation>
+        <translation>non ancora</translation>
     </message>
     <message>
         <source>Set by hand: {0}</source>
@@ -3904,8 +3912,8 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Preparazione</translation>
     </message>
     <message>
-        <source>What the rules make of each unit</source>
-        <translation>Che cosa le regole fanno di ogni unità</translation>
+        <source>Units as they fight</source>
+        <translation>Le unità in battaglia</translation>
     </message>
     <message>
         <source>All as it comes</source>
@@ -3942,6 +3950,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>{0} against {1} on {2}, turns: {3}, battles: {4}.</source>
         <translation>{0} contro {1} su {2}, turni: {3}, battaglie: {4}.</translation>
+    </message>
+    <message>
+        <source>Head start of {0}: {1} points.</source>
+        <translation>Vantaggio iniziale di {0}: {1} punti.</translation>
     </message>
     <message>
         <source> in {0} s</source>

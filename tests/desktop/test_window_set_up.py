@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 
 from armybuilder.desktop.battle.set_up_foe import RANDOM
@@ -155,6 +156,48 @@ def test_a_table_can_be_drawn_from_the_set_up(window: MainWindow, set_up: SetUp)
     assert front is not None
     assert isinstance(window.session.documents[front.key], Table)
     assert ground.table.currentData() == before
+
+
+def test_a_random_table_comes_into_the_library_to_be_drawn_on(
+    qtbot: QtBot, window: MainWindow, set_up: SetUp
+) -> None:
+    pick(qtbot, set_up.ground.table, RANDOM_TABLE)
+    made = set_up.ground.ground()
+    qtbot.mouseClick(set_up.ground.edit, Qt.MouseButton.LeftButton)
+    front = window.page()
+    assert front is not None
+    table = window.session.documents[front.key]
+    assert isinstance(table, Table)
+    assert made is not None
+    assert table.terrain == made.terrain
+    assert set_up.ground.table.currentData() == table.id
+
+
+def test_a_head_start_of_a_scenario_is_fought_and_said(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    bout = set_up.bout()
+    assert bout is not None
+    scenario = Battle(
+        id="s",
+        name="Late",
+        ruleset="combat-action",
+        scale="small",
+        turns=4,
+        table="open-farm",
+        left=bout.left.army.id,
+        right=bout.right.army.id,
+        program="1",
+        rules_hash="",
+        seed=9,
+        head_start=immutabledict({"right": 40}),
+    )
+    page.load(scenario)
+    loaded = page.bout
+    assert loaded is not None
+    assert (loaded.head_start, loaded.turns, loaded.seed, loaded.scale) == ({"right": 40}, 4, 9, "small")
+    assert "40" in set_up.summary.text()
+    qtbot.mouseClick(set_up.usual, Qt.MouseButton.LeftButton)
+    assert page.bout is not None
+    assert not page.bout.head_start
 
 
 def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:

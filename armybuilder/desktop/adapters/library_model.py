@@ -44,9 +44,9 @@ __all__ = [
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle", "battle")
+KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle", "table", "battle")
 
-_SHOWN_WHEN_FILLED = frozenset({"battle", "trash"})
+_SHOWN_WHEN_FILLED = frozenset({"table", "battle", "trash"})
 
 
 @dataclass

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.battle import Battle
     from armybuilder.model.document import Ruleset
+    from armybuilder.model.document import Side as WhichSide
     from armybuilder.model.table import Table
 
 __all__ = ["SetUp"]
@@ -57,6 +57,7 @@ class SetUp(QWidget):
         surface(self, "dock")
         self._desk = desk
         self._readings: Mapping[str, str] = NOTHING
+        self._head_start: Mapping[WhichSide, int] = NOTHING
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
         self.summary.setWordWrap(True)
@@ -109,13 +110,14 @@ class SetUp(QWidget):
             self.foe,
         ):
             self._fields.addWidget(part)
-        self._pair_of(Field(self.tr("Ruleset"), self.ruleset), Field(self.tr("Scale"), self.scale))
+        self._fields.addWidget(Field(self.tr("Ruleset"), self.ruleset))
+        self._pair_of(Field(self.tr("Scale"), self.scale), Field(self.tr("Turns"), self.turns))
         self._fields.addWidget(self.ground)
         self._fields.addWidget(self.goal)
-        self._pair_of(Field(self.tr("Battles"), self.battles), Field(self.tr("Turns"), self.turns))
+        self._fields.addWidget(Field(self.tr("Battles"), self.battles))
         self._fields.addWidget(Field(self.tr("Seed"), self.seeded))
         self._fields.addWidget(self.rules)
-        self.units = LinkButton(self.tr("What the rules make of each unit"))
+        self.units = LinkButton(self.tr("Units as they fight"))
         self.usual = LinkButton(self.tr("All as it comes"))
         self.keep = LinkButton(self.tr("Keep as a scenario"))
         for link in (self.units, self.usual, self.keep):
@@ -171,6 +173,7 @@ class SetUp(QWidget):
             part.changed.connect(self._edited)
         self.foe.changed.connect(self._edited)
         self.foe.kept.connect(self._foe_kept)
+        self.ground.opened.connect(self._desk.open)
         self.usual.clicked.connect(lambda: self._restore({}, say=True))
         self.keep.clicked.connect(self.keepRequested)
         self.units.clicked.connect(lambda: self._desk.open(page_key("conversion", self._chosen()[0])))
@@ -242,6 +245,7 @@ class SetUp(QWidget):
             options=self.rules.options(),
             readings=self._readings,
             battles=self.battles.currentData(),
+            head_start=self._head_start,
         )
 
     def _sides(self) -> tuple[Side | None, Side | None]:
@@ -298,7 +302,11 @@ class SetUp(QWidget):
         table = bout.table.name if bout.table is not None else ""
         said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
         names = bout.left.army.name, bout.right.army.name
-        return said.format(*names, table, bout.turns, grouped(bout.wanted()))
+        whole = said.format(*names, table, bout.turns, grouped(bout.wanted()))
+        for side, points in self._head_start.items():
+            name = names[0 if side == "left" else 1]
+            whole += " " + self.tr("Head start of {0}: {1} points.").format(name, grouped(points))
+        return whole
 
     def _foe_kept(self, key: str) -> None:
         self.refresh()
@@ -326,7 +334,7 @@ class SetUp(QWidget):
     def _recall(self) -> None:
         """Choose what was remembered for this pair."""
         self._pair = self._chosen()
-        self._readings = NOTHING
+        self._readings = self._head_start = NOTHING
         try:
             state = json.loads(self._desk.settings.text(_name(self._pair)) or "{}")
         except ValueError:
@@ -350,7 +358,7 @@ class SetUp(QWidget):
         self.goal.show_field(self.ground.ground(), *self._sides())
         self.goal.restore(plain)
         if say:
-            self._readings = NOTHING
+            self._readings = self._head_start = NOTHING
             self._edited()
 
     def load(self, battle: Battle) -> None:
@@ -363,7 +371,7 @@ class SetUp(QWidget):
         self.scale.setCurrentIndex(max(0, self.scale.findData(battle.scale)))
         self.turns.setValue(battle.turns)
         self.seeded.show_seed(battle.seed)
-        self._readings = immutabledict(battle.readings)
+        self._readings, self._head_start = battle.readings, battle.head_start
         self._edited()
 
     # -- what runs -----------------------------------------------------------------------------------------

@@ -33,6 +33,8 @@ class GroundFields(QWidget):
     """The table, and for a random one its seed and its kind of country."""
 
     changed = Signal()
+    opened = Signal(str)
+    """A table is to be seen, by its id."""
 
     def __init__(self, desk: Desk) -> None:
         """Begin with the usual table."""
@@ -49,19 +51,29 @@ class GroundFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look().px(6))
-        column.addWidget(Field(self.tr("Table"), self.table))
+        chosen = QWidget()
+        beside = QHBoxLayout(chosen)
+        beside.setContentsMargins(0, 0, 0, 0)
+        self.edit = IconButton(Icon.PENCIL, self.tr("Open the table"), small=False)
+        beside.addWidget(self.table, 1)
+        beside.addWidget(self.edit)
+        column.addWidget(Field(self.tr("Table"), chosen))
         self.random = QWidget()
         column.addWidget(self.random)
-        row = QHBoxLayout(self.random)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.land, 1)
+        rows = QVBoxLayout(self.random)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.land)
+        row = QHBoxLayout()
+        rows.addLayout(row)
         row.addWidget(self.seed)
         row.addWidget(self.draw)
+        row.addStretch(1)
         self.random.hide()
         self.table.activated.connect(lambda _place: self._choose())
         self.land.activated.connect(lambda _place: self.changed.emit())
         self.seed.valueChanged.connect(lambda _value: self.changed.emit())
         self.draw.clicked.connect(self._draw_seed)
+        self.edit.clicked.connect(self._open)
 
     def _fill_lands(self) -> None:
         self.land.add(self.tr("any country"), "")
@@ -128,10 +140,24 @@ class GroundFields(QWidget):
             self.choose(self._before)
             table = whole.start("table", None, self._desk.words)
             self._desk.session.apply(whole.create(table))
-            self._desk.open(table.id)
+            self.opened.emit(table.id)
             return
         self.choose(str(self.table.currentData()))
         self.changed.emit()
+
+    def _open(self) -> None:
+        """Bring the table to the front; one that is not in the library yet comes into it, and is fought on from now."""
+        table = self.ground()
+        if table is None:
+            return
+        if table.id not in self._desk.session.documents:
+            made = table.model_copy(update={"id": whole.new_id()})
+            self._desk.session.apply(whole.create(made))
+            self.refresh()
+            self.choose(made.id)
+            self.changed.emit()
+            table = made
+        self.opened.emit(table.id)
 
     def _draw_seed(self) -> None:
         self.seed.setValue(secrets.randbelow(_LARGEST_SEED))
