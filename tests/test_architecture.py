@@ -249,6 +249,7 @@ def test_locks_are_hashed() -> None:
         "icons/lucide/swords.svg",
         "icons/lucide/LICENSE",
         "messages/en",
+        "replay/replay.html",
         "rules/combat_action.toml",
         "sheets",
         "starter",
