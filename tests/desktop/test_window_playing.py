@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.app import CrashDesk
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.model import document
 
@@ -239,6 +240,21 @@ def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow)
     settled(qtbot, again)
     assert again.document.choices == choices
     assert again.panel.question.text() == question
+
+
+def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
+    qtbot: QtBot, window: MainWindow, crashes: CrashDesk
+) -> None:
+    page = begun(qtbot, window, "left")
+    page.panel.left_to_bot.emit("battle")
+    assert page.busy
+    qtbot.waitUntil(lambda: page.hand is not None and bool(page.hand.steps.choices), timeout=PATIENCE_MS)
+    window.close_page(window.pages.index(page))
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    stored = window.session.library.fetch(page.key)
+    assert isinstance(stored, Battle)
+    assert stored.outcome is not None
+    assert crashes.reports == []
 
 
 def test_a_battle_whose_beginning_is_taken_back_is_gone(qtbot: QtBot, window: MainWindow) -> None:

@@ -73,7 +73,7 @@ class BranchingPage(Page):
         self.die.thrown.connect(self.set_die)
         self.pane.field.chosen.connect(self.aiming.choose_model)
         self.sides.chosen.connect(self.aiming.choose_model)
-        desk.workers.run(self._gone_back(), done=self._show, failed=self._fail)
+        self._fighting.start(self._gone_back(), self._show, failed=self._fail)
 
     def _build(self) -> None:
         self.header = PageHeader(self.title())

@@ -25,6 +25,7 @@ from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
 from armybuilder.model.bundle import Bundle
@@ -62,6 +63,7 @@ class PlayingPage(Page):
         self.pane = FieldPane()
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
+        self._doing = Latest(desk.workers)
         self.aiming = Aiming(self.panel, self.field, desk.workers)
         self._build()
         self._connect()
@@ -134,6 +136,10 @@ class PlayingPage(Page):
         super().leave()
         self.aiming.stop()
         self.sight.cancel()
+        self._doing.cancel()
+        if self.hand is not None and self.busy:
+            self.hand.wait()
+            self._note()
         if self.hand is not None and self.key in self.desk.session.documents:
             playing_start.save(self.desk, self.document)
 
@@ -162,7 +168,7 @@ class PlayingPage(Page):
             self._show(found[1])
 
         self.busy = True
-        desk.workers.run(work, done=done, failed=self._fail)
+        self._doing.start(work, done, failed=self._fail)
 
     def _do(self, deed: Callable[[Hand], Look]) -> None:
         """Let something happen, off the main thread; nothing else is taken before it has."""
@@ -172,7 +178,7 @@ class PlayingPage(Page):
         self.busy = True
         self.aiming.take(None, None)
         self.panel.setEnabled(False)
-        self.desk.workers.run(lambda _job: deed(hand), done=self._show, failed=self._fail)
+        self._doing.start(lambda _job: deed(hand), self._show, failed=self._fail)
 
     def choose(self, choice: Choice) -> None:
         """Make a choice."""

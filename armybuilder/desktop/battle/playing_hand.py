@@ -168,6 +168,11 @@ class Hand:
 
     # -- what happens --------------------------------------------------------------------------------------
 
+    def wait(self) -> None:
+        """Wait until what is under way has happened."""
+        with self._lock:
+            return
+
     def go_on(self) -> Look:
         """Let the bot decide until a person must, or a die is to be thrown; return how it stands."""
         with self._lock:
