@@ -233,6 +233,7 @@ def played(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     workers = Workers(lambda error: pytest.fail(str(error)))
     made = Player(workers)
     qtbot.addWidget(made)
+    made.resize(900, made.sizeHint().height())
     with qtbot.waitExposed(made):
         made.show()
     made.show_battle(told(), "Harrow", lambda number: f"event {number}")
@@ -276,6 +277,14 @@ def test_steps_go_by_what_is_chosen(qtbot: QtBot, played: Player) -> None:
     assert played.event_shown() == track().count - 1
     qtbot.mouseClick(played.start, Qt.MouseButton.LeftButton)
     assert played.where.text() == "Before the first turn"
+
+
+def test_where_room_is_short_a_step_is_an_event(qtbot: QtBot, played: Player) -> None:
+    played.pace.setCurrentIndex(2)
+    played.resize(640, played.height())
+    qtbot.waitUntil(lambda: not played.pace.isVisible())
+    qtbot.mouseClick(played.on, Qt.MouseButton.LeftButton)
+    assert played.event_shown() == 1
 
 
 def test_the_curve_gives_way_to_its_table(qtbot: QtBot, played: Player) -> None:

@@ -27,7 +27,7 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import Workers
@@ -38,6 +38,7 @@ EVENT_MS = 600
 """How long an event is shown at normal speed."""
 STAY_MS = 300
 """After so long on an event its own chance to win is reckoned."""
+_ROOMY = 730
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
 _SHOTS = {"shot", "section_shot", "spot_shot", "support_fires", "defence", "falls", "dies", "wounds"}
 _MOVES = {"walked", "charged", "drove", "backed", "fled", "fell_back", "moved_off"}
@@ -257,7 +258,12 @@ class Player(QWidget):
 
     def _pace(self) -> Pace:
         chosen: Pace = self.pace.currentData()
-        return chosen
+        return "event" if self.pace.isHidden() else chosen
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put away what a step is where room is short: then it is an event, and the keys go further."""
+        super().resizeEvent(event)
+        self.pace.setVisible(self.width() >= look().px(_ROOMY))
 
     def _go(self, way: int) -> None:
         self.timeline.go(self._pace(), way)

@@ -370,10 +370,10 @@ class Timeline(QAbstractSlider):
         start = px(_INSET + 6)
         room = scribe.width - start if low else min(x, here) - start - px(8)
         if room > scribe.advance(title, Role.SECONDARY):
-            wide = scribe.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
-            ends = start + wide + scribe.advance(self._note, Role.CONDENSED)
-            if ends < start + room and not start + wide - px(4) <= here <= ends + px(4):
-                scribe.write(start + wide, base, self._note, Role.CONDENSED, "ink3")
+            begins = start + scribe.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
+            ends = begins + scribe.advance(self._note, Role.CONDENSED)
+            if ends < start + room and not begins - px(4) <= here <= ends + px(4):
+                scribe.write(begins, base, self._note, Role.CONDENSED, "ink3")
         scribe.fill(x - px(3), line - px(13), wide + px(6), px(18), "page")
         x += scribe.write(x, line, now, Role.STRONG, "a") + (px(5) if now else 0)
         scribe.write(x, line, then, Role.SECONDARY, "ink2")
