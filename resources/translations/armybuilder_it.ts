@@ -4372,6 +4372,22 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>a random table</source>
         <translation>un tavolo casuale</translation>
     </message>
+    <message>
+        <source>Drag, or arrows: 1 cm, with Shift 5; Alt leaves the grid; a second click takes a room</source>
+        <translation>Trascina, o frecce: 1 cm, con Maiusc 5; Alt lascia la griglia; un secondo clic prende una stanza</translation>
+    </message>
+    <message>
+        <source>Click corners, or arrows and Space; Enter or a double click closes; Esc gives up</source>
+        <translation>Clic sugli angoli, o frecce e Spazio; Invio o doppio clic chiude; Esc rinuncia</translation>
+    </message>
+    <message>
+        <source>Drag from corner to corner, or arrows and Space; Esc gives up</source>
+        <translation>Trascina da angolo ad angolo, o frecce e Spazio; Esc rinuncia</translation>
+    </message>
+    <message>
+        <source>Copy the drawing</source>
+        <translation>Copia il disegno</translation>
+    </message>
 </context>
 <context>
     <name>TablePanel</name>

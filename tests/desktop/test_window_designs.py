@@ -161,7 +161,9 @@ def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, 
         assert place in reached
 
 
-@pytest.mark.parametrize("kind", ["creature", "weapon", "robot", "vehicle", "unit", "army", "battle"])
+@pytest.mark.parametrize(
+    "kind", ["creature", "weapon", "robot", "vehicle", "unit", "army", "table", "battle"]
+)
 def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, kind: str) -> None:
     if kind == "battle":
         window.fight()

@@ -219,6 +219,17 @@ def test_a_table_begins_from_a_preset_or_by_chance_and_changes_its_size(
     assert page.table.zones["right"][1] == (1210, 0)
 
 
+def test_the_hint_follows_the_tool_and_the_drawing_is_copied(qtbot: QtBot, page: TableEditor) -> None:
+    first = page.hint.text()
+    page.take("polygon")
+    assert page.hint.text() not in {"", first}
+    qtbot.keyClick(page.canvas, Qt.Key.Key_Escape)
+    assert page.hint.text() == first
+    page.more.aboutToShow.emit()
+    next(action for action in page.more.actions() if action.text() == "Copy the drawing").trigger()
+    assert QApplication.clipboard().pixmap().width() == page.canvas.width()
+
+
 @pytest.mark.parametrize("written", ["", "10", "10, 10; 20, 20", "a, b; c, d; e, f", "1,,2; 3,4; 5,6"])
 def test_what_is_no_outline_is_not_read(written: str) -> None:
     assert corners_of(written) is None

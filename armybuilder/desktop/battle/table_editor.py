@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, cast
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout
 
 from armybuilder.desktop.battle.table_canvas import LINE, POLYGON, SELECT, TableCanvas
@@ -12,10 +13,11 @@ from armybuilder.desktop.battle.table_panel import TablePanel
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.problems import ProblemRow
+from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing import tables
 from armybuilder.model.table import Table
 
@@ -52,8 +54,11 @@ class TableEditor(DesignPage):
         self._group = QButtonGroup(self)
         self.body.addWidget(Gap(8))
         self._build_tools()
-        self.body.addWidget(Gap(8))
+        self.hint = Text("", Role.SECONDARY, "ink3", elide=True)
+        self.body.addWidget(self.hint)
+        self.body.addWidget(Gap(6))
         self.body.addWidget(self.canvas, 1)
+        self._say_hint()
         self._starts()
         self._connect()
 
@@ -139,7 +144,7 @@ class TableEditor(DesignPage):
         for place, fault in enumerate(faults(self.table)):
             piece = fault.values.get("piece", "")
             name = piece if isinstance(piece, str) else ""
-            rows.append(ProblemRow(f"{place}/{name}", "error", "", self.desk.words.say(fault)))
+            rows.append(ProblemRow(f"{place}/{name}", "error", name, self.desk.words.say(fault)))
         self.problems.setProblems(tuple(rows))
 
     def _show_place(self, key: str) -> None:
@@ -161,8 +166,28 @@ class TableEditor(DesignPage):
         self.tools[tool].setChecked(True)
         shape = tool if tool in {SELECT, POLYGON, LINE} else BOX
         self._tool = tool
+        self._say_hint()
         self.canvas.take(shape)
         self.canvas.setFocus()
+
+    def _say_hint(self) -> None:
+        """Say what the tool in the hand does."""
+        if self._tool == SELECT:
+            said = self.tr(
+                "Drag, or arrows: 1 cm, with Shift 5; Alt leaves the grid; a second click takes a room"
+            )
+        elif self._tool == POLYGON:
+            said = self.tr("Click corners, or arrows and Space; Enter or a double click closes; Esc gives up")
+        else:
+            said = self.tr("Drag from corner to corner, or arrows and Space; Esc gives up")
+        self.hint.setText(said)
+
+    def _fill_more(self) -> None:
+        """Offer the drawing as a picture too."""
+        super()._fill_more()
+        self.more.addAction(
+            self.tr("Copy the drawing"), lambda: QGuiApplication.clipboard().setPixmap(self.canvas.grab())
+        )
 
     def _draw(self, shape: Shape) -> None:
         """Lay what was drawn on the table, and choose it."""

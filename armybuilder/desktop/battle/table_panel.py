@@ -91,8 +91,13 @@ class TablePanel(DocumentPanel):
             "rooms": self._rooms(),
         }
         self.add(DockHead(self.tr("Chosen piece")), self._deeds(), top=10)
+        fields_of_it = QWidget()
+        column = QVBoxLayout(fields_of_it)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look().px(8))
         for row in self.rows.values():
-            self.add(row, top=4)
+            column.addWidget(row)
+        self.add(fields_of_it, top=4)
         self.add(DockHead(self.tr("All pieces")), self.pieces, top=10)
         self.add_rule()
         self.add(DockHead(self.tr("Table")), self._size(), Field(self.tr("Start from"), self.start), top=6)
