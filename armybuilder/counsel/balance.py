@@ -37,11 +37,13 @@ KINDS: tuple[Kind, ...] = ("points", "objective", "turns")
 
 EVEN = 0.03
 """How far from a half the whole interval may lie."""
-SEARCH, CONFIRM = 2000, 10_000
+SEARCH, CONFIRM = 1200, 10_000
 """Battles of each step of the search, and of the count that confirms."""
 FEWEST_TURNS, MOST_TURNS = 2, 12
 _CONFIRMATIONS = 3
 _FIRST_AMOUNT = 32
+_NEAR = 0.008
+"""How near to a half a step of the search has to come for the count that confirms to take over."""
 _PIECES = 3
 
 
@@ -224,8 +226,9 @@ def _amount(gift: _Gift, counter: _Counter) -> Answer:
         if ahead[high] >= 0 or high >= gift.most:
             break
         low, high = high, min(2 * high, gift.most)
-    while ahead[0] < 0 <= ahead[high] and high - low > 1:
-        middle = (low + high) // 2
+    near = 0
+    while ahead[0] < 0 <= ahead[high] and high - low > 1 and abs(ahead[near]) > _NEAR:
+        near = middle = (low + high) // 2
         ahead[middle] = gift.ahead(counter.share(gift.given(middle), SEARCH))
         low, high = (middle, high) if ahead[middle] < 0 else (low, middle)
     amount = 0 if ahead[0] >= 0 else min((low, high), key=lambda one: abs(ahead[one]))

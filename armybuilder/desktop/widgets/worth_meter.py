@@ -155,9 +155,14 @@ class WorthMeter(Chart):
         base = scribe.baseline(Role.SECONDARY, 0, scribe.px(_HEAD))
         for place, row in enumerate(self._rows):
             self._draw_ground(scribe, place, row)
+        taken = [(at(100), scribe.advance(self.tr("cost"), Role.SECONDARY_STRONG))]
         for tick in _TICKS[ends]:
-            scribe.guide(at(tick), scribe.px(_HEAD), floor)
-            scribe.centre(at(tick), base, f"{tick} %", Role.CONDENSED, "ink3")
+            label, x = f"{tick} %", at(tick)
+            wide = scribe.advance(label, Role.CONDENSED)
+            scribe.guide(x, scribe.px(_HEAD), floor)
+            if all(abs(x - other) > (wide + room) / 2 + scribe.px(5) for other, room in taken):
+                scribe.centre(x, base, label, Role.CONDENSED, "ink3")
+                taken.append((x, wide))
         scribe.centre(at(100), base, self.tr("cost"), Role.SECONDARY_STRONG, "acc")
         scribe.fill(
             round(at(100)), scribe.px(_HEAD), max(1, scribe.px(2) - 1), floor - scribe.px(_HEAD), "acc"
