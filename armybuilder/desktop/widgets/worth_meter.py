@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.scribe import Scribe
 __all__ = ["WorthMeter", "WorthRow"]
 
 _HEAD, _ROW, _FOOT = 22, 24, 26
-_NAME_SHARE, _FIGURES = 0.34, 82
+_NAME_SHARE, _APART = 0.32, 14
 _NEAR, _FAR = (40.0, 140.0), (0.0, 210.0)
 _TICKS = {_NEAR: (50, 75, 125), _FAR: (50, 150, 200)}
 
@@ -142,10 +142,18 @@ class WorthMeter(Chart):
         known = [row.ends()[1] for row in self._rows if row.worth is not None]
         return _NEAR if all(_NEAR[0] <= one <= _NEAR[1] for one in known) else _FAR
 
+    def _figures(self, scribe: Scribe) -> float:
+        """Return how wide cost and worth are at most."""
+        known = (
+            scribe.advance(grouped(row.cost), Role.POINTS) + scribe.advance(f" / {row.shown()}", Role.STRONG)
+            for row in self._rows
+        )
+        return max(known, default=0.0)
+
     def draw(self, scribe: Scribe) -> None:
         """Draw axis, rows and legend."""
         left = round(scribe.width * _NAME_SHARE)
-        right = scribe.width - scribe.px(_FIGURES)
+        right = scribe.width - self._figures(scribe) - scribe.px(_APART)
         low, high = ends = self._range()
 
         def at(share: float) -> float:
