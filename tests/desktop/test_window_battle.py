@@ -224,6 +224,23 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     assert not odds.stale
 
 
+def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_new(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
+    window.fight()
+    page = odds_page(window)
+    page._rest.setInterval(PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.odds is not None, timeout=PATIENCE_MS)
+    assert page.bout is not None
+    army = page.bout.left.army
+    window.session.apply(set_field(army, "units", army.units[:1]))
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    odds = page.bar.odds()
+    assert odds is not None
+    assert odds.stale
+
+
 def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, window: MainWindow) -> None:
     window.open(bout.default_pair(window.desk)[0])
     page = window.page()
@@ -236,3 +253,21 @@ def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, wi
     assert odds is not None
     assert odds.stale
     page.leave()
+
+
+def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_new(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
+    window.open(bout.default_pair(window.desk)[0])
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    panel = page.panel.odds
+    qtbot.waitUntil(lambda: panel.bar.odds() is not None, timeout=PATIENCE_MS)
+    panel._rest.setInterval(PATIENCE_MS)
+    page.part_for("units.0")
+    qtbot.keyClicks(page.tree, "+")
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    odds = panel.bar.odds()
+    assert odds is not None
+    assert odds.stale

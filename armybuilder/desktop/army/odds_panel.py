@@ -93,6 +93,7 @@ class OddsPanel(QWidget):
         if asked == self._asked:
             return
         self._asked = asked
+        self._latest.cancel()
         if self._odds is not None and self._bout is not None:
             self.bar.setOdds(shown(self._odds, self._bout, stale=True))
         self._rest.start()

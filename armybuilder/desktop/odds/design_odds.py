@@ -74,6 +74,7 @@ class DesignOdds(QWidget):
     def show_design(self, document: AnyDocument) -> None:
         """Hear that a design stands otherwise: what was counted is old until it is counted anew."""
         self._design = document.id
+        self._latest.cancel()
         if self._odds is not None and self._bout is not None:
             self.bar.setOdds(shown(self._odds, self._bout, stale=True))
         self._rest.start()

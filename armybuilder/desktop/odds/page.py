@@ -157,6 +157,7 @@ class OddsPage(Page):
         """List the armies again; where those chosen are others now, the odds are old and counted anew."""
         self.set_up.refresh()
         if self.bout is not None and self.set_up.bout() != self.bout:
+            self.stop()
             self._mark_old()
             self._rest.start()
 
