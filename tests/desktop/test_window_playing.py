@@ -15,6 +15,7 @@ from PySide6.QtCore import QPointF, Qt
 
 from armybuilder.desktop.battle import playing_start
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.pages import page_for
@@ -211,6 +212,19 @@ def test_the_bot_finishes_the_battle_and_its_end_is_told(qtbot: QtBot, window: M
     assert page.document.outcome is not None
     assert "The battle is over" in page.panel.question.text()
     assert not page.panel.act.isVisible()
+
+
+def test_the_newest_line_is_the_one_to_branch_from_until_another_is_chosen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = begun(qtbot, window, "left")
+    for _ in range(2):
+        assert page.seen is not None
+        assert page.line == len(page.seen.account.told.events) - 1
+        page.panel.left_to_bot.emit("one")
+        settled(qtbot, page)
+    qtbot.mouseClick(page.branching.branch, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage), timeout=PATIENCE_MS)
 
 
 def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, window: MainWindow) -> None:

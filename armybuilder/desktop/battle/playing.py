@@ -55,6 +55,7 @@ class PlayingPage(Page):
         self.document = cast("Battle", desk.session.documents[document_id])
         self.hand: Hand | None = None
         self.seen: Look | None = None
+        self.line = 0
         self.busy = False
         self._shown_to: Side | None = None
         self.panel = PlayingPanel()
@@ -222,7 +223,9 @@ class PlayingPage(Page):
         self.field.show_cast(seen.account.cast)
         self.sight.show_told(told)
         self.log_side.show_account(seen.account)
-        self.log_side.show_event(len(told.events) - 1)
+        self.line = len(told.events) - 1
+        self.log_side.show_event(self.line)
+        self.branching.show_event()
         self.aiming.take(self.hand, seen)
         self.panel.show_look(seen, self._ending(seen))
         self._show_moment_now()
