@@ -47,3 +47,27 @@ def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_th
     assert thrown > 5
     assert len(hand.steps.dice) == thrown
     assert seen.account.told.events == resolve.fight(setup).events
+
+
+def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one_is_typed() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=3, seed=8)
+    hand = Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=True)
+    seen, waited = hand.go_on(), 0
+    while not seen.over:
+        if seen.asked is not None:
+            seen = hand.throw(0)
+            continue
+        before, choice = hand.steps.choices, hand.steps.choose()
+        seen = hand.choose(choice)
+        if seen.asked is None or hand.steps.choices != before:
+            continue
+        waited += 1
+        assert seen.can_undo
+        assert hand.back().asked is None
+        assert hand.steps.choices == before
+        hand.choose(choice)
+        seen = hand.throw(1)
+        if seen.asked is not None and hand.steps.choices == before:
+            assert not seen.can_undo
+            assert hand.back().asked == seen.asked
+    assert waited

@@ -262,7 +262,6 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     page = begun(qtbot, window, "left")
     page.panel.left_to_bot.emit("battle")
     assert page.busy
-    qtbot.waitUntil(lambda: page.hand is not None and bool(page.hand.steps.choices), timeout=PATIENCE_MS)
     window.close_page(window.pages.index(page))
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
     stored = window.session.library.fetch(page.key)

@@ -6,6 +6,7 @@ journal, so that a kill loses none.
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
@@ -65,6 +66,7 @@ class PlayingPage(Page):
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self._doing = Latest(desk.workers)
+        self._done = threading.Event()
         self.aiming = Aiming(self.panel, self.field, desk.workers)
         self._build()
         self._connect()
@@ -137,10 +139,10 @@ class PlayingPage(Page):
         super().leave()
         self.aiming.stop()
         self.sight.cancel()
-        self._doing.cancel()
         if self.hand is not None and self.busy:
-            self.hand.wait()
+            self._done.wait()
             self._note()
+        self._doing.cancel()
         if self.hand is not None and self.key in self.desk.session.documents:
             playing_start.save(self.desk, self.document)
 
@@ -179,7 +181,15 @@ class PlayingPage(Page):
         self.busy = True
         self.aiming.take(None, None)
         self.panel.setEnabled(False)
-        self._doing.start(lambda _job: deed(hand), self._show, failed=self._fail)
+        done = self._done = threading.Event()
+
+        def work(_job: Job) -> Look:
+            try:
+                return deed(hand)
+            finally:
+                done.set()
+
+        self._doing.start(work, self._show, failed=self._fail)
 
     def choose(self, choice: Choice) -> None:
         """Make a choice."""

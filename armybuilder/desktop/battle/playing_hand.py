@@ -165,13 +165,9 @@ class Hand:
         self._ground: Ground | None = None
         self._waiting: Choice | None = None
         self._draw: Draw | None = None
+        self._typed = False  # a die of the choice that waits has fallen
 
     # -- what happens --------------------------------------------------------------------------------------
-
-    def wait(self) -> None:
-        """Wait until what is under way has happened."""
-        with self._lock:
-            return
 
     def go_on(self) -> Look:
         """Let the bot decide until a person must, or a die is to be thrown; return how it stands."""
@@ -185,6 +181,7 @@ class Hand:
         with self._lock:
             if self.steps.allows(choice):
                 raise ValueError("the choice is not allowed")
+            self._typed = False
             if self._make(choice):
                 self._run()
             return self._look()
@@ -197,6 +194,7 @@ class Hand:
                 return self._look()
             self.steps = self.steps.with_dice({**self.steps.dice, draw.name: face or draw.face})
             self._draw = self._waiting = None
+            self._typed = True
             if waiting is None:
                 if self._begun():
                     self._run()
@@ -219,9 +217,9 @@ class Hand:
     def back(self) -> Look:
         """Take back the last choice of a person, and what the bot did after it, unless a die has fallen since."""
         with self._lock:
-            place = self._last_of_a_person()
-            self._draw = self._waiting = None
+            place = self._taken_back()
             if place is not None:
+                self._draw = self._waiting = None
                 self.steps.rewind(place)
             return self._look()
 
@@ -257,6 +255,13 @@ class Hand:
         if ("left", "right")[choice.side] in self.by_hand:
             return choice
         return self.steps.choose()
+
+    def _taken_back(self) -> int | None:
+        """Return how many choices stay when one is taken back, None where it stands: what waits for its first die goes alone."""
+        waiting = self._waiting
+        if waiting is not None and ("left", "right")[waiting.side] in self.by_hand:
+            return None if self._typed else len(self.steps.choices)
+        return self._last_of_a_person()
 
     def _last_of_a_person(self) -> int | None:
         """Return how many choices there were before the last one of a person that can be taken back."""
@@ -295,7 +300,7 @@ class Hand:
             moments,
             _as_seen(moments.at(len(moments) - 1), figures, side),
             self._asked(),
-            self._last_of_a_person() is not None,
+            self._taken_back() is not None,
             asked is None,
             any(figure.hidden for figure in figures),
             len(self.steps.choices),
