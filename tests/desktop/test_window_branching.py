@@ -11,6 +11,7 @@ from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.battle.playing import PlayingPage
+from armybuilder.editing import whole
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -143,3 +144,17 @@ def test_a_line_without_a_die_has_none_to_change(
     assert not page.modes["die"].isEnabled()
     assert page.seen is not None
     assert page.seen.question
+
+
+def test_a_unit_that_is_gone_from_the_library_is_not_offered(
+    qtbot: QtBot, window: MainWindow, battle: BattlePage
+) -> None:
+    qtbot.mouseClick(battle.branching.branch, Qt.MouseButton.LeftButton)
+    page = opened(qtbot, window)
+    qtbot.mouseClick(page.modes["unit"], Qt.MouseButton.LeftButton)
+    page.unit.setCurrentIndex(2)
+    gone = page.unit.currentData()
+    window.session.apply(whole.delete(window.session.documents[gone]))
+    assert page.unit.findData(gone) == -1
+    qtbot.mouseClick(page.swap, Qt.MouseButton.LeftButton)
+    fought(qtbot, page)

@@ -131,8 +131,7 @@ class BranchingPage(Page):
         for side, army, named in zip(("left", "right"), armies, documents, strict=True):
             for one in army.units:
                 self.entry.add(f"{army.name}: {named[one.unit].name}", (side, one.id))
-        for unit in self.desk.session.load("unit"):
-            self.unit.add(unit.name, unit.id)
+        self._list_units()
         self.swap = PrimaryButton(self.tr("Fight it"), Icon.FIGHT)
         self.swap.clicked.connect(self.put_unit)
         row.addWidget(Field(self.tr("In place of"), self.entry), 1)
@@ -149,8 +148,19 @@ class BranchingPage(Page):
         return Icon.BRANCH
 
     def touched(self, change: Change) -> bool:
-        """Hear of nothing: a battle that was fought stays as it was."""
-        return False
+        """Hear of units that are made or gone; a battle that was fought stays as it was."""
+        return True
+
+    def refresh(self) -> None:
+        """List the units that there are now."""
+        self._list_units()
+
+    def _list_units(self) -> None:
+        chosen = self.unit.currentData()
+        self.unit.clear()
+        for unit in self.desk.session.load("unit"):
+            self.unit.add(unit.name, unit.id)
+        self.unit.setCurrentIndex(max(0, self.unit.findData(chosen)))
 
     def leave(self) -> None:
         """Stop what runs."""
