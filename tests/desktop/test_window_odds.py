@@ -141,3 +141,24 @@ def test_a_design_that_no_army_uses_has_no_odds(qtbot: QtBot, window: MainWindow
     assert isinstance(page, CreaturePage)
     qtbot.wait(900)
     assert not page.panel.odds.bar.isVisible()
+
+
+def test_what_stands_side_by_side_begins_at_the_same_height(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    page.choose("a-foundry", "a-overland")
+    qtbot.waitUntil(lambda: not page.running and page.left_units.height() > 0, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: len(page.left_units.as_table()) > 9, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.left_units.y() == page.right_units.y(), timeout=2000)
+    assert page.turns.y() == page.watch_list.y()
+
+
+def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    assert page.bout is not None
+    page.matrix.begin()
+    army = page.bout.left.army
+    window.session.apply(set_field(army, "units", army.units[:1]))
+    qtbot.waitUntil(lambda: page.matrix.count.isVisible(), timeout=PATIENCE_MS)
+    assert "before this edit" in page.matrix.note.text()

@@ -147,6 +147,8 @@ class MatrixPanel(QWidget):
     def _done(self, found: tuple[int, tuple[Match, ...], tuple[str, ...]]) -> None:
         self._show(found)
         self._show_running(False)
+        if self._bout is not None and self._armies() != self._asked:
+            self.show_bout(self._bout)
 
     def _fail(self, error: BaseException) -> None:
         self._show_running(False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
@@ -121,15 +121,16 @@ class OddsPage(Page):
         self.body.addWidget(self.units_head)
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.body.addLayout(self._both)
-        self._both.addWidget(self.left_units, 1)
-        self._both.addWidget(self.right_units, 1)
+        top = Qt.AlignmentFlag.AlignTop
+        self._both.addWidget(self.left_units, 1, top)
+        self._both.addWidget(self.right_units, 1, top)
         self.body.addWidget(Gap(14))
         self._last = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.body.addLayout(self._last)
-        self._last.addWidget(self.turns, 1)
+        self._last.addWidget(self.turns, 1, top)
         self.watch_list = WatchList()
         self.watch_list.wanted.connect(self.watch)
-        self._last.addWidget(self.watch_list, 1)
+        self._last.addWidget(self.watch_list, 1, top)
         self.body.addWidget(self.empty, 1)
         self.body.addWidget(self.none, 1)
         self.body.addStretch(1)
