@@ -160,5 +160,5 @@ def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
     page.matrix.begin()
     army = page.bout.left.army
     window.session.apply(set_field(army, "units", army.units[:1]))
-    qtbot.waitUntil(lambda: page.matrix.count.isVisible(), timeout=PATIENCE_MS)
+    qtbot.waitUntil(page.matrix.count.isVisible, timeout=PATIENCE_MS)
     assert "before this edit" in page.matrix.note.text()
