@@ -133,6 +133,53 @@ def test_the_odds_of_an_army_move_with_a_design_that_it_uses(
     assert after.win > before.win
 
 
+def test_odds_of_a_design_are_counted_again_when_its_page_was_left_before_any_were_in(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was counted of the design as it was is never shown as that of the design as it is."""
+    monkeypatch.setattr(design_odds, "_BATTLES", 120)
+    monkeypatch.setattr(design_odds, "_REST_MS", 20)
+    window.resize(1440, 900)
+    window.show()
+    window.open("c-trooper")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    panel = page.panel.odds
+    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
+    before = panel.bar.odds()
+    assert before is not None
+    page.set("profile.ss", 2)
+    panel._rest.stop()
+    panel._run()
+    window.open("c-bogstag")
+    window.open("c-trooper")
+    qtbot.waitUntil(lambda: not panel.bar.odds().stale, timeout=PATIENCE_MS)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
+    after = panel.bar.odds()
+    assert after is not None
+    assert after.win > before.win
+
+
+def test_nothing_more_is_counted_of_a_design_that_changed(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(design_odds, "_BATTLES", 100_000)
+    monkeypatch.setattr(design_odds, "_REST_MS", 20)
+    window.resize(1440, 900)
+    window.show()
+    window.open("c-trooper")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    panel = page.panel.odds
+    qtbot.waitUntil(lambda: panel._odds is not None, timeout=PATIENCE_MS)
+    panel._rest.setInterval(60_000)
+    page.set("profile.ss", 2)
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    old = panel.bar.odds()
+    assert old is not None
+    assert old.stale
+
+
 def test_a_design_that_no_army_uses_has_no_odds(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1440, 900)
     window.show()

@@ -119,7 +119,8 @@ class DesignOdds(QWidget):
         now = {document.id: document, **named_by(document, self._desk)}
         bout = Bout(replace(mine, documents={**mine.documents, **now}), Side.of(other, self._desk))
         if bout != self._bout or self._odds is None or self._odds.battles < self._odds.asked:
-            self._bout = bout
+            # Of the new bout nothing is known: its page may be left before the first of it is in.
+            self._bout, self._odds = bout, None
             self._latest.start(
                 count(bout, _BATTLES), self._show, progressed=self._show, failed=self._fail, slow=True
             )
