@@ -54,6 +54,19 @@ def borrowed() -> set[int]:
     }
 
 
+@pytest.fixture(autouse=True)
+def nothing_stays_on_the_screen() -> Iterator[None]:
+    """Let no test leave a window, menu or dialog open: it would have the pointer of all tests after it."""
+    yield
+    if QApplication.instance() is None:
+        return
+    left = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+    said = [f"{type(one).__name__} {one.windowTitle()}" for one in left]
+    for one in left:
+        one.close()
+    assert not said, f"left open: {', '.join(said)}"
+
+
 @pytest.fixture
 def window(
     qtbot: QtBot,

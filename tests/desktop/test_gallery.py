@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import theme
+from armybuilder.desktop.unseen import Unseen
 from tests.desktop import gallery
 
 
@@ -44,10 +45,10 @@ def test_a_scene_changes_its_dress_while_it_is_shown(qtbot: QtBot, qapp: QApplic
     try:
         old = shown()
         old.grab()
-        theme.apply(qapp, theme.LIGHT, 1.3)
-        qapp.processEvents()
-        theme.apply(qapp, theme.DARK)
-        qapp.processEvents()
+        for worn, scale in ((theme.LIGHT, 1.3), (theme.DARK, 1.0)):
+            theme.apply(qapp, worn, scale)
+            Unseen.of(qapp).finish()
+            qapp.processEvents()
         old.resize(width, height)
         qapp.processEvents()
         fresh = shown()

@@ -18,7 +18,6 @@ from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
-from armybuilder.desktop.pages import page_for
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
@@ -324,9 +323,9 @@ def test_a_kill_loses_no_choice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytes
         window = desktop.make_window(again, Settings(tmp_path / "desktop.ini"), desktop.CrashDesk())
         qtbot.addWidget(window)
         window.show()
-        page = page_for(window.desk, battle.id)
+        window.open(battle.id)
+        page = window.page()
         assert isinstance(page, PlayingPage)
-        qtbot.addWidget(page)
         settled(qtbot, page)
         assert page.document.choices[:made] == battle.choices
         window.close()

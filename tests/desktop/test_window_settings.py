@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from armybuilder.desktop import upkeep
 from armybuilder.desktop.app import CrashDesk, make_window
+from armybuilder.desktop.odds.design_odds import DesignOdds
 from armybuilder.desktop.options.page import SettingsPage
 from armybuilder.desktop.settings import Settings
 from armybuilder.desktop.theme import look
@@ -193,9 +194,12 @@ def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImag
 
 @pytest.mark.parametrize("document", ["c-trooper", "v-crawler"])
 def test_a_page_out_of_sight_wears_the_look_that_was_put_on(
-    qtbot: QtBot, window: MainWindow, document: str
+    qtbot: QtBot, window: MainWindow, document: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether a page is in front or behind another when colours and size change cannot be seen from it."""
+    monkeypatch.setattr(
+        DesignOdds, "show_design", lambda *_: None
+    )  # they would count on between two pictures
     window.resize(1440, 900)
     try:
         for mode, zoom in (("dark", 120), ("light", 100)):
