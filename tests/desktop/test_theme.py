@@ -185,8 +185,8 @@ def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qt
     try:
         theme.apply(qapp, theme.DARK, 1.5)
         assert ear.heard == []
-        qtbot.waitUntil(lambda: ear.heard == [True])
-        assert {one.font().pixelSize() for one in hidden} == {20}
+        qtbot.waitUntil(lambda: {one.font().pixelSize() for one in hidden} == {20})
+        assert ear.heard == [True]
         tall = line.sizeHint().height()
         theme.apply(qapp, theme.LIGHT)
         Unseen.of(qapp).finish()
