@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from armybuilder.desktop import theme
 from armybuilder.desktop.app import CrashDesk, application, make_window
 from armybuilder.desktop.army.nodes import models_in
 from armybuilder.desktop.battle.bout import default_pair, is_infantry
@@ -46,7 +47,7 @@ def settle(window: MainWindow, at_least: float = 0.4) -> None:
 def take(folder: Path) -> list[Path]:
     """Take every picture into a folder, made if absent; return where they lie."""
     folder.mkdir(parents=True, exist_ok=True)
-    application(["armybuilder"])
+    theme.apply(application(["armybuilder"]), theme.LIGHT)
     made: list[Path] = []
     with tempfile.TemporaryDirectory() as scratch, Library.open(Path(scratch) / "library.db") as library:
         starter.fill(library)

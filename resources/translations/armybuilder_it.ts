@@ -2926,6 +2926,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Conservato nella biblioteca: {0}</translation>
     </message>
     <message>
+        <source>for the armies before this edit</source>
+        <translation>per le armate prima di questa modifica</translation>
+    </message>
+    <message>
         <source>There are no armies yet</source>
         <translation>Non ci sono ancora armate</translation>
     </message>

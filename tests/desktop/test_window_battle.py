@@ -121,11 +121,13 @@ def test_a_model_pressed_in_the_sides_is_found_in_the_log(qtbot: QtBot, battle: 
     qtbot.keyClick(log, Qt.Key.Key_Home)
     qtbot.keyClick(log, Qt.Key.Key_End)
     rows = battle.sides.list
+    first = next(key for key in battle.field.moment().tokens if key[0] == "left")
     spot = rows.visualRect(rows.model().index(1, 0)).center()
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    name = str(rows.model().index(1, 0).data()).removesuffix(" out").rstrip(" HPRW")
-    here = log.currentIndex().row()
-    assert name in log.events()[here].text
+    assert battle.told is not None
+    event = battle.told.events[int(battle.log_side.current())]
+    about = {(who.side, who.id) for who in (event.actor, event.target) if who is not None}
+    assert any(side == first[0] and first[1].startswith(who) for side, who in about)
 
 
 def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, battle: BattlePage) -> None:
@@ -218,7 +220,12 @@ def test_odds_of_an_army_that_was_edited_are_grey_until_they_are_counted_anew(
     odds = page.bar.odds()
     assert odds is not None
     assert odds.stale
+    assert "before this edit" in page.margin_head._note
+    assert not page.turns.as_table()[1:]
+    assert page.watch_list.isHidden()
     qtbot.waitUntil(lambda: page.bout != mine and not page.running, timeout=PATIENCE_MS)
+    assert "before this edit" not in page.margin_head._note
+    assert not page.watch_list.isHidden()
     odds = page.bar.odds()
     assert odds is not None
     assert not odds.stale

@@ -279,8 +279,11 @@ class OddsPage(Page):
 
     def _mark_old(self) -> None:
         """Grey what was counted: the armies are others now."""
+        self._sample = None
         if self.odds is not None and self.bout is not None:
             self._show_figures(self.odds, self.bout, stale=True)
+            self.margin_head.setNote(self.tr("for the armies before this edit"))
+            self.watch_list.hide()
 
     def _show_odds(self, odds: Odds) -> None:
         if self.bout is None or not odds.battles:
