@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from armybuilder.battle import effects
 from armybuilder.battle.cast import cast
 
 if TYPE_CHECKING:
@@ -28,48 +29,10 @@ __all__ = ["Player", "Scene", "players", "scenes"]
 
 _TENTHS_IN_MM = 10
 
-_GOES = frozenset(
-    {
-        "deployed",
-        "walked",
-        "charged",
-        "fled",
-        "move_stopped",
-        "fell_back",
-        "moved_off",
-        "entered",
-        "came_out",
-        "changed_room",
-        "jumped",
-        "climbed",
-        "shown",
-        "dismounted",
-        "drove",
-        "backed",
-        "swerved",
-        "bailed_out",
-        "jumped_aside",
-    }
-)
-"""What moves its actor to its place; in other events the place is where something lands or is looked at."""
-
-_OUT = frozenset({"falls", "dies", "left_the_table", "wrecked"})
-_MARKS = {
-    "wounds": ("W", True),
-    "pinned": ("P", True),
-    "unpinned": ("P", False),
-    "routed": ("R", True),
-    "rallied": ("R", False),
-    "hid": ("H", True),
-    "took_cover": ("H", True),
-    "shown": ("H", False),
-}
 _ABOARD = frozenset({"rides", "mounted"})
 _CLOUDS = {"smoke_fired": "smoke", "field_left": "field"}
 _CLEARS = frozenset({"smoke_lifts", "field_gone"})
-_GROUND = {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
 _LINES = frozenset({"shot", "blow", "charged", "free_strike", "random_target", "astray", "defence"})
-_STRUCK = frozenset({"hit", "through", "won"})
 _BLASTS = frozenset({"blast", "goes_off", "support_fires"})
 
 
@@ -138,7 +101,7 @@ def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene
             effects=tuple(_effects(event, actors, targets, place)),
             actors=actors,
             target=targets[0] if event.code in _LINES and len(targets) == 1 else None,
-            hit=event.result in _STRUCK,
+            hit=event.result in effects.STRUCK,
             blast=(*place, event.value // _TENTHS_IN_MM)
             if place is not None and event.code in _BLASTS and event.value
             else None,
@@ -154,19 +117,19 @@ def _effects(
     event: Event, actors: tuple[int, ...], targets: tuple[int, ...], place: tuple[int, int] | None
 ) -> Iterator[list[Any]]:
     """Yield what an event changes."""
-    moved = actors if event.code in _GOES else targets if event.code == "pushed" else ()
+    moved = actors if event.code in effects.MOVES else targets if event.code == "pushed" else ()
     if place is not None and len(moved) == 1:
         yield ["at", moved[0], *place, event.code == "backed"]
     if event.code in _ABOARD and actors and targets:
         yield ["aboard", actors[0], targets[0]]
-    if event.code in _MARKS:
-        letter, on = _MARKS[event.code]
+    if event.code in effects.MARKS:
+        letter, on = effects.MARKS[event.code]
         yield from (["mark", one, letter, on] for one in targets or actors)
-    if event.code in _OUT:
+    if event.code in effects.OUT:
         yield from (["out", one] for one in targets or actors)
     if place is not None and event.code in _CLOUDS:
         yield ["cloud", *place, event.value // _TENTHS_IN_MM, _CLOUDS[event.code]]
     if place is not None and event.code in _CLEARS:
         yield ["clear", *place]
-    if event.piece is not None and event.code in _GROUND:
-        yield ["ground", event.piece, _GROUND[event.code]]
+    if event.piece is not None and event.code in effects.DAMAGE:
+        yield ["ground", event.piece, effects.DAMAGE[event.code]]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle import effects
 from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:
@@ -24,42 +25,9 @@ Key = tuple[str, str]
 Place = tuple[int, int]
 
 _EVERY = 32
-_OUT = {"falls", "dies", "left_the_table", "wrecked"}
-_MARKS = {
-    "wounds": ("W", True),
-    "pinned": ("P", True),
-    "unpinned": ("P", False),
-    "routed": ("R", True),
-    "rallied": ("R", False),
-    "hid": ("H", True),
-    "took_cover": ("H", True),
-    "shown": ("H", False),
-}
-_MOVES = {
-    "deployed",
-    "walked",
-    "charged",
-    "fled",
-    "move_stopped",
-    "fell_back",
-    "moved_off",
-    "shown",
-    "entered",
-    "came_out",
-    "changed_room",
-    "jumped",
-    "climbed",
-    "drove",
-    "backed",
-    "swerved",
-    "dismounted",
-    "bailed_out",
-    "jumped_aside",
-}
 _AIMED = {"shot", "blow", "defence", "charged", "free_strike", "random_target", "support_fires", "aimed"}
 _SHOTS = {"shot", "section_shot", "spot_shot", "support_fires"}
 _DEEDS = _AIMED | _SHOTS | {"section_blow"}
-_DAMAGE = {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
 _CLOUDS = {"field_left": "field", "smoke_fired": "smoke", "charge_set": "charge"}
 _LIFTED = {"field_gone": "field", "smoke_lifts": "smoke", "goes_off": "charge"}
 _LOCATIONS = (
@@ -231,8 +199,8 @@ def _happen(made: Moment, event: Event, words: Words) -> None:
     _turn(made, event, actor, target)
     _mark(made, event, target or actor)
     _burst(made, event, target)
-    if event.piece is not None and event.code in _DAMAGE:
-        made.damage[event.piece] = _DAMAGE[event.code]
+    if event.piece is not None and event.code in effects.DAMAGE:
+        made.damage[event.piece] = effects.DAMAGE[event.code]
 
 
 def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
@@ -240,7 +208,7 @@ def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
     made.actor = _standing(made, _key(event.actor))
     target = _standing(made, _key(event.target))
     made.target = target if event.code in _AIMED else None
-    made.hit = event.result in {"hit", "through", "won"}
+    made.hit = event.result in effects.STRUCK
     if event.code in _DEEDS:
         hit = None if event.result is None else made.hit
         made.deed = Deed(
@@ -287,7 +255,7 @@ def _move(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
     who, mover = (event.target, _key(event.target)) if event.code == "pushed" else (event.actor, actor)
     if mover is None or who is None or event.place is None:
         return
-    if event.code not in _MOVES and event.code != "pushed":
+    if event.code not in effects.MOVES and event.code != "pushed":
         return
     token = made.tokens.get(mover)
     if token is None:
@@ -330,7 +298,7 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
         return
     if event.code == "loses_control" and event.result == "dying" and key in made.tokens:
         made.tokens[key] = replace(made.tokens[key], marks=made.tokens[key].marks | {"B"})
-    elif event.code in _OUT or event.code in _MARKS or event.code == "sticks":
+    elif event.code in effects.OUT or event.code in effects.MARKS or event.code == "sticks":
         for name, token in list(made.tokens.items()):
             gone_with_it = event.code == "left_the_table" and token.aboard == key
             if gone_with_it or (name[0] == key[0] and _of(name[1], key[1])):
@@ -343,9 +311,9 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
 
 
 def _marked(token: Token, event: Event) -> Token:
-    if event.code in _OUT:
+    if event.code in effects.OUT:
         return replace(token, out=True)
-    mark, on = _MARKS.get(event.code, ("S", event.result == "yes"))
+    mark, on = effects.MARKS.get(event.code, ("S", event.result == "yes"))
     return replace(token, marks=token.marks | {mark} if on else token.marks - {mark})
 
 

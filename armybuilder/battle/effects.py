@@ -1,0 +1,55 @@
+"""What an event of a battle does to the table, by its code: who moves, is out, is marked, what ground is damaged.
+
+For whoever draws a told battle; it names no ruleset and loads no kernel.
+"""
+
+from __future__ import annotations
+
+from immutabledict import immutabledict
+
+__all__ = ["DAMAGE", "MARKS", "MOVES", "OUT", "STRUCK"]
+
+MOVES = frozenset(
+    {
+        "deployed",
+        "walked",
+        "charged",
+        "fled",
+        "move_stopped",
+        "fell_back",
+        "moved_off",
+        "entered",
+        "came_out",
+        "changed_room",
+        "jumped",
+        "climbed",
+        "shown",
+        "dismounted",
+        "drove",
+        "backed",
+        "swerved",
+        "bailed_out",
+        "jumped_aside",
+    }
+)
+"""What moves its actor to its place; in other events the place is where something lands or is looked at."""
+
+OUT = frozenset({"falls", "dies", "left_the_table", "wrecked"})
+MARKS = immutabledict(
+    {
+        "wounds": ("W", True),
+        "pinned": ("P", True),
+        "unpinned": ("P", False),
+        "routed": ("R", True),
+        "rallied": ("R", False),
+        "hid": ("H", True),
+        "took_cover": ("H", True),
+        "shown": ("H", False),
+    }
+)
+"""The letter of a mark (wounded, pinned, routing, hidden), and whether it is put on or taken off."""
+DAMAGE = immutabledict(
+    {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
+)
+STRUCK = frozenset({"hit", "through", "won"})
+"""Results of a shot, a Defence roll or a round that went the actor's way."""
