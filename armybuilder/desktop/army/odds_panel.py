@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import Bout, Side, bins, count, default_pair, shown
 from armybuilder.desktop.icons import Icon, Sign
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from armybuilder.battle.odds import Odds
@@ -35,7 +34,7 @@ _REST_MS = 500
 _LIVE_BATTLES = 4000
 
 
-class OddsPanel(QWidget):
+class OddsPanel(Stack):
     """An opponent, the odds so far, the margin; stale figures are grey until new ones are in."""
 
     def __init__(self, desk: Desk) -> None:
@@ -65,21 +64,9 @@ class OddsPanel(QWidget):
         self.histogram = Histogram()
         self.refusal = Text("", Role.BODY, "ink2")
         self.refusal.setWordWrap(True)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._measure()
         for part in (self.head, self.opponents, self.bar, self.margin, self.histogram, self.refusal):
-            column.addWidget(part)
+            self.column.addWidget(part)
         self._show_parts(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setSpacing(look().px(8))
 
     def opponent(self) -> str:
         """Return the id of the army chosen."""

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.files import ask_save, safe, say_fault, write_whole
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QFileDialog
 
     from armybuilder.counsel.balance import Answer
@@ -46,7 +46,7 @@ class _Way:
     words: tuple[Message, ...]
 
 
-class BalancePanel(QWidget):
+class BalancePanel(Stack):
     """A button, then a row for each way; the one that is current is explained, kept or printed."""
 
     def __init__(self, desk: Desk) -> None:
@@ -59,7 +59,6 @@ class BalancePanel(QWidget):
         self._finding = Latest(desk.workers)
         self._running = False
         self._build()
-        self._measure()
         self._show()
 
     def _build(self) -> None:
@@ -72,12 +71,11 @@ class BalancePanel(QWidget):
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
         self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True)
         self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT)
-        self._column = QVBoxLayout(self)
         for part in (self.head, self.table, self.note):
-            self._column.addWidget(part)
+            self.column.addWidget(part)
         row, acts = QHBoxLayout(), QHBoxLayout()
-        self._column.addLayout(acts)
-        self._column.addLayout(row)
+        self.column.addLayout(acts)
+        self.column.addLayout(row)
         for button in (self.seek, self.stop):
             row.addWidget(button)
         for act in (self.keep, self.sheet):
@@ -89,16 +87,6 @@ class BalancePanel(QWidget):
         self.table.currentKeyChanged.connect(lambda _key: self._explain())
         self.keep.clicked.connect(self.keep_scenario)
         self.sheet.clicked.connect(self.ask_print)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look().px(8))
 
     # -- finding ---------------------------------------------------------------------------------------------
 

@@ -6,20 +6,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import Bout, Side, count, default_pair, shown
 from armybuilder.desktop.designer.named import named_by
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.figures import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from armybuilder.battle.odds import Odds
@@ -34,12 +33,12 @@ _FAR = 4
 """Steps from a design up to an army: a weapon is named by a creature, that by a unit, that by an army."""
 
 
-class DesignOdds(QWidget):
+class DesignOdds(Stack):
     """A sentence and a bar, counted when typing rests; hidden where no army uses the design."""
 
     def __init__(self, desk: Desk) -> None:
         """Count nothing until a design is shown."""
-        super().__init__()
+        super().__init__(spacing=2, bottom=2)
         self._desk = desk
         self._design = ""
         self._bout: Bout | None = None
@@ -51,21 +50,9 @@ class DesignOdds(QWidget):
         self._rest.timeout.connect(self._run)
         self.words = Text("", Role.SECONDARY, "ink2", elide=True)
         self.bar = OddsBar(compact=True)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.words)
-        self._column.addWidget(self.bar)
-        self._measure()
+        self.column.addWidget(self.words)
+        self.column.addWidget(self.bar)
         self._show_parts(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, look().px(2))
-        self._column.setSpacing(look().px(2))
 
     def _show_parts(self, any_odds: bool) -> None:
         self.words.setVisible(any_odds)

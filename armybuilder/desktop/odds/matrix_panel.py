@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
 from armybuilder.desktop.battle.bout import Side
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
 from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PySide6.QtCore import QEvent
 
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
@@ -33,7 +32,7 @@ MOST = 8
 _BATTLES = 400
 
 
-class MatrixPanel(QWidget):
+class MatrixPanel(Stack):
     """A button, then the matrix; `pairChosen` tells the ids of two armies whose cell was pressed."""
 
     pairChosen = Signal(str, str)
@@ -55,31 +54,19 @@ class MatrixPanel(QWidget):
         self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
-        self._column = QVBoxLayout(self)
         row = QHBoxLayout()
         for part in (self.head, self.chart, self.progress, self.note):
-            self._column.addWidget(part)
-        self._column.addLayout(row)
+            self.column.addWidget(part)
+        self.column.addLayout(row)
         row.addWidget(self.count)
         row.addWidget(self.stop)
         row.addStretch(1)
         self.count.clicked.connect(self.begin)
         self.stop.clicked.connect(self.cancel)
         self.chart.pairChosen.connect(self._choose)
-        self._measure()
         self._show_running(False)
         self.chart.hide()
         self.note.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look().px(8))
 
     def show_bout(self, bout: Bout) -> None:
         """Outline the pair that is set up; say so where what was counted is of armies as they were."""

@@ -332,7 +332,7 @@ class OddsPage(Page):
     def _show_counted(self, shown: bool) -> None:
         for part in (*self._counted, self.left_units, self.right_units, self.turns, self.watch_list):
             part.setVisible(shown)
-        armies = bool(self.desk.session.load("army"))
+        armies = shown or bool(self.desk.session.load("army"))
         self.empty.setVisible(not shown and armies)
         self.none.setVisible(not shown and not armies)
         self.see.setReason("" if armies else self.tr("There are no armies yet"))

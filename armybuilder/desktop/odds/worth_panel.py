@@ -5,25 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
 from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, Message
-from armybuilder.model.bundle import names_in
+from armybuilder.model.bundle import reached
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PySide6.QtCore import QEvent
 
     from armybuilder.counsel.worth import Line, Worth
     from armybuilder.desktop.battle.bout import Bout, Side
@@ -45,7 +44,7 @@ class _Weighed:
     explained: bool = False
 
 
-class WorthPanel(QWidget):
+class WorthPanel(Stack):
     """The meter with its button, and beneath it the chosen unit: what it returns, the line to blame, a way to try."""
 
     def __init__(self, desk: Desk) -> None:
@@ -59,7 +58,6 @@ class WorthPanel(QWidget):
         self._weighing = Latest(desk.workers)
         self._running = False
         self._build()
-        self._measure()
         self._show()
 
     def _build(self) -> None:
@@ -82,13 +80,12 @@ class WorthPanel(QWidget):
         self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
         self.attempt = Button("", small=True)
         self.open = LinkButton(self.tr("Open the receipt"))
-        self._column = QVBoxLayout(self)
         for part in (self.head, self.about, self.meter, self.progress):
-            self._column.addWidget(part)
+            self.column.addWidget(part)
         row, acts = QHBoxLayout(), QHBoxLayout()
-        self._column.addLayout(row)
-        self._column.addWidget(self.verdict)
-        self._column.addLayout(acts)
+        self.column.addLayout(row)
+        self.column.addWidget(self.verdict)
+        self.column.addLayout(acts)
         for button in (self.weigh, self.stop):
             row.addWidget(button)
         for act in (self.explain, self.attempt, self.open):
@@ -101,16 +98,6 @@ class WorthPanel(QWidget):
         self.explain.clicked.connect(self.find_line)
         self.attempt.clicked.connect(self.try_step)
         self.open.clicked.connect(lambda: self._desk.open(self._chosen))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(look().px(8))
 
     # -- what is weighed -------------------------------------------------------------------------------------
 
@@ -134,13 +121,7 @@ class WorthPanel(QWidget):
         """Return everything a worth hangs on."""
         if self._side is None:
             return ()
-        documents, waiting = self._side.documents, [*names_in(unit)]
-        found: dict[str, object] = {}
-        while waiting:
-            name = waiting.pop()
-            if name in documents and name not in found:
-                found[name] = documents[name]
-                waiting.extend(names_in(documents[name]))
+        found = reached(unit, self._side.documents)
         return (self._side.army.readings, unit, *found.values())
 
     def begin(self) -> None:

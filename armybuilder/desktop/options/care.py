@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
@@ -17,8 +18,6 @@ from armybuilder.library import backups
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from PySide6.QtCore import QEvent
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Task
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["CareOfLibrary"]
 
 
-class CareOfLibrary(QWidget):
+class CareOfLibrary(Stack):
     """Backups, the newest first."""
 
     restoreRequested = Signal(object)
@@ -36,7 +35,7 @@ class CareOfLibrary(QWidget):
 
     def __init__(self, desk: Desk) -> None:
         """Show the library's place and its backups."""
-        super().__init__()
+        super().__init__(top=6)
         self._desk = desk
         self._found: dict[str, Backup] = {}
         self.place = Text(str(desk.session.library.path), Role.SECONDARY, "ink2", elide=True)
@@ -57,31 +56,19 @@ class CareOfLibrary(QWidget):
         self.restore = Button(self.tr("Go back to this one…"), Icon.UNDO)
         self.check = Button(self.tr("Check the library"), Icon.CHECK)
         row = QHBoxLayout()
-        self._column = column = QVBoxLayout(self)
-        self._measure()
         for part in (self.place, self.about):
-            column.addWidget(part)
-        column.addLayout(row)
+            self.column.addWidget(part)
+        self.column.addLayout(row)
         for button in (self.make, self.restore, self.check):
             row.addWidget(button)
         row.addStretch(1)
-        column.addWidget(self.none)
-        column.addWidget(self.table)
+        self.column.addWidget(self.none)
+        self.column.addWidget(self.table)
         self.make.clicked.connect(self.make_one)
         self.restore.clicked.connect(self._ask_restore)
         self.check.clicked.connect(self.check_all)
         self.table.currentKeyChanged.connect(lambda _key: self._allow())
         self.reload()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, look().px(6), 0, 0)
-        self._column.setSpacing(look().px(8))
 
     def reload(self) -> None:
         """List the backups there are."""

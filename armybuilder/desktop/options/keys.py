@@ -5,30 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit
 
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.search import SearchField
+from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-
     from armybuilder.desktop.actions import Actions
     from armybuilder.desktop.desk import Desk
 
 __all__ = ["KeysEditor"]
 
 
-class KeysEditor(QWidget):
+class KeysEditor(Stack):
     """A table of commands with their keys; beneath it a field that takes the next key pressed."""
 
     def __init__(self, desk: Desk, actions: Actions) -> None:
         """List the commands of a window."""
-        super().__init__()
+        super().__init__(top=6)
         self._desk = desk
         self._actions = actions
         self.search = SearchField(self.tr("Find a command or a key"))
@@ -42,14 +41,12 @@ class KeysEditor(QWidget):
         self.usual = Button(self.tr("As it comes"), Icon.UNDO)
         self.all = Button(self.tr("All as they come"), Icon.UNDO)
         row = QHBoxLayout()
-        self._column = column = QVBoxLayout(self)
-        self._measure()
-        column.addWidget(self.search)
-        column.addLayout(row)
+        self.column.addWidget(self.search)
+        self.column.addLayout(row)
         row.addWidget(self.label, 1)
         for part in (self.edit, self.none, self.usual, self.all):
             row.addWidget(part)
-        column.addWidget(self.table)
+        self.column.addWidget(self.table)
         self.search.textChanged.connect(lambda _text: self.reload())
         self.table.currentKeyChanged.connect(lambda _key: self._show_current())
         self.table.rowActivated.connect(lambda _key: self.edit.setFocus())
@@ -58,16 +55,6 @@ class KeysEditor(QWidget):
         self.usual.clicked.connect(self._put_back)
         self.all.clicked.connect(self._put_all_back)
         self.reload()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
-
-    def _measure(self) -> None:
-        self._column.setContentsMargins(0, look().px(6), 0, 0)
-        self._column.setSpacing(look().px(8))
 
     def reload(self) -> None:
         """List the commands that hold what is searched."""
