@@ -20,7 +20,7 @@ from armybuilder.model.table import Table
 from armybuilder.points.tables import rules_hash
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from armybuilder.model.bundle import AnyDocument
 
@@ -71,7 +71,7 @@ def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], str]:
     """Return the table, the armies and all that they name, each once, and the id of the right army."""
     found: dict[str, AnyDocument] = {setup.table.id: setup.table}
     found |= {one.id: one for one in _reached(setup.left)}
-    theirs = tuple(_reached(setup.right))
+    theirs = _reached(setup.right)
     other = [one.id for one in theirs if found.get(one.id, one) != one]
     ids = {
         key: str(uuid.uuid5(uuid.NAMESPACE_OID, f"{own_id} {key}")) for key in spread(other, theirs, found)
@@ -80,16 +80,9 @@ def _named(setup: Setup, own_id: str) -> tuple[tuple[AnyDocument, ...], str]:
     return tuple(found.values()), ids.get(setup.right.army.id, setup.right.army.id)
 
 
-def _reached(side: Contender) -> Iterator[AnyDocument]:
-    """Yield an army and whatever it names, those below too."""
-    documents = {**side.documents, side.army.id: side.army}
-    waiting, seen = [side.army.id], {side.army.id}
-    while waiting:
-        one = documents[waiting.pop()]
-        yield one
-        names = [name for name in bundle.names_in(one) if name in documents and name not in seen]
-        seen.update(names)
-        waiting.extend(names)
+def _reached(side: Contender) -> tuple[AnyDocument, ...]:
+    """Return an army and whatever it names, those below too."""
+    return (side.army, *bundle.reached(side.army, side.documents).values())
 
 
 def _only_battle(file: Bundle) -> Battle:

@@ -9,7 +9,7 @@ from armybuilder.counsel.gauntlet import Subject
 from armybuilder.editing import labels
 from armybuilder.editing.fields import value_at
 from armybuilder.errors import Message, message
-from armybuilder.model.bundle import names_in
+from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.weapon import Weapon
@@ -59,22 +59,11 @@ def steps(subject: Subject, readings: Mapping[str, str]) -> tuple[Step, ...]:
 
 def _changes(subject: Subject, readings: Mapping[str, str]) -> Iterator[tuple[Message, AnyDocument, str]]:
     """Yield documents with one field changed, legal and cheaper or not."""
-    for document in _reached(subject):
+    for document in reached(subject.unit, subject.documents).values():
         if isinstance(document, _DESIGNS):
             yield from _of_design(document, subject, readings)
         elif isinstance(document, Weapon):
             yield from _of_weapon(document)
-
-
-def _reached(subject: Subject) -> Iterator[AnyDocument]:
-    """Yield the documents a unit names, those below too, each once."""
-    waiting, seen = list(names_in(subject.unit)), set[str]()
-    while waiting:
-        name = waiting.pop(0)
-        if name in subject.documents and name not in seen:
-            seen.add(name)
-            yield subject.documents[name]
-            waiting.extend(names_in(subject.documents[name]))
 
 
 def _of_design(

@@ -9,7 +9,7 @@ from armybuilder.editing.edit import Change, Edit
 from armybuilder.editing.whole import copy_name, new_id
 from armybuilder.errors import message
 from armybuilder.model.army import Army
-from armybuilder.model.bundle import AnyDocument, names_in
+from armybuilder.model.bundle import AnyDocument, reached
 from armybuilder.model.renaming import spread, with_ids
 from armybuilder.words import Words
 
@@ -27,7 +27,7 @@ def keep_as_own(
 
     Names in `taken` are not used twice. Raises KeyError where the army does not use the design.
     """
-    used = _used(army, documents)
+    used = reached(army, documents)
     kept = used[design_id]
     wanted = spread({design_id}, used.values(), used)
     ids = {key: new_id() for key in sorted(wanted)}
@@ -39,15 +39,3 @@ def keep_as_own(
         changes.append(Change(None, fields.revised(with_ids(used[key], ids), {"name": name})))
     label = message("editing.edit.own", name=kept.name, army=army.name)
     return Edit(label, (*changes, Change(army, with_ids(army, ids))))
-
-
-def _used(army: Army, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument]:
-    """Return what an army names, directly or through another."""
-    found: dict[str, AnyDocument] = {}
-    waiting = list(names_in(army))
-    while waiting:
-        key = waiting.pop()
-        if key not in found and key in documents:
-            found[key] = documents[key]
-            waiting.extend(names_in(found[key]))
-    return found

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
-from armybuilder.model.bundle import AnyDocument, Bundle, index, names_in
+from armybuilder.model.bundle import AnyDocument, Bundle, index, reached
 from armybuilder.model.renaming import spread, with_ids
 
 if TYPE_CHECKING:
@@ -30,16 +30,8 @@ class Kept:
 def holds_battle(file: Bundle) -> bool:
     """Say whether a file holds one battle and nothing that is not of it."""
     documents = index(file.documents)
-    waiting = [one.id for one in file.documents if isinstance(one, Battle)]
-    if len(waiting) != 1:
-        return False
-    reached: set[str] = set()
-    while waiting:
-        key = waiting.pop()
-        if key not in reached:
-            reached.add(key)
-            waiting.extend(names_in(documents[key]))
-    return reached == documents.keys()
+    battles = [one for one in file.documents if isinstance(one, Battle)]
+    return len(battles) == 1 and {battles[0].id, *reached(battles[0], documents)} == documents.keys()
 
 
 def kept_battle(library: Library, file: Bundle, key: str = "") -> Kept:

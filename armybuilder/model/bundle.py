@@ -43,6 +43,7 @@ __all__ = [
     "Bundle",
     "index",
     "names_in",
+    "reached",
     "read",
     "read_document",
     "schema",
@@ -115,6 +116,17 @@ def names_in(document: AnyDocument) -> tuple[str, ...]:
         named = dict.fromkeys(one.id for one in references.named_by(document))
         known = _NAMES.put(tuple(named), document)
     return known
+
+
+def reached(document: AnyDocument, documents: Mapping[str, AnyDocument]) -> dict[str, AnyDocument]:
+    """Return by id what a document names, directly or through another, the nearest first; what is missing is left out."""
+    found: dict[str, AnyDocument] = {}
+    waiting = list(names_in(document))
+    for name in waiting:
+        if name not in found and name in documents:
+            found[name] = documents[name]
+            waiting.extend(names_in(found[name]))
+    return found
 
 
 _NAMES: Remembered[tuple[str, ...]] = Remembered()

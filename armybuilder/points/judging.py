@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from armybuilder.model.army import Army
-from armybuilder.model.bundle import names_in
+from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.unit import Unit
@@ -20,7 +20,7 @@ from armybuilder.points.unit_faults import unit_faults
 from armybuilder.points.weapon_faults import linked_faults, weapon_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from immutabledict import immutabledict
 
@@ -106,23 +106,13 @@ def judge_with_named(
     return kept(document, documents, chosen)
 
 
-def _within(document: AnyDocument, documents: Documents) -> Iterator[AnyDocument]:
-    """Yield a document and everything it names, directly or through another, each once."""
-    waiting, seen = [document], {document.id}
-    while waiting:
-        one = waiting.pop(0)
-        yield one
-        for name in names_in(one):
-            if name in documents and name not in seen:
-                seen.add(name)
-                waiting.append(documents[name])
-
-
 def _judged_with_named(
     document: AnyDocument, documents: Documents, chosen: immutabledict[str, str]
 ) -> tuple[tuple[str, Problem], ...]:
     return tuple(
-        (one.id, fault) for one in _within(document, documents) for fault in judge(one, documents, chosen)
+        (one.id, fault)
+        for one in (document, *reached(document, documents).values())
+        for fault in judge(one, documents, chosen)
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.errors import InputFault
+from armybuilder.library import starter
 from armybuilder.model import bundle, upgrade
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
@@ -235,3 +236,15 @@ def test_a_flood_of_faults_is_cut_off(text: str) -> None:
     lines = faults(text)
     assert len(lines) == 101
     assert lines[-1] == "There are more faults; mend these first."
+
+
+def test_what_is_reached_is_the_nearest_first_and_leaves_out_what_is_missing() -> None:
+    """A unit names a creature, that a weapon; what the unit itself names comes before what that names."""
+    starters = bundle.index(starter.documents())
+    unit = starters["u-troopers"]
+    found = bundle.reached(unit, starters)
+    assert list(found)[: len(bundle.names_in(unit))] == list(bundle.names_in(unit))
+    assert {"c-trooper", "w-combat-rifle"} <= found.keys()
+    assert unit.id not in found
+    fewer = {key: one for key, one in starters.items() if key != "c-trooper"}
+    assert "c-trooper" not in bundle.reached(unit, fewer)

@@ -18,15 +18,12 @@ from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
-from armybuilder.model.bundle import names_in
+from armybuilder.model.bundle import reached
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
     from armybuilder.model.army import Army
-    from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Scale
 
 __all__ = ["RANDOM", "RandomFoe"]
@@ -92,7 +89,7 @@ class RandomFoe(QWidget):
                 cancelled=job.cancelled,
             )
             made = {one.id: one for one in found.made}
-            return found, Side(found.army, _named({**documents, **made}, found.army), readings)
+            return found, Side(found.army, reached(found.army, {**documents, **made}), readings)
 
         self._latest.start(work, self._show, failed=self._fail)
 
@@ -129,15 +126,3 @@ class RandomFoe(QWidget):
     def _keep(self) -> None:
         if self._found is not None:
             self.kept.emit(bring_in(self._desk, self._found[0]))
-
-
-def _named(documents: Mapping[str, AnyDocument], army: Army) -> dict[str, AnyDocument]:
-    """Return every document that an army names, directly or through another."""
-    found: dict[str, AnyDocument] = {}
-    waiting = list(names_in(army))
-    while waiting:
-        key = waiting.pop()
-        if key not in found and key in documents:
-            found[key] = documents[key]
-            waiting.extend(names_in(found[key]))
-    return found
