@@ -18,6 +18,7 @@ __all__ = ["Unseen"]
 _BEAT_S, _PAUSE_MS = 0.008, 10
 _DRESSED = Qt.WidgetAttribute.WA_WState_Polished
 _OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+_KNOWN = Qt.WidgetAttribute.WA_StyleSheet
 
 
 class Unseen(QObject):
@@ -51,6 +52,10 @@ class Unseen(QObject):
         _pass_over(dressed, True)
         try:
             undress()
+            # What the sheet kept of them went with it. Those that say it knows them would never be forgotten by the
+            # next, and a widget made where one of them had been would wear its colours.
+            for one in dressed:
+                one.setAttribute(_KNOWN, False)
         finally:
             _pass_over([one for one in dressed if one.isVisible()], False)
         try:

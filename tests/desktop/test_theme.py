@@ -6,7 +6,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QStatusBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import fonts, theme, unseen
@@ -228,5 +228,28 @@ def test_what_goes_before_its_turn_is_passed_over(qapp: QApplication, qtbot: QtB
         theme.apply(qapp, theme.DARK)
         shiboken6.delete(gone)
         Unseen.of(qapp).finish()
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+
+
+@pytest.mark.parametrize("kind", [QMenu, QPushButton, QStatusBar, QToolButton])
+def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
+    qapp: QApplication, qtbot: QtBot, kind: type[QWidget]
+) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    gone = [kind(holder) for _ in range(60)]
+    for one in gone:
+        one.ensurePolished()
+    assert gone[0].palette().resolveMask()
+    try:
+        theme.apply(qapp, theme.DARK)
+        Unseen.of(qapp).finish()
+        while gone:
+            shiboken6.delete(gone.pop())
+        plain = [QWidget(holder) for _ in range(60)]
+        for one in plain:
+            one.ensurePolished()
+        assert not any(one.palette().resolveMask() for one in plain)
     finally:
         theme.apply(qapp, theme.LIGHT)
