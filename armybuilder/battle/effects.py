@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
-__all__ = ["DAMAGE", "MARKS", "MOVES", "OUT", "STRUCK"]
+__all__ = ["DAMAGE", "MARKS", "MOVES", "OUT", "PARTS", "STRUCK", "belongs"]
 
 MOVES = frozenset(
     {
@@ -53,3 +53,13 @@ DAMAGE = immutabledict(
 )
 STRUCK = frozenset({"hit", "through", "won"})
 """Results of a shot, a Defence roll or a round that went the actor's way."""
+PARTS = frozenset({"split_off", "goes_along"})
+"""What puts its target into the second part of a split squad, its actor. [CA-B-197]"""
+
+
+def belongs(model: str, name: str, part: str | None) -> bool:
+    """Say whether a model is the one named, or of the unit named ("1.1/2.3" of "1.1").
+
+    `part` is the part of a split squad that the model is in, None for those who stay in the unit.
+    """
+    return model == name or (part == name if part is not None else model.startswith(f"{name}/"))

@@ -270,6 +270,7 @@ _KINDS: dict[int, _Kind] = {
     log.TREATED: _Kind("treated"),
     log.ORDERED_SPLIT: _Kind("ordered_split", target="unit"),
     log.SPLIT_OFF: _Kind("split_off", "unit"),
+    log.GOES_ALONG: _Kind("goes_along", "unit"),
     log.REJOINED: _Kind("rejoined", "unit"),
     log.ROBOT_ORDERED: _Kind("robot_ordered", results=_STANDING),
     log.ROBOT_OVERRIDDEN: _Kind("robot_overridden"),

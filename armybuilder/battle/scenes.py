@@ -59,23 +59,33 @@ class Scene:
 
 @dataclass(slots=True)
 class _Stage:
-    """Who is who, by side and name."""
+    """Who is who, by side and name, and who is in the second part of a split squad."""
 
     numbers: dict[tuple[str, str], int] = field(default_factory=dict)
+    parts: dict[int, str] = field(default_factory=dict)
 
     def of(self, who: Who | None) -> tuple[int, ...]:
-        """Return the number of a model, or those of everybody in a unit; nobody's for a part of one: the log does not say."""
+        """Return the number of a model, or those of everybody in a unit or a part of one."""
         if who is None:
             return ()
         number = self.numbers.get((who.side, who.id))
         if number is not None:
             return (number,)
-        begun = f"{who.id}/"
         return tuple(
             found
             for (side, name), found in self.numbers.items()
-            if side == who.side and name.startswith(begun)
+            if side == who.side and effects.belongs(name, who.id, self.parts.get(found))
         )
+
+    def part(self, event: Event) -> None:
+        """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
+        if event.code in effects.PARTS and event.actor is not None:
+            self.parts |= dict.fromkeys(self.of(event.target), event.actor.id)
+        elif event.code == "rejoined" and event.actor is not None:
+            whole = (event.actor.side, f"{event.actor.id}/")
+            for (side, name), number in self.numbers.items():
+                if side == whole[0] and name.startswith(whole[1]):
+                    self.parts.pop(number, None)
 
 
 def players(events: Sequence[Event], setup: Setup) -> tuple[Player, ...]:
@@ -95,6 +105,7 @@ def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene
     """Yield what each event changes and shows."""
     stage = _Stage({(one.who.side, one.who.id): number for number, one in enumerate(cast_of)})
     for event in events:
+        stage.part(event)
         actors, targets = stage.of(event.actor), stage.of(event.target)
         place = _millimetres(event.place)
         yield Scene(

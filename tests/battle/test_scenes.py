@@ -50,9 +50,29 @@ def test_marks_go_to_a_model_or_to_all_of_a_unit() -> None:
     assert effects("wounds", target=FOE) == [["mark", 2, "W", True]]
     assert effects("pinned", actor=SQUAD) == [["mark", 0, "P", True], ["mark", 1, "P", True]]
     assert effects("rallied", actor=SQUAD) == [["mark", 0, "R", False], ["mark", 1, "R", False]]
-    assert effects("pinned", actor=PART) == []
     assert effects("dies", target=FOE) == [["out", 2]]
     assert effects("left_the_table", actor=TWO) == [["out", 1]]
+
+
+def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
+    """What befalls the part that went its own way, what befalls those who stayed, and both again once they have met."""
+    steps = played(
+        Event(1, 1, "split_off", actor=PART, target=TWO),
+        Event(1, 2, "pinned", actor=PART),
+        Event(1, 2, "routed", actor=SQUAD),
+        Event(1, 3, "activated", actor=PART),
+        Event(1, 3, "rejoined", actor=SQUAD),
+        Event(1, 3, "unpinned", actor=SQUAD),
+    )
+    assert [list(step.effects) for step in steps] == [
+        [],
+        [["mark", 1, "P", True]],
+        [["mark", 0, "R", True]],
+        [],
+        [],
+        [["mark", 0, "P", False], ["mark", 1, "P", False]],
+    ]
+    assert steps[3].actors == (1,)
 
 
 def test_what_lies_on_the_ground() -> None:

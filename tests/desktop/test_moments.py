@@ -150,3 +150,25 @@ def test_marks_come_and_go() -> None:
     assert after(Event(1, 1, "sticks", actor=ANN, target=BOB, result="yes")).tokens[B].marks == {"S"}
     assert after(Event(1, 1, "loses_control", actor=TANK, result="dying")).tokens[T].marks == {"B"}
     assert after(Event(1, 1, "rose", actor=TANK, value=1)).tokens[T].altitude == 1
+
+
+def test_marks_of_a_split_squad_go_to_the_part_they_are_of() -> None:
+    """Ann goes her own way: what befalls the rest is not hers until the squad is one again. [CA-B-197]"""
+    squad, part, cai = (
+        Who("left", "1.1", "Squad"),
+        Who("left", "1.1/part", "Part"),
+        Who("left", "1.1/1.2", "Cai"),
+    )
+    events = [
+        Event(0, 0, "deployed", actor=cai, place=(1200, 1000)),
+        Event(1, 1, "split_off", actor=part, target=ANN),
+        Event(1, 2, "pinned", actor=part),
+        Event(1, 3, "routed", actor=squad),
+        Event(1, 4, "rejoined", actor=squad),
+        Event(1, 5, "pinned", actor=squad),
+    ]
+    marks = [
+        tuple("".join(sorted(seen.tokens[key].marks)) for key in (A, ("left", "1.1/1.2")))
+        for seen in (after(*events[:count]) for count in range(3, 7))
+    ]
+    assert marks == [("P", ""), ("P", "R"), ("P", "R"), ("P", "PR")]

@@ -8,6 +8,7 @@ import pytest
 
 from armybuilder import words
 from armybuilder.battle import resolve, scenes
+from armybuilder.battle.table import preset
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.moments import Moments
 from tests.battle.forces import bombardiers, contender, mirror
@@ -25,6 +26,9 @@ SETUPS = {
     "machines": Setup(contender("a-overland"), contender("a-foundry"), seed=3),
     "crashes": Setup(contender("a-overland"), contender("a-levy"), seed=4),
     "infantry": Setup(contender("a-levy"), contender("a-wardens"), seed=1),
+    "a split squad": Setup(
+        contender("a-levy"), contender("a-wardens"), table=preset("ruined-quarter"), scale="large", seed=34
+    ),
     "explosives": mirror(bombardiers(entries=3), scale="large", turns=5),
 }
 

@@ -182,6 +182,7 @@ if not cython.compiled:
     TREATED = 230  # actor: medic; target: model stabilised and carried off
     ORDERED_SPLIT = 231  # actor: officer; target: unit
     SPLIT_OFF = 232  # actor: part that is a unit of its own now; target: its first model
+    GOES_ALONG = 244  # actor: part; target: another of its models
     REJOINED = 233  # actor: unit that is whole again
     ROBOT_ORDERED = 234  # actor: robot; result: STANDING_...; target: model of the unit it is about, or -1
     ROBOT_OVERRIDDEN = 235  # actor: controller; target: robot

@@ -130,10 +130,18 @@ class Moment:
     clouds: tuple[Cloud, ...] = ()
     blasts: tuple[Blast, ...] = ()
     """Those of this activation."""
+    parts: dict[Key, str] = field(default_factory=dict)
+    """The second part of a split squad that a model is in, by its name. [CA-B-197]"""
 
     def copy(self) -> Moment:
         """Return another that goes its own way."""
-        return replace(self, tokens=dict(self.tokens), damage=dict(self.damage), trails=dict(self.trails))
+        return replace(
+            self,
+            tokens=dict(self.tokens),
+            damage=dict(self.damage),
+            trails=dict(self.trails),
+            parts=dict(self.parts),
+        )
 
     def place_of(self, key: Key) -> Place:
         """Return where a model is, aboard or not. Raises KeyError for nobody."""
@@ -194,6 +202,7 @@ def _happen(made: Moment, event: Event, words: Words) -> None:
         made.turn, made.activation = event.turn, event.activation
         made.trails, made.blasts = {}, ()
     actor, target = _key(event.actor), _key(event.target)
+    _part(made, event, actor, target)
     _ride(made, event, actor, target, words)
     _move(made, event, actor, words)
     _turn(made, event, actor, target)
@@ -227,6 +236,19 @@ def _key(who: Who | None) -> Key | None:
 def _standing(made: Moment, key: Key | None) -> Key | None:
     """Return the key of a model that is on the table."""
     return key if key in made.tokens else None
+
+
+def _part(made: Moment, event: Event, actor: Key | None, target: Key | None) -> None:
+    """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
+    if actor is None:
+        return
+    if event.code in effects.PARTS and target is not None:
+        made.parts[target] = actor[1]
+    elif event.code == "rejoined":
+        whole = f"{actor[1]}/"
+        gone = [key for key in made.parts if key[0] == actor[0] and key[1].startswith(whole)]
+        for key in gone:
+            del made.parts[key]
 
 
 def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, words: Words) -> None:
@@ -301,7 +323,7 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
     elif event.code in effects.OUT or event.code in effects.MARKS or event.code == "sticks":
         for name, token in list(made.tokens.items()):
             gone_with_it = event.code == "left_the_table" and token.aboard == key
-            if gone_with_it or (name[0] == key[0] and _of(name[1], key[1])):
+            if gone_with_it or (name[0] == key[0] and effects.belongs(name[1], key[1], made.parts.get(name))):
                 made.tokens[name] = _marked(token, event)
     elif event.code == "location_hit" and event.result in _LOCATIONS and key in made.tokens:
         token = made.tokens[key]
@@ -315,11 +337,6 @@ def _marked(token: Token, event: Event) -> Token:
         return replace(token, out=True)
     mark, on = effects.MARKS.get(event.code, ("S", event.result == "yes"))
     return replace(token, marks=token.marks | {mark} if on else token.marks - {mark})
-
-
-def _of(model: str, name: str) -> bool:
-    """Say whether a model is the one named, or belongs to the unit named ("1.1/2.3" to "1.1")."""
-    return model == name or model.startswith(f"{name}/")
 
 
 def _burst(made: Moment, event: Event, target: Key | None) -> None:

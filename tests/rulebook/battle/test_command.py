@@ -116,6 +116,8 @@ def test_anybody_may_be_split_off(who: set[int]) -> None:
     fight, squad, part = told_off(6, who)
     assert [unit_of(fight, model) for model in squad] == [part if at in who else 0 for at in range(6)]
     assert [fight.of(model, "NUMBER") for model in squad] == [model.number for model in squad]
+    told = [*fight.rows(log.SPLIT_OFF), *fight.rows(log.GOES_ALONG)]
+    assert {(row[log.LOG_ACTOR], row[log.LOG_TARGET]) for row in told} == {(part, at) for at in who}
     assert [fight.of(model, "X") for model in squad] == [2000 + 300 * at for at in range(6)]
     assert (fight.of_unit(0, "SIZE"), fight.of_unit(part, "SIZE")) == (6 - len(who), len(who))
     assert fight.of(squad[0], "AP") == 1

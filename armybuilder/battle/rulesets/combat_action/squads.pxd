@@ -14,6 +14,7 @@ cdef long long can_split(long long *s, long long unit) noexcept nogil
 cdef long long goes_over(long long *s, long long unit, long long place, long long at) noexcept nogil
 cdef void name_parting(long long *s, long long unit, long long at) noexcept nogil
 cdef void split(long long *s, long long unit, long long officer) noexcept nogil
+cdef void tell_split(long long *s, long long part) noexcept nogil
 cdef void take_rows(long long *s, long long unit, long long first, long long end) noexcept nogil
 cdef void gather(long long *s, long long whole) noexcept nogil
 cdef void empty_part(long long *s, long long part) noexcept nogil

@@ -7,7 +7,7 @@ part that does not act now stands there. Models of a unit lie side by side: whoe
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import REJOINED, SPLIT_OFF, tell_unit
+    from armybuilder.battle.kernel.log import GOES_ALONG, REJOINED, SPLIT_OFF, tell_unit
     from armybuilder.battle.kernel.state import (
         ABOARD,
         AP,
@@ -155,7 +155,15 @@ def split(s: Block, unit: int, officer: int) -> None:
     s[part + UNIT_PINNED] = s[unit + UNIT_PINNED]
     s[part + UNIT_NEAR] = s[unit + UNIT_NEAR]
     s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_ACT] += 1
-    tell_unit(s, SPLIT_OFF, 197, part, s[part + UNIT_MODELS], 0, 0, 0, 1)
+    tell_split(s, part)
+
+
+def tell_split(s: Block, part: int) -> None:
+    """Log who is in the part that goes its own way. [CA-B-197]"""
+    model = s[part + UNIT_MODELS]
+    for place in range(s[part + UNIT_SIZE]):
+        tell_unit(s, GOES_ALONG if place else SPLIT_OFF, 197, part, model, 0, 0, 0, 1)
+        model += MODEL_WIDTH
 
 
 def take_rows(s: Block, unit: int, first: int, end: int) -> None:
