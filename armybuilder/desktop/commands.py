@@ -13,6 +13,7 @@ from armybuilder.desktop import files
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.palette import Palette
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
+from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
@@ -96,20 +97,18 @@ class Commands(QObject):
     def update(self) -> None:
         """Name undo and redo, and let only be used what can be."""
         window = self._window
-        say, actions = window.desk.words.say, window.actions_
-        for key, label, plain in (
-            ("undo", window.session.undo_label, self.tr("Undo")),
-            ("redo", window.session.redo_label, self.tr("Redo")),
+        say, actions, bar = window.desk.words.say, window.actions_, window.bar
+        for key, label, plain, button in (
+            ("undo", window.session.undo_label, self.tr("Undo"), bar.undo),
+            ("redo", window.session.redo_label, self.tr("Redo"), bar.redo),
         ):
             words = f"{plain} {say(label)}" if label is not None else plain
             actions.enable(key, label is not None, self.tr("Nothing to do"))
-            actions[key].setText(words)
-        bar = window.bar
-        bar.undo.setText(_short(actions["undo"].text()))
-        bar.undo.setToolTip(actions["undo"].text())
-        bar.undo.setEnabled(actions["undo"].isEnabled())
-        bar.redo.setToolTip(actions["redo"].text())
-        bar.redo.setEnabled(actions["redo"].isEnabled())
+            actions[key].setText(literal(words))
+            button.setToolTip(words)
+            button.setEnabled(actions[key].isEnabled())
+            if button is bar.undo:
+                button.setText(_short(words))
         page = window.page()
         is_document = page is not None and page.key in window.session.documents
         for key in ("duplicate", "trash", "export", "copy_receipt", "compare", "history", "share", "tags"):

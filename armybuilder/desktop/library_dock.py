@@ -287,16 +287,23 @@ class LibraryDock(QWidget):
         if not self._flat:
             self._opened = self._open_keys()
         self._flat = flat
-        chosen, at = self.chosen(), self._model.row(self.tree.currentIndex())
+        chosen, at = self._chosen_rows(), self._model.row(self.tree.currentIndex())
         if self._model.show(self._branches(listed), flat=flat) and not flat:
             self._open_branches(self._opened)
         self._say_found(listed, flat=flat)
         self._show_empty(flat=flat, any_rows=bool(listed.rows))
         # One row chosen is what is in front, unless the keys have gone on from there.
-        kept = chosen if len(chosen) > 1 or self.tree.hasFocus() else ()
+        kept = (
+            [row.id for row in chosen if self._stays(row)] if len(chosen) > 1 or self.tree.hasFocus() else ()
+        )
         self.choose(kept, at.id if at is not None else "")
-        if not self.chosen():
+        if not self._chosen_rows():
             self.select(self._front)
+
+    def _stays(self, was: Row) -> bool:
+        """Say whether a row is listed still, and has not gone to the trash or out of it."""
+        row = self._model.row(self._model.find(was.id))
+        return row is not None and row.trashed is was.trashed
 
     def _branches(self, listed: Listed) -> list[Branch]:
         if self._flat:

@@ -13,6 +13,7 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.search import CommandField
+from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -59,7 +60,7 @@ class DocumentTabs(QTabBar):
         if self.tabData(index) == shown:
             return
         dot = f" {DOT}" if page.unsaved() else ""
-        self.setTabText(index, _short(title).replace("&", "&&") + dot)
+        self.setTabText(index, literal(_short(title)) + dot)
         self.setTabToolTip(index, title)
         spoken = self.tr("{0}, not kept as a version yet").format(title) if page.unsaved() else title
         self.setAccessibleTabName(index, spoken)

@@ -73,6 +73,20 @@ def test_a_rung_of_a_ladder_is_forced_from_the_menu_by_the_keyboard(window: Main
     assert page.problems.problems()
 
 
+def test_an_ampersand_in_a_name_is_shown_in_menus_and_on_buttons(
+    window: MainWindow, trooper: CreaturePage
+) -> None:
+    """Qt makes a key of the letter behind a lone one, and shows neither."""
+    box = trooper.checks["ferocious"]
+    box.setBarred("Not for R&D")
+    (action,) = menu_by_key(box).actions()
+    assert action.text().endswith("not for R&&D")
+    trooper.set("name", "R&D")
+    assert window.actions_["undo"].text().endswith("R&&D")
+    assert window.bar.undo.words().endswith("R&D")
+    assert window.bar.undo.shortcut().isEmpty()
+
+
 def test_a_rung_that_a_rule_forbids_says_why_and_is_not_chosen_by_a_press_or_the_keys(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.odds import design_odds, matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.widgets.choice import NOTE_ROLE
+from armybuilder.editing import settings
 from armybuilder.editing.fields import set_field
+from armybuilder.model.readings import reading
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -209,3 +213,21 @@ def test_a_matrix_whose_armies_are_edited_while_it_is_counted_says_so(
     window.session.apply(set_field(army, "units", army.units[:1]))
     qtbot.waitUntil(page.matrix.count.isVisible, timeout=PATIENCE_MS)
     assert "before this edit" in page.matrix.note.text()
+
+
+def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_library(window: MainWindow) -> None:
+    """Undo of a reading, too, comes while the army is in front."""
+    window.open("a-levy")
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    panel = page.panel.odds
+    foe, before = panel.opponent(), panel.opponents.currentData(NOTE_ROLE)
+    assert before == f"{window.session.receipt(foe).total:,}"
+    panel._rest.stop()
+    for decision in ("CA-D-026", "CA-D-029", "CA-D-006", "CA-D-002"):
+        was, other = reading(decision).choices[:2]
+        window.session.apply(settings.reading(decision, was, other))
+    after = f"{window.session.receipt(foe).total:,}"
+    assert after != before
+    assert panel.opponents.currentData(NOTE_ROLE) == after
+    assert panel._rest.isActive()

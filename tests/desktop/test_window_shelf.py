@@ -239,6 +239,25 @@ def test_delete_throws_away_all_that_is_chosen_and_undo_brings_it_back(
     assert all(key in window.session.documents for key in ids)
 
 
+def test_rows_chosen_in_the_trash_stay_chosen_when_the_list_is_read_again(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    ids = [one.id for one in window.session.load("army")][:3]
+    window.library.deeds.trash(ids)
+    window.session.keep()
+    window.library.reload()
+    dock = window.library
+    for key in ids:
+        dock.tree.setExpanded(dock._model.find(key).parent(), True)
+    dock.choose(ids[:2], ids[0])
+    dock.reload()
+    assert {row.id for row in dock._chosen_rows()} == set(ids[:2])
+    dock.deeds.restore(ids[:1])
+    window.session.keep()
+    dock.reload()
+    assert {row.id for row in dock._chosen_rows()} == {ids[1]}
+
+
 def test_what_is_in_use_stays_while_the_rest_goes(window: MainWindow, library: Library) -> None:
     window.library.make("weapon")
     spare = window.page().key  # type: ignore[union-attr]

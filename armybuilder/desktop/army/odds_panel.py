@@ -10,7 +10,7 @@ from armybuilder.desktop.battle.bout import Bout, Side, bins, count, default_pai
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.choice import NOTE_ROLE, Choice
 from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.odds_bar import OddsBar
@@ -88,7 +88,16 @@ class OddsPanel(Stack):
     def _question(self, army: Army) -> tuple[object, ...]:
         """Return everything the odds hang on, to see whether it changed."""
         documents = Side.of(army.id, self._desk).documents
-        return (army.units, army.readings, army.scale, self.opponent(), tuple(documents.values()))
+        session, foe = self._desk.session, self.opponent()
+        return (
+            army.units,
+            army.readings,
+            army.scale,
+            session.readings,
+            foe,
+            session.documents.get(foe),
+            tuple(documents.values()),
+        )
 
     def _fill(self) -> None:
         """List the armies to fight, keeping the choice."""
@@ -103,6 +112,9 @@ class OddsPanel(Stack):
             for name, key, points in rows:
                 self.opponents.add(name, key, note=points, sign=Sign.ARMY)
             self.opponents.setCurrentIndex(max(0, self.opponents.findData(chosen)))
+        else:
+            for at, (_, _, points) in enumerate(rows):
+                self.opponents.setItemData(at, points, NOTE_ROLE)
         self.opponents.setVisible(bool(rows))
         if not rows:
             self.refusal.setText(self.tr("Odds need another army to fight."))

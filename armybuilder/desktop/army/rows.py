@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from armybuilder.desktop.clipboard import clip_data, clip_in, rows_in
 from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
+from armybuilder.desktop.widgets.text import literal
 from armybuilder.editing import armies, clips, units
 from armybuilder.errors import InputFault
 from armybuilder.model.creature import Creature
@@ -198,7 +199,7 @@ class ArmyRows:
                 continue
             below = menu.addMenu(_tr(title))
             for name in able:
-                action = below.addAction(self._name(army, name))
+                action = below.addAction(literal(self._name(army, name)))
                 action.setCheckable(True)
                 action.setChecked(name == held)
                 action.triggered.connect(partial(self._try, partial(make, army, entry.id, name)))
@@ -220,7 +221,7 @@ class ArmyRows:
                 for other in army.units:
                     if other.id != entry.id:
                         targets.addAction(
-                            self._name(army, other.id),
+                            literal(self._name(army, other.id)),
                             partial(self._try, partial(armies.order, army, entry.id, kind, other.id)),
                         )
             else:

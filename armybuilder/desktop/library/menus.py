@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -81,7 +82,7 @@ def add_users(menu: QMenu, desk: Desk, ids: Sequence[str]) -> None:
     used = menu.addMenu(_tr("Used by"))
     used.setEnabled(bool(users))
     for user in users.values():
-        used.addAction(user.name.replace("&", "&&"), partial(desk.open, user.id))
+        used.addAction(literal(user.name), partial(desk.open, user.id))
 
 
 def _why_not(rows: Sequence[Row]) -> str:

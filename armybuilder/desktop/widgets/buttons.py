@@ -16,6 +16,7 @@ from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text import literal
 
 __all__ = ["Button", "FixButton", "IconButton", "LinkButton", "PrimaryButton", "QuietButton", "more_button"]
 
@@ -51,6 +52,14 @@ class Button(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    def setText(self, text: str) -> None:
+        """Show other words; a & among them is shown too."""
+        super().setText(literal(text))
+
+    def text(self) -> str:
+        """Return the words."""
+        return super().text().replace("&&", "&")
+
     def setMark(self, mark: Mark | None) -> None:
         """Show another mark before the words."""
         if mark == self._mark:
@@ -64,7 +73,7 @@ class Button(QAbstractButton):
         if shown == self._label_shown:
             return
         self._label_shown = shown
-        self.setToolTip("" if shown else self.text().replace("&", ""))
+        self.setToolTip("" if shown else self.text())
         self.updateGeometry()
         self.update()
 
@@ -81,7 +90,7 @@ class Button(QAbstractButton):
 
     def words(self) -> str:
         """Return the words that are painted."""
-        return self.text().replace("&", "") if self._label_shown or self._mark is None else ""
+        return self.text() if self._label_shown or self._mark is None else ""
 
     def skin(self) -> _Skin:
         """Return the colours of the state the button is in."""

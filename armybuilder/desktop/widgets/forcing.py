@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu
 
+from armybuilder.desktop.widgets.text import literal
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -25,7 +27,7 @@ def offer_force(
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for words, reason, value in barred:
         said = QCoreApplication.translate("Forcing", "Choose {0} anyway").format(words)
-        action = menu.addAction(f"{said}: {reason[:1].lower()}{reason[1:]}" if reason else said)
+        action = menu.addAction(literal(f"{said}: {reason[:1].lower()}{reason[1:]}" if reason else said))
         action.triggered.connect(partial(asked.emit, value))
     if menu.isEmpty():
         menu.deleteLater()

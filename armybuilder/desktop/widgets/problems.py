@@ -21,6 +21,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text import literal
 
 __all__ = ["SEVERITIES", "ProblemBar", "ProblemRow", "severity_mark"]
 
@@ -84,7 +85,7 @@ class _Row(QWidget):
             made.append(fix)
         if problem.keep and self._compact:
             menu = QMenu(self)
-            menu.addAction(problem.detail).setEnabled(False)
+            menu.addAction(literal(problem.detail)).setEnabled(False)
             menu.addAction(problem.keep, lambda: bar.keepRequested.emit(problem.key))
             more = IconButton(Icon.MORE, self.tr("More about this"), self)
             more.setMenu(menu)

@@ -8,7 +8,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
 
-__all__ = ["Text"]
+__all__ = ["Text", "literal"]
+
+
+def literal(words: str) -> str:
+    """Return words as a menu or a tab of Qt is to be given them: there a lone & would make a key of the next letter."""
+    return words.replace("&", "&&")
 
 
 class Text(QLabel):
