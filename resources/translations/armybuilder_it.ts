@@ -1032,10 +1032,6 @@
         <translation>Trova che cosa pareggia</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Ferma</translation>
-    </message>
-    <message>
         <source>Keep as a scenario</source>
         <translation>Conserva come scenario</translation>
     </message>
@@ -2761,10 +2757,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Count all against all</source>
         <translation>Conta tutti contro tutti</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Ferma</translation>
     </message>
     <message>
         <source>Counted for the armies before this edit.</source>
@@ -4831,6 +4823,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>WorkPanel</name>
+    <message>
+        <source>Stop</source>
+        <translation>Ferma</translation>
+    </message>
+</context>
+<context>
     <name>WorthMeter</name>
     <message>
         <source>Worth meter</source>
@@ -4894,10 +4893,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Weigh my units</source>
         <translation>Pesa le mie unità</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Ferma</translation>
     </message>
     <message>
         <source>Which line is to blame?</source>

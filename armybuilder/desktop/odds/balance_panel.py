@@ -6,19 +6,16 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout
-
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.files import ask_save, safe, say_fault, write_whole
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import Button, QuietButton
 from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.section import DockHead
-from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -46,18 +43,15 @@ class _Way:
     words: tuple[Message, ...]
 
 
-class BalancePanel(Stack):
+class BalancePanel(WorkPanel):
     """A button, then a row for each way; the one that is current is explained, kept or printed."""
 
     def __init__(self, desk: Desk) -> None:
         """Find nothing yet."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk)
         self._bout: Bout | None = None
         self._asked: Bout | None = None
         self._ways: dict[str, _Way] = {}
-        self._finding = Latest(desk.workers)
-        self._running = False
         self._build()
         self._show()
 
@@ -68,22 +62,13 @@ class BalancePanel(Stack):
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
         self.seek = Button(self.tr("Find what makes it even"), Icon.SCALE)
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
         self.keep = Button(self.tr("Keep as a scenario"), Icon.SAVE, small=True)
         self.sheet = QuietButton(self.tr("Print a sheet of it"), Icon.PRINT)
         for part in (self.head, self.table, self.note):
             self.column.addWidget(part)
-        row, acts = QHBoxLayout(), QHBoxLayout()
-        self.column.addLayout(acts)
-        self.column.addLayout(row)
-        for button in (self.seek, self.stop):
-            row.addWidget(button)
-        for act in (self.keep, self.sheet):
-            acts.addWidget(act)
-        row.addStretch(1)
-        acts.addStretch(1)
+        self._add_row(self.keep, self.sheet)
+        self._add_row(self.seek, self.stop)
         self.seek.clicked.connect(self.begin)
-        self.stop.clicked.connect(self.cancel)
         self.table.currentKeyChanged.connect(lambda _key: self._explain())
         self.keep.clicked.connect(self.keep_scenario)
         self.sheet.clicked.connect(self.ask_print)
@@ -101,17 +86,8 @@ class BalancePanel(Stack):
         """Find the ways for what is set up, off the main thread."""
         if self._bout is None:
             return
-        self._asked, self._ways, self._running = self._bout, {}, True
-        self._finding.start(
-            _ways(self._bout), self._done, progressed=self._take, failed=self._fail, slow=True
-        )
-        self._show()
-
-    def cancel(self) -> None:
-        """Stop; the ways found so far stay."""
-        self._finding.cancel()
-        self._running = False
-        self._show()
+        self._asked, self._ways = self._bout, {}
+        self._start(_ways(self._bout))
 
     def _take(self, news: _Way | int) -> None:
         if isinstance(news, int):
@@ -120,21 +96,18 @@ class BalancePanel(Stack):
         self._ways[news.answer.kind] = news
         self._show()
 
-    def _done(self, _: object) -> None:
-        self._running = False
-        self._show()
-
     def _fail(self, error: BaseException) -> None:
-        self._done(None)
         if not isinstance(error, InputFault):
-            self._desk.workers.fail(error)
+            super()._fail(error)
             return
+        self._finish(None)
         self.note.setText("\n".join(self._desk.words.say(fault) for fault in error.faults[:2]))
         self.note.show()
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
     def _show(self) -> None:
+        super()._show()
         key = self.table.current_key()
         self.table.show_rows([self._row(way) for way in self._ways.values()])
         if key in self._ways:
@@ -145,7 +118,6 @@ class BalancePanel(Stack):
             )
         self.table.setVisible(bool(self._ways))
         self.seek.setVisible(not self._running and (not self._ways or self._asked != self._bout))
-        self.stop.setVisible(self._running)
         self._explain()
 
     def _even(self, key: str) -> bool:

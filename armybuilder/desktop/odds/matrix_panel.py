@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar
 
 from armybuilder.desktop.battle.bout import Side
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
 from armybuilder.desktop.widgets.section import DockHead
-from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
@@ -32,46 +30,36 @@ MOST = 8
 _BATTLES = 400
 
 
-class MatrixPanel(Stack):
+class MatrixPanel(WorkPanel):
     """A button, then the matrix; `pairChosen` tells the ids of two armies whose cell was pressed."""
 
     pairChosen = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
         """Count nothing yet."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk)
         self._bout: Bout | None = None
         self._sides: tuple[Side, ...] = ()
         self._asked: tuple[Side, ...] = ()
-        self._counting = Latest(desk.workers)
         self.head = DockHead(self.tr("All against all"), self.tr("wins of the row, %"))
         self.chart = MatrixChart()
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Pairs counted"))
         self.count = Button(self.tr("Count all against all"), Icon.FIGHT)
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
         self.note = Text("", Role.SECONDARY, "ink2")
         self.note.setWordWrap(True)
-        row = QHBoxLayout()
         for part in (self.head, self.chart, self.progress, self.note):
             self.column.addWidget(part)
-        self.column.addLayout(row)
-        row.addWidget(self.count)
-        row.addWidget(self.stop)
-        row.addStretch(1)
+        self._add_row(self.count, self.stop)
         self.count.clicked.connect(self.begin)
-        self.stop.clicked.connect(self.cancel)
         self.chart.pairChosen.connect(self._choose)
-        self._show_running(False)
         self.chart.hide()
         self.note.hide()
+        self._show()
 
     def show_bout(self, bout: Bout) -> None:
         """Outline the pair that is set up; say so where what was counted is of armies as they were."""
         self._bout = bout
-        if self._sides and not self.stop.isVisibleTo(self):
+        if self._sides and not self._running:
             old = self._armies() != self._asked
             self.note.setText(self.tr("Counted for the armies before this edit.") if old else "")
             self.note.setVisible(old)
@@ -97,49 +85,29 @@ class MatrixPanel(Stack):
         if bout is None or len(sides) < 2:
             return
         self._asked = self._sides = sides
-        pairs = len(sides) * (len(sides) - 1) // 2
-        self.progress.setRange(0, pairs)
-        self.progress.setValue(0)
-        self._show_running(True)
         self.note.hide()
         self.chart.show_matches(tuple(side.army.name for side in sides), ())
         self.chart.show()
         self._outline()
-        self._counting.start(
-            _all_pairs(bout, sides),
-            self._done,
-            progressed=self._show,
-            failed=self._fail,
-            slow=True,
-        )
+        self._start(_all_pairs(bout, sides), len(sides) * (len(sides) - 1) // 2)
 
-    def cancel(self) -> None:
-        """Stop; what was counted so far stays."""
-        self._counting.cancel()
-        self._show_running(False)
+    def _show(self) -> None:
+        super()._show()
+        self.progress.setVisible(self._running)
+        self.count.setVisible(not self._running)
 
-    def _show_running(self, running: bool) -> None:
-        self.progress.setVisible(running)
-        self.stop.setVisible(running)
-        self.count.setVisible(not running)
-
-    def _show(self, found: tuple[int, tuple[Match, ...], tuple[str, ...]]) -> None:
-        done, matches, refused = found
+    def _take(self, news: tuple[int, tuple[Match, ...], tuple[str, ...]]) -> None:
+        done, matches, refused = news
         self.progress.setValue(done)
         self.chart.show_matches(tuple(side.army.name for side in self._sides), matches, self._pair())
         said = self.tr("Cannot fight: {0}").format(", ".join(refused))
         self.note.setText(said if refused else "")
         self.note.setVisible(bool(refused))
 
-    def _done(self, found: tuple[int, tuple[Match, ...], tuple[str, ...]]) -> None:
-        self._show(found)
-        self._show_running(False)
+    def _finish(self, outcome: object) -> None:
+        super()._finish(outcome)
         if self._bout is not None and self._armies() != self._asked:
             self.show_bout(self._bout)
-
-    def _fail(self, error: BaseException) -> None:
-        self._show_running(False)
-        self._desk.workers.fail(error)
 
     def _pair(self) -> tuple[int, int] | None:
         ids = [side.army.id for side in self._sides]
@@ -159,14 +127,14 @@ class MatrixPanel(Stack):
 def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[Job], object]:
     """Return the work that counts every pair under the terms set up and reports what is known so far."""
 
-    def work(job: Job) -> object:
+    def work(job: Job) -> None:
         from armybuilder.battle.matrix import bouts
         from armybuilder.battle.odds import odds
 
         matches: list[Match] = []
         refused: list[str] = []
-        done = 0
-        for first, second, setup in bouts(bout.setup(), [side.contender() for side in sides]):
+        pairs = bouts(bout.setup(), [side.contender() for side in sides])
+        for done, (first, second, setup) in enumerate(pairs, start=1):
             if job.cancelled():
                 break
             try:
@@ -176,8 +144,6 @@ def _all_pairs(bout: Bout, sides: tuple[Side, ...]) -> Callable[[Job], object]:
             else:
                 share = (found.left + found.draw / 2) / max(1, found.battles)
                 matches.append(Match(first, second, share))
-            done += 1
             job.report((done, tuple(matches), tuple(refused)))
-        return done, tuple(matches), tuple(refused)
 
     return work

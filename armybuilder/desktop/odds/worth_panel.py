@@ -5,17 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar
-
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.odds.work_panel import WorkPanel
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.buttons import Button, LinkButton, QuietButton
+from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.section import DockHead
-from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.widgets.worth_meter import WorthMeter, WorthRow
-from armybuilder.desktop.workers import Latest
 from armybuilder.editing.edit import Change, Edit
 from armybuilder.errors import InputFault, Message
 from armybuilder.model.bundle import reached
@@ -44,19 +41,16 @@ class _Weighed:
     explained: bool = False
 
 
-class WorthPanel(Stack):
+class WorthPanel(WorkPanel):
     """The meter with its button, and beneath it the chosen unit: what it returns, the line to blame, a way to try."""
 
     def __init__(self, desk: Desk) -> None:
         """Weigh nothing yet."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk)
         self._side: Side | None = None
         self._seed = 1
         self._known: dict[str, _Weighed] = {}
         self._chosen = ""
-        self._weighing = Latest(desk.workers)
-        self._running = False
         self._build()
         self._show()
 
@@ -70,11 +64,8 @@ class WorthPanel(Stack):
             )
         )
         self.meter = WorthMeter()
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Units weighed"))
         self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE)
-        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
         self.verdict = Text("", Role.BODY, "ink")
         self.verdict.setWordWrap(True)
         self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
@@ -82,18 +73,10 @@ class WorthPanel(Stack):
         self.open = LinkButton(self.tr("Open the receipt"))
         for part in (self.head, self.about, self.meter, self.progress):
             self.column.addWidget(part)
-        row, acts = QHBoxLayout(), QHBoxLayout()
-        self.column.addLayout(row)
+        self._add_row(self.weigh, self.stop)
         self.column.addWidget(self.verdict)
-        self.column.addLayout(acts)
-        for button in (self.weigh, self.stop):
-            row.addWidget(button)
-        for act in (self.explain, self.attempt, self.open):
-            acts.addWidget(act)
-        row.addStretch(1)
-        acts.addStretch(1)
+        self._add_row(self.explain, self.attempt, self.open)
         self.weigh.clicked.connect(self.begin)
-        self.stop.clicked.connect(self.cancel)
         self.meter.rowChosen.connect(self.choose)
         self.explain.clicked.connect(self.find_line)
         self.attempt.clicked.connect(self.try_step)
@@ -138,24 +121,11 @@ class WorthPanel(Stack):
         unit = self._units().get(self._chosen)
         if unit is None or self._side is None or not self._is_current(unit):
             return
-        self._start(_lines(self._side, unit, self._seed), 0)
+        self._start(_lines(self._side, unit, self._seed))
 
     def _is_current(self, unit: Unit) -> bool:
         known = self._known.get(unit.id)
         return known is not None and known.asked == self._asked(unit) and known.worth is not None
-
-    def _start(self, work: Callable[[Job], object], units: int) -> None:
-        self._running = True
-        self.progress.setRange(0, units)
-        self.progress.setValue(0)
-        self._weighing.start(work, self._done, progressed=self._take, failed=self._fail, slow=True)
-        self._show()
-
-    def cancel(self) -> None:
-        """Stop; what was weighed so far stays."""
-        self._weighing.cancel()
-        self._running = False
-        self._show()
 
     def _take(self, news: tuple[str, dict[str, object], int]) -> None:
         """Take in what is known of a unit now, and how many are done."""
@@ -167,14 +137,6 @@ class WorthPanel(Stack):
             if not self._chosen:
                 self._chosen = key
         self._show()
-
-    def _done(self, _: object) -> None:
-        self._running = False
-        self._show()
-
-    def _fail(self, error: BaseException) -> None:
-        self._done(None)
-        self._desk.workers.fail(error)
 
     # -- what is shown ---------------------------------------------------------------------------------------
 
@@ -216,11 +178,11 @@ class WorthPanel(Stack):
         return session.receipt(unit.id).total if unit.id in session.documents else 0
 
     def _show(self) -> None:
+        super()._show()
         rows = self._rows()
         self.meter.show_rows(rows, self._chosen)
         self.meter.setVisible(bool(rows))
         self.progress.setVisible(self._running)
-        self.stop.setVisible(self._running)
         waiting = any(row.worth is None or row.stale for row in rows)
         self.weigh.setVisible(not self._running and waiting)
         self._explain()

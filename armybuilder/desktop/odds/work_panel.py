@@ -1,0 +1,78 @@
+"""A question of the odds page that takes long to answer: a button asks it, another stops it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar
+
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.stack import Stack
+from armybuilder.desktop.workers import Latest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QAbstractButton
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job
+
+__all__ = ["WorkPanel"]
+
+
+class WorkPanel(Stack):
+    """What panels with slow work share: Stop while it runs, and showing themselves anew when it begins, tells or ends.
+
+    A panel says what `_take` does with a report, and begins its own `_show` with this one's. One that knows its steps
+    shows `progress` while it runs.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        """Work on nothing yet; the panel adds its parts and then shows itself."""
+        super().__init__()
+        self._desk = desk
+        self._latest = Latest(desk.workers)
+        self._running = False
+        self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
+        self.progress.hide()
+        self.stop = QuietButton(self.tr("Stop"), Icon.CLOSE)
+        self.stop.clicked.connect(self.cancel)
+
+    def _add_row(self, *buttons: QAbstractButton) -> None:
+        """Add buttons side by side beneath what is there."""
+        row = QHBoxLayout()
+        self.column.addLayout(row)
+        for button in buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+
+    def _start(self, work: Callable[[Job], object], steps: int = 0) -> None:
+        """Do the work off the main thread in so many steps; 0 where nobody knows how many."""
+        self._running = True
+        self.progress.setRange(0, steps)
+        self.progress.setValue(0)
+        self._latest.start(work, self._finish, progressed=self._take, failed=self._fail, slow=True)
+        self._show()
+
+    def cancel(self) -> None:
+        """Stop; what is known so far stays."""
+        if self._running:
+            self._latest.cancel()
+            self._finish(None)
+
+    def _take(self, news: Any) -> None:
+        """Take in what the work reports."""
+
+    def _finish(self, _outcome: object) -> None:
+        self._running = False
+        self._show()
+
+    def _fail(self, error: BaseException) -> None:
+        self._finish(None)
+        self._desk.workers.fail(error)
+
+    def _show(self) -> None:
+        self.stop.setVisible(self._running)
