@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListView, QSi
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
 
@@ -122,10 +123,7 @@ class Finder(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusProxy(self.line)
         self.line.entered.connect(self._load)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
-        self._typing.timeout.connect(self._load_typed)
+        self._typing = Rest(self, _TYPING_MS, self._load_typed)
         self.line.textEdited.connect(lambda: self._typing.start() if session.large else None)
         self.line.returnPressed.connect(self._choose_first)
 

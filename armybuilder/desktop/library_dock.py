@@ -12,7 +12,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QPoint,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -34,6 +33,7 @@ from armybuilder.desktop.library.menus import fill_menu, fill_trash_menu
 from armybuilder.desktop.library.searches import SearchChips
 from armybuilder.desktop.library.tags import TagPopup
 from armybuilder.desktop.page import Rule
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, What
 from armybuilder.desktop.signs import KIND_SIGNS
 from armybuilder.desktop.theme import Role, look, restyles, surface
@@ -112,18 +112,11 @@ class LibraryDock(QWidget):
         self.tree = _Tree()
         self._lay_out()
         self._asking = Latest(desk.workers)
-        self._search_timer = self._timer(_SEARCH_MS)
-        self._reload_timer = self._timer(_RELOAD_MS)
+        self._search_timer = Rest(self, _SEARCH_MS, self._look_again)
+        self._reload_timer = Rest(self, _RELOAD_MS, self._look_again)
         self._connect()
         self.reload()
         self._unfold()
-
-    def _timer(self, wait_ms: int) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(wait_ms)
-        timer.timeout.connect(self._look_again)
-        return timer
 
     # -- layout --------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from armybuilder.desktop.leaving import Leaving
 from armybuilder.desktop.library.intake import Intake, files_in
 from armybuilder.desktop.library_dock import LibraryDock
 from armybuilder.desktop.pages import is_page, page_for
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
@@ -130,10 +131,7 @@ class MainWindow(QMainWindow):
         self.bar.tabs.tabMoved.connect(lambda here, there: self.pages.insert(there, self.pages.pop(here)))
         self.bar.tabs.closeRequested.connect(self.close_page)
         self.bar.tabs.othersRequested.connect(self.close_others)
-        self._tabs_timer = QTimer(self)
-        self._tabs_timer.setSingleShot(True)
-        self._tabs_timer.setInterval(_KEEP_TABS_MS)
-        self._tabs_timer.timeout.connect(self._write_tabs)
+        self._tabs_timer = Rest(self, _KEEP_TABS_MS, self._write_tabs)
         self.session.changed.connect(self._hear)
         self.session.failed.connect(self._warn)
         self.session.refused.connect(self._refuse)

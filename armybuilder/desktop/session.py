@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.taken import Taken
 from armybuilder.desktop.wishes import put_settings
 from armybuilder.editing import settings
@@ -209,9 +210,9 @@ class Session(QObject):
         self._unsaved: dict[str, str] = {}
         self._watched: set[str] = set()
         self._steps: dict[str, Step] = {}
-        self._journal_timer = self._timer(JOURNAL_AFTER_MS, self.journal)
-        self._version_timer = self._timer(VERSION_AFTER_MS, self.keep)
-        self._take_over_timer = self._timer(RETRY_AFTER_MS, self._take_over)
+        self._journal_timer = Rest(self, JOURNAL_AFTER_MS, self.journal)
+        self._version_timer = Rest(self, VERSION_AFTER_MS, self.keep)
+        self._take_over_timer = Rest(self, RETRY_AFTER_MS, self._take_over)
         if not library.writable:
             self._take_over_timer.start()
 
@@ -490,13 +491,6 @@ class Session(QObject):
     def _note_kept(self, what: What, ids: frozenset[str] = frozenset()) -> None:
         self.kept_at = datetime.now().astimezone()
         self.changed.emit(Change(what, ids))
-
-    def _timer(self, wait_ms: int, then: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(wait_ms)
-        timer.timeout.connect(then)
-        return timer
 
 
 def _here_and_gone(

@@ -6,8 +6,9 @@ import time
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
+from armybuilder.desktop.rest import Rest
 from armybuilder.errors import InputFault
 from armybuilder.library import backups
 
@@ -37,10 +38,7 @@ class Upkeep(QObject):
         """Begin a while from now."""
         super().__init__(parent)
         self._desk = desk
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_AFTER_MS)
-        self._timer.timeout.connect(self.begin)
+        self._timer = Rest(self, _AFTER_MS, self.begin)
         self._timer.start()
 
     def stop(self) -> None:

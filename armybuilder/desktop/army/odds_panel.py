@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-
-from armybuilder.desktop.battle.bout import Bout, Side, bins, count, default_pair, shown
+from armybuilder.desktop.battle.bout import Bout, Side, bins, default_pair, shown
 from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.choice import NOTE_ROLE, Choice
@@ -15,17 +14,12 @@ from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.odds_bar import OddsBar
 from armybuilder.desktop.widgets.section import DockHead
-from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
-from armybuilder.errors import InputFault
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from armybuilder.battle.odds import Odds
     from armybuilder.desktop.desk import Desk
-    from armybuilder.desktop.workers import Job
+    from armybuilder.errors import InputFault
     from armybuilder.model.army import Army
 
 __all__ = ["OddsPanel"]
@@ -34,22 +28,14 @@ _REST_MS = 500
 _LIVE_BATTLES = 4000
 
 
-class OddsPanel(Stack):
+class OddsPanel(LiveOdds):
     """An opponent, the odds so far, the margin; stale figures are grey until new ones are in."""
 
     def __init__(self, desk: Desk) -> None:
         """Run nothing until an army is shown."""
-        super().__init__()
-        self._desk = desk
+        super().__init__(desk, OddsBar(), _REST_MS)
         self._army = ""
         self._asked: tuple[object, ...] = ()
-        self._bout: Bout | None = None
-        self._odds: Odds | None = None
-        self._latest = Latest(desk.workers)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._run)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -59,7 +45,6 @@ class OddsPanel(Stack):
         self.head.add_button(self.full)
         self.opponents = Choice(self.tr("Against"))
         self.opponents.activated.connect(lambda _index: self._start())
-        self.bar = OddsBar()
         self.margin = Text("", Role.SECONDARY, "ink2")
         self.histogram = Histogram()
         self.refusal = Text("", Role.BODY, "ink2")
@@ -80,10 +65,7 @@ class OddsPanel(Stack):
         if asked == self._asked:
             return
         self._asked = asked
-        self._latest.cancel()
-        if self._odds is not None and self._bout is not None:
-            self.bar.setOdds(shown(self._odds, self._bout, stale=True))
-        self._rest.start()
+        self._ask()
 
     def _question(self, army: Army) -> tuple[object, ...]:
         """Return everything the odds hang on, to see whether it changed."""
@@ -126,52 +108,30 @@ class OddsPanel(Stack):
             self._asked = ()
             self.show_army(army)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Count nothing for a page that is not seen; begin again when it is."""
-        super().hideEvent(event)
-        self.stop()
+    def stop(self) -> None:
+        """Stop what runs; it is asked again when it is seen again."""
+        super().stop()
         self._asked = ()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Count for the army as it stands now."""
-        super().showEvent(event)
+    def _resume(self) -> None:
         if self._army and not self._asked:
             self._start()
-
-    def stop(self) -> None:
-        """Stop what runs."""
-        self._rest.stop()
-        self._latest.cancel()
 
     def _run(self) -> None:
         opponent = self.opponent()
         if not opponent or not self.isVisible():
             self._asked = ()
             return
-        self._bout = Bout(Side.of(self._army, self._desk), Side.of(opponent, self._desk))
-        bout = self._bout
+        self._count(Bout(Side.of(self._army, self._desk), Side.of(opponent, self._desk)), _LIVE_BATTLES)
 
-        def work(job: Job) -> Odds:
-            return count(bout, _LIVE_BATTLES)(job)
-
-        self._latest.start(work, self._show, progressed=self._show, failed=self._refuse, slow=True)
-
-    def _show(self, odds: Odds) -> None:
-        if self._bout is None or odds.battles == 0:
-            return
-        self._odds = odds
+    def _show(self, odds: Odds, bout: Bout) -> None:
         self._show_parts(True)
-        self.bar.setOdds(shown(odds, self._bout))
+        self.bar.setOdds(shown(odds, bout))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
         self.histogram.setBins(bins(odds), odds.margin.p50)
 
-    def _refuse(self, error: BaseException) -> None:
-        if not isinstance(error, InputFault):
-            self._desk.workers.fail(error)
-            return
-        self._odds = None
-        self._show_parts(False)
-        self.refusal.setText("\n".join(self._desk.words.say(fault) for fault in error.faults[:3]))
+    def _refuse(self, fault: InputFault) -> None:
+        self.refusal.setText("\n".join(self._desk.words.say(one) for one in fault.faults[:3]))
         self.refusal.show()
 
     def _show_parts(self, any_odds: bool) -> None:

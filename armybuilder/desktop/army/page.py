@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-
 from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.agreed import Agreed
 from armybuilder.desktop.army.drift import DriftBar
@@ -21,6 +19,7 @@ from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.finder import Finder, Found
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import What
 from armybuilder.desktop.signs import sign_of
 from armybuilder.desktop.taken import desk_as_taken
@@ -60,10 +59,7 @@ class ArmyPage(DesignPage):
         self.drift = DriftBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._mend)
+        self._rest = Rest(self, _REST_MS, self._mend)
         self.agreed = Agreed(self)
         self.limit = self.agreed.limit
         self.support = Support(self)

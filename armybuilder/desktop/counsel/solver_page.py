@@ -5,11 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-
 from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.check import Check
@@ -54,10 +53,7 @@ class SolverPage(Page):
         super().__init__(desk, self.KEY)
         self._found: tuple[Found, ...] = ()
         self._latest = Latest(desk.workers)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self.search)
+        self._rest = Rest(self, _REST_MS, self.search)
         self.header = PageHeader()
         self.header.setName(self.title(), editable=False)
         self.header.setCrumbs(

@@ -5,22 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-
-from armybuilder.desktop.battle.bout import Bout, Side, count, default_pair, shown
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair, shown
 from armybuilder.desktop.designer.named import named_by
+from armybuilder.desktop.odds.live_odds import LiveOdds
 from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.figures import percent
 from armybuilder.desktop.widgets.odds_bar import OddsBar
-from armybuilder.desktop.widgets.stack import Stack
 from armybuilder.desktop.widgets.text import Text
-from armybuilder.desktop.workers import Latest
-from armybuilder.errors import InputFault
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from armybuilder.battle.odds import Odds
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.bundle import AnyDocument
@@ -33,23 +27,14 @@ _FAR = 4
 """Steps from a design up to an army: a weapon is named by a creature, that by a unit, that by an army."""
 
 
-class DesignOdds(Stack):
+class DesignOdds(LiveOdds):
     """A sentence and a bar, counted when typing rests; hidden where no army uses the design."""
 
     def __init__(self, desk: Desk) -> None:
         """Count nothing until a design is shown."""
-        super().__init__(spacing=2, bottom=2)
-        self._desk = desk
+        super().__init__(desk, OddsBar(compact=True), _REST_MS, spacing=2, bottom=2)
         self._design = ""
-        self._bout: Bout | None = None
-        self._odds: Odds | None = None
-        self._latest = Latest(desk.workers)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._run)
         self.words = Text("", Role.SECONDARY, "ink2", elide=True)
-        self.bar = OddsBar(compact=True)
         self.column.addWidget(self.words)
         self.column.addWidget(self.bar)
         self._show_parts(False)
@@ -61,24 +46,9 @@ class DesignOdds(Stack):
     def show_design(self, document: AnyDocument) -> None:
         """Hear that a design stands otherwise: what was counted is old until it is counted anew."""
         self._design = document.id
-        self._latest.cancel()
-        if self._odds is not None and self._bout is not None:
-            self.bar.setOdds(shown(self._odds, self._bout, stale=True))
-        self._rest.start()
+        self._ask()
 
-    def stop(self) -> None:
-        """Stop what runs."""
-        self._rest.stop()
-        self._latest.cancel()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Count nothing for a page that is not seen."""
-        super().hideEvent(event)
-        self.stop()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Count for the design as it stands now."""
-        super().showEvent(event)
+    def _resume(self) -> None:
         if self._design:
             self._rest.start()
 
@@ -106,27 +76,13 @@ class DesignOdds(Stack):
         now = {document.id: document, **named_by(document, self._desk)}
         bout = Bout(replace(mine, documents={**mine.documents, **now}), Side.of(other, self._desk))
         if bout != self._bout or self._odds is None or self._odds.battles < self._odds.asked:
-            # Of the new bout nothing is known: its page may be left before the first of it is in.
-            self._bout, self._odds = bout, None
-            self._latest.start(
-                count(bout, _BATTLES), self._show, progressed=self._show, failed=self._fail, slow=True
-            )
+            self._count(bout, _BATTLES)
         else:
-            self._show(self._odds)
+            self._show(self._odds, bout)
 
-    def _show(self, odds: Odds) -> None:
-        bout = self._bout
-        if bout is None or odds.battles == 0:
-            return
-        self._odds = odds
+    def _show(self, odds: Odds, bout: Bout) -> None:
         now = shown(odds, bout)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
         self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
         self.bar.setOdds(now)
         self._show_parts(True)
-
-    def _fail(self, error: BaseException) -> None:
-        self._odds = None
-        self._show_parts(False)
-        if not isinstance(error, InputFault):
-            self._desk.workers.fail(error)

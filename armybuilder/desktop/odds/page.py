@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout
 
 from armybuilder.desktop.battle.bout import BATTLES, bins, count, sample, shown
@@ -18,6 +18,7 @@ from armybuilder.desktop.odds.units import unit_rows
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Gap, Page, SidePanel
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
@@ -66,10 +67,7 @@ class OddsPage(Page):
         self.panel.body.addStretch(1)
         self._counting, self._looking = Latest(desk.workers), Latest(desk.workers)
         self._sample: Sample | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self.count)
+        self._rest = Rest(self, _REST_MS, self.count)
         self.bout: Bout | None = None
         self.odds: Odds | None = None
         self.running = False

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
 
 from armybuilder.desktop.icons import Icon, Mark
@@ -17,6 +16,7 @@ from armybuilder.desktop.printing.order import SCREEN_PPI, Made, Order, order_of
 from armybuilder.desktop.printing.output import Output
 from armybuilder.desktop.printing.preview import Preview
 from armybuilder.desktop.printing.queue_panel import QueuePanel
+from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
@@ -52,10 +52,7 @@ class PrintPage(Page):
         self.order: Order | None = None
         self._latest = Latest(desk.workers)
         self._setting = False
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST_MS)
-        self._rest.timeout.connect(self._set)
+        self._rest = Rest(self, _REST_MS, self._set)
         self.preview = Preview(desk.workers, self.tr("Pages as they will print"))
         self.output = Output(desk, self)
         self._build()
