@@ -231,3 +231,21 @@ def test_the_points_of_who_is_fought_and_the_odds_follow_a_reading_of_the_librar
     assert after != before
     assert panel.opponents.currentData(NOTE_ROLE) == after
     assert panel._rest.isActive()
+
+
+def test_the_title_names_no_pair_once_the_armies_are_gone(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    """Tab and header are plain odds then; taken out of the trash, the armies are counted again by themselves."""
+    assert page.bout is not None
+    pair = page.title()
+    armies = [army.id for army in window.session.load("army")]
+    window.library.deeds.trash(armies)
+    qtbot.waitUntil(lambda: page.title() == "Odds", timeout=PATIENCE_MS)
+    place = window.pages.index(page)
+    assert window.bar.tabs.tabText(place) == "Odds"
+    assert page.header.name() == "Odds"
+    assert page.none.isVisibleTo(page)
+    window.session.undo()
+    qtbot.waitUntil(lambda: page.title() == pair and page.odds is not None, timeout=PATIENCE_MS)
+    assert page.bar.isVisibleTo(page)

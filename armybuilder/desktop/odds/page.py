@@ -71,6 +71,7 @@ class OddsPage(Page):
         self.bout: Bout | None = None
         self.odds: Odds | None = None
         self.running = False
+        self._gone = False  # an army of the pair is gone, and no other stands in its place
         self._build()
         self.set_up.fightRequested.connect(self.watch)
         self.set_up.stopRequested.connect(self.stop)
@@ -155,7 +156,7 @@ class OddsPage(Page):
     def refresh(self) -> None:
         """List the armies again; where those chosen are others now, the odds are old and counted anew."""
         self.set_up.refresh()
-        if self.bout is not None and self.set_up.bout() != self.bout:
+        if (self.bout is not None or self._gone) and self.set_up.bout() != self.bout:
             self.stop()
             self._mark_old()
             self._rest.start()
@@ -206,10 +207,14 @@ class OddsPage(Page):
         self.stop()
         if bout is None:
             self._refuse(self._missing())
+            if not self.set_up.waiting():
+                self._gone = True
+                self._name(None)
             return
         if self.bout is not None and bout != self.bout:
             self._mark_old()
-        self.bout = bout
+        self._gone = False
+        self._name(bout)
         self.running = True
         self.set_up.refuse("")
         self.set_up.show_notes("")
@@ -221,9 +226,15 @@ class OddsPage(Page):
         self._counting.start(
             count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
         )
-        self.header.setName(
-            self.tr("{0} against {1}").format(bout.left.army.name, bout.right.army.name), editable=False
-        )
+
+    def _name(self, bout: Bout | None) -> None:
+        """Take a pair, or none, and say it in the header and on the tab."""
+        self.bout = bout
+        pair = self.tr("{0} against {1}")
+        said = pair.format(bout.left.army.name, bout.right.army.name) if bout is not None else self.tr("Odds")
+        self.header.setName(said, editable=False)
+        if bout is None:
+            self.header.setCrumbs(())
         self.titleChanged.emit()
 
     def stop(self) -> None:
