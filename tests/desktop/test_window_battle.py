@@ -143,6 +143,33 @@ def test_the_rules_say_whom_a_model_sees_and_the_field_draws_it(qtbot: QtBot, ba
     assert any("sight" in row[-1] for row in battle.pane.table.table.as_table()[1:])
 
 
+def test_the_open_table_says_at_once_whom_the_current_row_sees(qtbot: QtBot, battle: BattlePage) -> None:
+    """No other moment is needed: the chip is enough, and the next row."""
+    field, rows = battle.field, battle.pane.table.table
+    battle.player.show_event(battle.player.timeline.maximum() // 2)
+
+    def told() -> list[str]:
+        return [row.key for row in rows.rows() if "sight" in row.cells[-1]]
+
+    qtbot.mouseClick(battle.pane.twin, Qt.MouseButton.LeftButton)
+    standing = [key for key, token in field.moment().tokens.items() if not token.out]
+    one, other = (next(key for key in standing if key[0] == side) for side in ("left", "right"))
+    rows.select_key("|".join(one))
+    assert told() == []
+    qtbot.mouseClick(battle.pane.chips["sight"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(told()), timeout=PATIENCE_MS)
+    assert {key.partition("|")[0] for key in told()} == {"right"}
+    rows.setFocus()
+    keys = [row.key for row in rows.rows()]
+    far = keys.index("|".join(other)) - keys.index("|".join(one))
+    for _ in range(abs(far)):
+        qtbot.keyClick(rows, Qt.Key.Key_Down if far > 0 else Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: {key.partition("|")[0] for key in told()} == {"left"}, timeout=PATIENCE_MS)
+    assert rows.current_key() == "|".join(other)
+    qtbot.mouseClick(battle.pane.chips["sight"], Qt.MouseButton.LeftButton)
+    assert told() == []
+
+
 def test_stop_ends_the_counting_and_the_window_never_waits(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,6 +40,9 @@ class FieldPane(QWidget):
         self.field.tableAsked.connect(lambda: self.twin.setChecked(True))
         self.table.closed.connect(lambda: self.twin.setChecked(False))
         self.table.chosen.connect(self.field.chosen)
+        self.table.pointed.connect(self._point)
+        self.field.sightShown.connect(self._fill_table)
+        self.chips["sight"].toggled.connect(self._fill_table)
 
     def _lay_out(self) -> None:
         whole = QVBoxLayout(self)
@@ -95,14 +98,22 @@ class FieldPane(QWidget):
     def show_moment(self, moment: Moment) -> None:
         """Show another moment on map and table."""
         self.field.show_moment(moment)
+        self._fill_table()
+
+    def _fill_table(self) -> None:
+        """Say in the table, where it stands in the map's place, what the map shows."""
         if self.twin.isChecked():
-            self.table.show_moment(moment, self.field.measure, self.field.seen())
+            self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
+
+    def _point(self, side: str, model: str) -> None:
+        """Let the map's keys follow those of the table, so that the sight told is of the current row."""
+        if (side, model) != self.field.current():
+            self.field.point_to(side, model)
 
     def _turn(self, table: bool) -> None:
         """Put the table in the map's place, the keys too, or the map back."""
         had_keys = self.window().focusWidget() in {self.field, self.table.table}
-        if table:
-            self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
+        self._fill_table()
         self._stack.setCurrentWidget(self.table if table else self.field)
         if had_keys:
             (self.table.table if table else self.field).setFocus()

@@ -46,6 +46,8 @@ class FieldPicture(QWidget):
     """The pointer or the keys are on a model: its side and name; both empty where they are on none."""
     sightAsked = Signal(str, str)
     """Lines of sight of a model are to be shown: answer with `show_sight`."""
+    sightShown = Signal()
+    """The answer is here."""
 
     def __init__(self) -> None:
         """Show an empty table."""
@@ -142,6 +144,7 @@ class FieldPicture(QWidget):
     def show_sight(self, side: str, model: str, seen: Mapping[Key, str]) -> None:
         """Show whom a model sees: "clear", "cover" or "blocked" by enemy; drawn while it is the one in focus."""
         self._sight = ((side, model), dict(seen))
+        self.sightShown.emit()
         self.update()
 
     # -- a hand's choices ----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtCore import SignalInstance
     from PySide6.QtGui import QKeyEvent
 
     from armybuilder.desktop.battle.moments import Key, Moment, Token
@@ -153,6 +154,8 @@ class FieldTable(QScrollArea):
     """The rows in a table that scrolls; Enter or a double click chooses a model, T or Escape goes back to the map."""
 
     chosen = Signal(str, str)
+    pointed = Signal(str, str)
+    """The current row is a model's: its side and name."""
     closed = Signal()
 
     def __init__(self) -> None:
@@ -171,7 +174,8 @@ class FieldTable(QScrollArea):
         )
         self.table = PlainTable(self.tr("Battlefield as a table"), columns)
         self.setWidget(self.table)
-        self.table.rowActivated.connect(self._choose)
+        self.table.rowActivated.connect(lambda key: self._tell(key, self.chosen))
+        self.table.currentKeyChanged.connect(lambda key: self._tell(key, self.pointed))
 
     def show_moment(self, moment: Moment, measure: Measure, seen: Mapping[Key, str] = _NOBODY) -> None:
         """Show another moment; the row that was current stays so. `seen` is as in `field_rows`."""
@@ -187,10 +191,11 @@ class FieldTable(QScrollArea):
             ]
         )
 
-    def _choose(self, key: str) -> None:
+    def _tell(self, key: str, told: SignalInstance) -> None:
+        """Tell of the model of a row; a row of the ground is nobody's."""
         side, _, model = key.partition("|")
         if side:
-            self.chosen.emit(side, model)
+            told.emit(side, model)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the map."""
