@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.editing import fields
 from armybuilder.editing.places import dropped, moved
 from armybuilder.errors import Message, message
-from armybuilder.model.table import USUAL_GROUND, Objective, Section, Table, Terrain
+from armybuilder.model.table import USUAL_GROUND, Objective, Section, Table, Terrain, piece_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -32,6 +32,7 @@ __all__ = [
     "name_of",
     "paths",
     "remove",
+    "rename",
     "reorder",
     "reshape",
     "resize",
@@ -150,6 +151,45 @@ def add_objective(table: Table, side: Side, target: str, value: int) -> Edit:
     return fields.set_fields(table, label, {"objectives": (*table.objectives, goal)})
 
 
+def rename(table: Table, path: str, name: str) -> Edit:
+    """Return the edit that calls a piece or a room otherwise; what names it, by that name, follows.
+
+    No two pieces have one name, for objectives are about names: a number is added. Raises InputFault, LookupError.
+    """
+    before = name_of(table, path)
+    owner, _, place = path.rpartition(".")
+    others = {one.name for at, one in enumerate(fields.value_at(table, owner)) if at != int(place)}
+    name = _free_name(name_of(fields.revised(table, {f"{path}.name": name}), path), others)
+    values: dict[str, Any] = {f"{path}.name": name}
+    if owner == "terrain":
+        for at, room in enumerate(table.terrain[int(place)].sections):
+            values[f"{path}.sections.{at}.name"] = _room_name(room, before, name)
+    called = dict(zip(_called(table, path), _called(fields.revised(table, values), path), strict=True))
+    values["objectives"] = tuple(
+        goal.model_copy(
+            update={
+                "target": called.get(goal.target, goal.target),
+                "escape_routes": tuple(called.get(route, route) for route in goal.escape_routes),
+            }
+        )
+        for goal in table.objectives
+    )
+    return _one(table, message("editing.edit.renamed", before=before, after=name), values, f"{path}.name")
+
+
+def _called(table: Table, path: str) -> list[str]:
+    """Return the names under which objectives know a piece with its rooms."""
+    piece = table.terrain[int(path.split(".")[1])]
+    return [*(piece_name(piece, room) for room in piece.sections), piece.name]
+
+
+def _room_name(room: Section, before: str, after: str) -> str:
+    """Return what a room is called in a piece of another name: with it, where it was called after the piece."""
+    rest = room.name.removeprefix(before)
+    named_after = room.name.startswith(before) and not rest[:1].isalnum()
+    return after + rest if named_after else room.name
+
+
 def remove(table: Table, path: str) -> Edit:
     """Return the edit that takes a piece away; objectives about it go with it. Raises LookupError."""
     label = _label("remove", table, path)
@@ -172,7 +212,7 @@ def duplicate(table: Table, path: str) -> Edit:
         room.model_copy(
             update={
                 "shape": _aside(table, piece.shape, room.shape),
-                "name": room.name.replace(piece.name, name),
+                "name": _room_name(room, piece.name, name),
             }
         )
         for room in piece.sections
@@ -263,7 +303,7 @@ def mirror(table: Table) -> Edit:
             room.model_copy(
                 update={
                     "shape": _turned(room.shape, width, depth),
-                    "name": room.name.replace(piece.name, name),
+                    "name": _room_name(room, piece.name, name),
                 }
             )
             for room in piece.sections

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from armybuilder.desktop.battle.table_editor import TableEditor
 from armybuilder.desktop.battle.table_panel import corners_of, said_corners
@@ -39,10 +39,13 @@ def at(canvas: TableCanvas, x: int, y: int) -> QPoint:
     return canvas.spot((10 * x, 10 * y)).toPoint()
 
 
-def drag(qtbot: QtBot, canvas: TableCanvas, start: tuple[int, int], end: tuple[int, int]) -> None:
+def drag(
+    qtbot: QtBot, canvas: TableCanvas, start: tuple[int, int], end: tuple[int, int], *, release: bool = True
+) -> None:
     """Drag from one place to another, given in cm."""
+    last = at(canvas, *end)  # read now, for the drag may move what is seen
     qtbot.mousePress(canvas, LEFT, pos=at(canvas, *start))
-    for place in (at(canvas, *start) + QPoint(8, 8), at(canvas, *end)):
+    for place in (at(canvas, *start) + QPoint(8, 8), last):
         moved = QMouseEvent(
             QEvent.Type.MouseMove,
             QPointF(place),
@@ -52,7 +55,8 @@ def drag(qtbot: QtBot, canvas: TableCanvas, start: tuple[int, int], end: tuple[i
             Qt.KeyboardModifier.NoModifier,
         )
         QApplication.sendEvent(canvas, moved)
-    qtbot.mouseRelease(canvas, LEFT, pos=at(canvas, *end))
+    if release:
+        qtbot.mouseRelease(canvas, LEFT, pos=last)
 
 
 def build(qtbot: QtBot, page: TableEditor) -> None:
@@ -228,6 +232,103 @@ def test_the_hint_follows_the_tool_and_the_drawing_is_copied(qtbot: QtBot, page:
     page.more.aboutToShow.emit()
     next(action for action in page.more.actions() if action.text() == "Copy the drawing").trigger()
     assert QApplication.clipboard().pixmap().width() == page.canvas.width()
+
+
+@pytest.mark.parametrize("corner", [True, False])
+def test_a_drag_ends_with_the_piece_that_is_dragged(qtbot: QtBot, page: TableEditor, corner: bool) -> None:
+    build(qtbot, page)
+    grip = (40, 40) if corner else (50, 50)
+    drag(qtbot, page.canvas, grip, (70, 70), release=False)
+    qtbot.keyClick(page.canvas, Qt.Key.Key_Delete)
+    assert page.table.terrain == ()
+    qtbot.mouseRelease(page.canvas, LEFT, pos=at(page.canvas, 70, 70))
+    assert page.table.terrain == ()
+
+
+def test_what_is_brought_forward_or_copied_stays_chosen(qtbot: QtBot, page: TableEditor) -> None:
+    build(qtbot, page)
+    first = page.table.terrain[0].name
+    qtbot.mouseClick(page.fields.copy, LEFT)
+    assert page.canvas.path == page.fields.path == "terrain.1"
+    page.fields.pieces.select_key("terrain.0")
+    qtbot.mouseClick(page.fields.forward, LEFT)
+    assert page.table.terrain[1].name == first
+    assert page.canvas.path == page.fields.path == "terrain.1"
+
+
+def test_an_objective_follows_the_name_of_its_piece(qtbot: QtBot, page: TableEditor) -> None:
+    build(qtbot, page)
+    panel = page.fields
+    qtbot.mouseClick(panel.make_goal, LEFT)
+    panel.name.selectAll()
+    qtbot.keyClicks(panel.name, "Mill")
+    qtbot.keyClick(panel.name, Qt.Key.Key_Return)
+    assert (page.table.terrain[0].name, page.table.objectives[0].target) == ("Mill", "Mill")
+    assert page.table.terrain[0].sections[0].name == "Mill"
+    panel.name.setText("x" * 20_000)
+    panel.name.editingFinished.emit()
+    assert panel.name.text() == page.table.terrain[0].name == "Mill"
+
+
+def test_only_a_building_is_destroyed(qtbot: QtBot, page: TableEditor) -> None:
+    build(qtbot, page)
+    page.take("box")
+    drag(qtbot, page.canvas, (10, 10), (20, 20))
+    page.fields.pieces.select_key("terrain.0")
+    qtbot.mouseClick(page.fields.make_goal, LEFT)
+    page.fields.pieces.select_key("objectives.0")
+    assert page.fields.target.count() == 2
+    page.fields.goal.setCurrentIndex(1)
+    page.fields.goal.activated.emit(1)
+    assert [page.fields.target.itemText(at) for at in range(page.fields.target.count())] == ["Building"]
+
+
+def wheel(canvas: TableCanvas, across: int, up: int) -> None:
+    """Turn the wheel over the middle."""
+    spot = QPointF(canvas.rect().center())
+    turned = QWheelEvent(
+        spot,
+        canvas.mapToGlobal(spot),
+        QPoint(),
+        QPoint(across, up),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(canvas, turned)
+
+
+def test_the_drawing_is_moved_when_it_is_near(qtbot: QtBot, page: TableEditor) -> None:
+    canvas = page.canvas
+    for _ in range(4):
+        wheel(canvas, 0, 120)
+    near = canvas.view.zoom
+    wheel(canvas, 120, 0)
+    assert canvas.view.zoom == near
+    seen = canvas.view.key
+    drag(qtbot, canvas, (60, 60), (50, 50))
+    assert canvas.view.key != seen
+    assert page.table.terrain == ()
+    seen = canvas.view.key
+    qtbot.keyClick(canvas, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    assert canvas.view.key != seen
+    page.take("polygon")
+    for _ in range(12):
+        qtbot.keyClick(canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert canvas.rect().contains(at(canvas, 120, 60))
+
+
+def test_everything_has_room_at_the_largest_text(qtbot: QtBot, window: MainWindow, page: TableEditor) -> None:
+    window.set_zoom(200)
+    build(qtbot, page)
+    qtbot.wait(50)
+    for tool in page.tools.values():
+        assert tool.width() >= tool.sizeHint().width()
+    inside = page.fields.inside
+    for part in (*inside.findChildren(QLineEdit), page.fields.levels, page.fields.cut, page.fields.pieces):
+        if part.isVisible():
+            assert part.mapTo(page.fields.area.viewport(), part.rect().topRight()).x() < inside.width()
 
 
 @pytest.mark.parametrize("written", ["", "10", "10, 10; 20, 20", "a, b; c, d; e, f", "1,,2; 3,4; 5,6"])

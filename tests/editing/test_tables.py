@@ -98,3 +98,30 @@ def test_another_outline_and_another_ground(built: Table) -> None:
 def test_nothing_is_found_where_nothing_is(bare: Table) -> None:
     with pytest.raises(LookupError):
         tables.shape_of(bare, "terrain.0")
+
+
+def test_what_names_a_piece_follows_its_new_name(built: Table) -> None:
+    cut = after(tables.cut_rooms(built, "terrain.0", 2, 1, 1))
+    held = after(tables.add_objective(cut, "left", "House", 50))
+    flight = held.objectives[0].model_copy(
+        update={"type": "capture_infantry", "target": "2", "escape_routes": ("near", "House 2")}
+    )
+    both = held.model_copy(update={"objectives": (*held.objectives, flight)})
+    mill = after(tables.rename(both, "terrain.0", "Mill"))
+    assert [room.name for room in mill.terrain[0].sections] == ["Mill 1", "Mill 2"]
+    assert mill.objectives[0].target == "Mill"
+    assert (mill.objectives[1].target, mill.objectives[1].escape_routes) == ("2", ("near", "Mill 2"))
+    loft = after(tables.rename(mill, "terrain.0.sections.1", "Loft"))
+    assert loft.objectives[1].escape_routes == ("near", "Mill: Loft")
+
+
+def test_no_two_pieces_have_one_name(built: Table) -> None:
+    two = after(tables.add_terrain(built, "woods", BOX, "Copse"))
+    assert after(tables.rename(two, "terrain.1", "House")).terrain[1].name == "House 2"
+    assert tables.rename(two, "terrain.1", "Copse").changes_nothing
+
+
+def test_a_room_of_its_own_name_keeps_it_in_a_copy(built: Table) -> None:
+    renamed = after(tables.rename(built, "terrain.0.sections.0", "Houses' end"))
+    copy = after(tables.duplicate(renamed, "terrain.0")).terrain[1]
+    assert (copy.name, copy.sections[0].name) == ("House 2", "Houses' end")

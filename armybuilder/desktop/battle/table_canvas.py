@@ -27,7 +27,8 @@ _GRID = 10
 """Places fall on whole centimetres, given in mm, unless Alt is held."""
 
 _LINE_MM = 10
-_REACH, _DRAG = 7, 4
+_REACH, _DRAG, _PAN = 7, 4, 60
+_STEP = 1.25
 _WAYS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -66,6 +67,7 @@ class TableCanvas(QWidget):
     With a tool in the hand a drag draws a rectangle or a line, clicks a polygon, which Enter or a double click closes.
     The keys do the same: arrows move a cross by a centimetre, with Shift by five, Space sets a corner, Escape gives up.
     Without a tool arrows move the piece that is chosen, Delete removes it, Ctrl+D lays a copy beside it.
+    Wheel, + and - zoom, 0 shows all of it; the middle button, a drag on bare ground, and Ctrl with arrows pan.
     """
 
     chosen = Signal(str)
@@ -91,6 +93,7 @@ class TableCanvas(QWidget):
         self._pressed = QPointF()
         self._corner: int | None = None
         self._dragging = False
+        self._panned: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
@@ -101,6 +104,8 @@ class TableCanvas(QWidget):
         if (table.width_cm, table.depth_cm) != (self._table.width_cm, self._table.depth_cm):
             self.view = View(table.width_cm * 100, table.depth_cm * 100)
             self.view.resize(self._room())
+        if self.tool == SELECT and table != self._table:
+            self._give_up()  # what is dragged may be gone, or be elsewhere
         self._table, self.measure = table, measure
         self._tell()
         self.update()
@@ -130,7 +135,7 @@ class TableCanvas(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a comfortable size."""
-        return QSize(look().px(560), look().px(520))
+        return QSize(look().px(560), look().px(400))
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size it can be drawn on."""
@@ -198,7 +203,9 @@ class TableCanvas(QWidget):
     # -- the pointer ---------------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to draw, to drag or to shape."""
+        """Begin to draw, to drag, to shape or to pan."""
+        if event.button() == Qt.MouseButton.MiddleButton:
+            self._panned = event.position()
         if event.button() != Qt.MouseButton.LeftButton:
             return
         spot = self._pressed = event.position()
@@ -216,6 +223,10 @@ class TableCanvas(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Draw on, drag on."""
         spot = event.position()
+        if self._panned is not None:
+            away, self._panned = spot - self._panned, spot
+            self._pan(away.x(), away.y())
+            return
         here = self._place(spot, free=bool(event.modifiers() & Qt.KeyboardModifier.AltModifier))
         if self.tool == POLYGON:
             self._cross = here
@@ -223,6 +234,9 @@ class TableCanvas(QWidget):
             far = (spot - self._pressed).manhattanLength() > _DRAG
             if far and not self._dragging and self.tool == SELECT and self._corner is None:
                 self._grasp(self._pressed)
+                if not self.path:
+                    self._from, self._panned = None, spot
+                    return
             self._dragging = self._dragging or far
             self._to = here
         else:
@@ -238,6 +252,7 @@ class TableCanvas(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End what was begun."""
+        self._panned = None
         if event.button() != Qt.MouseButton.LeftButton or self._from is None or self._to is None:
             return
         start, end, corner, dragged = self._from, self._to, self._corner, self._dragging
@@ -262,7 +277,14 @@ class TableCanvas(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Come closer or go away."""
-        self.view.magnify(1.25 if event.angleDelta().y() > 0 else 0.8, event.position())
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self.view.magnify(_STEP**notches, event.position())
+            self.update()
+        event.accept()
+
+    def _pan(self, dx: float, dy: float) -> None:
+        self.view.pan(dx, dy)
         self.update()
 
     def _say_chosen(self, path: str) -> None:
@@ -301,6 +323,8 @@ class TableCanvas(QWidget):
         step = 5 * _GRID if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else _GRID
         if key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus, Qt.Key.Key_0}:
             self._zoom(key)
+        elif key in _WAYS and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._pan(-_WAYS[key][0] * _PAN, _WAYS[key][1] * _PAN)
         else:
             drawing = self.tool != SELECT
             done = self._draw_key(key, step) if drawing else self._piece_key(key, step, event)
@@ -312,7 +336,7 @@ class TableCanvas(QWidget):
         if key == Qt.Key.Key_0:
             self.view.fit()
         else:
-            self.view.magnify(0.8 if key == Qt.Key.Key_Minus else 1.25)
+            self.view.magnify(1 / _STEP if key == Qt.Key.Key_Minus else _STEP)
 
     def _piece_key(self, key: Qt.Key, step: int, event: QKeyEvent) -> bool:
         if not self.path:
@@ -334,6 +358,7 @@ class TableCanvas(QWidget):
         if key in _WAYS:
             x, y = self._cross or middle
             self._cross = self._inside((x + _WAYS[key][0] * step, y + _WAYS[key][1] * step))
+            self.view.show(10 * self._cross[0], 10 * self._cross[1])
             if self._from is not None:
                 self._to = self._cross
         elif key == Qt.Key.Key_Space:

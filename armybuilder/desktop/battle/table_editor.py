@@ -5,16 +5,18 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, cast
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from armybuilder.desktop.battle.table_canvas import LINE, POLYGON, SELECT, TableCanvas
 from armybuilder.desktop.battle.table_panel import TablePanel
 from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.page import Gap
-from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.problems import ProblemRow
 from armybuilder.desktop.widgets.text import Text
@@ -70,7 +72,11 @@ class TableEditor(DesignPage):
     def _build_tools(self) -> None:
         row = QHBoxLayout()
         self.body.addLayout(row)
-        row.setSpacing(look().px(2))
+        tools = QWidget()
+        tools.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(tools, 1)
+        row.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignTop)
+        self._flow = FlowLayout(tools, gap=2)
         for tool, words in (
             (SELECT, self.tr("Choose")),
             (BOX, self.tr("Rectangle")),
@@ -84,9 +90,7 @@ class TableEditor(DesignPage):
             button.setCheckable(True)
             button.clicked.connect(lambda _on, tool=tool: self.take(tool))
             self._group.addButton(button)
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.kind)
+            self._flow.addWidget(button)
         self.tools[SELECT].setChecked(True)
 
     def _starts(self) -> None:

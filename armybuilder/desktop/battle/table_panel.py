@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING, get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import Button, IconButton, QuietButton
 from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.chips import FlowLayout
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.stepper import Stepper
@@ -22,6 +23,8 @@ from armybuilder.errors import InputFault
 from armybuilder.model.table import Objective, Openings, Section, Table, Terrain, TerrainType
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from armybuilder.desktop.desk import Desk
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
@@ -69,6 +72,7 @@ class TablePanel(DocumentPanel):
         self._desk = desk
         self._table = Table(id="none", name="")
         self.path = ""
+        self._flows: list[FlowLayout] = []
         self.pieces = PlainTable(
             self.tr("Pieces of the table"), (Column(self.tr("piece")), Column(self.tr("kind"), 120))
         )
@@ -143,42 +147,36 @@ class TablePanel(DocumentPanel):
 
     def _deeds(self) -> QWidget:
         made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(look().px(4))
-        for button in (self.copy, self.forward, self.back, self.remove):
+        row = FlowLayout(made, gap=4)
+        for button in (self.copy, self.forward, self.back, self.remove, self.make_goal):
             row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.make_goal)
+        self._flows.append(row)
         return made
 
     def _rooms(self) -> QWidget:
         made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        column.addLayout(row)
+        row = FlowLayout(made)
         for name, stepper in (
             (self.tr("Side by side"), self.across),
             (self.tr("Deep"), self.deep),
             (self.tr("Levels"), self.levels),
         ):
             row.addWidget(Field(name, stepper))
-        column.addWidget(self.cut)
+        row.addWidget(self.cut)
+        self._flows.append(row)
         return made
 
     def _size(self) -> QWidget:
         made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = FlowLayout(made)
         row.addWidget(Field(self.tr("Width"), self.width_cm))
         row.addWidget(Field(self.tr("Depth"), self.depth_cm))
-        row.addStretch(1)
+        self._flows.append(row)
         return made
 
     def _connect(self) -> None:
         self.pieces.currentKeyChanged.connect(self._pick)
-        self.name.editingFinished.connect(lambda: self._set("name", self.name.text().strip() or None))
+        self.name.editingFinished.connect(self._write_name)
         self.corners.editingFinished.connect(self._write_corners)
         for choice, field in ((self.type, "type"), (self.openings, "openings"), (self.goal, "type")):
             choice.activated.connect(
@@ -205,7 +203,7 @@ class TablePanel(DocumentPanel):
                 )
             )
         self.mirror.clicked.connect(lambda: self._do(tables.mirror(self._table)))
-        self.copy.clicked.connect(lambda: self._do(tables.duplicate(self._table, self.path)))
+        self.copy.clicked.connect(self._lay_copy)
         self.remove.clicked.connect(lambda: self._do(tables.remove(self._table, self.path)))
         self.forward.clicked.connect(lambda: self._reorder(1))
         self.back.clicked.connect(lambda: self._reorder(-1))
@@ -275,12 +273,18 @@ class TablePanel(DocumentPanel):
             self.level.setValue(part.level)
         elif isinstance(part, Objective):
             self.target.clear()
-            for name in dict.fromkeys([*(piece.name for piece in self._table.terrain), part.target]):
+            for name in dict.fromkeys([*self._targets(part), part.target]):
                 self.target.add(name, name)
             self.target.setCurrentIndex(self.target.findData(part.target))
             self.goal.setCurrentIndex(self.goal.findData(part.type))
             self.whose.setCurrentIndex(self.whose.findData(part.side))
             self.value.setValue(part.value)
+
+    def _targets(self, goal: Objective) -> Iterator[str]:
+        """Yield what an objective can be about: any ground can be held, only a building can be destroyed."""
+        for piece in self._table.terrain:
+            if goal.type != "destroy_building" or piece.type == "building":
+                yield piece.name
 
     # -- edits ---------------------------------------------------------------------------------------------
 
@@ -299,9 +303,28 @@ class TablePanel(DocumentPanel):
 
     def _reorder(self, by: int) -> None:
         owner, _, place = self.path.rpartition(".")
-        edit = tables.reorder(self._table, self.path, by)
-        self.path = f"{owner}.{max(0, min(len(self._table.terrain) - 1, int(place) + by))}"
-        self._do(edit)
+        self._do(tables.reorder(self._table, self.path, by))
+        self._show_chosen(f"{owner}.{max(0, min(len(self._table.terrain) - 1, int(place) + by))}")
+
+    def _lay_copy(self) -> None:
+        self._do(tables.duplicate(self._table, self.path))
+        self._show_chosen(f"terrain.{len(self._table.terrain) - 1}")
+
+    def _show_chosen(self, path: str) -> None:
+        """Keep the piece chosen that was edited, here and in the drawing: its place is another now."""
+        self.choose(path)
+        self.chosen.emit(path)
+
+    def _write_name(self) -> None:
+        written = self.name.text().strip()
+        named = self.path.startswith("terrain.")
+        if not named or not written or written == tables.name_of(self._table, self.path):
+            return
+        try:
+            self._do(tables.rename(self._table, self.path, written))
+        except InputFault as fault:
+            self.said.emit(self._desk.words.say(fault.faults[0]))
+        self.choose(self.path)
 
     def _write_corners(self) -> None:
         if not self.path:

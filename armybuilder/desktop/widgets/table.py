@@ -32,6 +32,9 @@ __all__ = ["Column", "FittedTable", "PlainTable", "TableRow"]
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _HEADER, _ROW = 27, 28
+_LEAST = 90
+"""The least width of a column that takes what is left over."""
+
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
     "centre": int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter),
@@ -208,7 +211,15 @@ class PlainTable(FittedTable):
         free = [place for place, column in enumerate(columns) if not column.width]
         room = self.viewport().width() - sum(px(column.width) for column in columns)
         for place, column in enumerate(columns):
-            self.setColumnWidth(place, px(column.width) if column.width else max(px(90), room // len(free)))
+            self.setColumnWidth(
+                place, px(column.width) if column.width else max(px(_LEAST), room // len(free))
+            )
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the width that the columns need, where they are content with less than a table wants."""
+        usual = super().minimumSizeHint()
+        needed = sum(look().px(column.width or _LEAST) for column in self._rows.columns)
+        return QSize(min(usual.width(), needed), usual.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open with Enter; copy everything with the system's own keys."""
