@@ -220,8 +220,11 @@ def _worn() -> Look | None:
 
 
 def restyles(event: QEvent) -> bool:
-    """Tell whether a change event says that another look was put on, so that fonts and measures are read again."""
-    return event.type() == QEvent.Type.StyleChange and _worn() is not None
+    """Tell whether a change event says that another look was put on, so that fonts and measures are read again.
+
+    Qt tells of a style as often as a part comes into another as well; that is no other look.
+    """
+    return event.type() == QEvent.Type.StyleChange and _worn() is not None and Unseen.telling()
 
 
 def surface(widget: QWidget, token: str) -> None:
@@ -334,7 +337,8 @@ def _put_on(app: QApplication, worn: Look) -> None:
     QToolTip.setPalette(colours)
     app.setFont(worn.font(Role.BODY))
     QToolTip.setFont(worn.font(Role.SECONDARY))
-    app.setStyleSheet(style_sheet(worn))
+    with Unseen.tells(app):
+        app.setStyleSheet(style_sheet(worn))
 
 
 def following_system(app: QGuiApplication) -> Theme:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import contextmanager
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 __all__ = ["Unseen"]
 
 _BEAT_S, _PAUSE_MS = 0.008, 10
+_TELLING = "telling"
 _DRESSED = Qt.WidgetAttribute.WA_WState_Polished
 _OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
 _KNOWN = Qt.WidgetAttribute.WA_StyleSheet
@@ -41,6 +43,22 @@ class Unseen(QObject):
     def of(app: QApplication) -> Unseen:
         """Return the one of this program."""
         return app.findChild(Unseen) or Unseen(app)
+
+    @staticmethod
+    @contextmanager
+    def tells(app: QCoreApplication) -> Iterator[None]:
+        """Mark what Qt tells of styles meanwhile as news of another look."""
+        app.setProperty(_TELLING, True)
+        try:
+            yield
+        finally:
+            app.setProperty(_TELLING, None)
+
+    @staticmethod
+    def telling() -> bool:
+        """Say whether another look is being told of right now."""
+        app = QCoreApplication.instance()
+        return app is not None and bool(app.property(_TELLING))
 
     def change(self, undress: Callable[[], None], dress: Callable[[], None]) -> None:
         """Take a style off and put another on: what is shown at once, all else from the next turn on.
@@ -99,5 +117,7 @@ def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:
 
 def _tell(widget: QWidget) -> None:
     """Tell a widget that the style is another."""
-    if isValid(widget):
-        QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+    app = QCoreApplication.instance()
+    if app is not None and isValid(widget):
+        with Unseen.tells(app):
+            QCoreApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))

@@ -52,7 +52,7 @@ class SetUp(QWidget):
     keepRequested = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with two armies of infantry and a seed drawn by chance."""
+        """Begin with a seed drawn by chance; the first `refresh` chooses two armies of infantry."""
         super().__init__()
         surface(self, "dock")
         self._desk = desk
@@ -74,7 +74,6 @@ class SetUp(QWidget):
         self._fill_fields()
         self._build()
         self._connect()
-        self.refresh()
 
     def _fill_fields(self) -> None:
         for words, key in (

@@ -181,7 +181,7 @@ class OddsPage(Page):
 
     def choose(self, left: str, right: str) -> None:
         """Choose two armies where they are named, and count."""
-        self.set_up.refresh()
+        self.freshen()
         self.set_up.choose(left, right)
         self.count()
 
@@ -203,6 +203,7 @@ class OddsPage(Page):
 
     def count(self) -> None:
         """Count the odds of what is set up, off the main thread."""
+        self._rest.stop()
         bout = self.set_up.bout()
         self.stop()
         if bout is None:

@@ -144,6 +144,7 @@ class Chart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the chart."""
         painter = QPainter(self)
+        painter.setClipRect(event.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         self.draw(Scribe(painter, QRectF(self.rect()), mirrored=mirrored))

@@ -198,18 +198,23 @@ class ProblemBar(QScrollArea):
         """Move the second line and the quiet button into a menu, where room is short."""
         if compact != self._compact:
             self._compact = compact
-            self._build()
+            self._build_again()
 
     def setMargin(self, margin: int) -> None:
         """Set the page's margin, in pixels at 100 %."""
         if margin != self._margin:
             self._margin = margin
-            self._build()
+            self._build_again()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:
         """Return the problems as text: heading row, then severity, words, detail and remedy."""
         head = (self.tr("severity"), self.tr("problem"), self.tr("detail"), self.tr("remedy"))
         return (head, *((p.severity, f"{p.name} {p.text}", p.detail, p.fix) for p in self._problems))
+
+    def _build_again(self) -> None:
+        """Build what is shown in another shape; there is nothing to it where nothing is."""
+        if self._problems:
+            self._build()
 
     def _build(self) -> None:
         rows = [(problem, _Row(problem, self, compact=self._compact)) for problem in self._problems]
@@ -241,4 +246,4 @@ class ProblemBar(QScrollArea):
         super().changeEvent(event)
         if restyles(event) and hasattr(self, "_margin"):
             # Not now: rows that go while the style sheet walks over them would be walked over still.
-            QTimer.singleShot(0, self, self._build)
+            QTimer.singleShot(0, self, self._build_again)

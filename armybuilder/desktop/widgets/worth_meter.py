@@ -161,7 +161,7 @@ class WorthMeter(Chart):
 
         floor = scribe.px(_HEAD) + scribe.px(_ROW) * len(self._rows)
         base = scribe.baseline(Role.SECONDARY, 0, scribe.px(_HEAD))
-        for place, row in enumerate(self._rows):
+        for place, row in self._in(scribe):
             self._draw_ground(scribe, place, row)
         taken = [(at(100), scribe.advance(self.tr("cost"), Role.SECONDARY_STRONG))]
         for tick in _TICKS[ends]:
@@ -175,13 +175,18 @@ class WorthMeter(Chart):
         scribe.fill(
             round(at(100)), scribe.px(_HEAD), max(1, scribe.px(2) - 1), floor - scribe.px(_HEAD), "acc"
         )
-        for place, row in enumerate(self._rows):
+        for place, row in self._in(scribe):
             self._draw_row(scribe, place, row, left - scribe.px(8))
             if row.worth is not None:
                 self._draw_interval(
                     scribe, self.mark_box(place).center().y(), row, [at(one) for one in row.ends()]
                 )
         self._draw_legend(scribe, floor)
+
+    def _in(self, scribe: Scribe) -> list[tuple[int, WorthRow]]:
+        """Return the rows, with their places, of which something is to be painted: an army has many, few are in sight."""
+        clip = scribe.painter.clipBoundingRect()
+        return [(place, row) for place, row in enumerate(self._rows) if clip.intersects(self.mark_box(place))]
 
     def _draw_ground(self, scribe: Scribe, place: int, row: WorthRow) -> None:
         box = self.mark_box(place)
