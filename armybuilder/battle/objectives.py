@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.battle.block import Goal, pieces
 from armybuilder.battle.kernel import state
 from armybuilder.errors import Message, message
-from armybuilder.model.table import ObjectiveType, piece_name
+from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, ObjectiveType, piece_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,8 +23,6 @@ EDGES = {"left": state.EDGE_LEFT, "right": state.EDGE_RIGHT, "near": state.EDGE_
 """The table's edges by name, as escape routes."""
 
 _KINDS: tuple[ObjectiveType, ...] = get_args(ObjectiveType)
-_BUILDINGS = frozenset({"capture_building", "destroy_building"})
-_CAPTURES = frozenset({"capture_infantry", "capture_machine"})
 MOST = 32
 MOST_ROUTES = 56
 """Pieces of ground, from the first on, that can be escape routes."""
@@ -57,9 +55,9 @@ def goals(table: Table) -> tuple[Goal, ...]:
         Goal(
             kind=_KINDS.index(one.type),
             side=SIDES.index(one.side),
-            piece=_place(table, one.target) if one.type in _BUILDINGS else -1,
+            piece=_place(table, one.target) if one.type in BUILDING_GOALS else -1,
             value=one.value,
-            routes=_routes(table, one) if one.type in _CAPTURES else 0,
+            routes=_routes(table, one) if one.type in CAPTURE_GOALS else 0,
         )
         for one in table.objectives
     )
@@ -70,7 +68,7 @@ def is_aim_of(objective: Objective, side: int, soldier: str) -> bool:
 
     The unit is named by its entry, `2`, or one copy of it, `2.1`.
     """
-    if objective.type in _BUILDINGS or SIDES[side] == objective.side:
+    if objective.type in BUILDING_GOALS or SIDES[side] == objective.side:
         return False
     copy = soldier.partition("/")[0]
     return objective.target in (copy, copy.rpartition(".")[0])
@@ -84,7 +82,7 @@ def _names(army: Army) -> set[str]:
 
 def _faults(table: Table, objective: Objective, enemy: Army) -> Iterator[Message]:
     known = _place(table, objective.target) >= 0
-    if objective.type not in _BUILDINGS:
+    if objective.type not in BUILDING_GOALS:
         known = objective.target in _names(enemy)
         for name in objective.escape_routes:
             if _route(table, name) < 0:

@@ -12,14 +12,23 @@ from typing import TYPE_CHECKING, Any
 from armybuilder.editing import fields
 from armybuilder.editing.places import dropped, moved
 from armybuilder.errors import Message, message
-from armybuilder.model.table import USUAL_GROUND, Objective, Section, Table, Terrain, piece_name
+from armybuilder.model.table import (
+    BUILDING_GOALS,
+    CAPTURE_GOALS,
+    USUAL_GROUND,
+    Objective,
+    Section,
+    Table,
+    Terrain,
+    piece_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from armybuilder.editing.edit import Edit
     from armybuilder.model.document import Shape, Side
-    from armybuilder.model.table import TerrainType
+    from armybuilder.model.table import ObjectiveType, TerrainType
 
 __all__ = [
     "add_objective",
@@ -36,10 +45,13 @@ __all__ = [
     "reorder",
     "reshape",
     "resize",
+    "set_goal",
     "shape_of",
     "shifted",
     "zone",
 ]
+
+_FIRST_UNIT = "1"
 
 
 def paths(table: Table) -> tuple[str, ...]:
@@ -190,8 +202,23 @@ def _room_name(room: Section, before: str, after: str) -> str:
     return after + rest if named_after else room.name
 
 
+def set_goal(table: Table, path: str, kind: ObjectiveType) -> Edit:
+    """Return the edit that makes an objective one of another kind. Raises LookupError, InputFault.
+
+    A unit stands in for a building and a building for a unit; what is not captured has no escape routes. [CA-B-021]
+    """
+    goal: Objective = fields.value_at(table, path)
+    values: dict[str, Any] = {f"{path}.type": kind}
+    if (goal.type in BUILDING_GOALS) != (kind in BUILDING_GOALS):
+        first = next((piece.name for piece in table.terrain if piece.type == "building"), goal.target)
+        values[f"{path}.target"] = first if kind in BUILDING_GOALS else _FIRST_UNIT
+    if kind not in CAPTURE_GOALS:
+        values[f"{path}.escape_routes"] = ()
+    return fields.set_fields(table, fields.set_field(table, f"{path}.type", kind).label, values)
+
+
 def remove(table: Table, path: str) -> Edit:
-    """Return the edit that takes a piece away; objectives about it go with it. Raises LookupError."""
+    """Return the edit that takes a piece away; objectives about it and escape routes by it go with it. Raises LookupError."""
     label = _label("remove", table, path)
     if path.startswith("zones."):
         return fields.set_fields(table, label, {path: None})
@@ -200,8 +227,19 @@ def remove(table: Table, path: str) -> Edit:
     values: dict[str, Any] = {owner: rest}
     if owner == "terrain":
         name = name_of(table, path)
-        values["objectives"] = tuple(goal for goal in table.objectives if goal.target != name)
+        values["objectives"] = _without(table, {name})
     return fields.set_fields(table, label, values)
+
+
+def _without(table: Table, gone: Collection[str]) -> tuple[Objective, ...]:
+    """Return the objectives without those about pieces that are gone, nor escape routes by these."""
+    return tuple(
+        goal.model_copy(
+            update={"escape_routes": tuple(name for name in goal.escape_routes if name not in gone)}
+        )
+        for goal in table.objectives
+        if goal.type not in BUILDING_GOALS or goal.target not in gone
+    )
 
 
 def duplicate(table: Table, path: str) -> Edit:
@@ -313,7 +351,7 @@ def mirror(table: Table) -> Edit:
     values: dict[str, Any] = {"terrain": (*kept, *made)}
     if "left" in table.zones:
         values["zones.right"] = _turned(table.zones["left"], width, depth)
-    values["objectives"] = tuple(goal for goal in table.objectives if goal.target in names)
+    values["objectives"] = _without(table, {piece.name for piece in table.terrain} - names)
     return fields.set_fields(table, message("editing.edit.mirror"), values)
 
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 __all__ = [
+    "BUILDING_GOALS",
+    "CAPTURE_GOALS",
     "USUAL_GROUND",
     "Objective",
     "ObjectiveType",
@@ -39,6 +41,11 @@ Openings = Literal["none", "partial", "slit"]
 ObjectiveType = Literal[
     "capture_building", "destroy_building", "destroy_unit", "capture_infantry", "capture_machine"
 ]
+
+BUILDING_GOALS: frozenset[ObjectiveType] = frozenset({"capture_building", "destroy_building"})
+"""Objectives whose target is a piece of the table; that of the others is a unit of the enemy."""
+CAPTURE_GOALS: frozenset[ObjectiveType] = frozenset({"capture_infantry", "capture_machine"})
+"""Objectives about a unit that may get away: they have escape routes. [CA-B-021]"""
 
 
 class Section(Part):
@@ -96,7 +103,11 @@ def piece_name(terrain: Terrain, section: Section | None = None) -> str:
 
 
 class Objective(Part):
-    """What earns a side `value` points at the end. [CA-B-017]"""
+    """What earns a side `value` points at the end. [CA-B-017]
+
+    `target` is a piece of the table or the enemy's unit by its entry. `escape_routes` are edges ("left", "right", "near",
+    "far") and pieces; none stand for the edge of the target's own side. [CA-B-021]
+    """
 
     type: ObjectiveType
     side: Side

@@ -1821,6 +1821,37 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>EscapeRoutes</name>
+    <message>
+        <source>left edge</source>
+        <translation>bordo sinistro</translation>
+    </message>
+    <message>
+        <source>right edge</source>
+        <translation>bordo destro</translation>
+    </message>
+    <message>
+        <source>near edge</source>
+        <translation>bordo vicino</translation>
+    </message>
+    <message>
+        <source>far edge</source>
+        <translation>bordo lontano</translation>
+    </message>
+    <message>
+        <source>By where the unit may get away: edges of the table or pieces of its ground</source>
+        <translation>Da dove l&apos;unità può sottrarsi: bordi del tavolo o elementi del suo terreno</translation>
+    </message>
+    <message>
+        <source>the edge of its own side</source>
+        <translation>il bordo della sua parte</translation>
+    </message>
+    <message>
+        <source>Escape routes: {0}</source>
+        <translation>Vie d&apos;uscita: {0}</translation>
+    </message>
+</context>
+<context>
     <name>EventLog</name>
     <message>
         <source>Log of the battle</source>
@@ -2123,6 +2154,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Points for the objective</source>
         <translation>Punti dell&apos;obiettivo</translation>
+    </message>
+    <message>
+        <source>Escape routes</source>
+        <translation>Vie d&apos;uscita</translation>
     </message>
     <message>
         <source>There is nothing of that kind</source>
@@ -4424,6 +4459,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Punti</translation>
     </message>
     <message>
+        <source>Escape routes</source>
+        <translation>Vie d&apos;uscita</translation>
+    </message>
+    <message>
         <source>Height, mm</source>
         <translation>Altezza, mm</translation>
     </message>
@@ -4534,6 +4573,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>room, level {0}</source>
         <translation>stanza, livello {0}</translation>
+    </message>
+    <message>
+        <source>The enemy&apos;s unit {0}</source>
+        <translation>Unità nemica {0}</translation>
     </message>
     <message>
         <source>Write at least three corners, each as x, y in cm, with ; between them</source>

@@ -217,6 +217,34 @@ def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp)
     assert not set_up.refusal.text()
 
 
+def test_a_unit_gets_away_by_the_escape_routes_that_are_ticked(
+    qtbot: QtBot, window: MainWindow, page: OddsPage, set_up: SetUp
+) -> None:
+    """They are fought for, remembered with the pair, and none where nothing is captured. [CA-B-021]"""
+    routes = set_up.goal.routes
+    pick(qtbot, set_up.goal.kind, "destroy_unit")
+    assert not set_up.goal.ways_out.isVisibleTo(set_up)
+    pick(qtbot, set_up.goal.kind, "capture_infantry")
+    assert set_up.goal.ways_out.isVisibleTo(set_up)
+    for name in ("near edge", "far edge"):
+        qtbot.mouseClick(routes, Qt.MouseButton.LeftButton)
+        next(action for action in routes.choices.actions() if action.text() == name).trigger()
+        routes.choices.close()
+    settled(qtbot, page)
+    assert page.bout is not None
+    assert page.bout.table is not None
+    assert page.bout.table.objectives[-1].escape_routes == ("near", "far")
+    assert page.odds is not None
+    assert page.odds.battles == 10
+    state = set_up.goal.state()
+    set_up.goal.restore({})
+    assert set_up.goal.routes.routes() == ()
+    set_up.goal.restore(state)
+    goal = set_up.goal.objective()
+    assert goal is not None
+    assert goal.escape_routes == ("near", "far")
+
+
 def test_as_many_battles_as_are_wanted(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     pick(qtbot, set_up.battles, 1_000)
     assert set_up.progress.maximum() == 1_000

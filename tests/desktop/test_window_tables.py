@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.table_canvas import TableCanvas
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.widgets.choice import Choice
+    from armybuilder.model.table import Objective
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -177,6 +179,49 @@ def test_an_objective_is_made_of_a_piece_and_goes_with_it(qtbot: QtBot, page: Ta
     panel.pieces.select_key("terrain.0")
     qtbot.mouseClick(panel.remove, LEFT)
     assert page.table.objectives == ()
+
+
+def test_a_unit_to_be_captured_has_escape_routes(qtbot: QtBot, page: TableEditor) -> None:
+    """Edges and pieces are ticked; the routes go with what is not captured, and a route with its piece. [CA-B-021]"""
+    build(qtbot, page)
+    panel = page.fields
+    qtbot.mouseClick(panel.make_goal, LEFT)
+    panel.pieces.select_key("objectives.0")
+    assert panel.rows["routes"].isHidden()
+    house = page.table.terrain[0].name
+
+    def choose(choice: Choice, data: str) -> None:
+        choice.setCurrentIndex(choice.findData(data))
+        choice.activated.emit(choice.currentIndex())
+
+    def goal() -> Objective:
+        return page.table.objectives[0]
+
+    choose(panel.goal, "capture_infantry")
+    assert (goal().type, goal().target) == ("capture_infantry", "1")
+    choose(panel.target, "3")
+    assert panel.target.currentText() == "The enemy's unit 3"
+    assert panel.rows["routes"].isVisibleTo(page.side)
+    assert panel.routes.text() == "the edge of its own side"
+    for name in ("far edge", house):
+        qtbot.mouseClick(panel.routes, LEFT)
+        next(one for one in panel.routes.choices.actions() if one.text() == name).trigger()
+        panel.routes.choices.close()
+    assert goal().escape_routes == ("far", house)
+    assert panel.routes.accessibleName() == f"Escape routes: far edge, {house}"
+    page.desk.session.undo()
+    page.freshen()
+    assert panel.routes.routes() == goal().escape_routes == ()
+    page.desk.session.redo()
+    page.freshen()
+    panel.pieces.select_key("terrain.0")
+    qtbot.mouseClick(panel.remove, LEFT)
+    assert (goal().target, goal().escape_routes) == ("3", ("far",))
+    panel.pieces.select_key("objectives.0")
+    choose(panel.goal, "destroy_unit")
+    assert (goal().target, goal().escape_routes) == ("3", ())
+    choose(panel.goal, "capture_building")
+    assert goal().type == "capture_building"
 
 
 def test_zones_walls_and_mirror(qtbot: QtBot, page: TableEditor) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.desktop.battle.escape_routes import EDGES, EscapeRoutes
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.stepper import Stepper
-from armybuilder.model.table import Objective, ObjectiveType, Table
+from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, Objective, ObjectiveType, Table
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 __all__ = ["GoalFields"]
 
 _USUAL_VALUE, _MOST_VALUE = 100, 10_000
-_BUILDINGS = {"capture_building", "destroy_building"}
 _CAPTURES = {"capture_infantry": {"creature"}, "capture_machine": {"robot", "vehicle"}}
 
 
@@ -60,11 +60,15 @@ class GoalFields(QWidget):
         rows.addLayout(row)
         row.addWidget(self.side, 1)
         row.addWidget(self.value)
+        self.routes = EscapeRoutes()
+        self.ways_out = Field(self.tr("Escape routes"), self.routes)
+        rows.addWidget(self.ways_out)
         self.more.hide()
         self.kind.activated.connect(lambda _place: self._list(say=True))
         self.side.activated.connect(lambda _place: self._list(say=True))
         self.target.activated.connect(lambda _place: self.changed.emit())
         self.value.valueChanged.connect(lambda _value: self.changed.emit())
+        self.routes.changed.connect(self.changed)
 
     def show_field(self, ground: Table | None, left: Side | None, right: Side | None) -> None:
         """Offer the targets of this table and these armies, keeping what was chosen."""
@@ -75,13 +79,24 @@ class GoalFields(QWidget):
         kept = self.target.currentData()
         kind = str(self.kind.currentData() or "")
         self.target.clear()
-        for key, name in self._buildings() if kind in _BUILDINGS else self._units(kind):
+        for key, name in self._buildings() if kind in BUILDING_GOALS else self._units(kind):
             self.target.add(name, key)
         self.target.setCurrentIndex(max(0, self.target.findData(kept)) if self.target.count() else -1)
         self.target.setReason("" if self.target.count() else self.tr("There is nothing of that kind"))
+        self.routes.show_routes(self._known(self.routes.routes()), self._pieces())
+        self.ways_out.setVisible(kind in CAPTURE_GOALS)
         self.more.setVisible(bool(kind))
         if say:
             self.changed.emit()
+
+    def _pieces(self) -> list[str]:
+        """Return the names of the table's pieces."""
+        return [piece.name for piece in self._ground.terrain] if self._ground is not None else []
+
+    def _known(self, routes: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the routes without pieces that this table has not."""
+        known = {*EDGES, *self._pieces()}
+        return tuple(name for name in routes if name in known)
 
     def _buildings(self) -> Iterator[tuple[str, str]]:
         for piece in self._ground.terrain if self._ground is not None else ():
@@ -107,9 +122,14 @@ class GoalFields(QWidget):
         kind, target = str(self.kind.currentData() or ""), str(self.target.currentData() or "")
         if not kind or not target:
             return None
-        side = str(self.side.currentData())
         return Objective.model_validate(
-            {"type": kind, "side": side, "target": target, "value": self.value.value()}
+            {
+                "type": kind,
+                "side": str(self.side.currentData()),
+                "target": target,
+                "value": self.value.value(),
+                "escape_routes": self.routes.routes() if kind in CAPTURE_GOALS else (),
+            }
         )
 
     def state(self) -> dict[str, str]:
@@ -119,6 +139,7 @@ class GoalFields(QWidget):
             "goal_side": str(self.side.currentData()),
             "goal_target": str(self.target.currentData() or ""),
             "goal_value": str(self.value.value()),
+            "goal_routes": "\n".join(self.routes.routes()),
         }
 
     def restore(self, state: dict[str, str]) -> None:
@@ -127,6 +148,7 @@ class GoalFields(QWidget):
         self.side.setCurrentIndex(max(0, self.side.findData(state.get("goal_side", "left"))))
         value = state.get("goal_value", "")
         self.value.setValue(int(value) if value.isdecimal() else _USUAL_VALUE)
+        self.routes.show_routes(filter(None, state.get("goal_routes", "").split("\n")), ())
         self._list()
         self.target.setCurrentIndex(
             max(0, self.target.findData(state.get("goal_target", ""))) if self.target.count() else -1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, get_args
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from armybuilder.desktop.battle.escape_routes import EscapeRoutes
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import DocumentPanel
 from armybuilder.desktop.theme import look
@@ -20,11 +21,19 @@ from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.editing import fields, tables
 from armybuilder.errors import InputFault
-from armybuilder.model.table import Objective, Openings, Section, Table, Terrain, TerrainType
+from armybuilder.model.table import (
+    BUILDING_GOALS,
+    CAPTURE_GOALS,
+    Objective,
+    ObjectiveType,
+    Openings,
+    Section,
+    Table,
+    Terrain,
+    TerrainType,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from armybuilder.desktop.desk import Desk
     from armybuilder.editing.edit import Edit
     from armybuilder.model.bundle import AnyDocument
@@ -35,7 +44,8 @@ __all__ = ["TablePanel", "corners_of", "said_corners"]
 _LEAST_CM, _MOST_CM = 30, 300
 _MOST_MM, _MOST_PF, _MOST_ROOMS, _MOST_VALUE = 1000, 30, 8, 10_000
 _NO_PF = -1
-_GOALS = ("capture_building", "destroy_building")
+_MOST_UNITS = 12
+"""Units of the enemy, by their places in his army, that a table's objectives can be about."""
 
 
 def said_corners(shape: Shape) -> str:
@@ -85,6 +95,7 @@ class TablePanel(DocumentPanel):
             "target": Field(self.tr("Target"), self.target),
             "side": Field(self.tr("For"), self.whose),
             "value": Field(self.tr("Points"), self.value),
+            "routes": Field(self.tr("Escape routes"), self.routes),
             "height": Field(self.tr("Height, mm"), self.height_mm),
             "pf": Field(self.tr("Protection Factor"), self.pf),
             "sight": self.sight,
@@ -123,12 +134,13 @@ class TablePanel(DocumentPanel):
         self.sight = Check(text("editing.field.blocks_sight"))
         self.flyers = Check(text("editing.field.blocks_low_flyers"))
         self.goal, self.target = Choice(self.tr("Objective")), Choice(self.tr("Target"))
-        for kind in _GOALS:
+        for kind in get_args(ObjectiveType):
             self.goal.add(text(f"editing.value.{kind}").capitalize(), kind)
         self.whose = Choice(self.tr("For"))
         for side in ("left", "right"):
             self.whose.add(text(f"editing.value.side_{side}").capitalize(), side)
         self.value = Stepper(self.tr("Points"), 0, _MOST_VALUE)
+        self.routes = EscapeRoutes()
         self.width_cm = Stepper(self.tr("Width of the table"), _LEAST_CM, _MOST_CM)
         self.depth_cm = Stepper(self.tr("Depth of the table"), _LEAST_CM, _MOST_CM)
 
@@ -178,7 +190,11 @@ class TablePanel(DocumentPanel):
         self.pieces.currentKeyChanged.connect(self._pick)
         self.name.editingFinished.connect(self._write_name)
         self.corners.editingFinished.connect(self._write_corners)
-        for choice, field in ((self.type, "type"), (self.openings, "openings"), (self.goal, "type")):
+        self.goal.activated.connect(
+            lambda _place: self._do(tables.set_goal(self._table, self.path, self.goal.currentData()))
+        )
+        self.routes.changed.connect(lambda: self._set("escape_routes", self.routes.routes()))
+        for choice, field in ((self.type, "type"), (self.openings, "openings")):
             choice.activated.connect(
                 lambda _place, choice=choice, field=field: self._set(field, choice.currentData())
             )
@@ -272,19 +288,28 @@ class TablePanel(DocumentPanel):
             self.openings.setCurrentIndex(self.openings.findData(part.openings))
             self.level.setValue(part.level)
         elif isinstance(part, Objective):
-            self.target.clear()
-            for name in dict.fromkeys([*self._targets(part), part.target]):
-                self.target.add(name, name)
-            self.target.setCurrentIndex(self.target.findData(part.target))
+            self._list_targets(part)
+            self.routes.show_routes(part.escape_routes, (piece.name for piece in self._table.terrain))
             self.goal.setCurrentIndex(self.goal.findData(part.type))
             self.whose.setCurrentIndex(self.whose.findData(part.side))
             self.value.setValue(part.value)
 
-    def _targets(self, goal: Objective) -> Iterator[str]:
-        """Yield what an objective can be about: any ground can be held, only a building can be destroyed."""
-        for piece in self._table.terrain:
-            if goal.type != "destroy_building" or piece.type == "building":
-                yield piece.name
+    def _list_targets(self, goal: Objective) -> None:
+        """Offer what an objective can be about: any ground to hold, a building to destroy, the enemy's units by number."""
+        self.target.clear()
+        if goal.type in BUILDING_GOALS:
+            fit = [
+                one
+                for one in self._table.terrain
+                if goal.type != "destroy_building" or one.type == "building"
+            ]
+            names = {piece.name: piece.name for piece in fit}
+        else:
+            unit = self.tr("The enemy's unit {0}")
+            names = {str(number): unit.format(number) for number in range(1, _MOST_UNITS + 1)}
+        for key, name in (names | {goal.target: names.get(goal.target, goal.target)}).items():
+            self.target.add(name, key)
+        self.target.setCurrentIndex(self.target.findData(goal.target))
 
     # -- edits ---------------------------------------------------------------------------------------------
 
@@ -346,7 +371,8 @@ class TablePanel(DocumentPanel):
 def _fields_of(part: object) -> set[str]:
     """Return the names of the fields a piece has."""
     if isinstance(part, Objective):
-        return {"goal", "target", "side", "value"}
+        captures = {"routes"} if part.type in CAPTURE_GOALS else set()
+        return {"goal", "target", "side", "value", *captures}
     if isinstance(part, Section):
         return {"name", "pf", "openings", "level", "corners"}
     rooms = {"rooms"} if isinstance(part, Terrain) and part.type == "building" else set()

@@ -1,0 +1,70 @@
+"""By where a unit that is to be captured may get away: edges of the table, pieces of its ground. [CA-B-021]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMenu, QSizePolicy
+
+from armybuilder.desktop.widgets.buttons import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["EDGES", "EscapeRoutes"]
+
+EDGES = ("left", "right", "near", "far")
+"""The table's edges, as objectives name them."""
+
+
+class EscapeRoutes(Button):
+    """A button that names the routes; its menu ticks them. Without any it is the edge of the unit's own side."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        super().__init__("", small=True)
+        edges = (self.tr("left edge"), self.tr("right edge"), self.tr("near edge"), self.tr("far edge"))
+        self._edges = dict(zip(EDGES, edges, strict=True))
+        self._routes: tuple[str, ...] = ()
+        self._pieces: tuple[str, ...] = ()
+        self.choices = QMenu(self)
+        self.choices.aboutToShow.connect(self._fill)
+        self.setMenu(self.choices)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setToolTip(self.tr("By where the unit may get away: edges of the table or pieces of its ground"))
+        self.show_routes((), ())
+
+    def show_routes(self, routes: Iterable[str], pieces: Iterable[str]) -> None:
+        """Show which routes are ticked, among the edges and these pieces; one that is nowhere any more is listed too."""
+        self._routes, self._pieces = tuple(dict.fromkeys(routes)), tuple(pieces)
+        self._say()
+
+    def _fill(self) -> None:
+        self.choices.clear()
+        for name in dict.fromkeys([*self._edges, *self._pieces, *self._routes]):
+            action = self.choices.addAction(self._called(name).replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(name in self._routes)
+            action.toggled.connect(lambda on, name=name: self._tick(name, on))
+
+    def routes(self) -> tuple[str, ...]:
+        """Return the routes by name, none for the usual one."""
+        return self._routes
+
+    def _called(self, name: str) -> str:
+        return self._edges.get(name, name)
+
+    def _tick(self, name: str, on: bool) -> None:
+        kept = tuple(each for each in self._routes if each != name)
+        self._routes = (*kept, name) if on else kept
+        self._say()
+        self.changed.emit()
+
+    def _say(self) -> None:
+        named = ", ".join(self._called(name) for name in self._routes)
+        said = named or self.tr("the edge of its own side")
+        self.setText(said)
+        self.setAccessibleName(self.tr("Escape routes: {0}").format(said))
