@@ -11,12 +11,16 @@ from PySide6.QtGui import QStandardItem
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem
 
 from armybuilder.desktop import app as desktop
+from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.page import BattlePage
+from armybuilder.desktop.odds import matrix_panel
+from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings import Settings
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -92,3 +96,43 @@ def window(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert crashes.reports == [], crashes.reports[0].read_text(encoding="utf-8")
     assert not held, f"{len(held)} items of layouts or models are Qt's"
+
+
+@pytest.fixture
+def fought(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., OddsPage]:
+    """Return what opens the odds page of two armies, the usual pair for none, and waits until few battles are counted."""
+    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
+    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
+    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+    monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
+
+    def fight(left: str = "", right: str = "") -> OddsPage:
+        window.resize(1440, 900)
+        window.fight(left, right)
+        page = window.page()
+        assert isinstance(page, OddsPage)
+        qtbot.waitUntil(lambda: page.odds is not None and not page.running, timeout=60_000)
+        return page
+
+    return fight
+
+
+@pytest.fixture
+def bout(window: MainWindow) -> Bout:
+    """The usual pair's battle of two turns."""
+    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
+    return Bout(left, right, turns=2, seed=5)
+
+
+@pytest.fixture
+def watched(qtbot: QtBot, window: MainWindow) -> Callable[[Bout], BattlePage]:
+    """Return what tells a battle on its page and waits for it."""
+
+    def watch(bout: Bout) -> BattlePage:
+        window.watch(bout)
+        page = window.page()
+        assert isinstance(page, BattlePage)
+        qtbot.waitUntil(lambda: page.told is not None, timeout=60_000)
+        return page
+
+    return watch

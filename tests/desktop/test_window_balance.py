@@ -8,34 +8,27 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.counsel import balance as balancer
-from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.odds.balance_panel import BalancePanel
+    from armybuilder.desktop.odds.page import OddsPage
 
 PATIENCE_MS = 120_000
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page of two small armies; few battles are counted, and even is a wide word."""
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
-    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
-    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page of two small armies; even is a wide word."""
     for name, value in {"SEARCH": 12, "CONFIRM": 20, "EVEN": 0.5, "MOST_TURNS": 3}.items():
         monkeypatch.setattr(balancer, name, value)
-    window.resize(1440, 900)
-    window.fight("a-gate", "a-reavers")
-    shown = window.page()
-    assert isinstance(shown, OddsPage)
-    qtbot.waitUntil(lambda: shown.odds is not None and not shown.running, timeout=PATIENCE_MS)
-    return shown
+    return fought("a-gate", "a-reavers")
 
 
 def found(qtbot: QtBot, panel: BalancePanel) -> None:

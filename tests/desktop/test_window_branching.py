@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
 
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.battle.playing import PlayingPage
@@ -15,21 +15,20 @@ from armybuilder.editing import whole
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 20_000
 
 
 @pytest.fixture
-def battle(qtbot: QtBot, window: MainWindow) -> BattlePage:
-    """A told battle, its first shot current."""
-    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    window.watch(Bout(left, right, turns=3, seed=5))
-    page = window.page()
-    assert isinstance(page, BattlePage)
-    qtbot.waitUntil(lambda: page.told is not None, timeout=PATIENCE_MS)
+def battle(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+    """A told battle of three turns, its first shot current."""
+    page = watched(replace(bout, turns=3))
     at(page, "shot")
     return page
 

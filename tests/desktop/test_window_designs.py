@@ -150,6 +150,18 @@ def name_of(part: QWidget) -> str:
     return part.accessibleName() or text or part.toolTip()
 
 
+def nameless(window: MainWindow) -> list[QWidget]:
+    """Return what takes the keyboard and has no name for a screen reader."""
+    return [
+        part
+        for part in chain(window)
+        if part.isVisibleTo(window)
+        and part.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and part.focusProxy() is None
+        and not name_of(part)
+    ]
+
+
 def test_every_field_of_the_page_is_reached_by_the_keyboard(window: MainWindow, page: CreaturePage) -> None:
     reached = chain(window)
     for row in page.stats:
@@ -169,15 +181,7 @@ def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, k
         window.fight()
     else:
         window.open(window.session.load(kind)[0].id)
-    nameless = [
-        part
-        for part in chain(window)
-        if part.isVisibleTo(window)
-        and part.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and part.focusProxy() is None
-        and not name_of(part)
-    ]
-    assert nameless == []
+    assert nameless(window) == []
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.battle import record
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.export import Way
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.editing.fields import set_field
@@ -23,23 +22,21 @@ from armybuilder.model.battle import Battle
 from armybuilder.model.creature import Creature
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QAction
     from pytestqt.qtbot import QtBot
 
+    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 60_000
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow) -> BattlePage:
-    """The battle page with a battle of two turns told."""
-    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    window.watch(Bout(left, right, turns=2, seed=5))
-    found = window.page()
-    assert isinstance(found, BattlePage)
-    qtbot.waitUntil(lambda: found.told is not None, timeout=PATIENCE_MS)
-    return found
+def page(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+    """The battle page with a told battle."""
+    return watched(bout)
 
 
 def action(page: BattlePage, words: str) -> QAction:

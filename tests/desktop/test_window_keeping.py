@@ -9,7 +9,7 @@ import pytest
 
 from armybuilder.battle import resolve
 from armybuilder.desktop.battle import keeping
-from armybuilder.desktop.battle.bout import Bout, Side, default_pair
+from armybuilder.desktop.battle.bout import Bout
 from armybuilder.desktop.workers import Job
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import InputFault
@@ -27,10 +27,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def setup(window: MainWindow) -> Setup:
-    """Return the default pair's battle of two turns."""
-    left, right = (Side.of(key, window.desk) for key in default_pair(window.desk))
-    return Bout(left, right, turns=2, seed=5).setup()
+def setup(bout: Bout) -> Setup:
+    """Return what a battle is fought from."""
+    return bout.setup()
 
 
 def kept(

@@ -10,34 +10,59 @@ from PySide6.QtCore import QPoint, Qt
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.designer.creature import CreaturePage
-from armybuilder.desktop.odds import design_odds, matrix_panel
-from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.odds import design_odds
 from armybuilder.desktop.widgets.choice import NOTE_ROLE
 from armybuilder.editing import settings
 from armybuilder.editing.fields import set_field
 from armybuilder.model.readings import reading
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.odds.design_odds import DesignOdds
+    from armybuilder.desktop.odds.page import OddsPage
+    from armybuilder.desktop.widgets.odds_bar import Odds
 
 PATIENCE_MS = 60_000
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page when 20 battles are counted."""
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 20)
-    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
-    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
-    monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
+def page(fought: Callable[..., OddsPage]) -> OddsPage:
+    """The odds page of the usual pair."""
+    return fought()
+
+
+@pytest.fixture
+def trooper(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> CreaturePage:
+    """The page of a trooper that an army uses; its odds are counted as soon as it is edited."""
+    monkeypatch.setattr(design_odds, "_BATTLES", 120)
+    monkeypatch.setattr(design_odds, "_REST_MS", 20)
     window.resize(1440, 900)
-    window.fight()
-    shown = window.page()
-    assert isinstance(shown, OddsPage)
-    qtbot.waitUntil(lambda: shown.odds is not None and not shown.running, timeout=PATIENCE_MS)
-    return shown
+    window.show()
+    window.open("c-trooper")
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    return page
+
+
+def stale(panel: DesignOdds) -> bool:
+    """Say whether what is shown is of a design as it was."""
+    found = panel.bar.odds()
+    return found is not None and found.stale
+
+
+def counted(qtbot: QtBot, panel: DesignOdds) -> Odds:
+    """Wait until all battles of the design as it is are counted, and return what is shown."""
+    qtbot.waitUntil(
+        lambda: panel._odds is not None and panel._odds.battles == 120 and not stale(panel),
+        timeout=PATIENCE_MS,
+    )
+    found = panel.bar.odds()
+    assert found is not None
+    return found
 
 
 def test_what_each_unit_destroyed_comes_in_when_the_odds_stand(qtbot: QtBot, page: OddsPage) -> None:
@@ -109,79 +134,40 @@ def test_counting_all_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: Odd
     qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
 
 
-def test_the_odds_of_an_army_move_with_a_design_that_it_uses(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_odds_of_an_army_move_with_a_design_that_it_uses(qtbot: QtBot, trooper: CreaturePage) -> None:
     """A better shot wins more; the figures of before stand grey until those of now are in."""
-    monkeypatch.setattr(design_odds, "_BATTLES", 120)
-    monkeypatch.setattr(design_odds, "_REST_MS", 20)
-    window.resize(1440, 900)
-    window.show()
-    window.open("c-trooper")
-    page = window.page()
-    assert isinstance(page, CreaturePage)
-    panel = page.panel.odds
-    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
-    before = panel.bar.odds()
-    assert before is not None
-    assert not before.stale
+    panel = trooper.panel.odds
+    before = counted(qtbot, panel)
     assert panel.bar.isVisible()
-    page.set("profile.ss", 2)
-    old = panel.bar.odds()
-    assert old is not None
-    assert old.stale
-    qtbot.waitUntil(lambda: not panel.bar.odds().stale, timeout=PATIENCE_MS)  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
-    after = panel.bar.odds()
-    assert after is not None
-    assert after.win > before.win
+    trooper.set("profile.ss", 2)
+    assert stale(panel)
+    assert counted(qtbot, panel).win > before.win
 
 
 def test_odds_of_a_design_are_counted_again_when_its_page_was_left_before_any_were_in(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, trooper: CreaturePage
 ) -> None:
     """What was counted of the design as it was is never shown as that of the design as it is."""
-    monkeypatch.setattr(design_odds, "_BATTLES", 120)
-    monkeypatch.setattr(design_odds, "_REST_MS", 20)
-    window.resize(1440, 900)
-    window.show()
-    window.open("c-trooper")
-    page = window.page()
-    assert isinstance(page, CreaturePage)
-    panel = page.panel.odds
-    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
-    before = panel.bar.odds()
-    assert before is not None
-    page.set("profile.ss", 2)
+    panel = trooper.panel.odds
+    before = counted(qtbot, panel)
+    trooper.set("profile.ss", 2)
     panel._rest.stop()
     panel._run()
     window.open("c-bogstag")
     window.open("c-trooper")
-    qtbot.waitUntil(lambda: not panel.bar.odds().stale, timeout=PATIENCE_MS)  # type: ignore[union-attr]
-    qtbot.waitUntil(lambda: panel._odds is not None and panel._odds.battles == 120, timeout=PATIENCE_MS)
-    after = panel.bar.odds()
-    assert after is not None
-    assert after.win > before.win
+    assert counted(qtbot, panel).win > before.win
 
 
 def test_nothing_more_is_counted_of_a_design_that_changed(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, trooper: CreaturePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(design_odds, "_BATTLES", 100_000)
-    monkeypatch.setattr(design_odds, "_REST_MS", 20)
-    window.resize(1440, 900)
-    window.show()
-    window.open("c-trooper")
-    page = window.page()
-    assert isinstance(page, CreaturePage)
-    panel = page.panel.odds
+    panel = trooper.panel.odds
     qtbot.waitUntil(lambda: panel._odds is not None, timeout=PATIENCE_MS)
     panel._rest.setInterval(60_000)
-    page.set("profile.ss", 2)
+    trooper.set("profile.ss", 2)
     qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
-    old = panel.bar.odds()
-    assert old is not None
-    assert old.stale
+    assert stale(panel)
 
 
 def test_a_design_that_no_army_uses_has_no_odds(qtbot: QtBot, window: MainWindow) -> None:

@@ -21,7 +21,7 @@ from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model.battle import Battle
-from tests.desktop.test_window_designs import chain, name_of
+from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -281,15 +281,7 @@ def test_a_battle_whose_beginning_is_taken_back_is_gone(qtbot: QtBot, window: Ma
 def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left", own_dice=True)
     for _ in range(2):
-        nameless = [
-            part
-            for part in chain(window)
-            if part.isVisibleTo(window)
-            and part.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and part.focusProxy() is None
-            and not name_of(part)
-        ]
-        assert nameless == []
+        assert nameless(window) == []
         window.set_mode("dark")
         page.panel.thrown.emit(0)
         settled(qtbot, page)

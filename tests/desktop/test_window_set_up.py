@@ -10,12 +10,13 @@ from PySide6.QtCore import Qt
 
 from armybuilder.desktop.battle.set_up_foe import RANDOM
 from armybuilder.desktop.battle.set_up_ground import DRAW, RANDOM_TABLE
-from armybuilder.desktop.odds import matrix_panel
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.model.battle import Battle
 from armybuilder.model.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.battle.set_up import SetUp
@@ -40,18 +41,9 @@ def settled(qtbot: QtBot, page: OddsPage) -> None:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page when ten battles are counted."""
-    monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
-    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 2)
-    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 2)
-    monkeypatch.setattr(matrix_panel, "_BATTLES", 2)
-    window.resize(1440, 900)
-    window.fight()
-    shown = window.page()
-    assert isinstance(shown, OddsPage)
-    settled(qtbot, shown)
-    return shown
+def page(fought: Callable[..., OddsPage]) -> OddsPage:
+    """The odds page of the usual pair."""
+    return fought()
 
 
 @pytest.fixture
@@ -213,7 +205,7 @@ def test_an_objective_is_fought_for(qtbot: QtBot, page: OddsPage, set_up: SetUp)
     assert set_up.goal.target.currentText()
     settled(qtbot, page)
     assert page.odds is not None
-    assert page.odds.battles == 10
+    assert page.odds.battles == page.odds.asked
     assert not set_up.refusal.text()
 
 

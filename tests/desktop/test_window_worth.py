@@ -9,25 +9,23 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.counsel import worth as meter
-from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.widgets.worth_meter import WorthRow
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.desktop.odds.page import OddsPage
     from armybuilder.desktop.odds.worth_panel import WorthPanel
 
 PATIENCE_MS = 120_000
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OddsPage:
-    """The odds page of the reavers against the patrol when 20 battles are counted; little is weighed."""
-    for name, value in {"BATTLES": 20}.items():
-        monkeypatch.setattr(f"armybuilder.desktop.battle.bout.{name}", value)
-    monkeypatch.setattr("armybuilder.battle.kills.BATTLES", 4)
-    monkeypatch.setattr("armybuilder.battle.decided.BATTLES", 4)
+def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> OddsPage:
+    """The odds page of the patrol against the reavers; little is weighed."""
     for name, value in {
         "FIRST": 6,
         "ROUND": 8,
@@ -37,11 +35,7 @@ def page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> O
         "MOST_LINES": 2,
     }.items():
         monkeypatch.setattr(meter, name, value)
-    window.resize(1440, 900)
-    window.fight("a-gate", "a-reavers")
-    shown = window.page()
-    assert isinstance(shown, OddsPage)
-    qtbot.waitUntil(lambda: shown.odds is not None and not shown.running, timeout=PATIENCE_MS)
+    shown = fought("a-gate", "a-reavers")
     shown.worth._seed = 1  # the page draws one
     return shown
 
