@@ -10,13 +10,15 @@ from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon
 from armybuilder.points import named
-from armybuilder.points.kept import Kept
+from armybuilder.points.kept import Kept, kept_term
 from armybuilder.points.problem import problem
 from armybuilder.points.tables import tables
 from armybuilder.points.weapon_faults import CLOSE, category
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from immutabledict import immutabledict
 
     from armybuilder.model.machine import Size
     from armybuilder.model.weapon import MountedWeapon, Weapon
@@ -41,20 +43,30 @@ def legal_skills(stat: str, readings: Mapping[str, str]) -> tuple[int, ...]:
     return skills
 
 
-def _stats(design: Design, readings: Mapping[str, str]) -> Iterator[Problem]:
+def _stats(design: Design, readings: immutabledict[str, str]) -> Iterator[Problem]:
     """Characteristics stay within what can be bought, and better within what is advised. [CA-P-015] [CA-P-022]"""
-    for stat in ("mv", "pf"):
-        value = getattr(design.profile, stat)
-        if value < 0:
-            yield problem("E01", f"profile.{stat}", form="negative", stat=_stat(stat), value=value)
+    profile = design.profile
+    yield from _length("mv", profile.mv)
+    yield from _length("pf", profile.pf)
     for stat in ("ss", "fa", "dp"):
-        skill = getattr(design.profile, stat, 0)
-        if skill not in legal_skills(stat, readings):
-            best = min(legal_skills(stat, readings)[1:])
-            yield problem("E01", f"profile.{stat}", stat=_stat(stat), value=skill, best=best)
-        elif stat != "dp" and 0 < skill < tables().profile.advised_skill:
-            advised = tables().profile.advised_skill
-            yield problem("W01", f"profile.{stat}", stat=_stat(stat), value=skill, advised=advised)
+        yield from _skill(stat, getattr(profile, stat, 0), readings)
+
+
+@kept_term
+def _length(stat: str, value: int) -> tuple[Problem, ...]:
+    if value >= 0:
+        return ()
+    return (problem("E01", f"profile.{stat}", form="negative", stat=_stat(stat), value=value),)
+
+
+@kept_term
+def _skill(stat: str, skill: int, readings: immutabledict[str, str]) -> tuple[Problem, ...]:
+    legal, advised = legal_skills(stat, readings), tables().profile.advised_skill
+    if skill not in legal:
+        return (problem("E01", f"profile.{stat}", stat=_stat(stat), value=skill, best=min(legal[1:])),)
+    if stat != "dp" and 0 < skill < advised:
+        return (problem("W01", f"profile.{stat}", stat=_stat(stat), value=skill, advised=advised),)
+    return ()
 
 
 def _stat(stat: str) -> errors.Message:
@@ -135,10 +147,8 @@ _arms = Kept(_armed)
 """What a design carries: it stays while another field of it is edited."""
 
 
-def _small_arms(design: Design, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
+def _small_arms(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
     """Small targets carry pistols and close combat weapons only. [CA-P-026]"""
-    if isinstance(design, Vehicle) or design.size != "small":
-        return
     for field, _, _, barrels in arms:
         wrong = next((one for one in barrels if one.category not in _FOR_SMALL), None)
         if wrong is not None:
@@ -156,14 +166,14 @@ def _accessories(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
             )
 
 
-def _useless(design: Design, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
-    """Weapons that a model without the skill cannot use; gunners shoot for vehicles. [CA-P-023] [CA-P-024]"""
+def _useless(arms: tuple[_Arm, ...], *, fights: bool, shoots: bool) -> Iterator[Problem]:
+    """Weapons that a model without the skill cannot use. [CA-P-023] [CA-P-024]"""
     for field, _, _, barrels in arms:
         struck = next((one for one in barrels if one.category in CLOSE), None)
         fired = next((one for one in barrels if one.category not in CLOSE), None)
-        if struck is not None and design.profile.fa == 0:
+        if struck is not None and not fights:
             yield problem("W12", field, rule="CA-P-024", form="fa", name=struck.name)
-        if fired is not None and not isinstance(design, Vehicle) and design.profile.ss == 0:
+        if fired is not None and not shoots:
             yield problem("W12", field, rule="CA-P-023", form="ss", name=fired.name)
 
 
@@ -180,7 +190,28 @@ def _creature_arms(arms: tuple[_Arm, ...]) -> Iterator[Problem]:
             yield problem("E45", f"{field}.mount", form="creature", name=weapon.name, mount=where)
 
 
-def _people(creature: Creature, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
+def _borne(
+    mounted: tuple[MountedWeapon, ...],
+    documents: Documents,
+    living: bool,
+    small: bool,
+    fights: bool,
+    shoots: bool,
+) -> tuple[Problem, ...]:
+    """Return what is wrong with arms by who bears them: living or not, small or not, able to fight and to shoot."""
+    arms = _arms(mounted, documents)
+    return (
+        *(_creature_arms(arms) if living else ()),
+        *(_small_arms(arms) if small else ()),
+        *_accessories(arms),
+        *_useless(arms, fights=fights, shoots=shoots),
+    )
+
+
+_bearing = Kept(_borne)
+
+
+def _people(creature: Creature, documents: Documents) -> Iterator[Problem]:
     """Rank, heroic save, ferocity, sharpshooting. [CA-P-067] [CA-P-069] [CA-P-070] [CA-P-073]"""
     prices = tables().people
     rank, save = creature.officer_rank, creature.heroic_save
@@ -190,12 +221,16 @@ def _people(creature: Creature, arms: tuple[_Arm, ...]) -> Iterator[Problem]:
         yield problem("E26", "heroic_save", save=save, most=prices.largest_heroic_save)
     if creature.ferocious and creature.profile.fa in {0, tables().creature.fa}:
         yield problem("E27", "ferocious", stat=_stat_value("fa", creature.profile.fa))
-    sniping = any(one.category == "sniping" for arm in arms for one in arm.barrels)
-    if creature.sharpshooter and not sniping:
+    if creature.sharpshooter and not _snipes(creature, documents):
         yield problem("W08", "sharpshooter")
     if creature.items.get("advanced_robot_control_unit"):
         item = errors.message("points.item.advanced_robot_control_unit", count=1)
         yield problem("E40", "items.advanced_robot_control_unit", rule="CA-P-089", form="creature", item=item)
+
+
+def _snipes(creature: Creature, documents: Documents) -> bool:
+    arms = _arms(creature.weapons, documents)
+    return any(one.category == "sniping" for arm in arms for one in arm.barrels)
 
 
 def _stat_value(stat: str, value: int) -> errors.Message:
@@ -203,18 +238,15 @@ def _stat_value(stat: str, value: int) -> errors.Message:
 
 
 def creature_faults(
-    creature: Creature, documents: Documents, readings: Mapping[str, str]
+    creature: Creature, documents: Documents, readings: immutabledict[str, str]
 ) -> Iterator[Problem]:
     """Yield what is wrong with a creature, in the order of its form. [CA-P-098]"""
-    arms = _arms(creature.weapons, documents)
+    profile, small = creature.profile, creature.size == "small"
     yield from _stats(creature, readings)
     yield from _movement(creature)
     yield from _size(creature)
-    yield from _people(creature, arms)
-    yield from _creature_arms(arms)
-    yield from _small_arms(creature, arms)
-    yield from _accessories(arms)
-    yield from _useless(creature, arms)
+    yield from _people(creature, documents)
+    yield from _bearing(creature.weapons, documents, True, small, profile.fa != 0, profile.ss != 0)
 
 
 def _seats(machine: Robot | Vehicle) -> Iterator[Problem]:
@@ -275,17 +307,17 @@ def _machine_arms(machine: Robot | Vehicle, arms: tuple[_Arm, ...]) -> Iterator[
 
 
 def machine_faults(
-    machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, str]
+    machine: Robot | Vehicle, documents: Documents, readings: immutabledict[str, str]
 ) -> Iterator[Problem]:
     """Yield what is wrong with a robot or vehicle, in the order of its form. [CA-P-098]"""
-    arms = _arms(machine.weapons, documents)
     yield from _stats(machine, readings)
     yield from _movement(machine)
     if isinstance(machine, Robot):
         yield from _size(machine)
-    yield from _machine_arms(machine, arms)
-    yield from _small_arms(machine, arms)
-    yield from _accessories(arms)
-    yield from _useless(machine, arms)
+    yield from _machine_arms(machine, _arms(machine.weapons, documents))
+    # Gunners shoot for vehicles.
+    shoots = isinstance(machine, Vehicle) or machine.profile.ss != 0
+    small = isinstance(machine, Robot) and machine.size == "small"
+    yield from _bearing(machine.weapons, documents, False, small, machine.profile.fa != 0, shoots)
     yield from _seats(machine)
     yield from _machine_items(machine)
