@@ -257,6 +257,8 @@ class LibraryDock(QWidget):
     def _look_again(self) -> None:
         """List as is asked; a large library is searched off the main thread."""
         asked = self._asked()
+        if not asked and not self._flat and self._model.renew(self._listing.edited()):
+            return
         if not asked or not self.desk.session.large:
             self.reload()
             return

@@ -47,6 +47,8 @@ _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
 _KEEP_TABS_MS = 400
 _NARROW_WINDOW, _CRAMPED_WINDOW = 1360, 1160
+_JOURNALED = Change(What.KEPT)
+"""Edits were written to the journal: only the status line says so."""
 
 
 class MainWindow(QMainWindow):
@@ -348,6 +350,10 @@ class MainWindow(QMainWindow):
         self.first_steps.look_again()
 
     def _hear(self, change: Change) -> None:
+        if change == _JOURNALED:
+            self.status.hear(change)
+            self._mark_reading()
+            return
         for page in tuple(self.pages):
             if change.what & (What.DOCUMENTS | What.SHELF):
                 if page.key in change.ids and self._gone(page):

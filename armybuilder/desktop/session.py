@@ -73,7 +73,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Step:
-    """The edit last made to what a page shows: its name and the receipt from before it."""
+    """The edit last made while a page was open: its name, and the receipt from before it where it could move the price."""
 
     label: Message
     before: Receipt | None
@@ -248,7 +248,7 @@ class Session(QObject):
             self.refused.emit(self.library.read_only)
             self.changed.emit(Change(What.DOCUMENTS, frozenset(edit.ids)))
             return
-        before = self._watched_receipts()
+        before = self._watched_receipts(edit)
         if not self._set(edit):
             return
         self._undo.push(edit)
@@ -284,8 +284,10 @@ class Session(QObject):
         return self._undo.redo_label
 
     def _stepped(self, edit: Edit | None, *, taken_back: bool = False) -> tuple[str, ...]:
-        before = self._watched_receipts()
-        if edit is None or not self._set(edit):
+        if edit is None:
+            return ()
+        before = self._watched_receipts(edit)
+        if not self._set(edit):
             return ()
         self._take_in(edit, before, taken_back=taken_back)
         return edit.ids
@@ -307,8 +309,15 @@ class Session(QObject):
         self._reread(())
         return True
 
-    def _watched_receipts(self) -> dict[str, Receipt | None]:
-        return {key: self.receipt(key) if key in self.documents else None for key in self._watched}
+    def _watched_receipts(self, edit: Edit) -> dict[str, Receipt | None]:
+        return {key: self.receipt(key) if self._reaches(edit, key) else None for key in self._watched}
+
+    def _reaches(self, edit: Edit, key: str) -> bool:
+        """Say whether an edit can move the price of what is open: an army keeps what others are as it took them."""
+        document = self.documents.get(key)
+        if document is None:
+            return False
+        return document.kind != "army" or bool(edit.settings) or key in {*edit.ids, self.front}
 
     def _take_in(
         self,

@@ -25,6 +25,7 @@ __all__ = ["DocumentTabs", "TopBar"]
 _LONGEST_TITLE = 28
 _LEAST_TAB = 128
 _COMMAND = 300
+_STEP = 32
 DOT = "\N{BULLET}"
 
 
@@ -158,6 +159,16 @@ def _short(title: str) -> str:
     )
 
 
+class _UndoButton(QuietButton):
+    """Names what undo would take back, as wide as its words in steps: the tabs stay where they are while one types."""
+
+    def sizeHint(self) -> QSize:
+        """Return the room for mark and words, and a little that the next words may take."""
+        whole = super().sizeHint()
+        step = look().px(_STEP)
+        return QSize(-(-whole.width() // step) * step, whole.height()) if self.words() else whole
+
+
 class TopBar(QWidget):
     """The bar itself; the window connects its parts to the actions."""
 
@@ -167,7 +178,7 @@ class TopBar(QWidget):
         self.fold = IconButton(Icon.PANEL_LEFT, self.tr("Show or hide the library"), small=False)
         self.command = CommandField(self.tr("Run a command"), "Ctrl+K")
         self.tabs = DocumentTabs()
-        self.undo = QuietButton(self.tr("Undo"), Icon.UNDO)
+        self.undo = _UndoButton(self.tr("Undo"), Icon.UNDO)
         self.redo = IconButton(Icon.REDO, self.tr("Redo"), small=False)
         self.fight = PrimaryButton(self.tr("Fight"), Icon.FIGHT)
         self._first = QWidget()

@@ -13,6 +13,7 @@ from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.designer.weapon import WeaponPage
 from armybuilder.desktop.widgets.buttons import FixButton
+from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Vehicle
 from armybuilder.model.unit import Unit
@@ -66,6 +67,45 @@ def test_undo_and_redo_are_named_and_go_back_and_forth(
     assert "Fighting Ability" in window.bar.redo.toolTip()
     qtbot.mouseClick(window.bar.redo, Qt.MouseButton.LeftButton)
     assert total(page) == after != before
+
+
+def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    widths = set()
+    for _ in range(4):
+        qtbot.keyClick(page.stats[0].stepper._spin, Qt.Key.Key_Up)
+        qtbot.wait(20)
+        widths.add(window.bar.tabs.width())
+        assert window.bar.undo.width() >= window.bar.undo.sizeHint().width()
+    assert len(widths) == 1
+
+
+def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewhere(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    session = window.session
+    user = session.load("army")[0]
+    used = next(one for one in reached(user, session.documents).values() if isinstance(one, Creature))
+    window.open(user.id)
+    army = window.page()
+    before = session.receipt(user.id).total
+    window.open(used.id)
+    page = window.page()
+    assert isinstance(page, CreaturePage)
+    was = total(page)
+    qtbot.keyClick(page.stats[0].stepper._spin, Qt.Key.Key_Up)
+    assert total(page) != was
+    step = session.step(user.id)
+    assert step is not None
+    assert step.before is None
+    assert session.receipt(user.id).total == before
+    window.open(user.id)
+    army.set("points_limit", 900)  # type: ignore[union-attr]
+    step = session.step(user.id)
+    assert step is not None
+    assert step.before is not None
+    assert step.before.total == before
 
 
 def test_a_weapon_is_added_by_typing_its_name_and_taken_away_with_delete(

@@ -77,6 +77,27 @@ def test_an_edit_shows_in_the_list_before_it_is_saved(window: MainWindow) -> Non
     assert window.page().title() in shown(window)  # type: ignore[union-attr]
 
 
+def test_a_price_that_moves_is_shown_in_its_row_and_no_other_row_is_touched(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    creature = window.session.load("creature")[0]
+    window.open(creature.id)
+    model = window.library._model
+    told = QSignalSpy(model.dataChanged)
+    before = model.row(model.find(creature.id))
+    window.page().set("profile.mv", creature.profile.mv + 2)  # type: ignore[union-attr]
+    window.library._look_again()
+    row = model.row(model.find(creature.id))
+    assert row is not None
+    assert before is not None
+    assert row.points == str(window.session.receipt(creature.id).total) != before.points
+    assert told.count() == 1
+    search(qtbot, window, "kind:vehicle")
+    window.library.search.clear()
+    window.library._look_again()
+    assert creature.name in shown(window), "the whole list comes back after a search, edits or not"
+
+
 def test_a_document_that_is_renamed_goes_to_its_place_and_all_else_stays(window: MainWindow) -> None:
     creatures = window.session.load("creature")
     window.open(creatures[3].id)

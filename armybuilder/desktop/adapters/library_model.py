@@ -22,7 +22,7 @@ from armybuilder.desktop.widgets.figures import grouped
 from armybuilder.desktop.widgets.rows import RowRole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from armybuilder.desktop.icons import Mark
     from armybuilder.desktop.session import Session
@@ -151,6 +151,20 @@ class LibraryModel(QAbstractItemModel):
         self._branches, self._flat = new, flat
         self.endResetModel()
         return True
+
+    def renew(self, rows: Sequence[Row]) -> bool:
+        """Show rows of the tree in place of those with their ids; return False, and do nothing, where its shape is another."""
+        places = [self.find(row.id) for row in rows]
+        for place, row in zip(places, rows, strict=True):
+            was = self.row(place)
+            if was is None or (was.name, was.kind, was.trashed) != (row.name, row.kind, row.trashed):
+                return False
+        for place, row in zip(places, rows, strict=True):
+            shown = self._branches[place.internalId() - 1].rows
+            if shown[place.row()] != row:
+                shown[place.row()] = row
+                self.dataChanged.emit(place, place)
+        return bool(rows)
 
     def _tell_changed(self, old: list[Branch]) -> None:
         """Let the rows that are not as they were be painted again."""

@@ -141,11 +141,13 @@ def make_checks(page: DesignPage, paths: Iterable[str]) -> dict[str, Check]:
 
 def show_checks(page: DesignPage, checks: Mapping[str, Check], row: CheckRow) -> None:
     """Read the tick boxes: whether they are set, what they would cost, why they cannot be."""
+    moved = False
     for path, check in checks.items():
         on = bool(value_at(page.document, path))
         given = offer(page.desk.session, page.desk.words, page.document, path, True)
-        check.setPrice(given.price)
+        moved |= check.setPrice(given.price)
         check.show_checked(on)
         check.setBarred("" if on else given.error)
-    row.lay_out()
+    if moved:
+        row.lay_out()
     row.setPrice(paid(page.desk.session.receipt(page.key), *checks))

@@ -90,6 +90,16 @@ class Shelf:
         ordered = tuple(sorted(rows.values(), key=lambda row: row.name.casefold()))
         return Listed(ordered, len(ordered), sum(counts.values()), more=self._more(here, counts))
 
+    def edited(self) -> tuple[Row, ...]:
+        """Return the rows of what has edits in no version yet; none where the whole list has to be made anew."""
+        session, keys = self._session, self._session.unsaved_ids()
+        if self._kept is None or session.large:
+            return ()
+        listed = {each.id: each for each in self._kept[0]}
+        if not all(key in listed and key in session.documents for key in keys):
+            return ()
+        return tuple(row_of(listed[key], session) for key in keys)
+
     def _row(self, summary: Summary) -> Row:
         """Return the row of a summary: the one made before, but for what is being edited."""
         session = self._session

@@ -28,13 +28,14 @@ class Check(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def setPrice(self, price: str) -> None:
-        """Show another price."""
+    def setPrice(self, price: str) -> bool:
+        """Show another price; say whether it is another, which takes another room."""
         if price == self._price:
-            return
+            return False
         self._price = price
         self.updateGeometry()
         self.update()
+        return True
 
     def setReason(self, reason: str, short: str = "") -> None:
         """Disable the box and say why in its tooltip, `short` beside it; an empty reason enables it."""

@@ -63,13 +63,16 @@ class Scribe:
         """Write words from `x` onwards, or up to `x` where `end`; return how wide they came out."""
         if not words:
             return 0.0
-        shown = words if room is None else self.elided(words, role, room)
-        wide = self.advance(shown, role)
+        worn, painter, box = self.worn, self.painter, self.box
+        wide = worn.advance(words, role)
+        if room is not None and wide > room:
+            words = self.elided(words, role, room)
+            wide = worn.advance(words, role)
         start = x - wide if end else x
-        spot = self.place(start, 0, wide, 0)
-        self.painter.setFont(self.worn.font(role))
-        self.painter.setPen(self.worn.colour(tone))
-        self.painter.drawText(QPointF(spot.left(), self.box.top() + base), shown)
+        left = box.right() - start - wide if self.mirrored else box.left() + start
+        painter.setFont(worn.font(role))
+        painter.setPen(worn.colour(tone))
+        painter.drawText(QPointF(left, box.top() + base), words)
         return wide
 
     def centre(self, x: float, base: float, words: str, role: Role = Role.BODY, tone: str = "ink") -> None:
