@@ -240,6 +240,10 @@
         <translation>Confronta</translation>
     </message>
     <message>
+        <source>Rename…</source>
+        <translation>Rinomina…</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Cronologia</translation>
     </message>
@@ -1123,6 +1127,10 @@
     <message>
         <source>Export</source>
         <translation>Esporta</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Rinomina</translation>
     </message>
     <message>
         <source>Choose two armies, then watch them fight.</source>
@@ -2861,6 +2869,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Seed: the same seed and library give the same army</source>
         <translation>Seme: lo stesso seme e la stessa libreria danno la stessa armata</translation>
+    </message>
+</context>
+<context>
+    <name>Naming</name>
+    <message>
+        <source>Rename</source>
+        <translation>Rinomina</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
     </message>
 </context>
 <context>

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QInputDialog
 
 from armybuilder.battle import record
 from armybuilder.desktop.battle.export import Way
@@ -178,6 +178,46 @@ def test_a_kept_battle_stands_in_the_library_and_is_watched_from_there(
     assert first.setup.left.army.name in again.title()
     again.fight_again()
     qtbot.waitUntil(lambda: again.told is not None and again.told.number == 1, timeout=PATIENCE_MS)
+
+
+def renamed(window: MainWindow, name: str) -> None:
+    """Write a name into the dialog that asks for it."""
+    dialog = window.findChildren(QInputDialog)[-1]
+    dialog.setTextValue(name)
+    dialog.accept()
+
+
+def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
+    qtbot: QtBot, window: MainWindow, page: BattlePage
+) -> None:
+    """Either way it is a step that undo takes back, and the tab says it."""
+    assert page.rename.isHidden()
+    action(page, "in the library").trigger()
+    qtbot.waitUntil(lambda: not page.rename.isHidden(), timeout=PATIENCE_MS)
+    first = page.title()
+    assert first == window.session.documents[page.kept].name
+    qtbot.mouseClick(page.rename, Qt.MouseButton.LeftButton)
+    renamed(window, "The ford")
+    assert window.session.documents[page.kept].name == page.title() == "The ford"
+    assert window.bar.tabs.tabText(window.pages.index(page)) == "The ford"
+    assert page.header._crumbs.text().startswith("The ford")
+    window.session.undo()
+    assert page.title() == first
+    (row,) = window.session.library.summaries("battle")
+    tree, index = window.library.tree, window.library._model.find(row.id)
+    tree.setCurrentIndex(index)
+    menu = window.library.menu_at(tree.visualRect(index).center())
+    assert menu is not None
+    next(one for one in menu.actions() if one.text() == "Rename…").trigger()
+    renamed(window, "  The bridge ")
+    window.session.keep()
+    assert page.title() == "The bridge"
+    assert [one.name for one in window.session.library.summaries("battle")] == ["The bridge"]
+    window.open(row.id)
+    qtbot.waitUntil(lambda: page.told is not None and not window.workers.busy(), timeout=PATIENCE_MS)
+    assert page.title() == "The bridge"
+    page.fight_again()
+    qtbot.waitUntil(page.rename.isHidden, timeout=PATIENCE_MS)
 
 
 def test_a_battle_of_other_rules_is_refused_in_words(

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
+from armybuilder.desktop import naming
 from armybuilder.desktop.battle import playing_start
 from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching import BranchingPage
@@ -237,6 +238,33 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     page.cover.acted.emit()
     assert page.field.isVisible()
     assert not page.cover.isVisible()
+
+
+def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, window: MainWindow) -> None:
+    """From its page and from the list, seen or not."""
+    page = begun(qtbot, window, "left")
+    page.panel.left_to_bot.emit("one")
+    settled(qtbot, page)
+    choices = page.document.choices
+    page.header.focus_name()
+    qtbot.keyClicks(page.header._name, "The ford")
+    qtbot.keyClick(page.header._name, Qt.Key.Key_Return)
+    assert page.title() == window.session.documents[page.key].name == "The ford"
+    window.open("a-levy")
+    naming.rename(window.desk, page.key, "The bridge")
+    window.bar.tabs.setCurrentIndex(window.pages.index(page))
+    assert page.header.name() == "The bridge"
+    page.panel.left_to_bot.emit("one")
+    settled(qtbot, page)
+    window.open("a-levy")
+    naming.rename(window.desk, page.key, "The mill")
+    window.close_page(window.pages.index(page))
+    (row,) = window.session.library.summaries("battle")
+    assert row.name == "The mill"
+    kept = window.session.documents[row.id]
+    assert isinstance(kept, Battle)
+    assert kept.choices[: len(choices)] == choices
+    assert len(kept.choices) > len(choices)
 
 
 def test_a_closed_tab_opens_at_the_same_choice(qtbot: QtBot, window: MainWindow) -> None:

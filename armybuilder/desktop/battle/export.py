@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.page import BattlePage
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
+    from armybuilder.model.battle import Battle
     from armybuilder.words import Words
 
 __all__ = ["Export", "Way"]
@@ -94,11 +95,12 @@ class Export:
         told = self._page.told
         if told is None:
             return None
-        return keeping.keep(
-            self._desk,
-            told,
-            done=lambda kept: self._desk.say(_tr("{0} is in the library").format(kept.name)),
-        )
+
+        def done(kept: Battle) -> None:
+            self._desk.say(_tr("{0} is in the library").format(kept.name))
+            self._page.take_kept(kept, told)
+
+        return keeping.keep(self._desk, told, done=done)
 
     def ask(self, what: str, way: Way) -> None:
         """Ask for a place, and write there."""

@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.naming import ask_name
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Account
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
+    from armybuilder.model.battle import Battle
 
 __all__ = ["BattlePage"]
 
@@ -62,7 +64,10 @@ class BattlePage(Page):
         self._telling = Latest(desk.workers)
         self.bout: Bout | None = None
         self.number = 0
+        self.kept = ""
+        """The id of the battle in the library that is told, empty for one that is not kept."""
         self.told: Told | None = None
+        self._titled = ""
         self.moments = Moments((), desk.words)
         self._build()
         self.log_side.moved.connect(self.player.show_event)
@@ -86,7 +91,10 @@ class BattlePage(Page):
         self.export_menu = QMenu(self)
         self.ways_out.fill(self.export_menu)
         self.export.setMenu(self.export_menu)
-        for tool in (self.odds, self.copy, self.export, self.again):
+        self.rename = QuietButton(self.tr("Rename"), Icon.PENCIL)
+        self.rename.clicked.connect(lambda: ask_name(self.desk, self.kept, self.window()))
+        self.rename.hide()
+        for tool in (self.odds, self.copy, self.export, self.rename, self.again):
             self.header.add_tool(tool)
         self.empty = EmptyState(
             self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
@@ -118,7 +126,9 @@ class BattlePage(Page):
             self._inset()
 
     def title(self) -> str:
-        """Return the two armies, or that nothing is fought yet."""
+        """Return the name of a kept battle, else the two armies, or that nothing is fought yet."""
+        if self.kept in self.desk.session.documents:
+            return self.desk.session.documents[self.kept].name
         if self.bout is None:
             return self.tr("Battle")
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
@@ -128,11 +138,13 @@ class BattlePage(Page):
         return Icon.FIGHT
 
     def touched(self, change: Change) -> bool:
-        """Hear of nothing but other measures: a battle that was fought stays as it was."""
-        return self.field.measure != self.desk.words.measure
+        """Hear of nothing but other measures and its name: a battle that was fought stays as it was."""
+        return self.field.measure != self.desk.words.measure or self.title() != self._titled
 
     def refresh(self) -> None:
-        """Say every distance in the measure worn now, the same line current."""
+        """Say its name, and every distance in the measure worn now, the same line current."""
+        if self.title() != self._titled:
+            self._say_title()
         if self.told is None or self.field.measure == self.desk.words.measure:
             return
         current = self.player.event_shown()
@@ -156,13 +168,13 @@ class BattlePage(Page):
 
     def watch(self, bout: Bout, number: int = 0) -> None:
         """Fight the battle of that number and tell it, off the main thread."""
-        self.bout, self.number = bout, number
+        self.bout, self.number, self.kept = bout, number, ""
         self._telling.start(fight(bout, self.desk.words, number), self._show_account, failed=self._fail)
         self.titleChanged.emit()
 
     def watch_kept(self, key: str) -> None:
         """Tell a battle of the library as it was, off the main thread."""
-        self.bout, self.number = None, 0
+        self.bout, self.number, self.kept = None, 0, key
         self._telling.start(keeping.watched(self.desk, key), self._show_account, failed=self._fail)
 
     def fight_again(self) -> None:
@@ -191,17 +203,7 @@ class BattlePage(Page):
         winner = names.get(told.winner)
         result = self.tr("Victory for {0}, {1} to {2}") if winner else self.tr("A draw, {1} to {2}")
         self.header.setName(result.format(winner, max(score), min(score)), editable=False)
-        words = self.desk.words
-        self.header.setCrumbs(
-            (
-                self.title(),
-                self.tr("{0} scale").format(words.text(f"editing.value.{told.terms.scale}")),
-                words.text("desktop.turns", count=told.ending.turns),
-                self.tr("seed {0}").format(told.setup.seed),
-                *((self.tr("battle {0}").format(told.number),) if told.number else ()),
-            )
-        )
-        self.moments = Moments(told.events, words)
+        self.moments = Moments(told.events, self.desk.words)
         self.field.show_table(told.setup.table, account.measure)
         self.field.show_cast(account.cast)
         self.sight.show_told(told)
@@ -209,6 +211,29 @@ class BattlePage(Page):
         self.log_side.show_account(account)
         self._show_event(self.player.event_shown())
         self._show_told(True)
+        self._say_title()
+
+    def take_kept(self, battle: Battle, told: Told) -> None:
+        """Be told that a battle is in the library now, so that it can be named from here."""
+        if told is self.told:
+            self.kept = battle.id
+            self._say_title()
+
+    def _say_title(self) -> None:
+        """Say the battle's name and terms, on the tab too."""
+        told, words = self.told, self.desk.words
+        self._titled = self.title()
+        self.rename.setVisible(self.kept in self.desk.session.documents)
+        if told is not None:
+            self.header.setCrumbs(
+                (
+                    self._titled,
+                    self.tr("{0} scale").format(words.text(f"editing.value.{told.terms.scale}")),
+                    words.text("desktop.turns", count=told.ending.turns),
+                    self.tr("seed {0}").format(told.setup.seed),
+                    *((self.tr("battle {0}").format(told.number),) if told.number else ()),
+                )
+            )
         self.titleChanged.emit()
 
     def _show_told(self, shown: bool) -> None:

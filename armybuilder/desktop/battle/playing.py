@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.naming import rename
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.widgets.empty import EmptyState
@@ -74,7 +75,8 @@ class PlayingPage(Page):
 
     def _build(self) -> None:
         self.header = PageHeader(self.document.name)
-        self.header.setName(self.document.name, editable=False)
+        self.header.setName(self.document.name)
+        self.header.nameEdited.connect(lambda name: rename(self.desk, self.key, name))
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
         self.area.hide()
@@ -124,15 +126,21 @@ class PlayingPage(Page):
 
     def title(self) -> str:
         """Return the battle's name."""
-        return self.document.name
+        held = self.desk.session.documents
+        return held[self.key].name if self.key in held else self.document.name
 
     def mark(self) -> Mark | None:
         """Return the crossed swords."""
         return Icon.FIGHT
 
     def touched(self, change: Change) -> bool:
-        """Hear of nothing: the battle is this page's alone."""
-        return False
+        """Hear of nothing but its name: the battle is this page's alone."""
+        return self.title() != self.document.name
+
+    def refresh(self) -> None:
+        """Take the name that the battle was given."""
+        self.document = self.document.model_copy(update={"name": self.title()})
+        self.header.setName(self.document.name)
 
     def leave(self) -> None:
         """Stop what is asked, and make what was noted a version."""
@@ -144,6 +152,7 @@ class PlayingPage(Page):
             self._note()
         self._doing.cancel()
         if self.hand is not None and self.key in self.desk.session.documents:
+            self.refresh()
             playing_start.save(self.desk, self.document)
 
     # -- what happens --------------------------------------------------------------------------------------
@@ -286,6 +295,7 @@ class PlayingPage(Page):
     def _note(self) -> None:
         session = self.desk.session
         if self.hand is not None and session.library.writable and self.key in session.documents:
+            self.refresh()
             self.document = keeping.note(self.desk, self.document, self.hand.steps)
 
     def _hand_over(self, seen: Look) -> None:

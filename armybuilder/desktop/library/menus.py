@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.naming import ask_name
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def fill_menu(menu: QMenu, dock: LibraryDock, rows: Sequence[Row]) -> None:
     menu.addSeparator()
     add(_tr("Compare"), lambda: dock.show_page("compare", ids), Icon.COMPARE, _why_not(rows))
     if len(rows) == 1:
+        add(_tr("Rename…"), lambda: ask_name(dock.desk, ids[0], dock))
         add(_tr("History"), lambda: dock.show_page("history", ids), Icon.HISTORY)
         if not fought:
             add(_tr("Share"), lambda: dock.show_page("share", ids), Icon.SHARE)
