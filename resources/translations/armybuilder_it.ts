@@ -4890,6 +4890,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>Stop</source>
         <translation>Ferma</translation>
     </message>
+    <message>
+        <source>Choose two armies first</source>
+        <translation>Prima scegli due armate</translation>
+    </message>
 </context>
 <context>
     <name>WorthMeter</name>

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from armybuilder.counsel import balance as balancer
+from armybuilder.editing import whole
 from armybuilder.model.battle import Battle
 
 if TYPE_CHECKING:
@@ -83,3 +84,19 @@ def test_finding_is_stopped(qtbot: QtBot, page: OddsPage) -> None:
     panel.stop.click()
     assert panel.seek.isVisibleTo(panel)
     qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+
+
+def test_a_refusal_is_gone_when_another_pair_is_tried(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    panel = page.balance
+    empty = whole.start("army", "Nobody yet")
+    window.session.apply(whole.create(empty))
+    page.choose("a-gate", empty.id)
+    panel.seek.click()
+    qtbot.waitUntil(lambda: "Nobody yet" in panel.note.text(), timeout=PATIENCE_MS)
+    page.choose("a-gate", "a-reavers")
+    panel.seek.click()
+    assert panel.note.text() == "Battles fought: 0"
+    panel.stop.click()
+    qtbot.waitUntil(lambda: not page.running and not page.desk.workers.busy(), timeout=PATIENCE_MS)

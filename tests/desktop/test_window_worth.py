@@ -9,7 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from armybuilder.counsel import worth as meter
+from armybuilder.desktop.battle.set_up_foe import RANDOM
 from armybuilder.desktop.widgets.worth_meter import WorthRow
+from armybuilder.editing import whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,6 +82,8 @@ def test_a_line_to_blame_can_be_tried_cheaper_and_the_figure_is_then_an_old_one(
     before = window.session.undo_label
     panel.attempt.click()
     assert window.session.undo_label != before
+    chosen = next(row for row in panel.meter.rows() if row.name in unit)
+    assert chosen.stale
     page.count()
     qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
     chosen = next(row for row in panel.meter.rows() if row.name in unit)
@@ -93,6 +97,54 @@ def test_weighing_is_stopped_and_keeps_what_is_known(qtbot: QtBot, page: OddsPag
     panel.stop.click()
     assert panel.weigh.isVisibleTo(panel)
     qtbot.waitUntil(lambda: not page.desk.workers.busy(), timeout=PATIENCE_MS)
+
+
+def test_what_was_stopped_half_way_is_weighed_on(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.worth
+    weighed(qtbot, panel)
+    key = panel.meter.rows()[0].key
+    panel._known[key] = replace(panel._known[key], done=False)
+    page.count()
+    assert panel.weigh.isVisibleTo(panel)
+    panel.weigh.click()
+    assert panel.progress.maximum() == 1
+    qtbot.waitUntil(lambda: not panel.stop.isVisibleTo(panel), timeout=PATIENCE_MS)
+    assert not panel.weigh.isVisibleTo(panel)
+    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+
+
+def test_my_army_is_weighed_whether_or_not_somebody_is_against_it(
+    qtbot: QtBot, window: MainWindow, page: OddsPage
+) -> None:
+    empty = whole.start("army", "Nobody yet")
+    window.session.apply(whole.create(empty))
+    page.choose(empty.id, RANDOM)
+    assert page.set_up.summary.text() == "Waiting for the random army."
+    qtbot.waitUntil(lambda: not page.set_up.foe.mustering, timeout=PATIENCE_MS)
+    assert page.set_up.waiting()
+    assert page.set_up.summary.text() == ""
+    assert page.header._name.text() == page.title() == "Odds"
+    assert page.worth.meter.rows() == ()
+    assert not page.worth.weigh.isVisibleTo(page.worth)
+    for button in (page.balance.seek, page.matrix.count):
+        assert not button.isEnabled()
+        assert button.toolTip()
+    page.choose("a-gate", "a-reavers")
+    assert page.worth.meter.rows()
+    assert page.balance.seek.isEnabled()
+    qtbot.waitUntil(lambda: not page.running, timeout=PATIENCE_MS)
+
+
+def test_many_units_leave_the_buttons_in_reach(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.worth
+    panel.meter.show_rows(tuple(WorthRow(f"u{place}", f"Unit {place}", 20) for place in range(200)))
+    panel.area.updateGeometry()
+    qtbot.waitUntil(lambda: panel.meter.height() > 4000, timeout=PATIENCE_MS)
+    assert panel.area.height() < 400
+    panel.meter.setFocus()
+    qtbot.keyClick(panel.meter, Qt.Key.Key_End)
+    last = panel.meter.mark_box(199).center().toPoint()
+    assert panel.area.viewport().rect().contains(panel.meter.mapTo(panel.area.viewport(), last))
 
 
 def test_rows_say_in_words_how_sure_they_are(page: OddsPage) -> None:

@@ -247,10 +247,15 @@ class SetUp(QWidget):
             head_start=self._head_start,
         )
 
+    def mine_side(self) -> Side | None:
+        """Return my army as it stands, whoever it fights; None where there is none."""
+        mine = self._chosen()[0]
+        return Side.of(mine, self._desk) if mine in self._desk.session.documents else None
+
     def _sides(self) -> tuple[Side | None, Side | None]:
-        mine, theirs = self._chosen()
+        theirs = self._chosen()[1]
         documents = self._desk.session.documents
-        left = Side.of(mine, self._desk) if mine in documents else None
+        left = self.mine_side()
         if theirs == RANDOM:
             return left, self.foe.side()
         return left, Side.of(theirs, self._desk) if theirs in documents else None
@@ -297,7 +302,7 @@ class SetUp(QWidget):
 
     def _said(self, bout: Bout | None) -> str:
         if bout is None:
-            return self.tr("Waiting for the random army.") if self.waiting() else ""
+            return self.tr("Waiting for the random army.") if self.foe.mustering else ""
         table = bout.table.name if bout.table is not None else ""
         said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
         names = bout.left.army.name, bout.right.army.name

@@ -49,6 +49,7 @@ class RandomFoe(QWidget):
         self._wish: tuple[int, Scale, int] | None = None
         self._found: tuple[Mustered, Side] | None = None
         self.seed = 1
+        self.mustering = False
         self.words = Text("", Role.SECONDARY, "ink2")
         self.words.setWordWrap(True)
         self.another = IconButton(Icon.DICES, self.tr("Draw another army"))
@@ -70,7 +71,7 @@ class RandomFoe(QWidget):
         wish = (budget, army.scale or "large", self.seed)
         if wish == self._wish:
             return
-        self._wish, self._found = wish, None
+        self._wish, self._found, self.mustering = wish, None, True
         self.keep.hide()
         self.words.setText(self.tr("A random army is being mustered."))
         session = self._desk.session
@@ -100,11 +101,12 @@ class RandomFoe(QWidget):
     def stop(self) -> None:
         """Muster no more."""
         self._latest.cancel()
+        self.mustering = False
         if self._found is None:
             self._wish = None
 
     def _show(self, found: tuple[Mustered, Side]) -> None:
-        self._found = found
+        self._found, self.mustering = found, False
         units = sum(entry.count for entry in found[0].army.units)
         said = self.tr("{0}: {1} points, units: {2}")
         self.words.setText(said.format(found[0].army.name, grouped(found[0].points), units))
@@ -112,6 +114,7 @@ class RandomFoe(QWidget):
         self.changed.emit()
 
     def _fail(self, error: BaseException) -> None:
+        self.mustering = False
         if not isinstance(error, InputFault):
             self._desk.workers.fail(error)
             return

@@ -75,11 +75,12 @@ class BalancePanel(WorkPanel):
 
     # -- finding ---------------------------------------------------------------------------------------------
 
-    def show_bout(self, bout: Bout) -> None:
+    def show_bout(self, bout: Bout | None) -> None:
         """Know what is set up; what was found for something else is marked as such, and what runs is stopped."""
         if self._running and bout != self._asked:
             self.cancel()
         self._bout = bout
+        self._mind_pair(self.seek, bout)
         self._show()
 
     def begin(self) -> None:
@@ -87,6 +88,7 @@ class BalancePanel(WorkPanel):
         if self._bout is None:
             return
         self._asked, self._ways = self._bout, {}
+        self._take(0)
         self._start(_ways(self._bout))
 
     def _take(self, news: _Way | int) -> None:

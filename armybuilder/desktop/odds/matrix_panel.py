@@ -56,9 +56,10 @@ class MatrixPanel(WorkPanel):
         self.note.hide()
         self._show()
 
-    def show_bout(self, bout: Bout) -> None:
+    def show_bout(self, bout: Bout | None) -> None:
         """Outline the pair that is set up; say so where what was counted is of armies as they were."""
         self._bout = bout
+        self._mind_pair(self.count, bout)
         if self._sides and not self._running:
             old = self._armies() != self._asked
             self.note.setText(self.tr("Counted for the armies before this edit.") if old else "")

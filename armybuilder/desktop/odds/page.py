@@ -156,9 +156,11 @@ class OddsPage(Page):
     def refresh(self) -> None:
         """List the armies again; where those chosen are others now, the odds are old and counted anew."""
         self.set_up.refresh()
-        if (self.bout is not None or self._gone) and self.set_up.bout() != self.bout:
+        bout = self.set_up.bout()
+        if (self.bout is not None or self._gone) and bout != self.bout:
             self.stop()
             self._mark_old()
+            self._hand_on(bout)
             self._rest.start()
 
     def leave(self) -> None:
@@ -208,9 +210,9 @@ class OddsPage(Page):
         self.stop()
         if bout is None:
             self._refuse(self._missing())
-            if not self.set_up.waiting():
-                self._gone = True
-                self._name(None)
+            self._gone = True
+            self._name(None)
+            self._hand_on(None)
             return
         if self.bout is not None and bout != self.bout:
             self._mark_old()
@@ -221,12 +223,16 @@ class OddsPage(Page):
         self.set_up.show_notes("")
         self.set_up.show_progress(0, bout.wanted(), running=True)
         self._sample = None
-        self.matrix.show_bout(bout)
-        self.worth.show_bout(bout)
-        self.balance.show_bout(bout)
+        self._hand_on(bout)
         self._counting.start(
             count(bout), self._show_odds, progressed=self._show_odds, failed=self._fail, slow=True
         )
+
+    def _hand_on(self, bout: Bout | None) -> None:
+        """Let the other questions know what is set up; the worth meter asks of my army alone."""
+        self.matrix.show_bout(bout)
+        self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value())
+        self.balance.show_bout(bout)
 
     def _name(self, bout: Bout | None) -> None:
         """Take a pair, or none, and say it in the header and on the tab."""

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QAbstractButton
 
+    from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.widgets.buttons import Button
     from armybuilder.desktop.workers import Job
 
 __all__ = ["WorkPanel"]
@@ -48,6 +50,10 @@ class WorkPanel(Stack):
         for button in buttons:
             row.addWidget(button)
         row.addStretch(1)
+
+    def _mind_pair(self, button: Button, bout: Bout | None) -> None:
+        """Let a button be pressed only where two armies stand against each other."""
+        button.setReason("" if bout is not None else self.tr("Choose two armies first"))
 
     def _start(self, work: Callable[[Job], object], steps: int = 0) -> None:
         """Do the work off the main thread in so many steps; 0 where nobody knows how many."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy
+
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import Button, LinkButton
 from armybuilder.desktop.widgets.figures import signed
 from armybuilder.desktop.widgets.section import DockHead
@@ -22,16 +25,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.counsel.worth import Line, Worth
-    from armybuilder.desktop.battle.bout import Bout, Side
+    from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
 
 __all__ = ["WorthPanel"]
 
+_HIGHEST, _HALF_ROW = 360, 12
+
 
 @dataclass(frozen=True)
 class _Weighed:
-    """What is known of a unit: the documents it was weighed with, its worth or why there is none, its lines so far."""
+    """What is known of a unit: the documents it was weighed with, its worth or why there is none, its lines so far.
+
+    `done` says that its interval narrows no more.
+    """
 
     asked: tuple[object, ...]
     worth: Worth | None = None
@@ -39,6 +47,44 @@ class _Weighed:
     lines: tuple[Line, ...] = ()
     blamed: Line | None = None
     explained: bool = False
+    done: bool = False
+
+
+class _MeterArea(QScrollArea):
+    """The meter as far as it is not too high: so the buttons and the verdict stay near where units are many."""
+
+    def __init__(self, meter: WorthMeter) -> None:
+        super().__init__()
+        self._meter = meter
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setWidget(meter)
+        surface(self.viewport(), "dock")
+        meter.currentChanged.connect(self._follow)
+
+    def sizeHint(self) -> QSize:
+        """Return the meter's own size, no higher than so many rows."""
+        whole = self._meter.sizeHint()
+        return QSize(whole.width(), min(whole.height(), look().px(_HIGHEST)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width, as high as it is to be."""
+        return QSize(self._meter.minimumSizeHint().width(), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure again in another text size."""
+        super().changeEvent(event)
+        if restyles(event):
+            self.updateGeometry()
+
+    def _follow(self, place: int) -> None:
+        """Keep the row in sight that the keys have walked to."""
+        if place >= 0 and self._meter.hasFocus():
+            spot = self._meter.mark_box(place).center().toPoint()
+            self.ensureVisible(0, spot.y(), 0, look().px(_HALF_ROW))
 
 
 class WorthPanel(WorkPanel):
@@ -71,7 +117,8 @@ class WorthPanel(WorkPanel):
         self.explain = Button(self.tr("Which line is to blame?"), Icon.SEARCH, small=True)
         self.attempt = Button("", small=True)
         self.open = LinkButton(self.tr("Open the receipt"))
-        for part in (self.head, self.about, self.meter, self.progress):
+        self.area = _MeterArea(self.meter)
+        for part in (self.head, self.about, self.area, self.progress):
             self.column.addWidget(part)
         self._add_row(self.weigh, self.stop)
         self.column.addWidget(self.verdict)
@@ -84,11 +131,11 @@ class WorthPanel(WorkPanel):
 
     # -- what is weighed -------------------------------------------------------------------------------------
 
-    def show_bout(self, bout: Bout) -> None:
+    def show_army(self, side: Side | None, seed: int) -> None:
         """Show the units of my army; what was weighed before an edit is marked as such, and what runs is stopped."""
-        if self._side is not None and bout.left != self._side:
+        if self._side is not None and side != self._side:
             self.cancel()
-        self._side, self._seed = bout.left, bout.seed
+        self._side, self._seed = side, seed
         if self._chosen not in self._units():
             self._chosen = ""
         self._show()
@@ -109,7 +156,7 @@ class WorthPanel(WorkPanel):
 
     def begin(self) -> None:
         """Weigh every unit that is not weighed as it stands, one after the other."""
-        units = [one for one in self._units().values() if not self._is_current(one)]
+        units = [one for one in self._units().values() if not self._is_done(one)]
         if self._side is None or not units:
             return
         for unit in units:
@@ -126,6 +173,14 @@ class WorthPanel(WorkPanel):
     def _is_current(self, unit: Unit) -> bool:
         known = self._known.get(unit.id)
         return known is not None and known.asked == self._asked(unit) and known.worth is not None
+
+    def _is_done(self, unit: Unit) -> bool:
+        known = self._known.get(unit.id)
+        return (
+            known is not None
+            and known.asked == self._asked(unit)
+            and (known.done or known.refused is not None)
+        )
 
     def _take(self, news: tuple[str, dict[str, object], int]) -> None:
         """Take in what is known of a unit now, and how many are done."""
@@ -181,9 +236,10 @@ class WorthPanel(WorkPanel):
         super()._show()
         rows = self._rows()
         self.meter.show_rows(rows, self._chosen)
-        self.meter.setVisible(bool(rows))
+        self.area.updateGeometry()
+        self.area.setVisible(bool(rows))
         self.progress.setVisible(self._running)
-        waiting = any(row.worth is None or row.stale for row in rows)
+        waiting = not all(self._is_done(unit) for unit in self._units().values())
         self.weigh.setVisible(not self._running and waiting)
         self._explain()
 
@@ -248,7 +304,7 @@ def _all(side: Side, units: list[Unit], seed: int) -> Callable[[Job], object]:
                 continue
             if found is None:
                 return
-            job.report((unit.id, {"worth": found}, done))
+            job.report((unit.id, {"worth": found, "done": True}, done))
 
     return work
 
