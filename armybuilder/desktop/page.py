@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy,
 from armybuilder.desktop.theme import look, restyles, surface
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NARROW", "DocumentPanel", "Gap", "Page", "Rule", "SidePanel", "column", "scrolled"]
 
+_BEAT_MS = 20
 NARROW, LEAST = 700, 380
 """A middle narrower than this, in pixels at 100 %, puts its labels away."""
 
@@ -118,6 +121,16 @@ class Page(QWidget):
 
     def refresh(self) -> None:
         """Read the session and show it."""
+
+    def when_painted(self, work: Callable[[], None], beats: int = 3) -> None:
+        """Do something in a stretch of its own, once what is shown by now is painted.
+
+        A beat that runs out while the page is laid out or painted follows on that at once: hence more than one.
+        """
+        if beats:
+            QTimer.singleShot(_BEAT_MS, self, lambda: self.when_painted(work, beats - 1))
+        else:
+            work()
 
     def leave(self) -> None:
         """Stop what runs for this page, and read no more; called before it is closed."""

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QMenu
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.clipboard import CLIP_MIME
 from armybuilder.desktop.designer.unit import UnitPage
-from armybuilder.editing import armies
+from armybuilder.editing import armies, units
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import message
 from armybuilder.model import bundle, sharing
-from armybuilder.model.army import Army
+from armybuilder.model.army import Army, Entry
 from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
@@ -284,3 +286,68 @@ def test_a_model_of_an_army_is_copied_into_a_unit_and_is_a_line_for_other_progra
     assert isinstance(pasted, Unit)
     assert pasted.members[-1] == levy.members[0]
     assert window.session.documents[unit] == levy
+
+
+def muster(window: MainWindow, units: int) -> ArmyPage:
+    """Open an army of so many units, those of the levy over and over."""
+    levy = window.session.documents["a-levy"]
+    assert isinstance(levy, Army)
+    pattern = [entry.unit for entry in levy.units]
+    made = tuple(Entry(id=f"e{n}", unit=pattern[n % len(pattern)]) for n in range(units))
+    army = levy.model_copy(update={"id": "a-many", "name": "Many", "units": made})
+    window.session.apply(Edit(message("editing.edit.new", name="Many"), (Change(None, army),)))
+    return army_page(window, "a-many")
+
+
+def test_rows_beneath_a_closed_unit_are_made_when_it_is_opened(window: MainWindow) -> None:
+    page = muster(window, 12)
+    closed, other = page._model.node(row(page, "e0")), page._model.node(row(page, "e1"))
+    assert closed is not None
+    assert other is not None
+    assert closed.many == len(page.desk.session.documents[closed.opens].members)  # type: ignore[union-attr]
+    assert not closed.made()
+    page.tree.setExpanded(row(page, "e0"), True)
+    first = page._model.node(row(page, "e0/0"))
+    assert first is not None
+    assert page._model.parent(row(page, "e0/0")) == row(page, "e0")
+    assert closed.made()
+    assert not other.made()
+    page.shows((first.opens,))
+    assert not other.made()
+
+
+def test_an_open_row_says_what_its_unit_has_become_and_a_closed_one_when_it_is_opened(
+    window: MainWindow,
+) -> None:
+    page = muster(window, 12)
+    unit = page.army().units[0].unit
+    places = [entry.id for entry in page.army().units if entry.unit == unit]
+    assert len(places) > 1
+    page.tree.setExpanded(row(page, places[0]), True)
+    document = window.session.documents[unit]
+    assert isinstance(document, Unit)
+    page.edit(units.set_count(document, 0, document.members[0].count + 1))
+    page.tree.setExpanded(row(page, places[1]), True)
+    for place in places[:2]:
+        node = page._model.node(row(page, f"{place}/0"))
+        assert node is not None
+        assert node.count == document.members[0].count + 1
+
+
+def test_what_lies_beneath_many_units_is_read_a_moment_later_and_then_at_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = muster(window, 60)
+    assert page.profile.isHidden()
+    qtbot.waitUntil(page.profile.isVisible)
+    assert page.miniatures.as_table()
+    before = page.profile.head.accessibleName()
+    page.edit(armies.set_count(page.army(), "e0", 3))
+    assert page.profile.head.accessibleName() != before
+
+
+def test_a_page_of_many_units_that_is_closed_at_once_reads_no_more(qtbot: QtBot, window: MainWindow) -> None:
+    page = muster(window, 60)
+    window.session.undo()
+    qtbot.wait(120)
+    assert page not in window.pages

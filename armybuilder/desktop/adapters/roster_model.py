@@ -32,7 +32,10 @@ EDITABLE_ROLE = int(Qt.ItemDataRole.UserRole) + 12
 
 @dataclass
 class Node:
-    """A row: `key` names it among its like, `opens` the document behind it; `count` 0 shows no quantity."""
+    """A row: `key` names it among its like, `opens` the document behind it; `count` 0 shows no quantity.
+
+    The key of a row beneath another begins with that row's and a stroke, but for what stands under a heading.
+    """
 
     key: str
     name: str
@@ -45,12 +48,36 @@ class Node:
     severity: str = ""
     heading: bool = False
     opens: str = ""
-    children: list[Node] = field(default_factory=list, compare=False)
+    _children: list[Node] = field(default_factory=list, compare=False, repr=False)
+    _many: int = field(default=0, compare=False, repr=False)
+    _make: Callable[[], Iterable[Node]] | None = field(default=None, compare=False, repr=False)
 
     def adopt(self, children: Iterable[Node]) -> Node:
         """Take rows beneath this one; return it."""
-        self.children.extend(children)
+        self._children.extend(children)
         return self
+
+    def adopt_later(self, many: int, make: Callable[[], Iterable[Node]]) -> Node:
+        """Take so many rows beneath this one, made when they are first asked for; return it."""
+        self._many, self._make = many, make
+        return self
+
+    @property
+    def children(self) -> list[Node]:
+        """The rows beneath."""
+        if self._make is not None:
+            make, self._make = self._make, None
+            self._children.extend(make())
+        return self._children
+
+    @property
+    def many(self) -> int:
+        """How many rows lie beneath."""
+        return self._many if self._make is not None else len(self._children)
+
+    def made(self) -> bool:
+        """Say whether the rows beneath are there already."""
+        return self._make is None
 
 
 class RosterModel(QAbstractItemModel):
@@ -92,11 +119,12 @@ class RosterModel(QAbstractItemModel):
         self.beginResetModel()
         self._root = Node("", "").adopt(nodes)
         self._nodes, self._above = {}, {}
-        self._number(self._root)
         self.endResetModel()
 
     def _replace(self, old: Node, new: Node, changed: list[int]) -> None:
         """Put the rows beneath one in the place of those beneath another; `changed` takes the numbers of the others."""
+        if not old.made() or not self._numbered(old):
+            return
         for row, (before, after) in enumerate(zip(old.children, new.children, strict=True)):
             number = self._numbers[after.key]
             self._above[number] = new, row
@@ -107,20 +135,22 @@ class RosterModel(QAbstractItemModel):
                 changed.append(number)
             self._replace(before, after, changed)
 
-    def _number(self, node: Node) -> None:
-        for row, child in enumerate(node.children):
-            number = self._numbers.setdefault(child.key, len(self._numbers) + 1)
-            self._nodes[number] = child
-            self._above[number] = node, row
-            self._number(child)
+    def _numbered(self, node: Node) -> bool:
+        """Say whether a view has asked for the rows beneath one."""
+        return bool(node.children) and self._numbers.get(node.children[0].key) in self._above
+
+    def _beneath(self, node: Node) -> list[Node]:
+        """Return the rows beneath one, each with its number."""
+        if not self._numbered(node):
+            for row, child in enumerate(node.children):
+                number = self._numbers.setdefault(child.key, len(self._numbers) + 1)
+                self._nodes[number] = child
+                self._above[number] = node, row
+        return node.children
 
     def node(self, index: _Index) -> Node | None:
         """Return the row of an index, None for none."""
         return self._nodes.get(index.internalId()) if index.isValid() else None
-
-    def opens(self, ids: Iterable[str]) -> bool:
-        """Say whether each of these documents stands behind a row."""
-        return {node.opens for node in self._nodes.values()}.issuperset(ids)
 
     def find(self, key: str) -> QModelIndex:
         """Return the index of a row by its key, an invalid one where it is not here."""
@@ -132,9 +162,10 @@ class RosterModel(QAbstractItemModel):
             node = self.node(index)
             if node is not None and node.key == key:
                 return index
-            below = self._find(index, key)
-            if below.isValid():
-                return below
+            if node is not None and (node.heading or key.startswith(f"{node.key}/")):
+                below = self._find(index, key)
+                if below.isValid():
+                    return below
         return QModelIndex()
 
     # -- Qt's questions ------------------------------------------------------------------------------------
@@ -142,9 +173,9 @@ class RosterModel(QAbstractItemModel):
     def index(self, row: int, column: int, parent: _Index = _ROOT) -> QModelIndex:
         """Return the index of a row beneath another."""
         above = self.node(parent) or self._root
-        if not 0 <= row < len(above.children) or not 0 <= column < 4:
+        if not 0 <= row < above.many or not 0 <= column < 4:
             return QModelIndex()
-        return self.createIndex(row, column, self._numbers[above.children[row].key])
+        return self.createIndex(row, column, self._numbers[self._beneath(above)[row].key])
 
     def parent(self, index: _Index | None = None) -> QModelIndex:  # type: ignore[override]
         """Return the row above."""
@@ -158,7 +189,7 @@ class RosterModel(QAbstractItemModel):
         """Return how many rows lie beneath."""
         if parent.isValid() and parent.column():
             return 0
-        return len((self.node(parent) or self._root).children)
+        return (self.node(parent) or self._root).many
 
     def columnCount(self, parent: _Index = _ROOT) -> int:
         """Return four."""
@@ -219,9 +250,14 @@ class RosterModel(QAbstractItemModel):
 
 
 def _alike(some: Sequence[Node], others: Sequence[Node]) -> bool:
-    """Say whether rows have the same keys in the same order, those beneath them too."""
+    """Say whether rows have the same keys in the same order, those beneath them too as far as they are made."""
     return len(some) == len(others) and all(
-        one is other or (one.key == other.key and _alike(one.children, other.children))
+        one is other
+        or (
+            one.key == other.key
+            and one.many == other.many
+            and (not one.made() or _alike(one.children, other.children))
+        )
         for one, other in zip(some, others, strict=True)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.adapters.roster_model import Node
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from armybuilder.points.problem import Problem
     from armybuilder.words import Measure, Words
 
-__all__ = ["army_nodes", "models_in", "role_points", "unit_nodes"]
+__all__ = ["army_nodes", "behind_rows", "models_in", "role_points", "unit_nodes"]
 
 
 _ARMIES = 16
@@ -128,6 +128,15 @@ def _rows_by_role(
 _army_rows = Kept(_rows_by_role, _ARMIES)
 
 
+def behind_rows(army: Army, desk: Desk) -> set[str]:
+    """Return the ids of the documents that stand behind an army's rows: its units, and who is in them."""
+    found = {entry.unit for entry in army.units}
+    for unit in [desk.session.documents[key] for key in found]:
+        for member in unit.members if isinstance(unit, Unit) else ():
+            found |= {member.design, *(one.design for one in member.crew)}
+    return found
+
+
 def _faults(problems: Iterable[Problem], field: str) -> dict[int, str]:
     """Return the worst severity by place in a list."""
     found: dict[int, str] = {}
@@ -167,7 +176,10 @@ def _entry_node(
         points=grouped(entry.count * each),
         severity=severity,
         opens=unit.id,
-    ).adopt(_member_nodes(unit, documents, entry.id, terms))
+    ).adopt_later(
+        len(unit.members) if isinstance(unit, Unit) else 0,
+        partial(_member_nodes, unit, documents, entry.id, terms),
+    )
 
 
 _entry_row = Kept(_entry_node)

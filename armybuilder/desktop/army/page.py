@@ -8,7 +8,7 @@ from armybuilder.desktop.adapters.roster_model import Node, RosterModel
 from armybuilder.desktop.army.agreed import Agreed
 from armybuilder.desktop.army.drift import DriftBar
 from armybuilder.desktop.army.miniatures import Miniatures
-from armybuilder.desktop.army.nodes import army_nodes, models_in
+from armybuilder.desktop.army.nodes import army_nodes, behind_rows, models_in
 from armybuilder.desktop.army.profile import ForceProfile, force
 from armybuilder.desktop.army.rows import ArmyRows
 from armybuilder.desktop.army.side import ArmySide
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 __all__ = ["ArmyPage"]
 
 _REST_MS = 400
+_MANY = 40
+"""So many rows are longer than the page is high."""
 
 
 class ArmyPage(DesignPage):
@@ -56,6 +58,7 @@ class ArmyPage(DesignPage):
         """Build the tree, the limit and the line that adds."""
         super().__init__(desk_as_taken(desk, document_id), document_id)
         self._whole = desk.session
+        self._read_below = False
         self.drift = DriftBar(desk.session, desk.words)
         self.panel.checks.shown.connect(self.show_problem)
         self._mending = Latest(desk.workers)
@@ -135,7 +138,7 @@ class ArmyPage(DesignPage):
 
     def shows(self, ids: tuple[str, ...]) -> bool:
         """Say yes to designs that have rows here."""
-        return bool(ids) and self._model.opens(ids)
+        return bool(ids) and behind_rows(self.army(), self.desk).issuperset(ids)
 
     def edit(self, edit: Edit) -> None:
         """Make an edit, but not of a design as it was taken: what was done to it elsewhere since would be lost."""
@@ -205,6 +208,19 @@ class ArmyPage(DesignPage):
         self.tree.setVisible(bool(army.units))
         self.empty.setVisible(not army.units)
         self.units.setPoints(f"{session.receipt(self.key).total:,}")
+        if self._read_below or len(army.units) < _MANY:
+            self._show_below()
+        else:
+            for part in (self.profile, self.miniatures):
+                part.hide()
+            self.when_painted(self._show_below)
+
+    def _show_below(self) -> None:
+        """Read what lies beneath the units: with many of them out of sight at first, so it can wait for these."""
+        if self.key not in self.desk.session.documents:
+            return
+        self._read_below = True
+        army = self.army()
         self.profile.setVisible(bool(army.units))
         self.profile.show_force(force(army, self.desk), models_in(army, self.desk), self.desk)
         self.miniatures.show_army(army)

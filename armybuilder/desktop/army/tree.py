@@ -196,7 +196,7 @@ class RosterTree(QTreeView):
             node = self._model.node(index)
             if node is not None and (node.key in opened or node.heading or unfold):
                 self.setExpanded(index, True)
-            self._reopen(index, opened, unfold=unfold)
+                self._reopen(index, opened, unfold=unfold)
 
     def _open_or_close(self) -> None:
         """Count the rows anew."""
