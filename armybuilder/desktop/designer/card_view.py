@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import look
@@ -37,8 +37,12 @@ class _Wanted:
     readings: Mapping[str, str]
 
 
-def _drawn(wanted: _Wanted, width: int, words: Words) -> QImage:
-    """Return the card so many pixels wide; typst is imported here, when the first card is asked for."""
+def _drawn(wanted: _Wanted, width: int, words: Words, spent: list[QImage]) -> QImage:
+    """Return the card so many pixels wide; typst is imported here, when the first card is asked for.
+
+    Cards shown no more are let go of here: on the main thread that would take up to 2 ms, in a key.
+    """
+    spent.clear()
     from armybuilder.sheets.cards import card
     from armybuilder.sheets.render import picture
 
@@ -62,7 +66,8 @@ class CardView(QWidget):
         self._workers = workers
         self._words = words
         self._image = QImage()
-        self._picture = QPixmap()
+        self._picture = QImage()
+        self._spent: list[QImage] = []
         self._wanted: _Wanted | None = None
         self._set: _Wanted | None = None
         self._asked = 0
@@ -97,8 +102,9 @@ class CardView(QWidget):
         wanted, self._wanted = self._wanted, None
         width = self._asked = self._pixels().width()
         self._set = wanted
+        spent, self._spent = self._spent, []
         self._task = self._workers.run(
-            lambda _job: _drawn(wanted, width, self._words), done=self._show, ended=self._ended
+            lambda _job: _drawn(wanted, width, self._words, spent), done=self._show, ended=self._ended
         )
 
     def _ended(self) -> None:
@@ -110,8 +116,9 @@ class CardView(QWidget):
         if made.isNull():
             return
         reshaped = made.size() != self._image.size()
+        self._spent.append(self._image)
         self._image = made
-        self._picture = QPixmap()
+        self._picture = QImage()
         if reshaped:
             self.updateGeometry()
         self.update()
@@ -145,7 +152,7 @@ class CardView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Draw again in another look."""
         super().changeEvent(event)
-        self._picture = QPixmap()
+        self._picture = QImage()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card on paper, framed, at whole device pixels."""
@@ -159,7 +166,7 @@ class CardView(QWidget):
         if self._picture.size() != size:
             self._draw(size)
             self._picture.setDevicePixelRatio(self.devicePixelRatioF())
-        painter.drawPixmap(spot.topLeft(), self._picture)
+        painter.drawImage(spot.topLeft(), self._picture)
         painter.setPen(look().colour("edge"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(spot.adjusted(0.5, 0.5, -0.5, -0.5))
@@ -172,9 +179,9 @@ class CardView(QWidget):
             fitting = fitting.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
             QTimer.singleShot(0, self, self._set_again)
         if look().colour("paper") == Qt.GlobalColor.white:
-            self._picture = QPixmap.fromImage(fitting)
+            self._picture = QImage(fitting)
             return
-        self._picture = QPixmap(size)
+        self._picture = QImage(size, QImage.Format.Format_RGB32)
         self._picture.fill(look().colour("paper"))
         inner = QPainter(self._picture)
         inner.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
