@@ -1,4 +1,4 @@
-"""Widgets out of sight put on another look a moment later, so that what is seen changes at once."""
+"""Another look in short stretches of work: what is seen changes in one picture, what is out of sight a moment later."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Unseen"]
 
-_BEAT_S, _PAUSE_MS = 0.008, 10
+_BEAT_S, _PAUSE_MS = 0.008, 20
 _TELLING = "telling"
 _DRESSED = Qt.WidgetAttribute.WA_WState_Polished
+_STILL = Qt.WidgetAttribute.WA_UpdatesDisabled
 _OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
 _KNOWN = Qt.WidgetAttribute.WA_StyleSheet
 
@@ -35,7 +36,9 @@ class Unseen(QObject):
         super().__init__(app)
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
+        self._still: list[QWidget] = []
         self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE_MS)
         self._timer.timeout.connect(self._go_on)
 
@@ -63,10 +66,15 @@ class Unseen(QObject):
     def change(self, undress: Callable[[], None], dress: Callable[[], None]) -> None:
         """Take a style off and put another on: what is shown at once, all else from the next turn on.
 
-        Qt goes over all widgets for either; what it is to pass over says that it has a style of its own.
+        Qt goes over all widgets for either; what it is to pass over says that it has a style of its own. Windows
+        show their old picture until the new one is measured and laid out: painting it is a stretch of its own.
         """
         dressed = [one for one in QApplication.allWidgets() if one.testAttribute(_DRESSED)]
-        unseen = [one for one in dressed if not one.isVisible()]
+        shown: list[QWidget] = []
+        unseen: list[QWidget] = []
+        for one in dressed:
+            (shown if one.isVisible() else unseen).append(one)
+        self._hold_still([one for one in shown if one.isWindow()])
         _pass_over(dressed, True)
         try:
             undress()
@@ -75,20 +83,40 @@ class Unseen(QObject):
             for one in dressed:
                 one.setAttribute(_KNOWN, False)
         finally:
-            _pass_over([one for one in dressed if one.isVisible()], False)
+            _pass_over(shown, False)
         try:
             dress()
         finally:
             _pass_over(unseen, False)
             self._bare, self._untold = unseen, list(unseen)
-            self._timer.start()
+            # The pause begins when all that the change set off is done.
+            QTimer.singleShot(0, self, self._timer.start)
 
     def finish(self) -> None:
         """Dress all that waits now."""
+        self._let_paint()
         self._dress(inf)
 
     def _go_on(self) -> None:
-        self._dress(_BEAT_S)
+        if self._still:
+            self._let_paint()
+        else:
+            self._dress(_BEAT_S)
+        if self._untold:
+            self._timer.start()
+
+    def _hold_still(self, windows: list[QWidget]) -> None:
+        for one in windows:
+            # Of the window alone: told by `setUpdatesEnabled`, every part of it would be painted twice after.
+            one.setAttribute(_STILL)
+        self._still += windows
+
+    def _let_paint(self) -> None:
+        still, self._still = self._still, []
+        for one in still:
+            if isValid(one):
+                one.setUpdatesEnabled(True)
+                one.repaint()
 
     def _dress(self, room_s: float) -> None:
         """Dress a few more, and all that is shown by now."""
@@ -105,8 +133,6 @@ class Unseen(QObject):
             self._untold = [one for one in self._untold if one not in told]
         while not self._bare and self._untold and time.thread_time() < until:
             _tell(self._untold.pop())
-        if not self._untold:
-            self._timer.stop()
 
 
 def _pass_over(widgets: Iterable[QWidget], passed: bool) -> None:

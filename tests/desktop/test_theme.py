@@ -4,9 +4,18 @@ import dataclasses
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QColor, QFontInfo, QPalette
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPushButton, QStatusBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStatusBar,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import fonts, theme, unseen
@@ -141,14 +150,15 @@ def test_figures_have_one_width(qapp: QApplication) -> None:
 
 
 class Ear(QObject):
-    """Hears whether a part that is told of another style is to measure."""
+    """Hears events of one type, and whether a part that is told of another style is to measure."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: QEvent.Type = QEvent.Type.StyleChange) -> None:
         super().__init__()
+        self._kind = kind
         self.heard: list[bool] = []
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == self._kind:
             self.heard.append(theme.restyles(event))
         return False
 
@@ -194,6 +204,33 @@ def test_what_is_out_of_sight_wears_a_look_a_moment_later(qapp: QApplication, qt
         assert tall > line.sizeHint().height()
     finally:
         theme.apply(qapp, theme.LIGHT)
+
+
+def test_a_window_shows_its_old_picture_until_the_new_one_is_laid_out(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    line = QLineEdit(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    QCoreApplication.processEvents()
+    ear = Ear(QEvent.Type.Paint)
+    line.installEventFilter(ear)
+    try:
+        theme.apply(qapp, theme.DARK, 1.5)
+        born = QLabel("late", window)
+        born.show()
+        qtbot.keyClicks(line, "7")
+        QCoreApplication.processEvents()
+        assert (ear.heard, line.text()) == ([], "7")
+        qtbot.waitUntil(lambda: len(ear.heard) > 0)
+        assert window.updatesEnabled()
+        assert born.updatesEnabled()
+    finally:
+        theme.apply(qapp, theme.LIGHT)
+        Unseen.of(qapp).finish()
+    assert window.updatesEnabled()
 
 
 def test_what_comes_in_sight_meanwhile_is_dressed_first(

@@ -184,12 +184,18 @@ def test_what_is_long_to_load_is_loaded_ahead(qtbot: QtBot, window: MainWindow) 
 
 
 def seen(window: MainWindow, qtbot: QtBot, document: str) -> tuple[QImage, QImage]:
-    """Return pictures of a document's page and of its right dock, at the front."""
+    """Return pictures of a document's page and of its right dock, at the front, when they change no more."""
     window.open(document)
     shown = window.page()
     assert shown is not None
-    qtbot.wait(300)
-    return shown.grab().toImage(), shown.side.grab().toImage()
+    before = None
+    for _ in range(20):
+        qtbot.wait(300)
+        now = shown.grab().toImage(), shown.side.grab().toImage()
+        if now == before and not window.desk.workers.busy():
+            return now
+        before = now
+    raise AssertionError(document)
 
 
 @pytest.mark.parametrize("document", ["c-trooper", "v-crawler"])

@@ -46,6 +46,8 @@ _ROOT = QModelIndex()
 ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle", "table", "battle")
 
+_STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+_MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
 _SHOWN_WHEN_FILLED = frozenset({"table", "battle", "trash"})
 
 
@@ -230,9 +232,8 @@ class LibraryModel(QAbstractItemModel):
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let documents be chosen and dragged."""
-        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         row = self.row(index)
-        return usual | Qt.ItemFlag.ItemIsDragEnabled if row is not None and row.id else usual
+        return _MOVES if row is not None and row.id else _STAYS
 
     def mimeTypes(self) -> list[str]:
         """Return what a drag carries."""

@@ -29,6 +29,9 @@ _ROOT = QModelIndex()
 COUNT_ROLE = int(Qt.ItemDataRole.UserRole) + 11
 EDITABLE_ROLE = int(Qt.ItemDataRole.UserRole) + 12
 
+_STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDropEnabled
+_MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
+
 
 @dataclass
 class Node:
@@ -209,8 +212,7 @@ class RosterModel(QAbstractItemModel):
     def flags(self, index: _Index) -> Qt.ItemFlag:
         """Let rows be chosen, dragged but for headings, and anything be dropped on and between them."""
         node = self.node(index)
-        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDropEnabled
-        return usual if node is None or node.heading else usual | Qt.ItemFlag.ItemIsDragEnabled
+        return _STAYS if node is None or node.heading else _MOVES
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return what a row says, by role."""
