@@ -3348,6 +3348,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>{0} a {1}</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>Esporta</translation>
+    </message>
+    <message>
+        <source>Nothing is fought yet</source>
+        <translation>Ancora nulla di combattuto</translation>
+    </message>
+    <message>
         <source>Setting up</source>
         <translation>Schieramento</translation>
     </message>

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
 
 from armybuilder.desktop import naming
 from armybuilder.desktop.battle import playing_start
@@ -21,6 +23,7 @@ from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.library import starter
 from armybuilder.library.store import Library
+from armybuilder.model import bundle
 from armybuilder.model.battle import Battle
 from tests.desktop.test_window_designs import nameless
 
@@ -238,6 +241,70 @@ def test_what_hides_is_covered_while_the_table_is_handed_over(qtbot: QtBot, wind
     page.cover.acted.emit()
     assert page.field.isVisible()
     assert not page.cover.isVisible()
+
+
+def test_a_battle_that_goes_on_is_exported_from_its_page(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """Log, page, picture, and the battle itself, which can be played on from the file."""
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    assert page.seen is not None
+    assert page.export.isEnabled()
+    assert not any("library" in one.text() for one in page.export_menu.actions())
+    for words, ending in (("text", "txt"), ("JSONL", "jsonl"), ("CSV", "csv"), ("HTML", "html")):
+        action = next(
+            one for one in page.export_menu.actions() if f"({words})" in one.text() or words in one.text()
+        )
+        action.trigger()
+        dialog = window.findChildren(QFileDialog)[-1]
+        assert dialog.defaultSuffix() == ending
+        dialog.fileSelected.emit(str(tmp_path / f"battle.{ending}"))
+        dialog.reject()
+    for what, ending in (("picture", "png"), ("battle", "army")):
+        page.ways_out.save(what, ending, tmp_path / f"battle.{ending}")
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=PATIENCE_MS)
+    told = page.seen.account.told
+    assert len((tmp_path / "battle.jsonl").read_text("utf-8").splitlines()) == len(told.events)
+    assert len((tmp_path / "battle.csv").read_text("utf-8-sig").splitlines()) == len(told.events) + 1
+    assert page.seen.account.rows[-1].text in (tmp_path / "battle.txt").read_text("utf-8")
+    assert (tmp_path / "battle.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert not QImage(str(tmp_path / "battle.png")).isNull()
+    file, _ = bundle.read((tmp_path / "battle.army").read_bytes())
+    (kept,) = (one for one in file.documents if isinstance(one, Battle))
+    assert (kept.name, kept.by_hand, kept.choices) == (page.title(), ("left",), page.document.choices)
+
+
+def test_the_timeline_grows_and_tells_the_chance_to_win_now(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("armybuilder.desktop.battle.course.FUTURES", 40)
+    monkeypatch.setattr("armybuilder.desktop.battle.playing_timeline.FUTURES", 40)
+    page = begun(qtbot, window, "left")
+    until(qtbot, page, "Walk")
+    line = page.timeline
+
+    def known() -> bool:
+        return page.seen is not None and any(
+            point.events == len(page.seen.account.told.events) for point in line.points
+        )
+
+    qtbot.waitUntil(known, timeout=PATIENCE_MS)
+    assert "chance to win" in line.sentence()
+    count, points = line.track.count, {point.events: point for point in line.points}
+    page.panel.left_to_bot.emit("turn")
+    settled(qtbot, page)
+    assert line.track.count > count
+    assert line.value() == line.track.count - 1
+    qtbot.waitUntil(known, timeout=PATIENCE_MS)
+    assert points.items() <= {point.events: point for point in line.points}.items()
+    line.setFocus()
+    qtbot.keyClick(line, Qt.Key.Key_Home)
+    assert page.line == 0
+    assert page.log_side.current() == "0"
+    assert page.field.moment() == page.moments.at(0)
+    page.log_side.moved.emit(5)
+    assert line.value() == 5
 
 
 def test_a_battle_is_renamed_as_it_goes_on_and_loses_no_choice(qtbot: QtBot, window: MainWindow) -> None:

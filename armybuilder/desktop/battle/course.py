@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from armybuilder.battle.futures import Outlook, Stand
     from armybuilder.battle.resolve import Told
@@ -42,8 +42,11 @@ def _point(stand: Stand, outlook: Outlook) -> Point:
     return Point(stand.events, outlook.share, (high - low) / 2, outlook.battles, stand.over)
 
 
-def course(told: Told, futures: int = 0) -> Callable[[Job], tuple[Point, ...]]:
-    """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes."""
+def course(told: Told, futures: int = 0, known: Collection[int] = ()) -> Callable[[Job], tuple[Point, ...]]:
+    """Return the work that plays so many futures (0: FUTURES) from the end of each activation, and reports as it goes.
+
+    A battle that goes on has a last point where it stands. Those after so many events as are `known` are left out.
+    """
     wanted = futures or FUTURES
 
     def work(job: Job) -> tuple[Point, ...]:
@@ -51,7 +54,7 @@ def course(told: Told, futures: int = 0) -> Callable[[Job], tuple[Point, ...]]:
         from armybuilder.battle.futures import stands
         from armybuilder.battle.record import stepped
 
-        listed = stands(stepped(told))
+        listed = [one for one in stands(stepped(told)) if one.events not in known]
 
         def points(outlooks: Sequence[Outlook]) -> tuple[Point, ...]:
             return tuple(map(_point, listed, outlooks))

@@ -5,9 +5,9 @@ What takes a while is written off the main thread; only pictures are painted on 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QCoreApplication
 
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtWidgets import QMenu
+    from PySide6.QtWidgets import QMenu, QWidget
 
     from armybuilder.battle.logs import Form
     from armybuilder.battle.resolve import Told
+    from armybuilder.desktop.battle.field import Battlefield
     from armybuilder.desktop.battle.field_prints import Print
-    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job, Task
     from armybuilder.model.battle import Battle
     from armybuilder.words import Words
 
-__all__ = ["Export", "Way"]
+__all__ = ["Export", "Shown", "Way"]
 
 
 def _tr(words: str) -> str:
@@ -66,18 +67,41 @@ def _ways() -> dict[str, tuple[Way, ...]]:
     }
 
 
-class Export:
-    """What the battle page's Export menu does, for the battle that is told there."""
+class Shown(Protocol):
+    """A page that shows a battle: told, or as far as it has come."""
 
-    def __init__(self, desk: Desk, page: BattlePage) -> None:
-        """Do nothing yet."""
+    field: Battlefield
+
+    @property
+    def told(self) -> Told | None:
+        """The battle, None while there is none."""
+
+    @property
+    def moments(self) -> Moments:
+        """Its moments."""
+
+    @property
+    def document(self) -> Battle | None:
+        """The document that is played there, None where a battle is only told."""
+
+    def window(self) -> QWidget:
+        """Return the window that asks for files."""
+
+
+class Export:
+    """What the Export menu of a battle's page does, for the battle that is shown there."""
+
+    def __init__(self, desk: Desk, page: Shown, kept: Callable[[Battle, Told], None] | None = None) -> None:
+        """Do nothing yet. `kept` hears of a battle that has come into the library; without it that is not offered."""
         self._desk = desk
         self._page = page
+        self._kept = kept
         self._film: Film | None = None
 
     def fill(self, menu: QMenu) -> None:
-        """Offer the library, then every kind of file."""
-        menu.addAction(_tr("Keep this battle in the library"), self.keep)
+        """Offer the library where the battle is not there already, then every kind of file."""
+        if self._kept is not None:
+            menu.addAction(_tr("Keep this battle in the library"), self.keep)
         for what, ways in _ways().items():
             if what in {"log", "picture", "battle"}:
                 menu.addSeparator()
@@ -98,7 +122,8 @@ class Export:
 
         def done(kept: Battle) -> None:
             self._desk.say(_tr("{0} is in the library").format(kept.name))
-            self._page.take_kept(kept, told)
+            if self._kept is not None:
+                self._kept(kept, told)
 
         return keeping.keep(self._desk, told, done=done)
 
@@ -107,7 +132,7 @@ class Export:
         told = self._page.told
         if told is None:
             return
-        name = f"{safe(keeping.called(told))}.{way.ending}"
+        name = f"{safe(self._called(told))}.{way.ending}"
         title = way.words.rstrip("\N{HORIZONTAL ELLIPSIS}")
         ask_save(
             self._desk,
@@ -132,7 +157,14 @@ class Export:
         words = self._desk.words.copy()
         words.measure = self._desk.words.measure
         language = language_of(QCoreApplication.instance())
+        if what == "battle":
+            return self._write(path, partial(_as_file, told, self._called(told), self._page.document))
         return self._write(path, lambda: _made(told, what, ending, words, language))
+
+    def _called(self, told: Told) -> str:
+        """Return the name of the document that is played, else what a battle without a name is called."""
+        document = self._page.document
+        return document.name if document is not None else keeping.called(told)
 
     def _write(self, path: Path, made: Callable[[], bytes]) -> Task:
         def work(_job: Job) -> Path:
@@ -146,7 +178,7 @@ class Export:
     def _shoot(self, told: Told, path: Path, ending: str) -> None:
         """Paint the table at the end of every turn, then write the pictures."""
         self.stop()
-        title, sheet = keeping.called(told), Sheet.worn()
+        title, sheet = self._called(told), Sheet.worn()
 
         def taken(prints: tuple[Print, ...]) -> None:
             self._film = None
@@ -156,16 +188,29 @@ class Export:
 
 
 def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:
-    """Return a battle in one of the ways, as bytes. Raises InputFault where it cannot be made again as a file."""
+    """Return a battle as a log or as a page that plays it, as bytes."""
     if what == "log":
         from armybuilder.battle import logs
 
         return logs.written(told, cast("Form", ending), words)
-    if what == "page":
-        from armybuilder.battle import replay
+    from armybuilder.battle import replay
 
-        return replay.page(told, words, language).encode()
+    return replay.page(told, words, language).encode()
+
+
+def _as_file(told: Told, name: str, played: Battle | None) -> bytes:
+    """Return a battle as an exchange file; one that is played by hand can be played on from it.
+
+    Raises InputFault where it cannot be made again as a file.
+    """
     from armybuilder.battle import record
     from armybuilder.model.bundle import write
 
-    return write(record.recorded(told, keeping.called(told)))
+    file = record.recorded(told, name)
+    if played is None:
+        return write(file)
+    by_hand = {"by_hand": played.by_hand, "own_dice": played.own_dice}
+    documents = tuple(
+        one.model_copy(update=by_hand) if one.kind == "battle" else one for one in file.documents
+    )
+    return write(replace(file, documents=documents))

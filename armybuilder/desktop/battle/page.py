@@ -50,6 +50,8 @@ class BattlePage(Page):
 
     KEY = "battle"
     family = "battle"
+    document: Battle | None = None
+    """The page is of whatever battle is told, not of one document."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the page; nothing is fought yet."""
@@ -60,7 +62,7 @@ class BattlePage(Page):
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self.player = Player(desk.workers)
-        self.ways_out = Export(desk, self)
+        self.ways_out = Export(desk, self, self.take_kept)
         self._telling = Latest(desk.workers)
         self.bout: Bout | None = None
         self.number = 0

@@ -10,21 +10,24 @@ import threading
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle import keeping, playing_start
 from armybuilder.desktop.battle.branching_bar import BranchingBar
+from armybuilder.desktop.battle.export import Export
 from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.playing_aiming import Aiming
 from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
+from armybuilder.desktop.battle.playing_timeline import PlayingTimeline
 from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.naming import rename
 from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
 from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.workers import Latest
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from armybuilder.battle.resolve import Choice, Told
+    from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
     from armybuilder.desktop.workers import Job
@@ -66,6 +70,7 @@ class PlayingPage(Page):
         self.pane = FieldPane()
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
+        self.ways_out = Export(desk, self)
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
         self.aiming = Aiming(self.panel, self.field, desk.workers)
@@ -77,6 +82,12 @@ class PlayingPage(Page):
         self.header = PageHeader(self.document.name)
         self.header.setName(self.document.name)
         self.header.nameEdited.connect(lambda name: rename(self.desk, self.key, name))
+        self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
+        self.export_menu = QMenu(self)
+        self.ways_out.fill(self.export_menu)
+        self.export.setMenu(self.export_menu)
+        self.export.setReason(self.tr("Nothing is fought yet"))
+        self.header.add_tool(self.export)
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
         self.area.hide()
@@ -85,7 +96,10 @@ class PlayingPage(Page):
         self.foot.addWidget(self.pane, 1)
         self.below = QVBoxLayout()
         self.foot.addLayout(self.below)
-        self.branching = BranchingBar(self.desk, self._told, lambda: self.line)
+        self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
+        self.timeline = PlayingTimeline(self.desk.workers)
+        self.timeline.valueChanged.connect(self._go_to)
+        self.below.addWidget(self.timeline)
         self.below.addWidget(self.branching)
         self.branching.join_menu(self.log_side.log)
         self.foot.addWidget(self.cover, 1)
@@ -146,6 +160,8 @@ class PlayingPage(Page):
         """Stop what is asked, and make what was noted a version."""
         super().leave()
         self.aiming.stop()
+        self.timeline.stop()
+        self.ways_out.stop()
         self.sight.cancel()
         if self.hand is not None and self.busy:
             self._done.wait()
@@ -244,6 +260,9 @@ class PlayingPage(Page):
         self.log_side.show_account(seen.account)
         self.line = len(told.events) - 1
         self.log_side.show_event(self.line)
+        rows = seen.account.rows
+        self.timeline.show_now(told, told.setup.left.army.name, lambda number: rows[number].text)
+        self.export.setReason("")
         self.branching.show_event()
         self.aiming.take(self.hand, seen)
         self.panel.show_look(seen, self._ending(seen))
@@ -254,8 +273,17 @@ class PlayingPage(Page):
         self.header.setCrumbs(crumbs)
         self.panel.focus()
 
-    def _told(self) -> Told | None:
+    @property
+    def told(self) -> Told | None:
+        """The battle as far as it has come, None before it is taken up."""
         return self.seen.account.told if self.seen is not None else None
+
+    @property
+    def moments(self) -> Moments:
+        """Its moments. Raises ValueError before it is taken up."""
+        if self.seen is None:
+            raise ValueError("the battle is not taken up yet")
+        return self.seen.moments
 
     def _ending(self, seen: Look) -> str:
         if not seen.over:
@@ -285,12 +313,23 @@ class PlayingPage(Page):
         if self.seen is None:
             return
         self.line = number
+        self.timeline.setValue(number)
         self.branching.show_event()
         if number >= len(self.seen.account.told.events) - 1:
             self._show_moment_now()
         else:
             self.sight.show_event(number)
             self.pane.show_moment(self.seen.moments.at(number))
+
+    def _go_to(self, number: int) -> None:
+        """Draw the moment that was chosen on the timeline."""
+        if number != self.line:
+            self.log_side.show_event(number)
+            self._show_event(number)
+
+    def set_compact(self, compact: bool) -> None:
+        """Put the tool's words away."""
+        self.header.set_compact(compact)
 
     def _note(self) -> None:
         session = self.desk.session
@@ -317,7 +356,15 @@ class PlayingPage(Page):
 
     def _cover(self, covered: bool) -> None:
         self.cover.setVisible(covered)
-        for part in (self.pane, self.branching, self.panel, self.log_side, self.sides):
+        for part in (
+            self.pane,
+            self.timeline,
+            self.branching,
+            self.export,
+            self.panel,
+            self.log_side,
+            self.sides,
+        ):
             part.setVisible(not covered)
 
     def _choose_model(self, side: str, model: str) -> None:
