@@ -17,13 +17,15 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from armybuilder.desktop.rest import Rest
-from armybuilder.desktop.taken import Taken
+from armybuilder.desktop.taken import Taken, missing_names
 from armybuilder.desktop.wishes import put_settings
 from armybuilder.editing import settings
 from armybuilder.editing.edit import Edit
 from armybuilder.editing.undo import UndoStack
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import names_in
+from armybuilder.model.missing import stand_in
+from armybuilder.model.references import named_by
 from armybuilder.points.legality import blocks, faults, problems
 from armybuilder.points.pricing import in_force, price
 
@@ -90,14 +92,30 @@ class Documents(Mapping[str, "AnyDocument"]):
         self._held: dict[str, AnyDocument | None] = {}
         self._whole: set[str] = set()
         """Kinds of which all that the library holds are at hand."""
+        self._named: set[str] = set()
+        """What was asked for by its id alone: unless it is listed too, it lies in the trash."""
+        self._stand_ins: dict[str, AnyDocument] = {}
+        """What stands for documents that are gone and named still; they can be looked up, and are not there."""
 
     def __getitem__(self, key: str) -> AnyDocument:
-        if key not in self._held:
-            self._held[key] = self._fetched(key)
-        found = self._held[key]
-        if found is None:
-            raise KeyError(key)
-        return found
+        found = self.get(key)
+        return self._stand_ins[key] if found is None else found
+
+    def __contains__(self, key: object) -> bool:
+        return self.get(str(key)) is not None
+
+    def stand_in(self, key: str, namer: AnyDocument) -> AnyDocument | None:
+        """Return what stands, for whoever names it, for a document that is gone; None for one that is not priced.
+
+        What lies in the trash stands for itself: what names it goes on as it is.
+        """
+        if key not in self._stand_ins:
+            named = next(one for one in named_by(namer) if one.id == key)
+            found = self._read(key) or stand_in(named, missing_names())
+            if found is None:
+                return None
+            self._stand_ins[key] = found
+        return self._stand_ins[key]
 
     def get(self, key: str, default: Any = None) -> Any:
         """Return a document, or the default where there is none: asked for at every turn, so without detours."""
@@ -115,6 +133,8 @@ class Documents(Mapping[str, "AnyDocument"]):
 
     def put(self, key: str, document: AnyDocument | None) -> None:
         """Hold a document as edited; None is deleted."""
+        self._named.discard(key)
+        self._stand_ins.pop(key, None)
         self._held[key] = document
 
     def held(self, key: str) -> AnyDocument | None:
@@ -126,17 +146,22 @@ class Documents(Mapping[str, "AnyDocument"]):
         self._whole.clear()
         for key in keys:
             self._held.pop(key, None)
+            self._stand_ins.pop(key, None)
 
     def load(self, kind: str) -> tuple[AnyDocument, ...]:
         """Return every document of a kind, as it stands, by name."""
         if kind not in self._whole:
-            for key, document in self._library.fetch_kind(kind).items():
+            found = self._library.fetch_kind(kind)
+            for key, document in found.items():
                 self._held.setdefault(key, document)
+            self._named -= found.keys()
             if self._library.writable:
                 # A library that can only be read has another program that writes to it.
                 self._whole.add(kind)
         held = (
-            document for document in self._held.values() if document is not None and document.kind == kind
+            one
+            for key, one in self._held.items()
+            if one is not None and one.kind == kind and key not in self._named
         )
         return tuple(sorted(held, key=lambda document: document.name.casefold()))
 
@@ -145,10 +170,14 @@ class Documents(Mapping[str, "AnyDocument"]):
 
         It is given what says whether it is cancelled, and then reads no more and returns none.
         """
-        held = dict(self._held)
+        held, named = dict(self._held), set(self._named)
 
         def read(cancelled: Callable[[], bool]) -> Mapping[str, AnyDocument]:
-            edited = {key: one for key, one in held.items() if one is None or one.kind in kinds}
+            edited = {
+                key: one
+                for key, one in held.items()
+                if key not in named and (one is None or one.kind in kinds)
+            }
             found = self._library.fetch_kind(*kinds, cancelled=cancelled) | edited
             if cancelled():
                 return {}
@@ -160,6 +189,10 @@ class Documents(Mapping[str, "AnyDocument"]):
         return read
 
     def _fetched(self, key: str) -> AnyDocument | None:
+        self._named.add(key)
+        return self._read(key)
+
+    def _read(self, key: str) -> AnyDocument | None:
         try:
             return self._library.fetch(key)
         except KeyError:
@@ -355,7 +388,8 @@ class Session(QObject):
 
     def documents_of(self, document: AnyDocument) -> Mapping[str, AnyDocument]:
         """Return the documents by which one is priced, printed and fought: an army's as it took them."""
-        return self.taken.view(document.id) if document.kind == "army" else self.documents
+        taken = self.taken
+        return taken.view(document.id) if document.kind == "army" else taken.whole(document)
 
     def problems(self, document_id: str) -> tuple[Problem, ...]:
         """Return what is wrong with a document as it stands, without remedies. Raises KeyError for an unknown id."""
@@ -368,7 +402,8 @@ class Session(QObject):
         """
         if not self.problems(document_id):
             return ()
-        return problems(self.documents[document_id], self.documents, self.readings)
+        document = self.documents[document_id]
+        return problems(document, self.documents_of(document), self.readings)
 
     def judged(self, document: AnyDocument) -> tuple[Problem, ...]:
         """Return the problems of any document, one that is only thought of too, without remedies."""

@@ -14,21 +14,19 @@ from PySide6.QtCore import QCoreApplication
 from armybuilder.desktop.desk import Desk
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
-from armybuilder.model.unit import Unit
-from armybuilder.model.weapon import Weapon
 from armybuilder.points.legality import blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from armybuilder.desktop.session import Session
+    from armybuilder.desktop.session import Documents, Session
     from armybuilder.editing.edit import Edit
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
     from armybuilder.points.receipt import Receipt
 
-__all__ = ["AsTaken", "Taken", "desk_as_taken"]
+__all__ = ["AsTaken", "Taken", "desk_as_taken", "missing_names"]
 
 _SAID_ONLY = ("name", "notes", "tags", "portrait")
 
@@ -55,15 +53,15 @@ class _View(Mapping[str, "AnyDocument"]):
 class Taken:
     """The designs as armies took them last, and which of them are to be noted in the library."""
 
-    def __init__(self, library: Library, documents: Mapping[str, AnyDocument]) -> None:
+    def __init__(self, library: Library, documents: Documents) -> None:
         """Know of no army yet."""
         self._library = library
         self._documents = documents
         self._held: dict[str, dict[str, AnyDocument]] = {}
         self._kept_back: dict[str, dict[str, AnyDocument]] = {}
         self._to_note: dict[str, set[str]] = {}
-        self._stand_ins: dict[str, dict[str, AnyDocument]] = {}
-        """What each army names and is nowhere any more, as it is shown and judged."""
+        self._gone: dict[str, dict[str, AnyDocument]] = {}
+        """What stands for that which each army names and is nowhere any more."""
         self._used: dict[str, set[str]] = {}
         """What each army named when it was last compared, directly or through another."""
         self._newcomers: dict[str, set[str]] = {}
@@ -77,10 +75,28 @@ class Taken:
 
     def view(self, army_id: str) -> Mapping[str, AnyDocument]:
         """Return the documents as an army has taken them; what is gone for good has a stand-in."""
-        back = self.kept_back(army_id)
-        if self._stand_ins[army_id]:
-            back = {**back, **self._stand_ins[army_id]}
+        back = {**self.kept_back(army_id), **self._gone[army_id]}
         return _View(back, self._documents) if back else self._documents
+
+    def whole(self, *documents: AnyDocument) -> Mapping[str, AnyDocument]:
+        """Return the documents as they are, with stand-ins for what some of them name that is gone for good."""
+        gone: dict[str, AnyDocument] = {}
+        waiting = list(documents)
+        for key, namer in _names(waiting, {one.id for one in documents}):
+            now = self._documents.get(key)
+            if now is None:
+                waiting.extend(self._missed(key, namer, gone))
+            else:
+                waiting.append(now)
+        return _View(gone, self._documents) if gone else self._documents
+
+    def _missed(self, key: str, namer: AnyDocument, gone: dict[str, AnyDocument]) -> list[AnyDocument]:
+        """Put what stands for a document that is gone among others, and return it, if anything does."""
+        found = self._documents.stand_in(key, namer)
+        if found is None:
+            return []
+        gone[key] = found
+        return [found]
 
     def follow(self, edit: Edit, front: str) -> None:
         """Take note of an edit: the army in front, if one is, takes what was changed under its eyes."""
@@ -162,13 +178,10 @@ class Taken:
         """
         army = self._documents.get(army_id)
         found: dict[str, AnyDocument] = {}
-        waiting = list(names_in(army)) if army is not None else []
+        waiting = [army] if army is not None else []
         seen: set[str] = set()
-        while waiting:
-            key = waiting.pop()
-            if key in seen:
-                continue
-            seen.add(key)
+        gone: dict[str, AnyDocument] = {}
+        for key, namer in _names(waiting, seen):
             now, then = self._documents.get(key), held.get(key)
             if then is not None and (now is None or _differs(then, now)):
                 found[key] = then
@@ -177,24 +190,34 @@ class Taken:
                 if then is None:
                     self._newcomers.setdefault(army_id, set()).add(key)
             shown = found.get(key, now)
-            if shown is not None:
-                waiting.extend(names_in(shown))
+            if shown is None:
+                waiting.extend(self._missed(key, namer, gone))
+            else:
+                waiting.append(shown)
         self._used[army_id] = seen
-        gone = {key for key in seen - found.keys() if self._documents.get(key) is None}
-        self._stand_ins[army_id] = (
-            {one.id: one for one in _stand_ins(army) if one.id in gone}
-            if gone and isinstance(army, Army)
-            else {}
-        )
+        self._gone[army_id] = gone
         return found
 
 
-def _stand_ins(army: Army) -> Iterator[AnyDocument]:
-    """Yield what stands for an army's units and support weapons where these are gone: as it is, it is not legal."""
-    nobody = QCoreApplication.translate("Taken", "Missing unit")
-    nothing = QCoreApplication.translate("Taken", "Missing weapon")
-    yield from (Unit(id=entry.unit, name=nobody, members=()) for entry in army.units)
-    yield from (Weapon(id=key, name=nothing, category="pistol") for key in army.support_weapons)
+def _names(waiting: list[AnyDocument], seen: set[str]) -> Iterator[tuple[str, AnyDocument]]:
+    """Yield each id once that the documents waiting name, and who names it; more may be put there meanwhile."""
+    while waiting:
+        one = waiting.pop()
+        for key in names_in(one):
+            if key not in seen:
+                seen.add(key)
+                yield key, one
+
+
+def missing_names() -> dict[str, str]:
+    """Return what is shown in the place of documents that are gone, by what they were."""
+    return {
+        "weapon": QCoreApplication.translate("Taken", "Missing weapon"),
+        "creature": QCoreApplication.translate("Taken", "Missing creature"),
+        "robot": QCoreApplication.translate("Taken", "Missing robot"),
+        "design": QCoreApplication.translate("Taken", "Missing design"),
+        "unit": QCoreApplication.translate("Taken", "Missing unit"),
+    }
 
 
 def _differs(then: AnyDocument, now: AnyDocument) -> bool:

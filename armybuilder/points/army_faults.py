@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder import errors
 from armybuilder.model.creature import Creature
+from armybuilder.model.missing import Missing
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import named
 from armybuilder.points.mustered import bearers, fielded, is_officer, slaves, unserved, with_link
@@ -34,7 +35,9 @@ def _empty(army: Army, documents: Documents) -> Iterator[Problem]:
     """A unit is somebody. [CA-P-004]"""
     for place, entry in enumerate(army.units):
         unit = named.unit(documents, entry.unit)
-        if not unit.members:
+        if isinstance(unit, Missing):
+            yield problem("E44", f"units.{place}", form="gone", name=unit.name)
+        elif not unit.members:
             yield problem("E44", f"units.{place}", form="nobody", name=unit.name)
 
 
@@ -43,7 +46,9 @@ def _support(army: Army, documents: Documents) -> Iterator[Problem]:
     spotted: str | None = None
     for place, name in enumerate(army.support_weapons):
         weapon = named.weapon(documents, name)
-        if isinstance(weapon, Weapon) and weapon.off_table:
+        if isinstance(weapon, Missing):
+            yield problem("E41", f"support_weapons.{place}", form="gone", name=weapon.name)
+        elif isinstance(weapon, Weapon) and weapon.off_table:
             spotted = spotted or f"support_weapons.{place}"
         else:
             yield problem("E41", f"support_weapons.{place}", form="table", name=weapon.name)

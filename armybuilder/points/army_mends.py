@@ -11,6 +11,7 @@ from armybuilder import errors
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature, Item
 from armybuilder.model.machine import Robot, Seat, Vehicle
+from armybuilder.model.missing import Missing
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 from armybuilder.points import named
@@ -230,7 +231,7 @@ def _support(case: _Case) -> Iterator[Mend]:
         weapon = named.weapon(case.documents, held(case.army, case.fault.field))
         bare = removed(case.army, case.fault.field, weapon.name)
         yield Mend(bare.label, bare.changed, -case.muster.each(weapon.id))
-        if isinstance(weapon, Weapon):
+        if isinstance(weapon, Weapon) and not isinstance(weapon, Missing):
             yield valued(weapon, "off_table", True)
         return
     wrong = named.weapon(case.documents, case.fault.subject[1])

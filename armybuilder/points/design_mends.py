@@ -207,6 +207,12 @@ def _smoke(case: _Case) -> Iterator[Mend]:
     yield from values(case.design, "smoke_screens", range(tables().machines.most_smoke_screens + 1))
 
 
+def _without_gone(case: _Case) -> Iterator[Mend]:
+    """The mount of a weapon that is gone goes too."""
+    path = case.fault.field.removesuffix(".weapon")
+    yield removed(case.design, path, str(case.fault.message.values["name"]))
+
+
 _MENDS: dict[str, tuple[Maker, ...]] = {
     "E01": (_field,),
     "E02": (_protection,),
@@ -225,6 +231,7 @@ _MENDS: dict[str, tuple[Maker, ...]] = {
     "E36": (_inside,),
     "E40": (_item,),
     "E43": (_first_seat,),
+    "E44": (_without_gone,),
     "E45": (_plain_mount,),
     "E46": (_item,),
     "W01": (_balanced,),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from armybuilder import errors
 from armybuilder.model.creature import Item
+from armybuilder.model.missing import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
@@ -147,6 +148,8 @@ def _line_of(
         )
         label, rule = errors.message("points.line.linked", name=weapon.name), "CA-P-055"
         working = " + ".join(number(part) for part in parts)
+    elif isinstance(weapon, Missing):
+        label, rule, working = errors.message("points.line.weapon_plain", name=weapon.name), "CA-P-032", ""
     else:
         trait, rule = weapons.headline(weapon, readings)
         label = errors.message("points.line.weapon_plain", name=weapon.name)

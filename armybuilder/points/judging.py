@@ -9,6 +9,8 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import reached
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.missing import Missing
+from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
@@ -16,6 +18,7 @@ from armybuilder.points.army_faults import army_faults
 from armybuilder.points.design_faults import creature_faults, machine_faults
 from armybuilder.points.kept import Kept, kept_term
 from armybuilder.points.pricing import in_force
+from armybuilder.points.problem import problem
 from armybuilder.points.unit_faults import unit_faults
 from armybuilder.points.weapon_faults import linked_faults, weapon_faults
 
@@ -76,7 +79,22 @@ def _errors_first(found: tuple[Problem, ...]) -> tuple[Problem, ...]:
     return tuple(sorted(found, key=lambda one: one.severity)) if len(found) > 1 else found
 
 
-def _judged(document: Document, documents: Documents, chosen: immutabledict[str, str]) -> tuple[Problem, ...]:
+def _gone(document: AnyDocument, documents: Documents) -> tuple[Problem, ...]:
+    """What is named is there, but for pictures. [CA-P-004]"""
+    named = ((one.field, documents[one.id]) for one in named_by(document) if "picture" not in one.kinds)
+    gone = ((field, found.name, isinstance(found, Missing)) for field, found in named)
+    return tuple(problem("E44", field, form="gone", name=name) for field, name, is_gone in gone if is_gone)
+
+
+def _judged(
+    document: AnyDocument, documents: Documents, chosen: immutabledict[str, str]
+) -> tuple[Problem, ...]:
+    if isinstance(document, Missing):
+        return ()
+    gone = () if isinstance(document, Army) else _gone(document, documents)
+    if gone:
+        # Of a design that is not there nothing else can be said.
+        return gone
     match document:
         case Weapon():
             found = _weapon(document, chosen)

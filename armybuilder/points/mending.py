@@ -20,6 +20,7 @@ from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.references import named_by
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points.army_mends import army_mends
@@ -61,6 +62,7 @@ class _Scales:
     before: dict[str, AnyDocument]
     readings: Mapping[str, str]
     judged: dict[str, tuple[Problem, ...]] = field(default_factory=dict)
+    whole: dict[str, bool] = field(default_factory=dict)
 
     @cached_property
     def cost(self) -> int:
@@ -95,6 +97,14 @@ class _Scales:
             self.judged[name] = judge(self.before[name], self.before, self.readings)
         return self.judged[name]
 
+    def can_judge(self, name: str) -> bool:
+        """Say whether all is here that a document comes to by the ids it names; pictures are not judged."""
+        if name not in self.whole:
+            below = (self.before[one] for one in _reached([name], self._named))
+            named = (one for each in below for one in named_by(each))
+            self.whole[name] = all(one.id in self.before or "picture" in one.kinds for one in named)
+        return self.whole[name]
+
     def elsewhere(self, mend: Mend) -> bool:
         """Say whether a change makes over a weapon that a design apart from this document carries too."""
         arms = [one.id for one in mend.changed if isinstance(one, Weapon) and one.id != self.document.id]
@@ -125,7 +135,9 @@ class _Scales:
             return False
         felt = self.above(one.id for one in mend.changed) - {self.document.id}
         return not any(
-            error_kinds(judge(after[name], after, self.readings)) - self._errors_before(name) for name in felt
+            error_kinds(judge(after[name], after, self.readings)) - self._errors_before(name)
+            for name in felt
+            if name not in self.before or self.can_judge(name)
         )
 
     def _errors_before(self, name: str) -> Counter[tuple[object, ...]]:

@@ -15,6 +15,7 @@ from immutabledict import immutabledict
 from armybuilder.model.army import Army
 from armybuilder.model.creature import Creature
 from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.model.missing import Missing
 from armybuilder.model.readings import STANDARD
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
@@ -86,7 +87,7 @@ def price(
 
     `documents` holds those it names, directly or through another; it may also hold the document itself.
     Medics are paid where `campaign`, or where an army says so itself. Tables, battles, campaigns and
-    pictures cost nothing and have no lines. Raises KeyError where a named document is missing.
+    pictures cost nothing and have no lines, nor does what stands for a missing document. Raises KeyError where a named document is missing.
     """
     kept = _kept_armies if isinstance(document, Army) else _kept
     return kept(document, documents, in_force(document, readings), campaign)
@@ -120,6 +121,8 @@ def _receipt(
     document: Document, documents: Documents, chosen: immutabledict[str, str], campaign: bool
 ) -> Receipt:
     match document:
+        case Missing():
+            pass
         case Weapon():
             return _weapon(document, chosen)
         case LinkedWeapon():

@@ -270,6 +270,12 @@ def _other_gunner(case: _Case) -> Iterator[Mend]:
         yield removed(case.unit, case.fault.field, gunner.name)
 
 
+def _without_gone(case: _Case) -> Iterator[Mend]:
+    """Whoever was to be of a design that is gone goes too."""
+    path = case.fault.field.removesuffix(".design")
+    yield removed(case.unit, path, str(case.fault.message.values["name"]))
+
+
 _MENDS: dict[str, Maker] = {
     "E25": _joined,
     "E29": _one_medic,
@@ -286,6 +292,7 @@ _MENDS: dict[str, Maker] = {
 
 def unit_mends(fault: Problem, unit: Unit, documents: Documents) -> Iterator[Mend]:
     """Yield what might mend a unit, the likeliest first."""
-    make = _MENDS.get(fault.code)
+    gone = fault.message.code.endswith("_gone")
+    make = _without_gone if gone else _MENDS.get(fault.code)
     if make is not None:
         yield from make(_Case(fault, unit, documents))

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armybuilder import errors
+from armybuilder.model.missing import Missing
 from armybuilder.model.readings import choice
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
@@ -174,6 +175,8 @@ def price_each(
     price = Fraction(0)
     barrels = (weapon,) if isinstance(weapon, Weapon) else named.barrels(documents, weapon.id)
     for place, barrel in enumerate(barrels):
+        if isinstance(barrel, Missing):
+            continue
         one = exact(barrel, readings, fixed if place == 0 else 0)
         price += rounded(one) if whole else one
     return price

@@ -4644,6 +4644,18 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
 <context>
     <name>Taken</name>
     <message>
+        <source>Missing creature</source>
+        <translation>Creatura mancante</translation>
+    </message>
+    <message>
+        <source>Missing robot</source>
+        <translation>Robot mancante</translation>
+    </message>
+    <message>
+        <source>Missing design</source>
+        <translation>Modello mancante</translation>
+    </message>
+    <message>
         <source>Missing unit</source>
         <translation>Unità mancante</translation>
     </message>

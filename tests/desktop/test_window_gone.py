@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.designer.design_page import DesignPage
 from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.session import Session
 from armybuilder.editing import armies, whole
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army, Entry
+from armybuilder.model.creature import Creature
+from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import Weapon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.library.store import Library
 
 
 def army(window: MainWindow) -> Army:
@@ -49,20 +52,19 @@ def purge(window: MainWindow, key: str) -> None:
 
 
 def delete(window: MainWindow, key: str) -> None:
-    """Delete a document while the army is in front, which takes that as it takes every change."""
+    """Delete a document while the army is in front; it lies in the trash then."""
     window.session.apply(whole.delete(window.session.documents[key]))
 
 
 @pytest.mark.parametrize("opened", [True, False])
-@pytest.mark.parametrize("go", [purge, delete])
 def test_a_unit_that_is_gone_is_a_problem_with_a_remedy(
-    qtbot: QtBot, window: MainWindow, go: Callable[[MainWindow, str], None], opened: bool
+    qtbot: QtBot, window: MainWindow, opened: bool
 ) -> None:
     entry = entry_of(window)
     total, each = (window.session.receipt(one).total for one in ("a-levy", entry.unit))
-    if opened or go is delete:
+    if opened:
         window.open("a-levy")
-    go(window, entry.unit)
+    purge(window, entry.unit)
     window.open("a-levy")
     page = window.page()
     assert isinstance(page, ArmyPage)
@@ -77,6 +79,90 @@ def test_a_unit_that_is_gone_is_a_problem_with_a_remedy(
     assert page.title() == "Went on"
     page._fix(next(one.key for one in page.problems.problems() if one.severity == "error"))
     assert entry.unit not in {one.unit for one in army(window).units}
+    assert not page.illegal()
+
+
+def test_a_unit_in_the_trash_still_serves_until_the_trash_is_emptied(
+    qtbot: QtBot, window: MainWindow, library: Library
+) -> None:
+    """Now and after a new start: so the library says too."""
+    total, unit = window.session.receipt("a-levy").total, entry_of(window).unit
+    window.open("a-levy")
+    page = window.page()
+    assert isinstance(page, ArmyPage)
+    delete(window, unit)
+    window.session.keep()
+    assert window.session.receipt("a-levy").total == total == library.summary("a-levy").points
+    assert Session(library).receipt("a-levy").total == total
+    assert not page.illegal()
+    assert unit not in {one.id for one in window.session.load("unit")}
+    later = Session(library)
+    later.receipt("a-levy")
+    assert unit not in {one.id for one in later.load("unit")}
+    window.library.deeds.empty_trash()
+    settle(qtbot, window)
+    assert page.illegal()
+    assert window.session.receipt("a-levy").total < total
+
+
+def pages_of(window: MainWindow, *keys: str) -> list[DesignPage]:
+    """Open documents one after the other, and return their pages."""
+    for key in keys:
+        window.open(key)
+    return [page for page in window.pages if isinstance(page, DesignPage) and page.key in keys]
+
+
+def test_a_design_that_is_gone_below_an_army_is_named_where_it_stood_and_can_be_taken_out(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    named = (window.session.documents[entry.unit] for entry in army(window).units)
+    unit = next(one for one in named if isinstance(one, Unit) and len(one.members) > 1)
+    window.open("a-levy")
+    purge(window, unit.members[0].design)
+    page, whole_army = pages_of(window, unit.id, "a-levy")[::-1]
+    assert "Missing design" in " ".join(row.name + row.text for row in page.problems.problems())
+    settle(qtbot, window)
+    assert whole_army.illegal()
+    window.open(unit.id)
+    (row,) = page.problems.problems()
+    assert "deleted for good" in row.text
+    assert row.fix == "Remove Missing design"
+    page._fix(row.key)
+    assert len(window.session.documents[unit.id].members) == len(unit.members) - 1  # type: ignore[union-attr]
+
+
+def test_a_weapon_that_is_gone_costs_nothing_and_is_taken_off_its_bearer(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    bearer = next(one for one in window.session.load("creature") if isinstance(one, Creature) and one.weapons)
+    window.session.apply(set_field(bearer, "weapons", bearer.weapons[:1]))
+    window.session.keep()
+    purge(window, bearer.weapons[0].weapon)
+    (page,) = pages_of(window, bearer.id)
+    total = window.session.receipt(bearer.id).total
+    (row,) = page.problems.problems()
+    assert row.fix == "Remove Missing weapon"
+    page._fix(row.key)
+    assert not page.illegal()
+    assert window.session.receipt(bearer.id).total == total
+
+
+def test_an_old_version_that_names_what_is_gone_can_be_restored_and_seen(window: MainWindow) -> None:
+    session, deeds = window.session, window.library.deeds
+    one = whole.start("creature", "Lone")
+    unit = whole.start("unit", "Loners", members=({"design": one.id, "count": 3},))
+    for made in (one, unit):
+        session.apply(whole.create(made))
+    session.keep()
+    session.apply(set_field(unit, "members", ()))
+    session.keep()
+    deeds.trash([one.id])
+    session.apply(whole.version_back(session.documents[unit.id], unit, 1))
+    (page,) = pages_of(window, unit.id)
+    assert not page.illegal(), "what lies in the trash still serves"
+    deeds.empty_trash()
+    assert page.illegal()
+    window.actions_["undo"].trigger()
     assert not page.illegal()
 
 

@@ -108,8 +108,10 @@ _reached = Kept(_ids)
 
 def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
     """Return the documents as they are; what is gone, as the army took it."""
-    back = cast("MutableMapping[str, AnyDocument]", session.taken.kept_back(army.id))
-    return ChainMap(cast("MutableMapping[str, AnyDocument]", session.documents), back)
+    back, here = session.taken.kept_back(army.id), session.documents
+    gone = {key: then for key, then in back.items() if key not in here}
+    now = session.taken.whole(*(here[key] for key in back if key in here))
+    return ChainMap(gone, cast("MutableMapping[str, AnyDocument]", now))
 
 
 class DriftBar(QWidget):
