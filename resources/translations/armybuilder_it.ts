@@ -1955,6 +1955,14 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>Whole table</source>
         <translation>Tutto il tavolo</translation>
     </message>
+    <message>
+        <source>Follow</source>
+        <translation>Segui</translation>
+    </message>
+    <message>
+        <source>Zoomed in, keep whoever acts in sight</source>
+        <translation>Da vicino, tiene in vista chi agisce</translation>
+    </message>
 </context>
 <context>
     <name>FieldPicture</name>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from immutabledict import immutabledict
@@ -21,6 +22,7 @@ from armybuilder.desktop.battle.field_pane import FieldPane
 from armybuilder.desktop.battle.field_tokens import LEAST, Tokens
 from armybuilder.desktop.battle.field_view import View
 from armybuilder.desktop.battle.moments import Blast, Cloud, Deed, Key, Moment, Token
+from armybuilder.desktop.settings import Settings
 from armybuilder.model.creature import Creature, Profile
 from armybuilder.model.table import Objective
 from armybuilder.words import Measure
@@ -265,8 +267,61 @@ def test_objectives_are_flagged_and_said(field: Battlefield) -> None:
     assert field.as_table()[-1] == ("right", "objective", house.name, "", "30 points")
 
 
-def test_the_table_twin_is_a_key_away(qtbot: QtBot) -> None:
-    pane = FieldPane()
+def test_who_acts_is_followed_where_the_table_is_seen_from_near(qtbot: QtBot, tmp_path: Path) -> None:
+    """Softly, only from the edges, unless a hand moves the table, or it was switched off: that is remembered."""
+    settings = Settings(tmp_path / "window.ini")
+    pane = FieldPane(settings)
+    qtbot.addWidget(pane)
+    pane.resize(700, 600)
+    field = pane.field
+    field.show_table(preset("open-farm"), Measure())
+    pane.show()
+    qtbot.waitExposed(pane)
+    view = field.view
+    near, far = ("left", "1"), ("right", "1")
+    tokens = {near: Token("left", "One", (2000, 2000)), far: Token("right", "Two", (10_000, 10_000))}
+
+    def acts(key: Key) -> None:
+        pane.show_moment(Moment(tokens=dict(tokens), actor=key))
+
+    acts(far)
+    assert not pane.following.gliding()
+    field.zoom_in()
+    field.view.magnify(3.0)
+    start = view.key
+    acts(far)
+    assert view.key == start
+    seen: list[QPointF] = []
+    while pane.following.gliding():
+        seen.append(view.spot(10_000, 10_000))
+        qtbot.wait(5)
+    assert view.has_in_middle(10_000, 10_000)
+    assert len({(spot.x(), spot.y()) for spot in seen}) > 3
+    rest = view.key
+    tokens[far] = replace(tokens[far], place=(9800, 9900))
+    acts(far)
+    assert not pane.following.gliding()
+    assert view.key == rest
+    acts(near)
+    assert pane.following.gliding()
+    field.view.pan(40, 0)
+    moved = view.key
+    qtbot.waitUntil(lambda: not pane.following.gliding())
+    assert view.key == moved
+    qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
+    acts(near)
+    assert not pane.following.gliding()
+    other = FieldPane(settings)
+    qtbot.addWidget(other)
+    other.show()
+    assert not other.follow.isChecked()
+    qtbot.mouseClick(pane.follow, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not pane.following.gliding())
+    assert view.has_in_middle(2000, 2000)
+
+
+def test_the_table_twin_is_a_key_away(qtbot: QtBot, tmp_path: Path) -> None:
+    pane = FieldPane(Settings(tmp_path / "window.ini"))
     qtbot.addWidget(pane)
     pane.resize(700, 600)
     pane.field.show_table(preset("open-farm"), Measure())

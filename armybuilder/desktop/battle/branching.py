@@ -62,7 +62,7 @@ class BranchingPage(Page):
         self.panel = self.side = PlayingPanel()
         self.panel.only_choices()
         self.sides = self.left = SidesDock()
-        self.pane = FieldPane()
+        self.pane = FieldPane(desk.settings)
         self.view = BranchingView(desk.words)
         self.aiming = Aiming(self.panel, self.pane.field, desk.workers)
         self.die = DieAsked()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_follow import Follow
 from armybuilder.desktop.battle.field_table import FieldTable
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import look, restyles
@@ -15,19 +16,25 @@ from armybuilder.desktop.widgets.chips import Chip
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QShowEvent
 
     from armybuilder.desktop.battle.moments import Moment
+    from armybuilder.desktop.settings import Settings
 
 __all__ = ["FieldPane"]
+
+_FOLLOW = "battle/follow"
 
 
 class FieldPane(QWidget):
     """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name."""
 
-    def __init__(self) -> None:
-        """Show the map."""
+    def __init__(self, settings: Settings) -> None:
+        """Show the map; whether it follows who acts is remembered in the settings."""
         super().__init__()
+        self._settings = settings
         self.field = Battlefield()
+        self.following = Follow(self.field)
         self.table = FieldTable()
         self.chips: dict[str, Chip] = {}
         self.twin = Chip(self.tr("Table view"), Icon.TABLE_VIEW)
@@ -42,6 +49,7 @@ class FieldPane(QWidget):
         self.table.chosen.connect(self.field.chosen)
         self.table.pointed.connect(self._point)
         self.field.sightShown.connect(self._fill_table)
+        self.follow.toggled.connect(self._follow)
         self.chips["sight"].toggled.connect(self._fill_table)
 
     def _lay_out(self) -> None:
@@ -82,6 +90,10 @@ class FieldPane(QWidget):
         for button, (_, _, deed) in zip(self.zooms, zooms, strict=True):
             button.clicked.connect(deed)
             self._row.addWidget(button)
+        self.follow = Chip(self.tr("Follow"))
+        self.follow.setToolTip(self.tr("Zoomed in, keep whoever acts in sight"))
+        self.follow.setChecked(True)
+        self._row.addWidget(self.follow)
         self._row.addWidget(self.twin)
         self._measure()
 
@@ -99,6 +111,21 @@ class FieldPane(QWidget):
         """Show another moment on map and table."""
         self.field.show_moment(moment)
         self._fill_table()
+        if self.follow.isChecked():
+            self.following.look()
+
+    def _follow(self, on: bool) -> None:
+        """Follow who acts from now on, or no more; every battle does as was chosen last."""
+        self._settings.keep(_FOLLOW, "" if on else "no")
+        if on:
+            self.following.look()
+        else:
+            self.following.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow if that was chosen last, here or on another page."""
+        super().showEvent(event)
+        self.follow.setChecked(not self._settings.text(_FOLLOW))
 
     def _fill_table(self) -> None:
         """Say in the table, where it stands in the map's place, what the map shows."""
@@ -117,5 +144,5 @@ class FieldPane(QWidget):
         self._stack.setCurrentWidget(self.table if table else self.field)
         if had_keys:
             (self.table.table if table else self.field).setFocus()
-        for button in self.zooms:
+        for button in (*self.zooms, self.follow):
             button.setEnabled(not table)

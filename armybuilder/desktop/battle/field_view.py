@@ -9,6 +9,9 @@ __all__ = ["View"]
 _CLOSEST = 12.0
 """How many times larger than all of it the table can be looked at."""
 
+_MARGIN = 0.2
+"""How much of the room, at each edge, is not its middle part."""
+
 
 class View:
     """A window on a table `width` by `depth` tenths of a millimetre; y runs upwards on the table, downwards on the screen.
@@ -85,6 +88,18 @@ class View:
             dx = min(0.0, inner.right() - spot.x()) + max(0.0, inner.left() - spot.x())
             dy = min(0.0, inner.bottom() - spot.y()) + max(0.0, inner.top() - spot.y())
             self.pan(dx, dy)
+
+    def has_in_middle(self, x: float, y: float) -> bool:
+        """Say whether a place is seen, and not near an edge of what is seen."""
+        dx, dy = self.room.width() * _MARGIN, self.room.height() * _MARGIN
+        return self.room.adjusted(dx, dy, -dx, -dy).contains(self.spot(x, y))
+
+    def approach(self, x: float, y: float, share: float = 1.0) -> bool:
+        """Bring a place a share of its way to the middle, as far as the table's edges let it; say whether that was a pixel."""
+        before = self._middle
+        self._middle = before + (QPointF(x, y) - before) * share
+        self._hold()
+        return (self._middle - before).manhattanLength() * self.scale >= 1
 
     def _hold(self) -> None:
         """Keep the table in the room: in its middle where there is room to spare, else without a bare edge."""

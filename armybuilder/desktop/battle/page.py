@@ -58,7 +58,7 @@ class BattlePage(Page):
         super().__init__(desk, self.KEY)
         self.sides = self.left = SidesDock()
         self.log_side = self.side = LogSide(desk.words)
-        self.pane = FieldPane()
+        self.pane = FieldPane(desk.settings)
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self.player = Player(desk.workers)

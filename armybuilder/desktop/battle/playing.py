@@ -67,7 +67,7 @@ class PlayingPage(Page):
         self.panel = PlayingPanel()
         self.log_side = LogSide(desk.words)
         self.sides = self.left = SidesDock()
-        self.pane = FieldPane()
+        self.pane = FieldPane(desk.settings)
         self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
