@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QKeySequence
 
+from armybuilder import paths
 from armybuilder.cli.main import run
 from armybuilder.desktop.actions import COMMANDS
 from armybuilder.desktop.guide.chapters import chapters, found
@@ -81,6 +83,32 @@ def test_every_language_has_every_chapter(language: str) -> None:
 
 def test_the_guide_says_that_it_belongs_to_no_publisher() -> None:
     assert "not affiliated" in GUIDE[-1].text
+
+
+SET_UP = (
+    ("SetUp", "A random army"),
+    ("RandomFoe", "Keep it in the library"),
+    ("GroundFields", "Random table"),
+    ("GroundFields", "Draw a table…"),
+    ("TablePanel", "Start from"),
+    ("TablePanel", "Mirror the left half"),
+    ("TablePanel", "Make it an objective"),
+    ("TablePanel", "Escape routes"),
+    ("FieldPane", "Follow"),
+)
+"""What the set-up and the drawing of tables call themselves on the screen."""
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_guide_names_random_armies_and_tables_and_the_drawing_as_the_window_does(language: str) -> None:
+    (chapter,) = (one for one in chapters(language) if one.name == "battle")
+    translator = QTranslator()
+    if language == "it":
+        assert translator.load("armybuilder_it", str(paths.resources() / "translations"))
+    for context, words in SET_UP:
+        said = translator.translate(context, words) or words
+        assert said in chapter.text, said
+        assert language == "en" or said != words
 
 
 @pytest.mark.parametrize(
