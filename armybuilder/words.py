@@ -113,8 +113,10 @@ class Words:
         """How distances are said."""
 
     def copy(self) -> Words:
-        """Return the same words, to wear a measure of their own."""
-        return Words(self._templates)
+        """Return the same words in the same measure, which no other change of measure reaches: for work off the main thread."""
+        copied = Words(self._templates)
+        copied.measure = self.measure
+        return copied
 
     def codes(self) -> frozenset[str]:
         """Return every code this catalogue has words for."""

@@ -84,14 +84,15 @@ def text(told: Told, words: Words, *, dice: bool = True) -> list[str]:
 
 def ending(told: Told, words: Words) -> str:
     """Return how a battle ended, or stands, in one line."""
-    names = {"left": told.setup.left.army.name, "right": told.setup.right.army.name}
     left, right = (_signed(points) for points in told.ending.score)
     turns = told.ending.turns
     if told.ending.cause is None:
         return words.text("battle.ended.stands", left=left, right=right, turns=turns)
     if told.winner == "draw":
         return words.text("battle.ended.drawn", left=left, right=right, turns=turns)
-    return words.text("battle.ended.won", name=names[told.winner], left=left, right=right, turns=turns)
+    return words.text(
+        "battle.ended.won", name=told.setup.names()[told.winner], left=left, right=right, turns=turns
+    )
 
 
 def jsonl(told: Told, words: Words) -> str:

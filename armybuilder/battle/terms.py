@@ -84,6 +84,10 @@ class Setup:
     seed: int = 1
     head_start: Mapping[Side, int] = NOTHING
 
+    def names(self) -> dict[str, str]:
+        """Return what the army of each side is called, the left one's first."""
+        return {"left": self.left.army.name, "right": self.right.army.name}
+
 
 @dataclass(frozen=True, slots=True)
 class Terms:
@@ -181,7 +185,7 @@ def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
 
 def _start_notes(setup: Setup) -> Iterator[Message]:
     """Say which side has points from the start."""
-    names = {"left": setup.left.army.name, "right": setup.right.army.name}
+    names = setup.names()
     for side, points in setup.head_start.items():
         if points:
             yield message("battle.note.head_start", army=names[side], points=points)

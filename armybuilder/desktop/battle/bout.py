@@ -162,7 +162,6 @@ def account(told: Told, words: Words) -> Account:
 def fight(bout: Bout, words: Words, number: int = 0) -> Callable[[Job], Account]:
     """Return the work that fights one battle and tells it. It raises InputFault where they cannot fight."""
     own = words.copy()
-    own.measure = words.measure
 
     def work(_job: Job) -> Account:
         from armybuilder.battle.resolve import fight as fought

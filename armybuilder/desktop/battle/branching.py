@@ -12,21 +12,18 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QWidget
 
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.battle.branching_view import BranchingView, Futures
-from armybuilder.desktop.battle.field_pane import FieldPane
+from armybuilder.desktop.battle.field_page import FieldPage
 from armybuilder.desktop.battle.playing_aiming import Aiming
 from armybuilder.desktop.battle.playing_dice import DieAsked
 from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.desktop.battle.playing_start import play_menu, play_on
-from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.icons import Icon, Mark
-from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.page import Gap
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -47,10 +44,8 @@ __all__ = ["BranchingPage"]
 _BOTH: frozenset[Side] = frozenset(("left", "right"))
 
 
-class BranchingPage(Page):
+class BranchingPage(FieldPage):
     """What might have been, from one event of a told battle on."""
-
-    family = "battle"
 
     def __init__(self, desk: Desk, told: Told, event: int) -> None:
         """Go back to the decision before an event, in a worker."""
@@ -61,22 +56,19 @@ class BranchingPage(Page):
         self.seen: Look | None = None
         self.panel = self.side = PlayingPanel()
         self.panel.only_choices()
-        self.sides = self.left = SidesDock()
-        self.pane = FieldPane(desk.settings)
         self.view = BranchingView(desk.words)
-        self.aiming = Aiming(self.panel, self.pane.field, desk.workers)
+        self.aiming = Aiming(self.panel, self.field, desk.workers)
         self.die = DieAsked()
         self._fighting, self._counting = Latest(desk.workers), Latest(desk.workers)
         self._build()
         self.aiming.decided.connect(self.give_order)
         self.aiming.failed.connect(self._fail)
         self.die.thrown.connect(self.set_die)
-        self.pane.field.chosen.connect(self.aiming.choose_model)
+        self.field.chosen.connect(self.aiming.choose_model)
         self.sides.chosen.connect(self.aiming.choose_model)
         self._fighting.start(self._gone_back(), self._show, failed=self._fail)
 
     def _build(self) -> None:
-        self.header = PageHeader(self.title())
         self.header.setName(self.title(), editable=False)
         self.keep = Button(self.tr("Keep the branch"), Icon.SAVE)
         self.keep.clicked.connect(self._keep)
@@ -84,17 +76,14 @@ class BranchingPage(Page):
         self.on.setMenu(play_menu(self, self.play_on))
         for tool in (self.keep, self.on):
             self.header.add_tool(tool)
-        self.area.hide()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.pane)
         self.stack.addWidget(self.view)
-        for part in (Gap(16), self.header, Gap(8), self._modes(), Gap(6), self.die, self._units(), Gap(6)):
+        for part in (self._modes(), Gap(6), self.die, self._units(), Gap(6)):
             self.foot.addWidget(part)
         self.foot.addWidget(self.stack, 1)
         self._show_branch(False)
         self.turn_to("order")
-        margin = look().px(20)
-        self.foot.setContentsMargins(margin, 0, margin, look().px(8))
 
     def _modes(self) -> QWidget:
         """Return the row that says what is changed."""
@@ -169,10 +158,6 @@ class BranchingPage(Page):
         self._fighting.cancel()
         self._counting.cancel()
 
-    def set_compact(self, compact: bool) -> None:
-        """Put the tools' words away."""
-        self.header.set_compact(compact)
-
     def turn_to(self, what: str) -> None:
         """Change an "order", a "die" or a "unit"; back to the moment where a branch was shown."""
         self.modes[what].setChecked(True)
@@ -194,7 +179,6 @@ class BranchingPage(Page):
 
     def _gone_back(self) -> Callable[[Job], tuple[Hand, Look, int, str]]:
         told, event, words = self.told, self.line, self.desk.words.copy()
-        words.measure = self.desk.words.measure
 
         def work(_job: Job) -> tuple[Hand, Look, int, str]:
             from armybuilder.battle.record import stepped
@@ -213,16 +197,13 @@ class BranchingPage(Page):
         hand, seen, self.count, made = found
         self.seen = seen
         account = seen.account
-        self.pane.field.show_table(account.told.setup.table, account.measure)
-        self.pane.field.show_cast(account.cast)
-        self.pane.show_moment(seen.moment)
-        names = account.told.setup.left.army.name, account.told.setup.right.army.name
-        self.sides.show_moment(seen.moment, *names)
+        self._show_ground(account)
+        self._show_moment(seen.moment, account.told)
         self.aiming.take(hand, seen)
         self.panel.show_look(seen, "")
         self.header.setCrumbs(
             (
-                self.tr("{0} against {1}").format(*names),
+                self.tr("{0} against {1}").format(*account.told.setup.names().values()),
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),
             )
         )
@@ -281,7 +262,6 @@ class BranchingPage(Page):
     def _fight(self, fork: Callable[[], Fork]) -> None:
         """Fight a branch to its end, show both futures, then count the chances of both."""
         words = self.desk.words.copy()
-        words.measure = self.desk.words.measure
 
         def work(_job: Job) -> Futures:
             from armybuilder.desktop.battle.bout import account

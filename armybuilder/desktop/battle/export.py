@@ -155,7 +155,6 @@ class Export:
             self._shoot(told, path, ending)
             return None
         words = self._desk.words.copy()
-        words.measure = self._desk.words.measure
         language = language_of(QCoreApplication.instance())
         if what == "battle":
             return self._write(path, partial(_as_file, told, self._called(told), self._page.document))

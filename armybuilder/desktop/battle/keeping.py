@@ -113,7 +113,6 @@ def watched(desk: Desk, key: str) -> Callable[[Job], Account]:
     """
     desk.session.keep()
     library, own = desk.session.library, desk.words.copy()
-    own.measure = desk.words.measure
     document = cast("Battle", desk.session.documents[key])
 
     def work(_job: Job) -> Account:

@@ -9,25 +9,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
-from PySide6.QtWidgets import QMenu, QVBoxLayout
+from PySide6.QtWidgets import QMenu
 
 from armybuilder.desktop.battle import keeping
 from armybuilder.desktop.battle.bout import Bout, account, fight
 from armybuilder.desktop.battle.branching_bar import BranchingBar
 from armybuilder.desktop.battle.export import Export
-from armybuilder.desktop.battle.field_pane import FieldPane
+from armybuilder.desktop.battle.field_page import FieldPage
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.moments import Moments
 from armybuilder.desktop.battle.player import Player
-from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.battle.sight_lines import SightLines
-from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import ask_name
-from armybuilder.desktop.page import Gap, Page
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 
@@ -45,21 +42,17 @@ _WIDE = 1120
 """From this width on the transport has room for the words of what stands beside it."""
 
 
-class BattlePage(Page):
+class BattlePage(FieldPage):
     """One battle told: the line that is current in the log is the moment that is drawn."""
 
     KEY = "battle"
-    family = "battle"
     document: Battle | None = None
     """The page is of whatever battle is told, not of one document."""
 
     def __init__(self, desk: Desk) -> None:
         """Build the page; nothing is fought yet."""
         super().__init__(desk, self.KEY)
-        self.sides = self.left = SidesDock()
         self.log_side = self.side = LogSide(desk.words)
-        self.pane = FieldPane(desk.settings)
-        self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self.player = Player(desk.workers)
         self.ways_out = Export(desk, self, self.take_kept)
@@ -81,7 +74,6 @@ class BattlePage(Page):
             plays.activated.connect(self.player.toggle)
 
     def _build(self) -> None:
-        self.header = PageHeader(self.tr("Battle"))
         self.header.setName(self.tr("Battle"), editable=False)
         self.odds = QuietButton(self.tr("Set-up and odds"), Icon.GAUGE)
         self.odds.clicked.connect(lambda: self.desk.fight("", ""))
@@ -102,30 +94,13 @@ class BattlePage(Page):
             self.tr("Choose two armies, then watch them fight."), self.tr("Set-up and odds")
         )
         self.empty.acted.connect(self.odds.click)
-        self.area.hide()
-        whole = self.foot
-        for part in (Gap(16), self.header, Gap(8)):
-            whole.addWidget(part)
-        whole.addWidget(self.pane, 1)
-        self.below = QVBoxLayout()
-        whole.addLayout(self.below)
+        self.foot.addWidget(self.pane, 1)
         self.branching = BranchingBar(self.desk, lambda: self.told, self.player.event_shown)
         self.player.tools.addWidget(self.branching)
-        self.below.addWidget(self.player)
+        self.foot.addWidget(self.player)
         self.branching.join_menu(self.log_side.log)
-        whole.addWidget(self.empty, 1)
+        self.foot.addWidget(self.empty, 1)
         self._show_told(False)
-        self._inset()
-
-    def _inset(self) -> None:
-        """Keep the page's margin round all of it."""
-        margin = look().px(12 if self.width() < look().px(740) else 20)
-        self.foot.setContentsMargins(margin, 0, margin, look().px(8))
-
-    def _measure(self) -> None:
-        super()._measure()
-        if hasattr(self, "below"):
-            self._inset()
 
     def title(self) -> str:
         """Return the name of a kept battle, else the two armies, or that nothing is fought yet."""
@@ -134,10 +109,6 @@ class BattlePage(Page):
         if self.bout is None:
             return self.tr("Battle")
         return self.tr("{0} against {1}").format(self.bout.left.army.name, self.bout.right.army.name)
-
-    def mark(self) -> Mark | None:
-        """Return the crossed swords."""
-        return Icon.FIGHT
 
     def touched(self, change: Change) -> bool:
         """Hear of nothing but other measures and its name: a battle that was fought stays as it was."""
@@ -200,14 +171,13 @@ class BattlePage(Page):
     def _show_account(self, account: Account) -> None:
         told = self.told = account.told
         self.bout, self.number = self.bout or Bout.of(told), told.number
-        names = {"left": told.setup.left.army.name, "right": told.setup.right.army.name}
+        names = told.setup.names()
         score = told.ending.score
         winner = names.get(told.winner)
         result = self.tr("Victory for {0}, {1} to {2}") if winner else self.tr("A draw, {1} to {2}")
         self.header.setName(result.format(winner, max(score), min(score)), editable=False)
         self.moments = Moments(told.events, self.desk.words)
-        self.field.show_table(told.setup.table, account.measure)
-        self.field.show_cast(account.cast)
+        self._show_ground(account)
         self.sight.show_told(told)
         self.player.show_battle(told, names["left"], lambda number: account.rows[number].text)
         self.log_side.show_account(account)
@@ -251,12 +221,9 @@ class BattlePage(Page):
         if self.told is None:
             return
         self.branching.show_event()
-        now = self.moments.at(number)
         self.log_side.show_event(number)
         self.sight.show_event(number)
-        self.pane.show_moment(now)
-        setup = self.told.setup
-        self.sides.show_moment(now, setup.left.army.name, setup.right.army.name)
+        self._show_moment(self.moments.at(number), self.told)
 
     def ask_about(self, side: str, model: str) -> None:
         """Hold the log to what befell a model; asked for the same one again, go to its next line."""

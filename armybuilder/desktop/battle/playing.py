@@ -15,21 +15,18 @@ from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
 from armybuilder.desktop.battle import keeping, playing_start
 from armybuilder.desktop.battle.branching_bar import BranchingBar
 from armybuilder.desktop.battle.export import Export
-from armybuilder.desktop.battle.field_pane import FieldPane
+from armybuilder.desktop.battle.field_page import FieldPage
 from armybuilder.desktop.battle.log_side import LogSide
 from armybuilder.desktop.battle.playing_aiming import Aiming
 from armybuilder.desktop.battle.playing_hand import Hand, Look
 from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.desktop.battle.playing_timeline import PlayingTimeline
-from armybuilder.desktop.battle.sides import SidesDock
 from armybuilder.desktop.battle.sight_lines import SightLines
-from armybuilder.desktop.icons import Icon, Mark
+from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import rename
-from armybuilder.desktop.page import Gap, Page
-from armybuilder.desktop.theme import look, surface
+from armybuilder.desktop.theme import surface
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.section import PageHeader
 from armybuilder.desktop.workers import Latest
 from armybuilder.errors import InputFault
 from armybuilder.model.battle import Battle
@@ -50,10 +47,8 @@ __all__ = ["PlayingPage"]
 _BOTH = 2
 
 
-class PlayingPage(Page):
+class PlayingPage(FieldPage):
     """One battle document that persons play; it is taken up where it was left."""
-
-    family = "battle"
 
     def __init__(self, desk: Desk, document_id: str) -> None:
         """Take the battle up in a worker; nothing is shown before."""
@@ -66,9 +61,6 @@ class PlayingPage(Page):
         self._shown_to: Side | None = None
         self.panel = PlayingPanel()
         self.log_side = LogSide(desk.words)
-        self.sides = self.left = SidesDock()
-        self.pane = FieldPane(desk.settings)
-        self.field = self.pane.field
         self.sight = SightLines(self.field, desk.workers)
         self.ways_out = Export(desk, self)
         self._doing = Latest(desk.workers)
@@ -79,7 +71,6 @@ class PlayingPage(Page):
         self.take_up()
 
     def _build(self) -> None:
-        self.header = PageHeader(self.document.name)
         self.header.setName(self.document.name)
         self.header.nameEdited.connect(lambda name: rename(self.desk, self.key, name))
         self.export = self.exporter = QuietButton(self.tr("Export"), Icon.DOWNLOAD)
@@ -90,17 +81,12 @@ class PlayingPage(Page):
         self.header.add_tool(self.export)
         self.cover = EmptyState("", self.tr("Show the table"))
         self.cover.hide()
-        self.area.hide()
-        for part in (Gap(16), self.header, Gap(8)):
-            self.foot.addWidget(part)
         self.foot.addWidget(self.pane, 1)
-        self.below = QVBoxLayout()
-        self.foot.addLayout(self.below)
         self.branching = BranchingBar(self.desk, lambda: self.told, lambda: self.line)
         self.timeline = PlayingTimeline(self.desk.workers)
         self.timeline.valueChanged.connect(self._go_to)
-        self.below.addWidget(self.timeline)
-        self.below.addWidget(self.branching)
+        self.foot.addWidget(self.timeline)
+        self.foot.addWidget(self.branching)
         self.branching.join_menu(self.log_side.log)
         self.foot.addWidget(self.cover, 1)
         dock = QWidget()
@@ -114,7 +100,6 @@ class PlayingPage(Page):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self._split)
         self.side = dock
-        self._inset()
 
     def _connect(self) -> None:
         panel = self.panel
@@ -129,23 +114,10 @@ class PlayingPage(Page):
         self.sides.chosen.connect(self._choose_model)
         self.log_side.moved.connect(self._show_event)
 
-    def _inset(self) -> None:
-        margin = look().px(12 if self.width() < look().px(740) else 20)
-        self.foot.setContentsMargins(margin, 0, margin, look().px(8))
-
-    def _measure(self) -> None:
-        super()._measure()
-        if hasattr(self, "below"):
-            self._inset()
-
     def title(self) -> str:
         """Return the battle's name."""
         held = self.desk.session.documents
         return held[self.key].name if self.key in held else self.document.name
-
-    def mark(self) -> Mark | None:
-        """Return the crossed swords."""
-        return Icon.FIGHT
 
     def touched(self, change: Change) -> bool:
         """Hear of nothing but its name: the battle is this page's alone."""
@@ -177,7 +149,6 @@ class PlayingPage(Page):
         """Make the choices of the document again, and go on to the first decision."""
         desk, document = self.desk, self.document
         library, words = desk.session.library, desk.words.copy()
-        words.measure = desk.words.measure
 
         def work(_job: Job) -> tuple[Hand, Look]:
             from armybuilder.battle.record import taken_up
@@ -254,8 +225,7 @@ class PlayingPage(Page):
         self._shown_to = seen.side
         self._cover(False)
         told = seen.account.told
-        self.field.show_table(told.setup.table, seen.account.measure)
-        self.field.show_cast(seen.account.cast)
+        self._show_ground(seen.account)
         self.sight.show_told(told)
         self.log_side.show_account(seen.account)
         self.line = len(told.events) - 1
@@ -288,25 +258,21 @@ class PlayingPage(Page):
     def _ending(self, seen: Look) -> str:
         if not seen.over:
             return ""
-        names = {
-            "left": seen.account.told.setup.left.army.name,
-            "right": seen.account.told.setup.right.army.name,
-        }
-        winner = names.get(seen.account.told.winner)
+        told = seen.account.told
+        winner = told.setup.names().get(told.winner)
         said = (
             self.tr("The battle is over: {0} wins, {1} to {2}.")
             if winner
             else self.tr("The battle is over: a draw, {1} to {2}.")
         )
-        return said.format(winner, *sorted(seen.account.told.ending.score, reverse=True))
+        return said.format(winner, *sorted(told.ending.score, reverse=True))
 
     def _show_moment_now(self) -> None:
         if self.seen is None:
             return
-        setup = self.seen.account.told.setup
-        self.sight.show_event(len(self.seen.account.told.events) - 1)
-        self.pane.show_moment(self.seen.moment)
-        self.sides.show_moment(self.seen.moment, setup.left.army.name, setup.right.army.name)
+        told = self.seen.account.told
+        self.sight.show_event(len(told.events) - 1)
+        self._show_moment(self.seen.moment, told)
 
     def _show_event(self, number: int) -> None:
         """Draw the moment of a line that was chosen in the log; the last is now."""
@@ -339,13 +305,10 @@ class PlayingPage(Page):
 
     def _hand_over(self, seen: Look) -> None:
         """Hide the table until the other player sits before it."""
-        names = {
-            "left": seen.account.told.setup.left.army.name,
-            "right": seen.account.told.setup.right.army.name,
-        }
+        names = seen.account.told.setup.names()
         self.cover.setSentence(
             self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(
-                names.get(seen.side or "left")
+                names[seen.side or "left"]
             )
         )
         self._cover(True)

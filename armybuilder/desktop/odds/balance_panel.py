@@ -198,7 +198,6 @@ class BalancePanel(WorkPanel):
     def save_sheet(self, path: Path) -> Task | None:
         """Write the scenario's sheet as a PDF, off the main thread."""
         file, words = self._file(), self._desk.words.copy()
-        words.measure = self._desk.words.measure
         if file is None:
             return None
 
