@@ -203,12 +203,17 @@ def test_a_unit_to_be_captured_has_escape_routes(qtbot: QtBot, page: TableEditor
     assert panel.target.currentText() == "The enemy's unit 3"
     assert panel.rows["routes"].isVisibleTo(page.side)
     assert panel.routes.text() == "the edge of its own side"
+    assert "The enemy's unit 3" in [row.cells[0] for row in panel.pieces.rows()]
     for name in ("far edge", house):
         qtbot.mouseClick(panel.routes, LEFT)
         next(one for one in panel.routes.choices.actions() if one.text() == name).trigger()
         panel.routes.choices.close()
     assert goal().escape_routes == ("far", house)
     assert panel.routes.accessibleName() == f"Escape routes: far edge, {house}"
+    width = panel.routes.width()
+    panel.routes.show_routes([f"A long way out {number}" for number in range(9)], ())
+    assert panel.routes.words().endswith("…")
+    assert panel.routes.minimumSizeHint().width() < width
     page.desk.session.undo()
     page.freshen()
     assert panel.routes.routes() == goal().escape_routes == ()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QMenu, QSizePolicy
 
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import Button
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ class EscapeRoutes(Button):
         self.choices.aboutToShow.connect(self._fill)
         self.setMenu(self.choices)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setToolTip(self.tr("By where the unit may get away: edges of the table or pieces of its ground"))
         self.show_routes((), ())
 
     def show_routes(self, routes: Iterable[str], pieces: Iterable[str]) -> None:
@@ -54,6 +54,20 @@ class EscapeRoutes(Button):
         """Return the routes by name, none for the usual one."""
         return self._routes
 
+    def words(self) -> str:
+        """Return the routes as far as there is room for them; all of them stand in the tooltip."""
+        worn = look()
+        room = max(0, self.width() - 2 * worn.px(self.padding()))
+        return worn.metrics(self.role).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def padding(self) -> float:
+        """Return the room beside the words, in pixels at 100 %."""
+        return 11
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least it can be read at."""
+        return QSize(look().px(80), super().sizeHint().height())
+
     def _called(self, name: str) -> str:
         return self._edges.get(name, name)
 
@@ -67,4 +81,6 @@ class EscapeRoutes(Button):
         named = ", ".join(self._called(name) for name in self._routes)
         said = named or self.tr("the edge of its own side")
         self.setText(said)
+        what = self.tr("By where the unit may get away: edges of the table or pieces of its ground")
+        self.setToolTip(f"{said}\n{what}")
         self.setAccessibleName(self.tr("Escape routes: {0}").format(said))

@@ -252,6 +252,8 @@ class TablePanel(DocumentPanel):
         if isinstance(part, Section):
             return TableRow(path, (name, self.tr("room, level {0}").format(part.level)), faint=True)
         kind = text(f"editing.value.{part.type}")
+        if isinstance(part, Objective) and part.type not in BUILDING_GOALS:
+            name = self._unit(name)
         return TableRow(path, (name, kind), sign=Icon.CROSSHAIR if isinstance(part, Objective) else None)
 
     def choose(self, path: str) -> None:
@@ -294,6 +296,10 @@ class TablePanel(DocumentPanel):
             self.whose.setCurrentIndex(self.whose.findData(part.side))
             self.value.setValue(part.value)
 
+    def _unit(self, entry: str) -> str:
+        """Return what a unit of an enemy is called who is not known yet."""
+        return self.tr("The enemy's unit {0}").format(entry)
+
     def _list_targets(self, goal: Objective) -> None:
         """Offer what an objective can be about: any ground to hold, a building to destroy, the enemy's units by number."""
         self.target.clear()
@@ -305,8 +311,8 @@ class TablePanel(DocumentPanel):
             ]
             names = {piece.name: piece.name for piece in fit}
         else:
-            unit = self.tr("The enemy's unit {0}")
-            names = {str(number): unit.format(number) for number in range(1, _MOST_UNITS + 1)}
+            units = dict.fromkeys([*map(str, range(1, _MOST_UNITS + 1)), goal.target])
+            names = {key: self._unit(key) for key in units}
         for key, name in (names | {goal.target: names.get(goal.target, goal.target)}).items():
             self.target.add(name, key)
         self.target.setCurrentIndex(self.target.findData(goal.target))
