@@ -272,11 +272,10 @@ class Gap(QWidget):
 
 
 def scrolled(inside: QWidget, colour: str = "dock") -> QScrollArea:
-    """Return a scroll area round a widget, as wide as the area; `colour` names its surface."""
+    """Return a scroll area round a widget, as wide as the area unless that is too narrow; `colour` names its surface."""
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(inside)
     surface(area.viewport(), colour)

@@ -818,7 +818,7 @@
     </message>
     <message>
         <source>none</source>
-        <translation>nessuno</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>Scale</source>
@@ -4539,7 +4539,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>none</source>
-        <translation>nessuno</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>Width of the table</source>

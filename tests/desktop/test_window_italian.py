@@ -15,6 +15,8 @@ from armybuilder.desktop.app import CrashDesk, make_window
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.settings import Settings
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.stepper import Stepper
 from armybuilder.words import catalogue
 
 if TYPE_CHECKING:
@@ -131,3 +133,16 @@ def test_no_letter_chooses_two_entries_of_a_menu(window: MainWindow) -> None:
         texts = [entry.text() for entry in entries if "&" in entry.text()]
         letters = [text[text.index("&") + 1].casefold() for text in texts]
         assert len(letters) == len(set(letters)), texts
+
+
+def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> None:
+    seen = 0
+    for new in ("army", "creature"):
+        window.actions_[f"new_{new}"].trigger()
+        for stepper in window.findChildren(Stepper):
+            words = stepper._spin.words.values()
+            room = stepper._spin.lineEdit().width() - look().px(4)
+            if stepper.isVisible() and words:
+                seen += 1
+                assert max(look().advance(word, Role.STRONG) for word in words) <= room
+    assert seen

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QTableView, QTreeView
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QTableView, QTreeView
 
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
+from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.printing.page import PrintPage
+from armybuilder.desktop.widgets.section import PageHeader
+from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -150,3 +154,48 @@ def test_the_line_of_commands_and_the_search_are_found_while_the_library_is_fold
     window.actions_["find"].trigger()
     assert window.library.search.isVisible()
     assert window.focusWidget() is window.library.search
+
+
+@pytest.mark.parametrize("page_of", ["print", "conversion", "history"])
+def test_nothing_of_a_page_is_cut_off_in_large_text(qtbot: QtBot, window: MainWindow, page_of: str) -> None:
+    """What is wider than its dock, or its page, is scrolled to; what turns and zooms the pages is seen whole."""
+    window.resize(1440, 900)
+    window.set_zoom(200)
+    if page_of == "print":
+        window.print_sheets("a-levy")
+    else:
+        window.open(page_key(page_of, "a-levy"))
+    page = window.page()
+    assert page is not None
+    qtbot.waitUntil(lambda: not window.workers.busy(), timeout=20_000)
+    for area in (*page.findChildren(QScrollArea), *page.side.findChildren(QScrollArea)):
+        inside = area.widget()
+        if area.isVisible() and inside is not None and inside.width() > area.viewport().width():
+            assert area.horizontalScrollBar().isVisible()
+    for table in page.findChildren(QTableView):
+        assert table.horizontalHeader().length() <= table.viewport().width()
+    if isinstance(page, PrintPage):
+        qtbot.waitUntil(lambda: page.at.text() == f"1 / {page.preview.count()}", timeout=20_000)
+        assert page.at.accessibleName().startswith("Page 1 of")
+        assert page.at.width() >= page.at.sizeHint().width()
+
+
+def test_names_and_notes_begin_at_the_right_where_all_else_does(
+    qtbot: QtBot, qapp: QApplication, window: MainWindow
+) -> None:
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        header, note = PageHeader("Name"), Text("A note.")
+        for part in (header, note):
+            qtbot.addWidget(part)
+            part.resize(600, part.sizeHint().height())
+            picture = part.grab().toImage()
+            inked = {
+                x
+                for x in range(picture.width())
+                for y in range(0, picture.height(), 2)
+                if picture.pixelColor(x, y).lightness() < 100
+            }
+            assert min(inked) > picture.width() / 2
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)

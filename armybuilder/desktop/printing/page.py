@@ -51,7 +51,7 @@ class PrintPage(Page):
         self.made: Made | None = None
         self.order: Order | None = None
         self._latest = Latest(desk.workers)
-        self._setting = False
+        self._setting = self._compact = False
         self._rest = Rest(self, _REST_MS, self._set)
         self.preview = Preview(desk.workers, self.tr("Pages as they will print"))
         self.output = Output(desk, self)
@@ -156,6 +156,9 @@ class PrintPage(Page):
         """Put the words of the tools away."""
         self.header.set_compact(compact)
         self.fit.setLabelShown(not compact)
+        self.zoomed.setVisible(not compact)
+        self._compact = compact
+        self._say_page()
 
     # -- what is printed -------------------------------------------------------------------------------------
 
@@ -258,7 +261,9 @@ class PrintPage(Page):
 
     def _say_page(self) -> None:
         page, count = self.preview.page(), self.preview.count()
-        self.at.setText(self.tr("Page {0} of {1}").format(page, count) if count else "")
+        said = self.tr("Page {0} of {1}").format(page, count) if count else ""
+        self.at.setText(f"{page} / {count}" if said and self._compact else said)
+        self.at.setAccessibleName(said)
         self.zoomed.setText(f"{self.preview.zoom()} %" if count else "")
         self.fit.setText(self.tr("Width") if self.preview.fits_whole() else self.tr("Whole page"))
         self.back.setEnabled(page > 1)

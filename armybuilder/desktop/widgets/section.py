@@ -115,7 +115,9 @@ class _NameEdit(QLineEdit):
         super().__init__(name, parent)
         self.setProperty("heading", True)
         self.setFrame(False)
-        self.setTextMargins(-2, 0, 0, 0)
+        self.setTextMargins(-2, 0, -2, 0)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
         self.setCursorPosition(0)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

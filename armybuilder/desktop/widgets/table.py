@@ -34,6 +34,8 @@ _ROOT = QModelIndex()
 _HEADER, _ROW = 27, 28
 _LEAST = 90
 """The least width of a column that takes what is left over."""
+_TIGHTEST = 0.6
+"""The part of its width that a column keeps where room is shortest; beyond that the table scrolls."""
 
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
@@ -206,13 +208,15 @@ class PlainTable(FittedTable):
         return (heads, *(row.cells for row in self._rows.rows))
 
     def share_width(self) -> None:
-        """Give each column its own width, and those without one what is left over."""
-        px, columns = look().px, self._rows.columns
-        free = [place for place, column in enumerate(columns) if not column.width]
-        room = self.viewport().width() - sum(px(column.width) for column in columns)
-        for place, column in enumerate(columns):
+        """Give each column its own width, and those without one what is left over; short of room all draw together."""
+        px, columns, whole = look().px, self._rows.columns, self.viewport().width()
+        free = sum(not column.width for column in columns)
+        wanted = [px(column.width or _LEAST) for column in columns]
+        scale = max(_TIGHTEST, min(1.0, whole / max(1, sum(wanted))))
+        room = whole - sum(px(column.width) for column in columns)
+        for place, (column, wide) in enumerate(zip(columns, wanted, strict=True)):
             self.setColumnWidth(
-                place, px(column.width) if column.width else max(px(_LEAST), room // len(free))
+                place, int(wide * scale) if column.width else max(int(wide * scale), room // free)
             )
 
     def minimumSizeHint(self) -> QSize:

@@ -10,6 +10,8 @@ from armybuilder.desktop.theme import Role, look, restyles
 
 __all__ = ["Text", "literal"]
 
+_AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+
 
 def literal(words: str) -> str:
     """Return words as a menu or a tab of Qt is to be given them: there a lone & would make a key of the next letter."""
@@ -33,6 +35,9 @@ class Text(QLabel):
         self._tone = tone
         self._elide = elide
         self.setTextFormat(Qt.TextFormat.PlainText)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            # Else Qt puts words of another direction at the far side.
+            self.setAlignment(_AT_THE_RIGHT | Qt.AlignmentFlag.AlignVCenter)
         self._dress()
 
     def setTone(self, tone: str) -> None:
