@@ -140,6 +140,12 @@ class Words:
         """Return the words of a code with its values. Raises KeyError as `say` does."""
         return self.say(errors.message(code, **values))
 
+    def sides(self, left: str, right: str) -> tuple[str, str]:
+        """Return what two armies are called: by their side too where both have one name."""
+        if left != right:
+            return left, right
+        return self.text("battle.label.left", name=left), self.text("battle.label.right", name=right)
+
     def _plain(self, value: errors.Value) -> str | int:
         return self.say(value) if isinstance(value, errors.Message) else value
 

@@ -91,7 +91,7 @@ def ending(told: Told, words: Words) -> str:
     if told.winner == "draw":
         return words.text("battle.ended.drawn", left=left, right=right, turns=turns)
     return words.text(
-        "battle.ended.won", name=told.setup.names()[told.winner], left=left, right=right, turns=turns
+        "battle.ended.won", name=told.setup.names(words)[told.winner], left=left, right=right, turns=turns
     )
 
 

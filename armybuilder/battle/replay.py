@@ -89,7 +89,7 @@ def data(told: Told, words: Words) -> dict[str, Any]:
     numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}
     played = zip(told.events, scenes.scenes(told.events, players), opened, strict=True)
     return {
-        "sides": [told.setup.left.army.name, told.setup.right.army.name],
+        "sides": list(told.setup.names(words).values()),
         "table": _table(told.setup.table),
         "cast": [_player(one, words) for one in players],
         "lines": list(numbers),

@@ -24,6 +24,8 @@ from armybuilder.points.tables import tables as rule_tables
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from armybuilder.words import Words
+
 __all__ = ["DEFAULT_TURNS", "OPTIONS", "PLAYED", "Contender", "Setup", "Terms", "agree", "models_in"]
 
 OPTIONS: tuple[OptionalRule, ...] = get_args(OptionalRule)
@@ -84,9 +86,10 @@ class Setup:
     seed: int = 1
     head_start: Mapping[Side, int] = NOTHING
 
-    def names(self) -> dict[str, str]:
-        """Return what the army of each side is called, the left one's first."""
-        return {"left": self.left.army.name, "right": self.right.army.name}
+    def names(self, words: Words) -> dict[str, str]:
+        """Return what the army of each side is called, the left one's first: by the side too where both have one name."""
+        left, right = words.sides(self.left.army.name, self.right.army.name)
+        return {"left": left, "right": right}
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +188,7 @@ def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
 
 def _start_notes(setup: Setup) -> Iterator[Message]:
     """Say which side has points from the start."""
-    names = setup.names()
+    names = {"left": setup.left.army.name, "right": setup.right.army.name}
     for side, points in setup.head_start.items():
         if points:
             yield message("battle.note.head_start", army=names[side], points=points)

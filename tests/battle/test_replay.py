@@ -134,7 +134,7 @@ def test_no_name_leaves_its_place(name: str) -> None:
     assert {tag for tag, _ in found.tags} == {tag for tag, _ in plain.tags}
     assert len(found.all("script")) == 2
     data = found.data()
-    assert data["sides"] == [name, name]
+    assert data["sides"] == [f"{name} (left)", f"{name} (right)"]
     assert all(name in player[1] for player in data["cast"])
     assert name in found.all("title")[0]
     assert text.count("</script>") == 2

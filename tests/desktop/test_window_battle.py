@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 
 from armybuilder.desktop.army.page import ArmyPage
-from armybuilder.desktop.battle import bout
+from armybuilder.desktop.battle.bout import Bout, default_pair, is_infantry
 from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.editing.fields import set_field
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
@@ -51,7 +54,7 @@ def battle(qtbot: QtBot, window: MainWindow, page: OddsPage) -> BattlePage:
 def machines(window: MainWindow) -> str:
     """Return the id of an army that has a machine."""
     armies = [one for one in window.session.load("army") if isinstance(one, Army)]
-    return next(one.id for one in armies if not bout.is_infantry(one, window.desk))
+    return next(one.id for one in armies if not is_infantry(one, window.desk))
 
 
 def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: BattlePage) -> None:
@@ -65,6 +68,18 @@ def test_two_presses_of_fight_tell_a_battle_of_two_infantry_armies(battle: Battl
     assert battle.told is not None
     names = [army.name for army in (battle.told.setup.left.army, battle.told.setup.right.army)]
     assert [row[0].partition(":")[0] for row in battle.sides.as_table() if ":" in row[0]] == names
+
+
+def test_an_army_against_itself_is_told_apart_by_its_side(
+    bout: Bout, watched: Callable[[Bout], BattlePage]
+) -> None:
+    page = watched(replace(bout, right=bout.left, turns=6))
+    assert page.told is not None
+    assert page.told.winner != "draw"
+    name = f"{bout.left.army.name} ({page.told.winner})"
+    assert name in page.header._name.text()
+    assert any(row[0].startswith(f"{bout.left.army.name} (right)") for row in page.sides.as_table())
+    assert "(left)" in page.log_side.luck.words.text() or "(right)" in page.log_side.luck.words.text()
 
 
 def test_the_odds_come_in_with_their_interval(qtbot: QtBot, page: OddsPage) -> None:
@@ -221,7 +236,7 @@ def test_fight_from_an_army_takes_that_army(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 10)
-    mine = bout.default_pair(window.desk)[1]
+    mine = default_pair(window.desk)[1]
     window.open(mine)
     assert isinstance(window.page(), ArmyPage)
     window.actions_["fight"].trigger()
@@ -276,7 +291,7 @@ def test_battles_of_the_army_before_an_edit_that_still_come_in_are_not_shown_as_
 
 
 def test_the_army_page_counts_odds_by_itself_and_marks_old_ones(qtbot: QtBot, window: MainWindow) -> None:
-    window.open(bout.default_pair(window.desk)[0])
+    window.open(default_pair(window.desk)[0])
     page = window.page()
     assert isinstance(page, ArmyPage)
     panel = page.panel.odds
@@ -293,7 +308,7 @@ def test_odds_beside_an_army_that_still_come_in_after_an_edit_are_not_shown_as_n
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("armybuilder.desktop.battle.bout.BATTLES", 100_000)
-    window.open(bout.default_pair(window.desk)[0])
+    window.open(default_pair(window.desk)[0])
     page = window.page()
     assert isinstance(page, ArmyPage)
     panel = page.panel.odds

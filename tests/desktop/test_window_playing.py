@@ -21,6 +21,7 @@ from armybuilder.desktop.battle.bout import Bout, Side, default_pair
 from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.editing import whole
 from armybuilder.library import starter
 from armybuilder.library.store import Library
 from armybuilder.model import bundle
@@ -364,13 +365,37 @@ def test_a_tab_closed_in_the_midst_of_a_choice_keeps_it(
     assert crashes.reports == []
 
 
-def test_a_battle_whose_beginning_is_taken_back_is_gone(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_takes_no_battle_that_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     page = begun(qtbot, window, "left")
-    key = page.key
-    window.session.undo()
+    for _ in range(3):
+        page.panel.left_to_bot.emit("one")
+        settled(qtbot, page)
+    choices = page.document.choices
+    window.actions_["undo"].trigger()
+    window.actions_["redo"].trigger()
     qtbot.wait(50)
-    assert key not in window.session.documents
-    assert all(each.key != key for each in window.pages)
+    assert window.page() is page
+    held = window.session.documents[page.key]
+    assert isinstance(held, Battle)
+    assert held.choices == page.document.choices == choices
+
+
+def test_a_tag_is_taken_off_a_battle_and_none_of_its_choices(qtbot: QtBot, window: MainWindow) -> None:
+    page = begun(qtbot, window, "left")
+    window.session.apply(whole.tag([window.session.documents[page.key]], "club"))
+    assert page.document.tags == ("club",)
+    page.panel.left_to_bot.emit("one")
+    settled(qtbot, page)
+    choices = page.document.choices
+    window.actions_["undo"].trigger()
+    window.session.journal()
+    held = window.session.documents[page.key]
+    assert isinstance(held, Battle)
+    assert (held.tags, held.choices) == ((), choices)
+    window.session.keep()
+    stored = window.session.library.fetch(page.key)
+    assert isinstance(stored, Battle)
+    assert stored.choices == choices
 
 
 def test_every_part_of_the_page_has_a_name_and_another_look(qtbot: QtBot, window: MainWindow) -> None:

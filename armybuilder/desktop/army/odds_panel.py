@@ -126,7 +126,7 @@ class OddsPanel(LiveOdds):
 
     def _show(self, odds: Odds, bout: Bout) -> None:
         self._show_parts(True)
-        self.bar.setOdds(shown(odds, bout))
+        self.bar.setOdds(shown(odds, bout, self._desk.words))
         self.margin.setText(self.tr("Score margin in points, median {0}").format(signed(odds.margin.p50)))
         self.histogram.setBins(bins(odds), odds.margin.p50)
 

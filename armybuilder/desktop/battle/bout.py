@@ -225,8 +225,9 @@ def default_pair(desk: Desk, wanted: str = "") -> tuple[str, str]:
     return left, right
 
 
-def shown(odds: Odds, bout: Bout, *, stale: bool = False) -> ShownOdds:
+def shown(odds: Odds, bout: Bout, words: Words, *, stale: bool = False) -> ShownOdds:
     """Return odds as the bar shows them."""
+    left, right = words.sides(bout.left.army.name, bout.right.army.name)
     battles = max(1, odds.battles)
     halves = [(high - low) / 2 for low, high in odds.intervals]
     said = QCoreApplication.translate("Battle", "seed {0}").format(odds.seed)
@@ -238,8 +239,8 @@ def shown(odds: Odds, bout: Bout, *, stale: bool = False) -> ShownOdds:
         draw_half=halves[1],
         loss_half=halves[2],
         battles=odds.battles,
-        left=bout.left.army.name,
-        right=bout.right.army.name,
+        left=left,
+        right=right,
         remark=said,
         stale=stale,
     )

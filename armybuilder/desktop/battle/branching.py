@@ -203,7 +203,7 @@ class BranchingPage(FieldPage):
         self.panel.show_look(seen, "")
         self.header.setCrumbs(
             (
-                self.tr("{0} against {1}").format(*account.told.setup.names().values()),
+                self.tr("{0} against {1}").format(*account.told.setup.names(self.desk.words).values()),
                 *((self.tr("in the battle: {0}").format(made),) if made else ()),
             )
         )

@@ -85,7 +85,7 @@ class BranchingView(QWidget):
         if futures is None:
             return
         was, other = futures.was.told, futures.branch.told
-        left, right = was.setup.names().values()
+        left, right = was.setup.names(self._words).values()
         rows = [
             (self.tr("Result"), self._result(was), self._result(other)),
             (self.tr("Turns"), str(was.ending.turns), str(other.ending.turns)),
@@ -102,7 +102,10 @@ class BranchingView(QWidget):
         self.sentence.setText(self._change(left))
 
     def _result(self, told: Told) -> str:
-        winner, score = told.setup.names().get(told.winner), sorted(told.ending.score, reverse=True)
+        winner, score = (
+            told.setup.names(self._words).get(told.winner),
+            sorted(told.ending.score, reverse=True),
+        )
         return (self.tr("{0} wins, {1} to {2}") if winner else self.tr("a draw, {1} to {2}")).format(
             winner, *score
         )

@@ -58,4 +58,4 @@ class FieldPage(Page):
     def _show_moment(self, moment: Moment, told: Told) -> None:
         """Draw a moment of a battle, and list how its sides stand."""
         self.pane.show_moment(moment)
-        self.sides.show_moment(moment, *told.setup.names().values())
+        self.sides.show_moment(moment, *told.setup.names(self.desk.words).values())

@@ -166,7 +166,7 @@ class FieldTable(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         side, model, place, facing, state = (words[:1].upper() + words[1:] for words in heads())
         columns = (
-            Column(side, 64),
+            Column(side, 84),
             Column(model),
             Column(place, 110),
             Column(facing, 84),

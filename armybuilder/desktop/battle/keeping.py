@@ -36,10 +36,13 @@ def keep(
     name: str = "",
     key: str = "",
     done: Callable[[Battle], None] | None = None,
+    *,
+    lasting: bool = False,
 ) -> Task:
     """Keep a battle in the library, over or not, and hand `done` its document; the writing is off the main thread.
 
-    `key` is the id of the document, kept before, whose next version this is. A new one can be undone.
+    `key` is the id of the document, kept before, whose next version this is. A new one can be undone, unless it is
+    `lasting`: it goes on, and undo would take its choices with it.
     """
     from armybuilder.battle.record import recorded
     from armybuilder.battle.resolve import Told
@@ -47,7 +50,7 @@ def keep(
     called_so = name or called(battle)
     # A battle that goes on is read now; one that is told is made choice by choice first, which takes a while.
     file = None if isinstance(battle, Told) else recorded(battle, called_so)
-    return _kept(desk, lambda: file or recorded(battle, called_so), key, done)
+    return _kept(desk, lambda: file or recorded(battle, called_so), key, done, lasting=lasting)
 
 
 def keep_scenario(desk: Desk, bout: Bout, done: Callable[[Battle], None] | None = None) -> Task:
@@ -68,7 +71,14 @@ def keep_file(desk: Desk, file: Callable[[], Bundle], done: Callable[[Battle], N
     return _kept(desk, file, "", done)
 
 
-def _kept(desk: Desk, file: Callable[[], Bundle], key: str, done: Callable[[Battle], None] | None) -> Task:
+def _kept(
+    desk: Desk,
+    file: Callable[[], Bundle],
+    key: str,
+    done: Callable[[Battle], None] | None,
+    *,
+    lasting: bool = False,
+) -> Task:
     """Keep the battle of a file that is made off the main thread."""
     desk.session.keep()
     library = desk.session.library
@@ -79,10 +89,10 @@ def _kept(desk: Desk, file: Callable[[], Bundle], key: str, done: Callable[[Batt
         return kept_battle(library, file(), key)
 
     def kept(found: Kept) -> None:
-        if found.new:
+        if found.new and not lasting:
             desk.session.record(whole.imported({}, found.new))
         else:
-            desk.session.shelf_changed([found.battle.id])
+            desk.session.shelf_changed([found.battle.id, *(one.id for one in found.new)])
         if done is not None:
             done(found.battle)
 

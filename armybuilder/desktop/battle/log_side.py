@@ -106,8 +106,7 @@ class LogSide(QWidget):
     def show_account(self, account: Account) -> None:
         """Show a battle, its first hit open and current."""
         self._rows, self._events = account.rows, account.told.events
-        setup = account.told.setup
-        self.luck.show_battle(self._events, setup.left.army.name, setup.right.army.name)
+        self.luck.show_battle(self._events, *account.told.setup.names(self._words).values())
         self.only = None
         self._event = 0
         self.show_rows()

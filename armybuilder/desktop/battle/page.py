@@ -171,7 +171,7 @@ class BattlePage(FieldPage):
     def _show_account(self, account: Account) -> None:
         told = self.told = account.told
         self.bout, self.number = self.bout or Bout.of(told), told.number
-        names = told.setup.names()
+        names = told.setup.names(self.desk.words)
         score = told.ending.score
         winner = names.get(told.winner)
         result = self.tr("Victory for {0}, {1} to {2}") if winner else self.tr("A draw, {1} to {2}")

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 __all__ = ["PlayingPage"]
 
 _BOTH = 2
+_OWN = ("choices", "dice", "outcome", "by_hand", "own_dice")
 
 
 class PlayingPage(FieldPage):
@@ -120,12 +121,22 @@ class PlayingPage(FieldPage):
         return held[self.key].name if self.key in held else self.document.name
 
     def touched(self, change: Change) -> bool:
-        """Hear of nothing but its name: the battle is this page's alone."""
-        return self.title() != self.document.name
+        """Hear of nothing but what the battle is called and tagged: all else of it is this page's alone."""
+        held = self.desk.session.documents
+        return self.key in held and held[self.key] != self.document
 
     def refresh(self) -> None:
-        """Take the name that the battle was given."""
-        self.document = self.document.model_copy(update={"name": self.title()})
+        """Take what the battle is called and tagged; what was chosen in it stands, even where an edit of before is undone."""
+        self._take_names()
+        if not self.busy:
+            self.desk.session.journal()
+            self._note()
+
+    def _take_names(self) -> None:
+        held = self.desk.session.documents.get(self.key)
+        if held is not None:
+            kept = {name: getattr(self.document, name) for name in _OWN}
+            self.document = cast("Battle", held).model_copy(update=kept)
         self.header.setName(self.document.name)
 
     def leave(self) -> None:
@@ -140,7 +151,7 @@ class PlayingPage(FieldPage):
             self._note()
         self._doing.cancel()
         if self.hand is not None and self.key in self.desk.session.documents:
-            self.refresh()
+            self._take_names()
             playing_start.save(self.desk, self.document)
 
     # -- what happens --------------------------------------------------------------------------------------
@@ -231,7 +242,8 @@ class PlayingPage(FieldPage):
         self.line = len(told.events) - 1
         self.log_side.show_event(self.line)
         rows = seen.account.rows
-        self.timeline.show_now(told, told.setup.left.army.name, lambda number: rows[number].text)
+        names = told.setup.names(self.desk.words)
+        self.timeline.show_now(told, names["left"], lambda number: rows[number].text)
         self.export.setReason("")
         self.branching.show_event()
         self.aiming.take(self.hand, seen)
@@ -259,7 +271,7 @@ class PlayingPage(FieldPage):
         if not seen.over:
             return ""
         told = seen.account.told
-        winner = told.setup.names().get(told.winner)
+        winner = told.setup.names(self.desk.words).get(told.winner)
         said = (
             self.tr("The battle is over: {0} wins, {1} to {2}.")
             if winner
@@ -300,12 +312,12 @@ class PlayingPage(FieldPage):
     def _note(self) -> None:
         session = self.desk.session
         if self.hand is not None and session.library.writable and self.key in session.documents:
-            self.refresh()
+            self._take_names()
             self.document = keeping.note(self.desk, self.document, self.hand.steps)
 
     def _hand_over(self, seen: Look) -> None:
         """Hide the table until the other player sits before it."""
-        names = seen.account.told.setup.names()
+        names = seen.account.told.setup.names(self.desk.words)
         self.cover.setSentence(
             self.tr("{0} decides. Hand over: what hides from the other side is not shown yet.").format(
                 names[seen.side or "left"]

@@ -58,7 +58,7 @@ def play_on(
     def begun(steps: Skirmish) -> None:
         left, right = steps.setup.left.army.name, steps.setup.right.army.name
         name = QCoreApplication.translate("Playing", "{0} against {1}, by hand").format(left, right)
-        keeping.keep(desk, steps, name, done=lambda document: opened(document, steps))
+        keeping.keep(desk, steps, name, done=lambda document: opened(document, steps), lasting=True)
 
     def opened(document: Battle, steps: Skirmish) -> None:
         sides = tuple(sorted(by_hand))

@@ -81,7 +81,7 @@ class DesignOdds(LiveOdds):
             self._show(self._odds, bout)
 
     def _show(self, odds: Odds, bout: Bout) -> None:
-        now = shown(odds, bout)
+        now = shown(odds, bout, self._desk.words)
         said = self.tr("{0} with it against {1}: wins in %, ±{2}")
         self.words.setText(said.format(bout.left.army.name, bout.right.army.name, percent(now.win_half)))
         self.bar.setOdds(now)

@@ -319,9 +319,9 @@ class OddsPage(Page):
             self._show_figures(self.odds, self.bout)
 
     def _show_figures(self, odds: Odds, bout: Bout, *, stale: bool = False) -> None:
-        self.bar.setOdds(shown(odds, bout, stale=stale))
+        self.bar.setOdds(shown(odds, bout, self.desk.words, stale=stale))
         self.margin.setBins(bins(odds), odds.margin.p50)
-        left, right = bout.left.army.name, bout.right.army.name
+        left, right = self.desk.words.sides(bout.left.army.name, bout.right.army.name)
         self.margin_head.setNote(self.tr("{0}'s score less {1}'s, in points").format(left, right))
         low, high = signed(odds.margin.p5), signed(odds.margin.p95)
         said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
