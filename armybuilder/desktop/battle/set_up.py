@@ -100,6 +100,11 @@ class SetUp(QWidget):
     def _build(self) -> None:
         inside = QWidget()
         surface(inside, "dock")
+        # What comes into another takes its style over, with all that is in it: so the outer parts come first.
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(scrolled(inside), 1)
         self._fields = QVBoxLayout(inside)
         for part in (
             DockHead(self.tr("Set-up")),
@@ -127,10 +132,6 @@ class SetUp(QWidget):
             said.setWordWrap(True)
             self._fields.addWidget(said)
         self._fields.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scrolled(inside), 1)
         whole.addWidget(Rule())
         self._foot = QVBoxLayout()
         whole.addLayout(self._foot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.model.bundle import reached
+from armybuilder.points.kept import Kept
 
 if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
@@ -12,7 +13,10 @@ if TYPE_CHECKING:
 
 __all__ = ["named_by"]
 
+_reached = Kept(reached, 32)
+"""A page asks many times over for what the same few armies name."""
+
 
 def named_by(document: AnyDocument, desk: Desk) -> dict[str, AnyDocument]:
     """Return every document that this one names, directly or through another; an army's as it took them."""
-    return reached(document, desk.session.documents_of(document))
+    return dict(_reached(document, desk.session.documents_of(document)))
