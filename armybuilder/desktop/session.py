@@ -339,7 +339,7 @@ class Session(QObject):
             self.changed.emit(Change(What.DOCUMENTS))
             return False
         self.readings = self.library.readings
-        self._reread(())
+        self.taken.reread(edit.settings)
         return True
 
     def _watched_receipts(self, edit: Edit) -> dict[str, Receipt | None]:

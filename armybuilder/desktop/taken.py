@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import QCoreApplication
 
 from armybuilder.desktop.desk import Desk
+from armybuilder.editing.settings import TAKEN
 from armybuilder.model.army import Army
 from armybuilder.model.bundle import names_in
 from armybuilder.points.legality import blocks
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from armybuilder.desktop.session import Documents, Session
-    from armybuilder.editing.edit import Edit
+    from armybuilder.editing.edit import Edit, Setting
     from armybuilder.library.store import Library
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.points.legality import Problem
@@ -155,6 +156,15 @@ class Taken:
                 self._library.accept(army_id, *sorted(ids))
             del self._to_note[army_id]
         return noted
+
+    def reread(self, settings: Iterable[Setting]) -> None:
+        """Read anew what those armies took that settings let take something."""
+        for setting in settings:
+            kind, _, rest = setting.name.partition(":")
+            if kind == TAKEN:
+                army_id = rest.partition(":")[0]
+                for known in (self._held, self._kept_back, self._newcomers):
+                    known.pop(army_id, None)
 
     def forget(self) -> None:
         """Read anew what armies took: the library changed by other means than an edit."""

@@ -51,12 +51,13 @@ class Drifted:
     changes: tuple[str, ...]
 
 
-def drifted(session: Session, army: Army, words: Words) -> tuple[Drifted, ...]:
-    """Return the designs an army keeps as it took them, by name, with what taking each alone would do."""
+def drifted(session: Session, army: Army, words: Words) -> tuple[tuple[Drifted, ...], int]:
+    """Return the designs an army keeps as it took them, by name, and what taking all would do, in points."""
     back = session.taken.kept_back(army.id)
     if not back:
-        return ()
+        return (), 0
     view, documents = session.taken.view(army.id), _now(session, army)
+    reach = _reach(session, army)
     found = []
     for key, then in back.items():
         now = session.documents.get(key)
@@ -69,24 +70,36 @@ def drifted(session: Session, army: Army, words: Words) -> tuple[Drifted, ...]:
                 now.name,
                 session.priced_among(then, view).total,
                 session.priced_among(now, documents).total,
-                _delta(session, army, {key}, ChainMap({key: now}, below)),
+                _delta(session, army, reach, {key}, ChainMap({key: now}, below)),
                 tuple(words.say(one) for one in differences(then, now, documents)),
             )
         )
-    return tuple(sorted(found, key=lambda one: one.name.casefold()))
+    whole = _delta(session, army, reach, {one.id for one in found}, documents)
+    return tuple(sorted(found, key=lambda one: one.name.casefold())), whole
 
 
-def _delta(session: Session, army: Army, changed: AbstractSet[str], then: Mapping[str, AnyDocument]) -> int:
+def _reach(session: Session, army: Army) -> dict[str, frozenset[str]]:
+    """Return by the id of each unit and support weapon of an army those of all it names, as the army took them."""
+    view = session.taken.view(army.id)
+    names = (*(entry.unit for entry in army.units), *army.support_weapons)
+    return {name: _reached(view[name], view) for name in names}
+
+
+def _delta(
+    session: Session,
+    army: Army,
+    reach: Mapping[str, AbstractSet[str]],
+    changed: AbstractSet[str],
+    then: Mapping[str, AnyDocument],
+) -> int:
     """Return how many points more an army costs among documents of which some changed since it took them.
 
     Only what names one of those, directly or through another, is priced.
     """
-    if not changed:
-        return 0
     view, readings = session.taken.view(army.id), session.readings_of(army)
 
     def moved(name: str) -> int:
-        if changed.isdisjoint(_reached(view[name], view)):
+        if changed.isdisjoint(reach[name]):
             return 0
         before, after = (
             price(there[name], there, readings, campaign=army.campaign).total for there in (view, then)
@@ -156,9 +169,8 @@ class DriftBar(QWidget):
     def show_army(self, army: Army) -> None:
         """Show what changed under an army."""
         self._army = army
-        shown = drifted(self._session, army, self._words)
+        shown, delta = drifted(self._session, army, self._words)
         now = self._session.receipt(army.id).total if shown else 0
-        delta = _delta(self._session, army, {one.id for one in shown}, _now(self._session, army))
         if (shown, now, delta) == self._said:
             return
         self.shown, self._said = shown, (shown, now, delta)
