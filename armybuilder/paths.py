@@ -11,7 +11,7 @@ from pathlib import Path
 
 import platformdirs
 
-__all__ = ["cache_folder", "config_folder", "data_folder", "log_folder", "resources"]
+__all__ = ["config_folder", "data_folder", "log_folder", "resources"]
 
 _APP = "armybuilder"
 _HOME = "ARMYBUILDER_HOME"
@@ -39,11 +39,6 @@ def _folder(kind: str, default: str) -> Path:
 def data_folder() -> Path:
     """Return where the library lives; it may not exist yet."""
     return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
-
-
-def cache_folder() -> Path:
-    """Return where things that can be made again lie; it may not exist yet."""
-    return _folder("cache", platformdirs.user_cache_dir(_APP, appauthor=False))
 
 
 def config_folder() -> Path:

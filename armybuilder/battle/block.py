@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.combat_action import switches
 from armybuilder.battle.rulesets.combat_action.figures import figures
-from armybuilder.model.table import Section
+from armybuilder.model.table import Section, TerrainType
 from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
@@ -37,18 +37,7 @@ Block = MutableSequence[int]
 Die = tuple[int, int, int, int, int]
 """A die set by hand: turn, whose (its dice name), purpose, which of these, face; -1 for any but the face."""
 
-_KINDS = (
-    "open",
-    "difficult",
-    "impassable",
-    "cover",
-    "slit",
-    "woods",
-    "water",
-    "hill",
-    "building",
-    "obstacle",
-)
+_KINDS: tuple[TerrainType, ...] = get_args(TerrainType)
 _COVERS = {"cover": "partial", "woods": "partial", "slit": "slit"}
 _DIFFICULT = {"difficult": 1, "woods": 1, "hill": 2}
 _CLOSED = {"impassable", "water", "building", "obstacle"}

@@ -29,7 +29,6 @@ ATTEMPTS = 60
 APART_MM = 65
 """Room left between pieces, so that every place can be reached, by machines too."""
 EDGE_MM = 20
-FLOOR_MM = 35
 
 _STREWN: dict[Land, tuple[tuple[TerrainType, int], ...]] = {
     "farmland": (("building", 1), ("woods", 1), ("difficult", 1), ("cover", 4), ("hill", 1)),

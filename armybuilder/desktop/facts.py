@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -54,7 +54,7 @@ class FactRows(QWidget):
         """Paint each row over a hairline."""
         worn, painter = look(), QPainter(self)
         row, at = worn.px(_ROW), columns(self.width()).code
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         for place, (name, *values) in enumerate(self._facts):
             scribe = Scribe(painter, QRectF(0, place * row, self.width(), row), mirrored=mirrored)
             base = scribe.baseline(Role.BODY, 0, row - 1)

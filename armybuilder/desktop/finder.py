@@ -191,7 +191,7 @@ class Finder(QWidget):
         """Paint the plus before the line."""
         worn = look()
         side = worn.px(15)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         left = self.width() - worn.px(8) - side if mirrored else worn.px(8)
         box = QRectF(left, 0, side, self.height())
         icons.paint(QPainter(self), Icon.PLUS, box, worn.colour("ink3"))
@@ -204,5 +204,5 @@ class Finder(QWidget):
 
     def _measure(self) -> None:
         """Leave room for the plus at the reading side; layouts do not mirror their margins."""
-        side, mirrored = look().px(32), self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        side, mirrored = look().px(32), self.isRightToLeft()
         self._row.setContentsMargins(0 if mirrored else side, 0, side if mirrored else 0, 0)

@@ -232,6 +232,6 @@ class TopBar(QWidget):
         self.setFixedHeight(px(42))
         self._left.setContentsMargins(px(12), 0, px(12), 0)
         self._left.setSpacing(px(8))
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         self._whole.setContentsMargins(px(14) if mirrored else 0, 0, 0 if mirrored else px(14), 0)
         self._whole.setSpacing(px(6))

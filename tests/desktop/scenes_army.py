@@ -17,7 +17,7 @@ from armybuilder.desktop.widgets.chips import Chip, FlowLayout, Tag
 from armybuilder.desktop.widgets.choice import Choice, Field
 from armybuilder.desktop.widgets.die import Die
 from armybuilder.desktop.widgets.empty import EmptyState
-from armybuilder.desktop.widgets.histogram import Histogram, bins_of
+from armybuilder.desktop.widgets.histogram import Bin, Histogram
 from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
 from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share
@@ -169,6 +169,18 @@ def _margins(count: int) -> tuple[tuple[int, int], ...]:
     return tuple((margin, (margin >= 60) - (margin <= -60)) for margin in drawn)
 
 
+def bins_of(margins: tuple[tuple[int, int], ...], step: int) -> tuple[Bin, ...]:
+    """Sort battles, given as (margin in points, result -1, 0 or 1), into bins of `step` points round nought."""
+    sides = -(-max(abs(margin) for margin, _ in margins) // step)
+    counts = {place: [0, 0, 0] for place in range(-sides, sides + 1)}
+    for margin, result in margins:
+        counts[(2 * margin + step) // (2 * step)][result + 1] += 1
+    return tuple(
+        Bin(place * step - step // 2, place * step + (step + 1) // 2, *cells)
+        for place, cells in counts.items()
+    )
+
+
 def army_dock() -> QWidget:
     """Return the right dock of an army: total against limit, roles, odds, margin."""
     dock, column = sheet("dock", (20, 14, 20, 10))
@@ -184,7 +196,7 @@ def army_dock() -> QWidget:
     against.add("Ash Company", 1, note="1,498", sign=Sign.ARMY)
     column.addWidget(Field("Against", against))
     graph = Histogram()
-    graph.setBins(bins_of(_margins(4000)), 140)
+    graph.setBins(bins_of(_margins(4000), 200), 140)
     for odds, part in (
         (ODDS, OddsBar()),
         (ODDS, OddsBar(compact=True)),
@@ -204,7 +216,7 @@ def charts() -> QWidget:
     note = "Harrow’s score less Ash’s, in points; within a tenth of the higher score is a draw"
     column.addWidget(SectionHead("Score margin", note))
     graph = Histogram(tall=True)
-    graph.setBins(bins_of(_margins(9000), 57), 140, "Harrow Rifles", "Ash Company")
+    graph.setBins(bins_of(_margins(9000), 100), 140, "Harrow Rifles", "Ash Company")
     column.addWidget(graph)
     column.addWidget(SectionHead("Force profile", "34 models and 34 ranged weapons"))
     column.addLayout(_force())

@@ -159,7 +159,6 @@ class ArmsModel(QAbstractTableModel):
         super().__init__()
         self._bands: tuple[str, ...] = ()
         self._rows: tuple[ArmsRow, ...] = ()
-        self.with_category = True
 
     def show(self, headings: tuple[str, ...], rows: tuple[ArmsRow, ...]) -> None:
         """Show other rows; the model is reset only where its shape changes."""

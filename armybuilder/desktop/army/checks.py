@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -138,13 +138,13 @@ class _Line(QWidget):
 
     def _place(self) -> None:
         size = self._show.sizeHint()
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         left = 0 if mirrored else self.width() - size.width()
         self._show.setGeometry(left, (self.height() - size.height()) // 2, size.width(), size.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint mark, name and words."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         tone, mark = severity_mark(self._line.severity) if self._line.severity else ("ink2", Icon.CHECK)
         scribe.mark(mark, 0, scribe.px(15), tone)

@@ -250,6 +250,6 @@ class DriftBar(QWidget):
         painter = QPainter(self)
         worn = look()
         painter.fillRect(self.rect(), worn.colour("advT"))
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         wide = worn.px(3)
         painter.fillRect(self.width() - wide if mirrored else 0, 0, wide, self.height(), worn.colour("adv"))

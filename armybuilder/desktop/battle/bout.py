@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.widgets.log import EventRow
     from armybuilder.desktop.workers import Job
-    from armybuilder.errors import Message
     from armybuilder.model.bundle import AnyDocument
     from armybuilder.model.document import Ruleset, Scale
     from armybuilder.words import Measure, Words
@@ -47,7 +46,6 @@ __all__ = [
     "default_pair",
     "fight",
     "is_infantry",
-    "margin_words",
     "sample",
     "shown",
 ]
@@ -253,8 +251,3 @@ def bins(odds: Odds) -> tuple[Bin, ...]:
         ahead = (0, 0, battles) if low > 0 else (battles, 0, 0) if high < 0 else (0, battles, 0)
         columns.append(Bin(low, high + 1, *ahead))
     return tuple(columns)
-
-
-def margin_words(message: Message | str, desk: Desk) -> str:
-    """Return a message or a plain text in words."""
-    return message if isinstance(message, str) else desk.words.say(message)

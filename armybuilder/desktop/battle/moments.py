@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import effects
+from armybuilder.chances.machines import LOCATIONS
 from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:
@@ -30,18 +31,6 @@ _SHOTS = {"shot", "section_shot", "spot_shot", "support_fires"}
 _DEEDS = _AIMED | _SHOTS | {"section_blow"}
 _CLOUDS = {"field_left": "field", "smoke_fired": "smoke", "charge_set": "charge"}
 _LIFTED = {"field_gone": "field", "smoke_lifts": "smoke", "goes_off": "charge"}
-_LOCATIONS = (
-    "antenna",
-    "hold",
-    "weapon",
-    "locomotive",
-    "power_grid",
-    "ammunition_feed",
-    "engine",
-    "control_system",
-    "compartment",
-    "power_plant",
-)
 _FIRST_LOCATION = -3
 """What is rolled for the first row of the machine table. [CA-B-145]"""
 
@@ -325,9 +314,9 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
             gone_with_it = event.code == "left_the_table" and token.aboard == key
             if gone_with_it or (name[0] == key[0] and effects.belongs(name[1], key[1], made.parts.get(name))):
                 made.tokens[name] = _marked(token, event)
-    elif event.code == "location_hit" and event.result in _LOCATIONS and key in made.tokens:
+    elif event.code == "location_hit" and event.result in LOCATIONS and key in made.tokens:
         token = made.tokens[key]
-        number = _LOCATIONS.index(event.result) + _FIRST_LOCATION
+        number = LOCATIONS.index(event.result) + _FIRST_LOCATION
         if number not in token.hits:
             made.tokens[key] = replace(token, hits=(*token.hits, number))
 

@@ -175,7 +175,7 @@ class Timeline(QAbstractSlider):
         return self.track.event_at((along - inset) / max(1, self.width() - 2 * inset))
 
     def _mirrored(self) -> bool:
-        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        return self.isRightToLeft()
 
     def tick_at(self, spot: QPointF) -> int:
         """Return the event of the tick at a place, -1 for none."""

@@ -102,11 +102,6 @@ class LadderRows:
         self._rows[path] = (ladder, row, tuple(values))
         return row
 
-    def offer_values(self, path: str, values: Sequence[int | str]) -> None:
-        """Let a ladder offer other values."""
-        ladder, row, _ = self._rows[path]
-        self._rows[path] = (ladder, row, tuple(values))
-
     def __getitem__(self, path: str) -> PriceLadder:
         """Return the ladder of a field. Raises KeyError for a field that has none."""
         return self._rows[path][0]

@@ -309,7 +309,7 @@ class OrderList(QListView):
         index = self.indexAt(event.position().toPoint())
         edge = look().px(8 + _BOX + 6)
         x = event.position().x()
-        near = self.width() - x if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else x
+        near = self.width() - x if self.isRightToLeft() else x
         if index.isValid() and near < edge and self._rows.rows[index.row()].ticked is not None:
             self.setCurrentIndex(index)
             self._rows.change(index.row(), ticked=not self._rows.rows[index.row()].ticked)

@@ -133,7 +133,7 @@ class Button(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         skin = self.skin()
         self._paint_frame(painter, skin)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         content = self.sizeHint().width() - 2 * scribe.px(self.padding())
         x = (self.width() - content) / 2

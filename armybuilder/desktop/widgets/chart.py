@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.scribe import Scribe
 
-__all__ = ["Chart"]
+__all__ = ["Chart", "round_step"]
 
 
 class Chart(QWidget):
@@ -116,7 +116,7 @@ class Chart(QWidget):
         QToolTip.showText(self.mapToGlobal(box.bottomLeft().toPoint()), self.words_of(self._current), self)
 
     def _visual(self, box: QRectF) -> QRectF:
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+        if self.isRightToLeft():
             return QRectF(self.width() - box.right(), box.top(), box.width(), box.height())
         return box
 
@@ -146,10 +146,20 @@ class Chart(QWidget):
         painter = QPainter(self)
         painter.setClipRect(event.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         self.draw(Scribe(painter, QRectF(self.rect()), mirrored=mirrored))
 
     @staticmethod
     def px(measure: float) -> int:
         """Return a measure given in pixels at 100 % in real ones."""
         return look().px(measure)
+
+
+def round_step(least: float) -> int:
+    """Return the smallest of 1, 2, 5, 10, 20, 50, 100 ... that is no smaller than `least`."""
+    scale = 1
+    while True:
+        for step in (1, 2, 5):
+            if step * scale >= least:
+                return step * scale
+        scale *= 10

@@ -105,7 +105,7 @@ class Check(QCheckBox):
         """Paint box, words and price."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         self._paint_box(scribe)
         base = scribe.baseline(Role.BODY)

@@ -37,7 +37,7 @@ class Chip(Button):
         """Paint the round frame and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         on = self.isChecked()
         edge = "edge" if on or self.underMouse() else "line2"

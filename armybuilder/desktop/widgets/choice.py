@@ -86,7 +86,7 @@ class Choice(QComboBox):
         """Paint frame, sign, words, note and chevron."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         on = self.isEnabled()
         edge = "line2" if not on else "ink2" if self.underMouse() else "edge"
@@ -125,7 +125,3 @@ class Field(QWidget):
         column.addWidget(self._caption)
         column.addWidget(field)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def setCaption(self, caption: str) -> None:
-        """Show another caption."""
-        self._caption.setText(caption)

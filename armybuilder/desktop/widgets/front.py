@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.chart import Chart, round_step
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["Choice", "FrontChart"]
@@ -71,7 +71,7 @@ class FrontChart(Chart):
         """Return the points at the two ends of the axis."""
         points = [one.points for one in self._choices] or [0]
         low, high = min(points), max(points)
-        step = _step((high - low) // 6 + 1)
+        step = round_step((high - low) // 6 + 1)
         return low // step * step, max(-(-high // step) * step, low // step * step + step)
 
     def _spot(self, place: int) -> QPointF:
@@ -118,7 +118,7 @@ class FrontChart(Chart):
             scribe.rule(y, "line" if percent else "edge", start=px(_LEFT))
             scribe.write(px(_LEFT) - px(8), y + px(4), f"{percent} %", Role.CONDENSED, "ink3", end=True)
         low, high = self._span()
-        step = _step((high - low) // 6 + 1)
+        step = round_step((high - low) // 6 + 1)
         for points in range(low, high + 1, step):
             scribe.centre(
                 self._x(points), self.height() - px(_BOTTOM) + px(15), str(points), Role.CONDENSED, "ink3"
@@ -176,13 +176,3 @@ class FrontChart(Chart):
 
 def _percent(thousandths: int) -> str:
     return f"{(thousandths + 5) // 10} %"
-
-
-def _step(least: int) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20 ... that is no smaller than `least`."""
-    scale = 1
-    while True:
-        for step in (1, 2, 5):
-            if step * scale >= least:
-                return step * scale
-        scale *= 10

@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QWidget
 
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.chart import Chart, round_step
 from armybuilder.desktop.widgets.figures import grouped, signed
 from armybuilder.desktop.widgets.scribe import Scribe
 
-__all__ = ["Bin", "Histogram", "bins_of"]
+__all__ = ["Bin", "Histogram"]
 
 
 @dataclass(frozen=True)
@@ -28,33 +28,6 @@ class Bin:
     def count(self) -> int:
         """Return all battles of the bin."""
         return self.losses + self.draws + self.wins
-
-
-def bins_of(margins: tuple[tuple[int, int], ...], wanted: int = 33) -> tuple[Bin, ...]:
-    """Sort battles, given as (margin in points, result -1, 0 or 1), into about `wanted` bins round nought."""
-    if not margins:
-        return ()
-    reach = max(1, *(abs(margin) for margin, _ in margins))
-    half = max(1, wanted // 2)
-    step = _round_step(reach / half)
-    sides = -(-reach // step)
-    counts = {place: [0, 0, 0] for place in range(-sides, sides + 1)}
-    for margin, result in margins:
-        counts[(2 * margin + step) // (2 * step)][result + 1] += 1
-    return tuple(
-        Bin(place * step - step // 2, place * step + (step + 1) // 2, *cells)
-        for place, cells in counts.items()
-    )
-
-
-def _round_step(least: float) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 25, 50 ... that is no smaller than `least`."""
-    scale = 1
-    while True:
-        for step in (1, 2, 5):
-            if step * scale >= least:
-                return step * scale
-        scale *= 10
 
 
 class Histogram(Chart):
@@ -136,7 +109,7 @@ class Histogram(Chart):
         """Write round margins under the axis, as many as have room."""
         low, high = self._bins[0].low, self._bins[-1].high
         widest = scribe.advance(signed(-abs(low)), Role.CONDENSED) + scribe.px(16)
-        step = _round_step((high - low) * widest / max(1, scribe.width))
+        step = round_step((high - low) * widest / max(1, scribe.width))
         base = floor + scribe.px(15)
         for value in range(-(-low // step) * step, high + 1, step):
             x = (value - low) * scribe.width / max(1, high - low)

@@ -117,10 +117,6 @@ class PriceLadder(QWidget):
         """Return the key of the value that is chosen; None where it is none of the rungs."""
         return self._chosen
 
-    def setChosen(self, key: int | str | None) -> None:
-        """Mark a value as chosen, without saying so."""
-        self.setRungs(self._rungs, key)
-
     def setRungs(self, rungs: tuple[Rung, ...], chosen: int | str | None) -> None:
         """Show other values or prices, without saying so."""
         if (rungs, chosen) == (self._rungs, self._chosen):
@@ -192,7 +188,7 @@ class PriceLadder(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move with the arrows, Home and End; choose by typing the value."""
-        forward = -1 if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else 1
+        forward = -1 if self.isRightToLeft() else 1
         steps = {
             Qt.Key.Key_Right: forward,
             Qt.Key.Key_Left: -forward,
@@ -276,7 +272,7 @@ class PriceLadder(QWidget):
     def _at(self, point: QPointF) -> int:
         if not self._rungs or not self.rect().contains(point.toPoint()):
             return -1
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         x = self.width() - point.x() if mirrored else point.x()
         edges = _edges(self._shown(), self.width() - 1, look())
         return min(len(self._rungs) - 1, max(0, bisect_right(edges, x) - 1))
@@ -285,7 +281,7 @@ class PriceLadder(QWidget):
         """Paint the cells, the rules between them and the frame."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         frame = QPainterPath()
         radius = scribe.px(3)

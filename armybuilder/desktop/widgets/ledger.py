@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QWidget
 
@@ -91,7 +91,7 @@ class _Row(QWidget):
 
     def scribe(self, painter: QPainter) -> Scribe:
         """Return a scribe for the whole row."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         return Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
 
     def paint_ends(self, scribe: Scribe, name_room: float, name_tone: str = "ink") -> float:

@@ -53,7 +53,7 @@ class Pick(QRadioButton):
         """Paint ring, words, note and effect."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         if self.underMouse() and self.isEnabled():
             scribe.fill(0, 0, scribe.width, self.height(), "hover")

@@ -126,7 +126,7 @@ class _Row(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker, the mark, the name and the words, and the second line."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         tone, mark = severity_mark(self._problem.severity)
         scribe.mark(mark, 0, scribe.px(18), tone, height=self.height() - 1)
@@ -153,7 +153,7 @@ class _Strip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the marker bars and the rules."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         for place, (problem, row) in enumerate(self._rows):
             scribe.fill(0, row.y(), scribe.px(3), row.height(), severity_mark(problem.severity)[0])
@@ -198,12 +198,6 @@ class ProblemBar(QScrollArea):
         """Move the second line and the quiet button into a menu, where room is short."""
         if compact != self._compact:
             self._compact = compact
-            self._build_again()
-
-    def setMargin(self, margin: int) -> None:
-        """Set the page's margin, in pixels at 100 %."""
-        if margin != self._margin:
-            self._margin = margin
             self._build_again()
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:

@@ -335,7 +335,7 @@ class RuleStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the id and, beside it, the words on two lines."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.px(20)
         scribe.write(scribe.px(MARGIN), base, self._rule, Role.CONDENSED_STRONG, "ink")

@@ -313,7 +313,7 @@ class Header(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
         """Paint one heading by its column's alignment."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(rect), mirrored=mirrored)
         words = str(self.model().headerData(logicalIndex, self.orientation()) or "")
         alignment = self.model().headerData(

@@ -40,7 +40,7 @@ class SearchField(QLineEdit):
         shown = bool(self.text())
         self._cross.setVisible(shown)
         glass, cross = look().px(20), look().px(20) if shown else 0
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         self.setTextMargins(cross if mirrored else glass, 0, glass if mirrored else cross, 0)
 
     def _dress(self) -> None:
@@ -64,7 +64,7 @@ class SearchField(QLineEdit):
 
     def _place_cross(self) -> None:
         side = look().px(24)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         inset = (self.height() - side) // 2
         self._cross.setGeometry(inset if mirrored else self.width() - side - inset, inset, side, side)
 
@@ -78,7 +78,7 @@ class SearchField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field and the glass."""
         super().paintEvent(event)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         scribe.mark(Icon.SEARCH, scribe.px(9), scribe.px(15), "ink3")
 

@@ -66,7 +66,7 @@ class SectionHead(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint heading, note and sum on one baseline, and the rule."""
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(QPainter(self), QRectF(self.rect()), mirrored=mirrored)
         base = scribe.baseline(self.role, 0, self.height() - scribe.px(3))
         end = self.width() - self.tail_room()

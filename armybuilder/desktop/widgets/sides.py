@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from armybuilder.desktop.theme import look
 
-__all__ = ["SideMark", "paint_side"]
+__all__ = ["paint_side"]
 
 
 def paint_side(painter: QPainter, box: QRectF, side: str, *, hollow: bool = False) -> None:
@@ -31,20 +30,3 @@ def paint_side(painter: QPainter, box: QRectF, side: str, *, hollow: bool = Fals
         points = [box.center() + QPointF(math.cos(at), math.sin(at)) * radius * 1.08 for at in corners]
         painter.drawPolygon(QPolygonF(points))
     painter.restore()
-
-
-class SideMark(QWidget):
-    """The mark of a side beside its name."""
-
-    def __init__(self, side: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._side = side
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """Return the square it is drawn in."""
-        return QSize(look().px(13), look().px(13))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the mark."""
-        paint_side(QPainter(self), QRectF(self.rect()), self._side)

@@ -46,11 +46,6 @@ class Text(QLabel):
             self._tone = tone
             self._dress()
 
-    def setRole(self, role: Role) -> None:
-        """Write in another type role."""
-        self._role = role
-        self._dress()
-
     def _dress(self) -> None:
         worn = look()
         self.setFont(worn.font(self._role))

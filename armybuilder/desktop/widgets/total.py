@@ -105,7 +105,7 @@ class TotalView(QWidget):
         """Paint the figures, the unit, and at the far side what is left or what has changed."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         scribe = Scribe(painter, QRectF(self.rect()), mirrored=mirrored)
         base = scribe.px(42)
         x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)

@@ -128,7 +128,6 @@ def test_a_choice_is_made_with_the_keys(qtbot: QtBot) -> None:
     assert choice.currentData() == 2
     choice.setReason("One army only")
     assert choice.toolTip() == "One army only"
-    field.setCaption("Their army")
 
 
 def test_chips_flow(qtbot: QtBot) -> None:

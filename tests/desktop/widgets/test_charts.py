@@ -1,7 +1,5 @@
 """Every chart has a sentence, a table twin, and marks that the arrows walk."""
 
-import itertools
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
@@ -10,11 +8,12 @@ from pytestqt.qtbot import QtBot
 from armybuilder.desktop.widgets.bar_strip import Bar, BarStrip
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.die import Die
-from armybuilder.desktop.widgets.histogram import Histogram, bins_of
+from armybuilder.desktop.widgets.histogram import Histogram
 from armybuilder.desktop.widgets.matrix import Match, MatrixChart
 from armybuilder.desktop.widgets.odds_bar import Odds, OddsBar
 from armybuilder.desktop.widgets.points_bar import PointsBar, Share
 from armybuilder.desktop.widgets.unit_strip import UnitRow, UnitStrip
+from tests.desktop.scenes_army import bins_of
 
 ODDS = Odds(0.542, 0.116, 0.342, 0.010, 0.006, 0.009, 10_000, remark="six turns, seed 4417")
 MARGINS = tuple((margin, (margin > 50) - (margin < -50)) for margin in range(-900, 1100, 7))
@@ -34,7 +33,7 @@ def odds() -> Chart:
 
 def margin() -> Chart:
     made = Histogram(tall=True)
-    made.setBins(bins_of(MARGINS), 100, "Harrow", "Ash")
+    made.setBins(bins_of(MARGINS, 100), 100, "Harrow", "Ash")
     return made
 
 
@@ -114,15 +113,6 @@ def test_odds_are_said_with_their_interval(qtbot: QtBot) -> None:
     qtbot.addWidget(bar)
     assert bar.sentence() == "54.2 % win, 11.6 % draw, 34.2 % loss, ±1.0 at 95 %, 10,000 battles"
     assert bar.as_table()[1] == ("win", "54.2", "1.0")
-
-
-def test_every_battle_falls_into_one_bin() -> None:
-    bins = bins_of(MARGINS)
-    assert sum(one.count() for one in bins) == len(MARGINS)
-    assert all(one.high == other.low for one, other in itertools.pairwise(bins))
-    assert -bins[0].low == bins[-1].high
-    assert bins_of(()) == ()
-    assert sum(one.draws for one in bins_of(((0, 0),) * 5)) == 5
 
 
 def test_a_die_shows_its_face(qtbot: QtBot) -> None:

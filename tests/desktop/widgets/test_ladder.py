@@ -30,9 +30,9 @@ def ladder(qtbot: QtBot, chosen: int = 6) -> PriceLadder:
 def test_its_name_says_value_and_price(qtbot: QtBot) -> None:
     made = ladder(qtbot, 5)
     assert made.accessibleName() == "Fighting Ability 5, plus 3 points"
-    made.setChosen(0)
+    made.setRungs(RUNGS, 0)
     assert made.accessibleName() == "Fighting Ability none, minus 3 points"
-    made.setChosen(1)
+    made.setRungs(RUNGS, 1)
     assert made.accessibleDescription() == "E07: below the lowest value"
     made.setRungs(RUNGS, 77)
     assert made.accessibleName() == "Fighting Ability"

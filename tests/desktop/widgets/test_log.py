@@ -5,7 +5,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
-from armybuilder.desktop.widgets.sides import SideMark
 
 HIT = Test(
     3,
@@ -134,13 +133,6 @@ def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
     assert made.grab().toImage() != before
     made.set_now(-1)
     assert made.grab().toImage() == before
-
-
-def test_a_side_is_marked(qtbot: QtBot) -> None:
-    for side in ("left", "right", ""):
-        mark = SideMark(side)
-        qtbot.addWidget(mark)
-        mark.grab()
 
 
 def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtbot: QtBot) -> None:
