@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QRect,
     QRectF,
     QSize,
@@ -482,9 +483,13 @@ class EventLog(QListView):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Measure the open line again."""
+        """Measure the open line again; the current one stays in sight where it was."""
+        current, held = self.currentIndex(), QRect(QPoint(0, 0), event.oldSize())
+        seen = current.isValid() and held.contains(self.visualRect(current).center())
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        if seen:
+            self.scrollTo(current)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the look has changed."""

@@ -73,6 +73,16 @@ def test_an_opened_line_is_brought_into_view(qtbot: QtBot) -> None:
         assert made.viewport().rect().contains(box)
 
 
+def test_the_current_line_stays_in_sight_in_less_room(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    made.setEvents(tuple(EventRow(f"e{n}", f"1.{n}", "left", "Sniper waits") for n in range(60)))
+    last = made.model().index(30, 0)
+    made.setCurrentIndex(last)
+    made.scrollTo(last)
+    made.resize(384, 300)
+    assert made.viewport().rect().contains(made.visualRect(last))
+
+
 def test_a_line_without_dice_does_not_open(qtbot: QtBot) -> None:
     made = log(qtbot)
     made.open_key("c")
