@@ -58,7 +58,8 @@ class Event:
     """One thing that happened. What a code does not use is None or empty.
 
     `total` is the sum of the modifiers (Pen in a Defence roll), `needed` what the die and it had to
-    reach (to beat in a Defence roll), `value` a distance, count or turn as the code says.
+    reach (to beat in a Defence roll), `value` a distance, count or turn as the code says,
+    of a blow how many faces hit.
     """
 
     turn: int

@@ -40,10 +40,6 @@ def _hits(die: int, total: int, needed: int) -> bool:
     return is_hit(die, needed, total)
 
 
-def _strikes(die: int, total: int, needed: int) -> bool:
-    return die > 1 and die + total >= needed
-
-
 def _through(die: int, total: int, needed: int) -> bool:
     return gets_through(die, total, needed)
 
@@ -52,12 +48,14 @@ def _through(die: int, total: int, needed: int) -> bool:
 class _Kind:
     """A kind of die: when it is good (None where nobody can say beforehand), and for whom.
 
-    `for_actor` False: for the side that the target is not of. `high` says which end of the die is wanted.
+    `for_actor` False: for the side that the target is not of. `high` says which end of the die is wanted. `counted`: its
+    event's value says how many faces are good, because more decides it than its modifiers and what it needs.
     """
 
     passes: Passes | None
     for_actor: bool = True
     high: bool = True
+    counted: bool = False
 
 
 _KINDS: dict[str, _Kind] = {
@@ -65,7 +63,7 @@ _KINDS: dict[str, _Kind] = {
     "section_shot": _Kind(_hits),
     "spot_shot": _Kind(_hits),
     "support_fires": _Kind(_hits),
-    "blow": _Kind(_strikes),
+    "blow": _Kind(_reaches, counted=True),
     "defence": _Kind(_through, for_actor=False),
     "section_defence": _Kind(_through),
     "hatch_struck": _Kind(_through),
@@ -104,6 +102,8 @@ def chance(event: Event) -> Fraction | None:
     kind = _KINDS.get(event.code)
     if kind is None or kind.passes is None or event.die is None or event.needed is None:
         return None
+    if kind.counted:
+        return Fraction(event.value, len(FACES))
     good = sum(kind.passes(face, event.total, event.needed) for face in FACES)
     return Fraction(good, len(FACES))
 
@@ -124,14 +124,17 @@ def throws(events: Sequence[Event]) -> tuple[Throw, ...]:
         if kind is None or side is None or event.die is None:
             continue
         face = event.die if kind.high else len(FACES) + 1 - event.die
-        good = chance(event)
-        passed = (
-            good is not None
-            and kind.passes is not None
-            and kind.passes(event.die, event.total, event.needed or 0)
-        )
-        found.append(Throw(number, side, event.code, face, good, passed))
+        found.append(Throw(number, side, event.code, face, chance(event), _passed(event, kind)))
     return tuple(found)
+
+
+def _passed(event: Event, kind: _Kind) -> bool:
+    """Say whether an event's die brought what it was thrown for."""
+    if kind.counted:
+        return event.result == "hit"
+    if kind.passes is None or event.die is None or event.needed is None:
+        return False
+    return kind.passes(event.die, event.total, event.needed)
 
 
 @dataclass(slots=True)

@@ -45,6 +45,12 @@ def test_chances_are_exact() -> None:
     save = Event(1, 1, "heroic_save", actor=LEFT, die=3, total=1, needed=3, result="failed")
     assert luck.chance(save) == Fraction(1, 3)
     assert luck.chance(Event(1, 1, "initiative_roll", actor=LEFT, die=3)) is None
+    blow = Event(
+        1, 1, "blow", actor=LEFT, target=RIGHT, die=2, total=1, needed=3, result="strike_back", value=4
+    )
+    assert luck.chance(blow) == Fraction(2, 3)  # a ferocious defender: what it needs alone would say 5 of 6
+    (thrown,) = luck.throws([blow])
+    assert not thrown.passed
 
 
 def test_dice_belong_to_whom_they_help() -> None:

@@ -1,9 +1,15 @@
 """Close combat, with scripted dice. [CA-B-158 to CA-B-172]"""
 
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
 import pytest
 
+from armybuilder.battle import backend
 from armybuilder.battle.kernel import dice, log, state
 from armybuilder.battle.rulesets.combat_action import doors, verbs
+from armybuilder.chances import close_combat
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -12,7 +18,7 @@ KNIFE = weapon("close_combat")
 MAUL = weapon("heavy_close_combat", 4)
 
 
-def melee(
+def met(
     faces: list[int],
     attacker: dict[str, int],
     defender: dict[str, int],
@@ -21,7 +27,7 @@ def melee(
     back_armed: bool = True,
     options: dict[str, int] | None = None,
 ) -> tuple[Fight, Model, Model]:
-    """Let one model attack another it touches, with blow dice; Defence dice are 1s against PF 9."""
+    """Return a model that may attack another it touches, with blow dice; Defence dice are 1s against PF 9."""
     arena = Arena(options=options or {})
     left = arena.model(LEFT, 5000, 6000, weapons=[KNIFE] if armed else [], pf=9, **attacker)
     right = arena.model(RIGHT, 5250, 6000, weapons=[KNIFE] if back_armed else [], **{"pf": 9, **defender})
@@ -31,6 +37,14 @@ def melee(
         for column in ("wounded", "flat"):
             if column in fields:
                 fight.set(model, column.upper(), fields[column])
+    return fight, left, right
+
+
+def melee(
+    faces: list[int], attacker: dict[str, int], defender: dict[str, int], **more: Any
+) -> tuple[Fight, Model, Model]:
+    """Let one model attack another it touches."""
+    fight, left, right = met(faces, attacker, defender, **more)
     fight.do(verbs.FIGHT, left, target=right)
     return fight, left, right
 
@@ -318,3 +332,31 @@ def test_companions_of_a_model_in_melee_must_close_up_unless_routing() -> None:
     fight.activate(first)
     assert fight.allows(verbs.WALK, second, path=[(3800, 6000)]) == 59
     assert fight.allows(verbs.WALK, second, path=[(4500, 6000)]) == 0
+
+
+@pytest.mark.rule("CA-B-160", "CA-B-167", "CA-D-117", "CA-D-119")
+@pytest.mark.parametrize(
+    ("skill", "ferocious", "six_hits", "armed"), list(product((2, 4, 6), (0, 1), (0, 1), (True, False)))
+)
+def test_the_chance_that_is_told_and_forecast_is_that_of_the_six_faces(
+    skill: int, ferocious: int, six_hits: int, armed: bool
+) -> None:
+    """Of a blow by a fresh man with a knife and by a wounded one without, each of its faces thrown."""
+    attacker, defender = {"fa": skill, "wounded": int(not armed)}, {"fa": 6, "ferocious": ferocious}
+    hits, told = 0, set()
+    for face in range(1, 7):
+        fight, _, _ = melee([face], attacker, defender, armed=armed, options={"READING_MELEE_SIX": six_hits})
+        hits += blow(fight) == 1
+        told.add(fight.rows(log.BLOW)[0][log.LOG_VALUE])
+    exact = close_combat.blow(
+        skill,
+        1 if armed else -1,
+        ferocious=bool(ferocious),
+        reading="six_hits" if six_hits else "no",
+    )
+    assert told == {hits}
+    assert Fraction(hits, 6) == exact.hit
+    fight, left, right = met([], attacker, defender, armed=armed, options={"READING_MELEE_SIX": six_hits})
+    out = backend.new_block(state.FORECAST_WIDTH)
+    assert doors.forecast(fight.block, fight.choice(verbs.FIGHT, left, target=right), out) == 0
+    assert out[state.FORECAST_HIT] == 6 * hits

@@ -36,6 +36,9 @@ cpdef enum:
 cdef long long blow_modifier(long long *s, long long weapon) noexcept nogil
 cdef long long can_strike_back(long long *s, long long defender, long long barred) noexcept nogil
 cdef long long is_blow_hit(long long *s, long long die, long long modifiers, long long skill) noexcept nogil
+cdef long long blow_faces(
+    long long *s, long long attacker, long long weapon, long long defender
+) noexcept nogil
 cdef long long blow(
     long long *s, long long attacker, long long weapon, long long defender, long long barred
 ) noexcept nogil

@@ -141,20 +141,33 @@ def is_blow_hit(s: Block, die: int, modifiers: int, skill: int) -> int:
     return 1 if die + modifiers >= skill else 0
 
 
+def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
+    """Return how many faces of a blow hit. [CA-B-160, CA-B-167, CA-B-168]"""
+    if s[defender + FA] == 0:
+        return 6
+    faces = 0
+    total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
+    lowest = 2 if s[defender + FEROCIOUS] == 0 else 3
+    for die in range(lowest, 7):
+        faces += is_blow_hit(s, die, total, s[attacker + FA])
+    return faces
+
+
 def blow(s: Block, attacker: int, weapon: int, defender: int, barred: int) -> int:
     """Strike one blow: 1 hit, 0 miss, -1 Strike Back; a target with FA 0 is hit without a die. [CA-B-160, CA-B-168]
 
-    Against a ferocious defender a natural 2 counts as a natural 1. [CA-B-167, CA-D-119]
+    Against a ferocious defender a natural 2 counts as a natural 1. [CA-B-167, CA-D-119] The log's value is how many faces hit.
     """
     if s[defender + FA] == 0:
-        tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 0)
+        tell_roll(s, BLOW, 168, attacker, defender, weapon, 0, 0, 0, 1, 6)
         return 1
     die = throw(s, attacker, DIE_BLOW)
     total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
     result = is_blow_hit(s, die, total, s[attacker + FA])
     if die <= (2 if s[defender + FEROCIOUS] else 1):
         result = -1 if can_strike_back(s, defender, barred) else 0
-    tell_roll(s, BLOW, 160, attacker, defender, weapon, die, total, s[attacker + FA], result, 0)
+    faces = blow_faces(s, attacker, weapon, defender)
+    tell_roll(s, BLOW, 160, attacker, defender, weapon, die, total, s[attacker + FA], result, faces)
     tell_modifier(s, MOD_WEAPON, blow_modifier(s, weapon))
     tell_modifier(s, MOD_WOUNDED, wound_modifier(s, attacker))
     return result

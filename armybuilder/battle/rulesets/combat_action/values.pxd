@@ -35,9 +35,6 @@ cdef long long volley_value(
 cdef long long company_weight(
     long long *s, long long shooter, long long weapon, long long target
 ) noexcept nogil
-cdef long long blow_faces(
-    long long *s, long long attacker, long long weapon, long long defender
-) noexcept nogil
 cdef long long back_faces(long long *s, long long defender, long long barred) noexcept nogil
 cdef long long blow_value(
     long long *s, long long attacker, long long weapon, long long defender

@@ -42,9 +42,9 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.combat_action.close_combat import (
+        blow_faces,
         blow_modifier,
         can_strike_back,
-        is_blow_hit,
     )
     from armybuilder.battle.rulesets.combat_action.damage import is_immune, protection, protection_from
     from armybuilder.battle.rulesets.combat_action.locations import (
@@ -158,18 +158,6 @@ def company_weight(s: Block, shooter: int, weapon: int, target: int) -> int:
                 weight += hurt if s[model + SIDE] != s[shooter + SIDE] else -FRIENDS_COUNT * hurt
         model += MODEL_WIDTH
     return weight
-
-
-def blow_faces(s: Block, attacker: int, weapon: int, defender: int) -> int:
-    """Return how many faces of a blow hit. [CA-B-160, CA-B-167, CA-B-168]"""
-    if s[defender + FA] == 0:
-        return 6
-    faces = 0
-    total = blow_modifier(s, weapon) + wound_modifier(s, attacker)
-    lowest = 2 if s[defender + FEROCIOUS] == 0 else 3
-    for die in range(lowest, 7):
-        faces += is_blow_hit(s, die, total, s[attacker + FA])
-    return faces
 
 
 def back_faces(s: Block, defender: int, barred: int) -> int:
