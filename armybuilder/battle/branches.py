@@ -63,7 +63,7 @@ def another_die(told: Told, event: int, face: int) -> Fork:
     count = thrown.choice_of(steps, event)
     other = steps.with_dice({**steps.dice, draw.name: face}, max(0, count))
     if count >= 0:
-        other.apply(steps.choices[count])
+        other.make(steps.choices[count], advised=count not in steps.unadvised)
     return _fork(steps.branch(count + 1), other, _to_the_end(told))
 
 

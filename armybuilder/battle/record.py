@@ -29,7 +29,7 @@ __all__ = ["recorded", "replayed", "stepped", "taken_up"]
 
 def stepped(told: Told) -> Skirmish:
     """Return a told battle choice by choice: as it was made, or as the bot fights it where that told it in one go."""
-    steps = Skirmish(told.setup, told.number, told.dice, told.choices)
+    steps = Skirmish(told.setup, told.number, told.dice, told.choices, told.unadvised)
     if not told.choices and told.ending.cause is not None:
         steps.advance()
     return steps
@@ -58,6 +58,7 @@ def recorded(battle: Skirmish | Told, name: str) -> Bundle:
         seed=setup.seed,
         number=battle.number,
         choices=tuple(choice.plain() for choice in battle.choices),
+        unadvised=battle.unadvised,
         dice=battle.dice,
         head_start=immutabledict(setup.head_start),
         outcome=Outcome(winner=ending.winner, score=ending.score, turns=ending.turns)
@@ -139,10 +140,11 @@ def taken_up(file: Bundle) -> Skirmish:
 
 
 def _make(steps: Skirmish, battle: Battle) -> None:
-    """Make a battle's choices. Raises InputFault for one that is not allowed."""
+    """Make a battle's choices, the bot thinking where it did. Raises InputFault for one that is not allowed."""
+    unadvised = frozenset(battle.unadvised)
     for place, plain in enumerate(battle.choices, start=1):
         try:
-            steps.apply(Choice.of(plain))
+            steps.make(Choice.of(plain), advised=place - 1 not in unadvised)
         except ValueError as fault:
             raise InputFault(
                 [message("battle.record.choice", battle=battle.name, place=place, program=battle.program)]

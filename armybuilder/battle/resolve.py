@@ -21,7 +21,7 @@ from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, MutableSequence, Sequence
 
     from armybuilder.battle.events import Event, Who
     from armybuilder.battle.terms import Setup, Terms
@@ -140,6 +140,8 @@ class Told:
     """Faces set by hand, by the names of their draws."""
     choices: tuple[Choice, ...] = ()
     """Those that were made one by one; none of a battle that the bot fought in one go."""
+    unadvised: tuple[int, ...] = ()
+    """The numbers of those before which the bot did not think."""
 
     @property
     def winner(self) -> Winner:
@@ -299,9 +301,14 @@ class Skirmish:
     """
 
     def __init__(
-        self, setup: Setup, number: int = 0, dice: Mapping[str, int] = NOTHING, choices: Sequence[Choice] = ()
+        self,
+        setup: Setup,
+        number: int = 0,
+        dice: Mapping[str, int] = NOTHING,
+        choices: Sequence[Choice] = (),
+        unadvised: Iterable[int] = (),
     ) -> None:
-        """Set the battle up to its first decision, and make these choices.
+        """Set the battle up to its first decision, and make these choices, the bot thinking before all but the `unadvised`.
 
         `dice` are faces by the names of their draws (`draws`). Raises InputFault where it cannot be fought or there is no such
         die, ValueError for a choice that is not allowed.
@@ -315,11 +322,12 @@ class Skirmish:
         self._choices: list[Choice] = []
         self._marks: list[int] = []
         self._asked_bot: list[bool] = []  # before which choices the bot thought: it takes notes as it does
-        self._thought = False
+        self._thought: Choice | None = None  # what it thinks of the decision that is pending
         self._firm = 0  # so many choices stand before the last die or showing
         self._block = self._begun()
-        for choice in choices:
-            self.apply(choice)
+        alone = frozenset(unadvised)
+        for place, choice in enumerate(choices):
+            self.make(choice, advised=place not in alone)
 
     def _begun(self) -> Block:
         block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
@@ -335,6 +343,11 @@ class Skirmish:
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices made so far, in their order."""
         return tuple(self._choices)
+
+    @property
+    def unadvised(self) -> tuple[int, ...]:
+        """Return the numbers of the choices before which the bot did not think (the first is 0)."""
+        return tuple(place for place, thought in enumerate(self._asked_bot) if not thought)
 
     @property
     def marks(self) -> tuple[int, ...]:
@@ -398,11 +411,18 @@ class Skirmish:
         return Forecast(*out[: st.FORECAST_AGAINST + 1])
 
     def choose(self) -> Choice:
-        """Return what the bot would do."""
-        words = backend.new_block(st.CHOICE_WIDTH)
-        self._doors.choose(self._block, words)
-        self._thought = True
-        return Choice.read(words)
+        """Return what the bot would do. It thinks once about a decision, however often it is asked: its notes are the battle's."""
+        if self._thought is None:
+            words = backend.new_block(st.CHOICE_WIDTH)
+            self._doors.choose(self._block, words)
+            self._thought = Choice.read(words)
+        return self._thought
+
+    def make(self, choice: Choice, *, advised: bool) -> None:
+        """Do it, the bot having thought before where it is `advised`. Raises ValueError where `allows` forbids it."""
+        if advised and not self.allows(choice):
+            self.choose()
+        self.apply(choice)
 
     def apply(self, choice: Choice) -> None:
         """Do it, up to the next decision. Raises ValueError where `allows` forbids it."""
@@ -410,8 +430,8 @@ class Skirmish:
             raise ValueError("the choice is not allowed")
         self._choices.append(choice)
         self._marks.append(self._block[st.LOG_COUNT])
-        self._asked_bot.append(self._thought)
-        self._thought = False
+        self._asked_bot.append(self._thought is not None)
+        self._thought = None
         if self._doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
@@ -443,12 +463,10 @@ class Skirmish:
 
     def _play_again(self, choices: Sequence[Choice], asked_bot: Sequence[bool]) -> None:
         """Make these choices from the beginning, the bot thinking where it did: its own luck and notes are as they were."""
-        self._choices, self._marks, self._asked_bot, self._firm, self._thought = [], [], [], 0, False
+        self._choices, self._marks, self._asked_bot, self._firm, self._thought = [], [], [], 0, None
         self._block = self._begun()
         for choice, thought in zip(choices, asked_bot, strict=True):
-            if thought:
-                self.choose()
-            self.apply(choice)
+            self.make(choice, advised=thought)
 
     def branch(self, count: int | None = None) -> Skirmish:
         """Return another battle like this one after so many choices (None: all), which goes its own way from there."""
@@ -468,9 +486,7 @@ class Skirmish:
         other = self.branch(0)
         yield other
         for choice, thought in zip(self._choices, self._asked_bot, strict=True):
-            if thought:
-                other.choose()
-            other.apply(choice)
+            other.make(choice, advised=thought)
             yield other
 
     def state(self) -> Block:
@@ -501,4 +517,5 @@ class Skirmish:
             self.events(),
             self.dice,
             self.choices,
+            self.unadvised,
         )

@@ -42,7 +42,8 @@ class Battle(Pictured):
     """A scenario (no choices) or a replay (all of them). `number` is which of the seed's battles.
 
     `by_hand` are the sides that persons play, `own_dice` whether these throw their dice at the table.
-    `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
+    `unadvised` are the numbers of the choices before which the bot did not think (the first is 0): where it does, it takes
+    notes that its later choices hang on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
     """
 
     kind: Literal["battle"] = "battle"
@@ -59,6 +60,7 @@ class Battle(Pictured):
     seed: Seed
     number: Whole = 0
     choices: tuple[tuple[int, ...], ...] = ()
+    unadvised: tuple[Whole, ...] = ()
     dice: FrozenMap[Text, Face] = NOTHING
     by_hand: tuple[Side, ...] = ()
     own_dice: bool = False

@@ -7,14 +7,17 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import narrate, record, resolve
-from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle import backend, narrate, record, resolve
+from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action import doors, verbs
+from armybuilder.battle.terms import Setup
 from armybuilder.errors import InputFault
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle, Outcome
 from armybuilder.model.bundle import Bundle
-from tests.battle.forces import PROFILE, bombardiers, force, mirror, trooper
+from armybuilder.model.document import Scale
+from tests.battle.forces import PROFILE, bombardiers, contender, force, mirror, trooper
 
 SETUP = mirror(force(trooper(), count=3), scale="small", turns=3, seed=9)
 
@@ -66,6 +69,41 @@ def test_a_battle_broken_off_stands_where_it_was_left() -> None:
     again = record.replayed(file)
     assert again.choices == steps.choices
     assert again.events() == steps.events()
+
+
+def played_on(steps: resolve.Skirmish, until: int = 10_000) -> resolve.Skirmish:
+    """Play left by hand and right by the bot, up to so many choices; nobody's bot takes notes for left."""
+    while (asked := steps.pending()) is not None and len(steps.choices) < until:
+        if asked.side == state.RIGHT:
+            steps.apply(steps.choose())
+            continue
+        words = backend.new_block(state.CHOICE_WIDTH)
+        doors.choose(steps.block[:], words)
+        steps.apply(resolve.Choice.read(words))
+    return steps
+
+
+@pytest.mark.parametrize("scale", ["small", "large"])
+def test_a_battle_by_hand_that_was_broken_off_goes_on_as_if_it_had_not_been(scale: Scale) -> None:
+    """The bot's notes are not in the file; it takes them again where it thought, and nowhere else."""
+    setup = Setup(contender("a-levy"), contender("a-wardens"), turns=2, seed=8, scale=scale)
+    whole = played_on(resolve.Skirmish(setup))
+    count = len(whole.choices)
+    for until in range(count // 10, count, count // 10):
+        half = played_on(resolve.Skirmish(setup), until)
+        file, _ = bundle.read(bundle.write(record.recorded(half, "By hand")))
+        again = played_on(record.taken_up(file))
+        assert again.events() == whole.events()
+        assert again.state() == whole.state()
+    assert 0 < len(whole.unadvised) < count
+
+
+def test_the_bot_thinks_once_about_a_decision_however_often_it_is_asked() -> None:
+    asked = resolve.Skirmish(SETUP)
+    while asked.pending() is not None:
+        assert asked.choose() == asked.choose()
+        asked.apply(asked.choose())
+    assert asked.events() == resolve.fight(SETUP).events
 
 
 def test_a_scenario_is_fought_by_the_bot() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from armybuilder.battle import resolve
+from armybuilder.battle import record, resolve
 from armybuilder.battle.terms import Setup
 from armybuilder.desktop.battle.playing_hand import Hand
+from armybuilder.model import bundle
 from armybuilder.words import english
 from tests.battle.forces import bombardiers, contender, force, trooper
 
@@ -47,6 +48,27 @@ def test_a_bot_left_to_itself_plays_as_it_plays_the_told_battle_dice_typed_as_th
     assert thrown > 5
     assert len(hand.steps.dice) == thrown
     assert seen.account.told.events == resolve.fight(setup).events
+
+
+def test_a_battle_by_hand_taken_up_from_its_file_goes_on_as_without_the_break() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), turns=2, seed=8)
+
+    def hand_on(steps: resolve.Skirmish, until: int) -> Hand:
+        hand = Hand(steps, frozenset({"left"}), english(), own_dice=True)
+        seen = hand.go_on()
+        while not seen.over and (seen.choices < until or seen.asked is None):
+            fresh = hand.steps.branch()
+            seen = hand.throw(0) if seen.asked is not None else hand.choose(fresh.choose())
+        return hand
+
+    whole = hand_on(resolve.Skirmish(setup), 10_000)
+    half = hand_on(resolve.Skirmish(setup), len(whole.steps.choices) // 2)
+    assert half.look().asked is not None
+    file, _ = bundle.read(bundle.write(record.recorded(half.steps, "By hand")))
+    again = hand_on(record.taken_up(file), 10_000)
+    assert again.steps.choices == whole.steps.choices
+    assert again.steps.events() == whole.steps.events()
+    assert again.steps.dice == whole.steps.dice
 
 
 def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one_is_typed() -> None:

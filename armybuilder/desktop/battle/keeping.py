@@ -107,7 +107,8 @@ def note(desk: Desk, document: Battle, battle: Skirmish) -> Battle:
     ending = battle.ending()
     outcome = Outcome(winner=ending.winner, score=ending.score, turns=ending.turns) if ending.cause else None
     choices = tuple(choice.plain() for choice in battle.choices)
-    noted = document.model_copy(update={"choices": choices, "dice": battle.dice, "outcome": outcome})
+    made = {"choices": choices, "unadvised": battle.unadvised, "dice": battle.dice}
+    noted = document.model_copy(update={**made, "outcome": outcome})
     try:
         desk.session.library.journal([noted])
     except InputFault as fault:
