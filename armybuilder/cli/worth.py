@@ -72,9 +72,11 @@ def worth(*, file: str, design: str, seed: int, with_lines: bool, workers: int |
 
 def _worth_lines(subject: Subject, found: Worth, lines: tuple[Line, ...]) -> list[str]:
     told = [say(meter.verdict(subject.unit.name, found))]
-    told.extend(
-        f"  {say(_step(line)):<60.60} {line.costs:>5} {line.returns:>7.1f} ±{line.half:.1f}" for line in lines
-    )
+    for line in lines:
+        told.append(f"  {say(_step(line)):<60.60} {line.costs:>5} {line.returns:>7.1f} ±{line.half:.1f}")
+        reason = meter.why(line)
+        if reason is not None:
+            told.append(f"    {say(reason)}")
     blamed = meter.blamed(found, lines)
     if lines:
         told.append(

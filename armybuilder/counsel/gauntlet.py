@@ -32,7 +32,7 @@ from armybuilder.model.unit import Member, Unit
 from armybuilder.points.pricing import price
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
 __all__ = ["DEAREST", "Gauntlet", "Subject", "Trial", "references"]
 
@@ -44,6 +44,8 @@ ABOUT, MOST_AT_ONCE, MOST_COPIES = 100, 150, 12
 MOST_TIMES = 4
 DEAREST = MOST_AT_ONCE * MOST_TIMES
 """Points of the dearest unit that can be tried."""
+APART = 1_000_000
+"""So far apart are the numbers of the battles against two armies: luck in one is none in the others."""
 _DESIGN, _LEADER = "design", "leader"
 _TRIED = "worth-unit"  # sorts behind the troopers' unit, so that they keep their dice
 
@@ -84,16 +86,20 @@ class Trial:
     times: int
     base: int
     sides: tuple[Encoded, ...]
-    shares: dict[tuple[int, int], list[float]] = field(default_factory=dict)
     samples: dict[int, Samples] = field(default_factory=dict)
 
-    def fought(self, rung: int) -> int:
-        """Return how many battles against each army stand at a rung."""
-        return len(self.shares.get((0, rung), ()))
+    @property
+    def battles(self) -> int:
+        """How many battles the design has fought; the troopers as many."""
+        return sum(sum(one.counts) for one in self.samples.values())
 
 
 class Gauntlet:
-    """Fights trials. What the troopers come to is fought once and serves every trial."""
+    """Fights trials: each battle of a design, and the same one with troopers in its place.
+
+    Both have the dice of one number. No number is fought at two rungs, nor against two armies: the same design on the same
+    dice does the same again whatever it scores for, and says nothing new.
+    """
 
     def __init__(
         self,
@@ -107,9 +113,7 @@ class Gauntlet:
         """Keep by what rules battles are fought; nothing is fought yet."""
         self._seed, self._workers, self.cancelled = seed, workers, cancelled
         self.readings, self._options = readings, options
-        self.battles = 0
         self.trooper = price(references()[TROOPER], references(), readings).total
-        self._shares: dict[tuple[int, int, int], list[float]] = {}
         self._lines: dict[tuple[int, int, int], Encoded] = {}
 
     def trial(self, subject: Subject, like: Trial | None = None) -> Trial:
@@ -165,45 +169,29 @@ class Gauntlet:
             self._lines[key] = encode(self._setup(left, _armies()[army], times))
         return self._lines[key]
 
-    def fight(self, trial: Trial, rungs: Iterable[int], count: int) -> bool:
-        """Fight so many more battles at each rung, against each army, on both sides of the swap; False where called off."""
-        orders = list(self._orders(trial, sorted(set(rungs)), count))
-        found = fight_stretches([stretch for _, stretch in orders], self._workers, self.cancelled)
+    def fight(self, trial: Trial, rungs: Mapping[int, range]) -> bool:
+        """Fight the battles of these numbers at each rung, against each army, on both sides of the swap; False where called off."""
+        orders = list(self._orders(trial, rungs))
+        found = fight_stretches([one for _, _, pair in orders for one in pair], self._workers, self.cancelled)
         if found is None:
             return False
-        for (shares, _), values in zip(orders, found, strict=True):
-            shares.extend(values)
-            self.battles += len(values)
-        for rung in sorted(set(rungs)):
-            self._sample(trial, rung, count)
+        for (rung, numbers, _), mine, theirs in zip(orders, found[::2], found[1::2], strict=True):
+            samples = trial.samples.setdefault(rung, Samples())
+            for number, ours, others in zip(numbers, mine, theirs, strict=True):
+                samples.add(number, [ours - others])
         return True
 
-    def _orders(self, trial: Trial, rungs: list[int], count: int) -> Iterator[tuple[list[float], Stretch]]:
-        """Yield what is to be fought, and where its results go."""
-        for army, side in enumerate(trial.sides):
-            for rung in rungs:
-                mine = trial.shares.setdefault((army, rung), [])
-                until = len(mine) + count
-                points = max(rung, 0) * self.trooper
-                yield mine, Stretch(_priced(side, points, self.trooper), len(mine), count)
-                key = (army, trial.times, trial.base + rung)
-                theirs = self._shares.setdefault(key, [])
-                if len(theirs) < until:
-                    yield theirs, Stretch(self._line(*key), len(theirs), until - len(theirs))
-
-    def _sample(self, trial: Trial, rung: int, count: int) -> None:
-        """Note how much better than the troopers the design did in the last so many battles."""
-        samples = trial.samples.setdefault(rung, Samples())
-        until = trial.fought(rung)
-        for number in range(until - count, until):
-            samples.add(
-                number,
-                (
-                    trial.shares[army, rung][number]
-                    - self._shares[army, trial.times, trial.base + rung][number]
-                    for army in range(len(trial.sides))
-                ),
-            )
+    def _orders(
+        self, trial: Trial, rungs: Mapping[int, range]
+    ) -> Iterator[tuple[int, range, tuple[Stretch, Stretch]]]:
+        """Yield what is to be fought: the design and the troopers, on common dice, rung by rung, army by army."""
+        for rung, numbers in rungs.items():
+            for army, side in enumerate(trial.sides):
+                first = army * APART + numbers.start
+                priced = _priced(side, rung * self.trooper, self.trooper)
+                line = self._line(army, trial.times, trial.base + rung)
+                pair = Stretch(priced, first, len(numbers)), Stretch(line, first, len(numbers))
+                yield rung, numbers, pair
 
 
 def _is_led(unit: Unit, documents: Mapping[str, AnyDocument]) -> bool:

@@ -24,17 +24,23 @@ from armybuilder.errors import Message, message
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["Line", "Worth", "blame", "blamed", "lines", "verdict", "weigh"]
+__all__ = ["Line", "Worth", "blame", "blamed", "lines", "verdict", "weigh", "why"]
 
 PRECISION = 0.05
 """The half-width that is aimed at, as a share of the cost."""
-LEAST_ROUNDS, MOST_ROUNDS = 3, 30
-LINE_ROUNDS = 8
-FIRST, ROUND = 30, 40
-"""Battles a rung against each army: in the search for the bracket, and in each round after it."""
+LOOKS, LINE_LOOKS = (3, 6, 12), (3,)
+"""After so many rounds it is asked whether the worth is sure; the last is the last. Asking often would stop at lucky moments."""
+FIRST = 30
+"""Battles against each army at a rung that is tried in the search for the bracket."""
+ROUND = (20, 140, 140, 20)
+"""Battles against each army in each round after it: at the two rungs about the crossing, and at those beside them."""
+_SEARCHED = 2000
+"""From this number on rounds are fought, however long the search was, so that two designs meet the same dice."""
 MOST_LINES = 8
+_EXPLAINED = ("officer_rank",)
+"""Fields whose lines are a waste by the rules of small scale, not by the dice. [CA-B-013, CA-B-200]"""
 _WIDER, _FAR = 1.6, 4
-_WINDOW = 2.6
+_STRIDE, _WINDOW = 2, 2.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +85,14 @@ class Line:
 
 @dataclass(slots=True)
 class _Scales:
-    """A trial and how far it has come."""
+    """A trial and how far it has come. Its rungs are multiples of a step, so that samples gather at few."""
 
     gauntlet: Gauntlet
     trial: Trial
     found: Crossing | None = None
+    about: int = 0
+    tries: int = 0
+    rounds: int = 0
     beyond: Literal["", "more", "less"] = ""
 
     @property
@@ -97,48 +106,64 @@ class _Scales:
 
     def bracket(self) -> bool:
         """Find two rungs between which the crossing lies, or that it lies beyond; False where called off."""
-        low, high, rung, most = -1, None, self._usual(), _FAR * self._usual() + 8
-        while high is None or high - low > self.step:
-            if not self.gauntlet.fight(self.trial, [rung], FIRST):
+        usual = max(1, round(self._usual() / self.step))
+        low, high, place, most = -1, None, usual, (_FAR * self._usual() + 8) // self.step
+        while high is None or high - low > 1:
+            rung = place * self.step
+            if not self._try(rung):
                 return False
             if self.trial.samples[rung].mean() > 0:
-                low = rung
+                low = place
             else:
-                high = rung
+                high = place
             if low >= most:
                 self.beyond = "more"
                 return True
-            rung = max(low + 1, min(most, floor(low * _WIDER) + 1)) if high is None else (low + high) // 2
+            place = max(low + 1, min(most, floor(low * _WIDER) + 1)) if high is None else (low + high) // 2
             if high == 0:
                 self.beyond = "less"
                 return True
-        self.found = self._fitted((low + high) / 2)
+        self.about = low * self.step
+        self.found = self._fitted()
         return True
+
+    def _try(self, rung: int) -> bool:
+        """Fight a few battles at a rung; False where called off."""
+        first = FIRST * self.tries
+        self.tries += 1
+        return self.gauntlet.fight(self.trial, {rung: range(first, first + FIRST)})
 
     def round(self) -> bool:
         """Fight a round about the crossing as it is known; False where called off."""
-        about = self._middle()
-        rungs = [about + self.step * place for place in (-1, 0, 1, 2)]
-        if not self.gauntlet.fight(self.trial, [rung for rung in rungs if rung >= 0], ROUND):
+        self._move()
+        first, rungs = _SEARCHED + self.rounds * sum(ROUND), {}
+        for place, count in enumerate(ROUND, start=-1):
+            rungs[self.about + place * self.step] = range(first, first + count)
+            first += count
+        self.rounds += 1
+        if not self.gauntlet.fight(self.trial, {rung: some for rung, some in rungs.items() if rung >= 0}):
             return False
-        self.found = self._fitted(self.found.at if self.found else about)
+        self.found = self._fitted()
         return True
 
-    def _middle(self) -> int:
-        known = [rung for rung, one in self.trial.samples.items() if one.mean() > 0]
-        at = self.found.at if self.found is not None else max(known, default=0)
-        return max(0, min(floor(at), max(self.trial.samples)))
+    def _move(self) -> None:
+        """Move to the rung at or below the crossing as it is known, a little at a time: a flat line may cross far off."""
+        if self.found is not None:
+            at = floor(self.found.at / self.step) * self.step
+            far = _STRIDE * self.step
+            self.about = max(0, self.about - far, min(at, self.about + far))
 
-    def _fitted(self, about: float) -> Crossing | None:
-        """Return the crossing of the line through the rungs about a place."""
-        reach = _WINDOW * self.step
-        near = {rung: one for rung, one in self.trial.samples.items() if abs(rung - about) <= reach}
-        return crossing(near)
+    def _fitted(self) -> Crossing | None:
+        """Return the crossing of the line through the rungs about the place."""
+        middle, reach = self.about + self.step / 2, _WINDOW * self.step
+        return crossing(
+            {rung: one for rung, one in self.trial.samples.items() if abs(rung - middle) <= reach}
+        )
 
     def worth(self) -> Worth:
         """Return what is known of the worth so far, a copy's."""
         each = self.gauntlet.trooper / self.trial.copies
-        cost, battles = self.trial.cost, sum(map(len, self.trial.shares.values()))
+        cost, battles = self.trial.cost, self.trial.battles
         if self.beyond == "more":
             return Worth(cost, max(self.trial.samples) * each, inf, battles, "more")
         if self.beyond == "less":
@@ -153,13 +178,13 @@ class _Scales:
 
 
 def _weighed(
-    scales: _Scales, precision: float, rounds: int, progress: Callable[[Worth], None] | None
+    scales: _Scales, precision: float, looks: Sequence[int], progress: Callable[[Worth], None] | None
 ) -> bool:
-    """Fight until the worth is as sure as was aimed at, or so many rounds are over; False where called off."""
+    """Fight until the worth is as sure as was aimed at, or the last look is reached; False where called off."""
     if not scales.bracket():
         return False
-    for done in range(rounds):
-        if scales.beyond or (done >= LEAST_ROUNDS and scales.is_sure(precision)):
+    for done in range(looks[-1]):
+        if scales.beyond or (done in looks and scales.is_sure(precision)):
             break
         if not scales.round():
             return False
@@ -180,7 +205,7 @@ def weigh(
     each round. Raises InputFault where the unit cannot be fought or is too dear.
     """
     scales = _Scales(gauntlet, gauntlet.trial(subject))
-    return scales.worth() if _weighed(scales, precision, MOST_ROUNDS, progress) else None
+    return scales.worth() if _weighed(scales, precision, LOOKS, progress) else None
 
 
 def lines(
@@ -194,7 +219,7 @@ def lines(
     off, it returns those. Raises InputFault as `weigh` does.
     """
     whole = _Scales(gauntlet, gauntlet.trial(subject))
-    if not _weighed(whole, PRECISION, LINE_ROUNDS, None) or whole.found is None:
+    if not _weighed(whole, PRECISION, LINE_LOOKS, None) or whole.found is None:
         return ()
     found: list[Line] = []
     for step in steps(subject, gauntlet.readings)[:MOST_LINES]:
@@ -212,7 +237,7 @@ def _line(whole: _Scales, step: Step, gauntlet: Gauntlet) -> Line | None:
     if whole.found is None:
         return None
     less = _Scales(gauntlet, gauntlet.trial(step.subject, whole.trial))
-    if not _weighed(less, PRECISION, LINE_ROUNDS, None):
+    if not _weighed(less, PRECISION, LINE_LOOKS, None):
         return None
     each = gauntlet.trooper / whole.trial.copies
     if less.found is None:
@@ -247,3 +272,10 @@ def blame(worth: Worth, line: Line) -> Message:
         returns=f"{line.returns:.0f}".replace("-", "\N{MINUS SIGN}"),
         half=f"{line.half:.0f}",
     )
+
+
+def why(line: Line) -> Message | None:
+    """Return in words why the rules make a line a waste where the meter weighs; None where they do not, or it is none."""
+    if line.step.field not in _EXPLAINED or line.wasted <= 0:
+        return None
+    return message(f"counsel.worth.why.{line.step.field}")

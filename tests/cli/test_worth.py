@@ -13,10 +13,9 @@ def few(monkeypatch):
     """Few battles: what is tested is what is said of them."""
     for name, value in {
         "FIRST": 6,
-        "ROUND": 8,
-        "LEAST_ROUNDS": 1,
-        "MOST_ROUNDS": 1,
-        "LINE_ROUNDS": 1,
+        "ROUND": (4, 8, 8, 4),
+        "LOOKS": (1,),
+        "LINE_LOOKS": (1,),
         "MOST_LINES": 2,
     }.items():
         monkeypatch.setattr(meter, name, value)

@@ -30,10 +30,9 @@ def page(fought: Callable[..., OddsPage], monkeypatch: pytest.MonkeyPatch) -> Od
     """The odds page of the patrol against the reavers; little is weighed."""
     for name, value in {
         "FIRST": 6,
-        "ROUND": 8,
-        "LEAST_ROUNDS": 1,
-        "MOST_ROUNDS": 1,
-        "LINE_ROUNDS": 1,
+        "ROUND": (4, 8, 8, 4),
+        "LOOKS": (1,),
+        "LINE_LOOKS": (1,),
         "MOST_LINES": 2,
     }.items():
         monkeypatch.setattr(meter, name, value)

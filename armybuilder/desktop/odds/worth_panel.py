@@ -264,7 +264,7 @@ class WorthPanel(WorkPanel):
         self.verdict.setText(self._sentences(unit.name, known, current=current))
 
     def _sentences(self, name: str, known: _Weighed, *, current: bool) -> str:
-        from armybuilder.counsel.worth import blame, verdict  # loaded by the work that weighed it
+        from armybuilder.counsel.worth import blame, verdict, why  # loaded by the work that weighed it
 
         words = self._desk.words
         if known.worth is None:
@@ -278,6 +278,7 @@ class WorthPanel(WorkPanel):
             said.append(words.text("counsel.worth.no_line"))
         elif known.lines:
             said.append(self.tr("Lines weighed: {0}").format(len(known.lines)))
+        said.extend(words.say(reason) for reason in map(why, known.lines) if reason is not None)
         return " ".join(said)
 
 
