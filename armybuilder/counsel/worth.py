@@ -60,7 +60,7 @@ class Worth:
     @property
     def sure(self) -> bool:
         """Whether it is worth more or less than it costs at 95 %."""
-        return bool(self.beyond) or abs(self.points - self.cost) > self.half
+        return self.beyond == "more" or abs(self.points - self.cost) > self.half
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,8 @@ class _Scales:
     about: int = 0
     tries: int = 0
     rounds: int = 0
-    beyond: Literal["", "more", "less"] = ""
+    more: bool = False
+    """Whether it is worth more than could be tried."""
 
     @property
     def step(self) -> int:
@@ -105,7 +106,7 @@ class _Scales:
         return max(1, round(self.trial.cost * self.trial.copies / self.gauntlet.trooper))
 
     def bracket(self) -> bool:
-        """Find two rungs between which the crossing lies, or that it lies beyond; False where called off."""
+        """Find two rungs between which the crossing lies, or that it lies beyond the last; False where called off."""
         usual = max(1, round(self._usual() / self.step))
         low, high, place, most = -1, None, usual, (_FAR * self._usual() + 8) // self.step
         while high is None or high - low > 1:
@@ -117,13 +118,12 @@ class _Scales:
             else:
                 high = place
             if low >= most:
-                self.beyond = "more"
+                self.more = True
                 return True
             place = max(low + 1, min(most, floor(low * _WIDER) + 1)) if high is None else (low + high) // 2
             if high == 0:
-                self.beyond = "less"
-                return True
-        self.about = low * self.step
+                break
+        self.about = max(0, low) * self.step
         self.found = self._fitted()
         return True
 
@@ -164,13 +164,12 @@ class _Scales:
         """Return what is known of the worth so far, a copy's."""
         each = self.gauntlet.trooper / self.trial.copies
         cost, battles = self.trial.cost, self.trial.battles
-        if self.beyond == "more":
+        if self.more:
             return Worth(cost, max(self.trial.samples) * each, inf, battles, "more")
-        if self.beyond == "less":
-            return Worth(cost, 0.0, each, battles, "less")
         if self.found is None:
             return Worth(cost, float(cost), inf, battles)
-        return Worth(cost, max(0.0, self.found.at * each), self.found.half * each, battles)
+        beyond: Literal["", "less"] = "less" if self.found.at <= 0 else ""
+        return Worth(cost, max(0.0, self.found.at * each), self.found.half * each, battles, beyond)
 
     def is_sure(self, precision: float) -> bool:
         """Say whether the half-width is what was aimed at."""
@@ -184,7 +183,7 @@ def _weighed(
     if not scales.bracket():
         return False
     for done in range(looks[-1]):
-        if scales.beyond or (done in looks and scales.is_sure(precision)):
+        if scales.more or (done in looks and scales.is_sure(precision)):
             break
         if not scales.round():
             return False

@@ -42,7 +42,7 @@ class WorthRow:
     @property
     def sure(self) -> bool:
         """Whether it is surely worth more or less than it costs."""
-        return bool(self.beyond) or (self.worth is not None and abs(self.worth - self.cost) > self.half)
+        return self.beyond == "more" or (self.worth is not None and abs(self.worth - self.cost) > self.half)
 
     def shown(self) -> str:
         """Return the worth as it is written."""
