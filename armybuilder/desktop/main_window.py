@@ -46,7 +46,7 @@ __all__ = ["MainWindow"]
 _LEFT, _MIDDLE, _RIGHT = 264, 620, 384
 _LEFT_MIN, _RIGHT_MIN = 208, 336
 _KEEP_TABS_MS = 400
-_NARROW_WINDOW, _CRAMPED_WINDOW = 1360, 1160
+_NARROW_WINDOW, _CRAMPED_WINDOW, _CRAMPED_BATTLE = 1360, 1160, 880
 _JOURNALED = Change(What.KEPT)
 """Edits were written to the journal: only the status line says so."""
 
@@ -379,7 +379,8 @@ class MainWindow(QMainWindow):
         """Give the panes the widths kept for this family of pages, or those of the art direction."""
         px = look().px
         page = self.page()
-        cramped = self.width() < px(_CRAMPED_WINDOW) and page is not None and page.left is None
+        least = _CRAMPED_WINDOW if page is None or page.left is None else _CRAMPED_BATTLE
+        cramped = page is not None and self.width() < px(least)
         self.left.setVisible(not (self._folded or cramped))
         # In large text no dock takes so much that the others are pushed out of the window.
         most = self.width() // 3 if self.left.isVisibleTo(self) else self.width() * 2 // 5

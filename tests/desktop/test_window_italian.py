@@ -146,3 +146,15 @@ def test_the_words_of_a_stepper_fit_between_its_buttons(window: MainWindow) -> N
                 seen += 1
                 assert max(look().advance(word, Role.STRONG) for word in words) <= room
     assert seen
+
+
+def test_the_set_up_is_no_wider_than_its_dock_in_large_text(window: MainWindow) -> None:
+    window.resize(1440, 900)
+    window.set_zoom(150)
+    window.fight()
+    page = window.page()
+    assert isinstance(page, OddsPage)
+    inside = page.set_up.rules.parentWidget()
+    assert inside is not None
+    assert inside.minimumSizeHint().width() <= page.set_up.width()
+    window.set_zoom(100)

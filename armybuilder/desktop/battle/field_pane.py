@@ -12,11 +12,11 @@ from armybuilder.desktop.battle.field_table import FieldTable
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
-from armybuilder.desktop.widgets.chips import Chip
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from armybuilder.desktop.battle.moments import Moment
     from armybuilder.desktop.settings import Settings
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["FieldPane"]
 
 _FOLLOW = "battle/follow"
+_ROOMY = 600
 
 
 class FieldPane(QWidget):
@@ -56,7 +57,9 @@ class FieldPane(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         self._row = QHBoxLayout()
+        shown = FlowLayout()
         whole.addLayout(self._row)
+        self._row.addLayout(shown, 1)
         whole.addWidget(self._stack, 1)
         layers = (
             (
@@ -79,8 +82,7 @@ class FieldPane(QWidget):
             chip.setToolTip(tip)
             chip.setChecked(self.field.shows(name))
             chip.toggled.connect(switch)
-            self._row.addWidget(chip)
-        self._row.addStretch(1)
+            shown.addWidget(chip)
         zooms = (
             (Icon.ZOOM_OUT, self.tr("Zoom out"), self.field.zoom_out),
             (Icon.ZOOM_IN, self.tr("Zoom in"), self.field.zoom_in),
@@ -96,6 +98,15 @@ class FieldPane(QWidget):
         self._row.addWidget(self.follow)
         self._row.addWidget(self.twin)
         self._measure()
+
+    def hasHeightForWidth(self) -> bool:
+        """Say no: where the tools need two lines, the map gives way and not what lies beneath it."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the table twin's mark alone where room is short."""
+        super().resizeEvent(event)
+        self.twin.setLabelShown(self.width() >= look().px(_ROOMY))
 
     def _measure(self) -> None:
         self._row.setSpacing(look().px(6))

@@ -295,7 +295,7 @@ class FieldPicture(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size it can be read at."""
-        return QSize(look().px(220), look().px(200))
+        return QSize(look().px(220), look().px(96))
 
     def _room(self) -> QRectF:
         return QRectF(self.rect()).adjusted(1, 1, -1, -1)

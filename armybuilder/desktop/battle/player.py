@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.course import ENOUGH, FUTURES, Point, around, course
 from armybuilder.desktop.battle.timeline import Timeline
@@ -38,7 +38,7 @@ EVENT_MS = 600
 """How long an event is shown at normal speed."""
 STAY_MS = 300
 """After so long on an event its own chance to win is reckoned."""
-_ROOMY = 730
+_ROOMY, _TIGHT, _LOW = 730, 460, 520
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
 _SHOTS = {"shot", "section_shot", "spot_shot", "support_fires", "defence", "falls", "dies", "wounds"}
 _MOVES = {"walked", "charged", "drove", "backed", "fled", "fell_back", "moved_off"}
@@ -86,8 +86,11 @@ class Player(QWidget):
         self.table_area.hide()
         self.table.rowActivated.connect(lambda key: self.show_event(int(key)))
         whole.addWidget(self.table_area)
-        self._row = QHBoxLayout()
-        whole.addLayout(self._row)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        whole.addLayout(self._rows)
+        self._row, about = QHBoxLayout(), QHBoxLayout()
+        self._rows.addLayout(self._row)
+        self._rows.addLayout(about, 1)
         self._whole = whole
         self.start = self._step(Icon.SKIP_BACK, self.tr("To the start"), lambda: self.show_event(0))
         self.back = self._step(Icon.STEP_BACK, self.tr("One step back"), lambda: self._go(-1))
@@ -119,13 +122,13 @@ class Player(QWidget):
         self._dress_play()
         self._group.buttonClicked.connect(lambda _button: self._set_speed())
         self.where = Text("", Role.BODY, "ink2", elide=True)
-        self._row.addWidget(self.where, 1)
+        about.addWidget(self.where, 1)
         self.tools = QHBoxLayout()
         self.as_table = IconButton(Icon.TABLE_VIEW, self.tr("The chance to win as a table"), small=False)
         self.as_table.setCheckable(True)
         self.as_table.toggled.connect(self._show_table)
-        self._row.addWidget(self.as_table)
-        self._row.addLayout(self.tools)
+        about.addWidget(self.as_table)
+        about.addLayout(self.tools)
         self._measure()
 
     def _columns(self) -> tuple[Column, ...]:
@@ -169,6 +172,7 @@ class Player(QWidget):
         px = look().px
         self._whole.setSpacing(px(8))
         self._row.setSpacing(px(4))
+        self._rows.setSpacing(px(4))
         self.tools.setSpacing(px(6))
         self.table_area.setFixedHeight(self.timeline.sizeHint().height())
         self.pace.setFixedWidth(px(124))
@@ -261,9 +265,18 @@ class Player(QWidget):
         return "event" if self.pace.isHidden() else chosen
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put away what a step is where room is short: then it is an event, and the keys go further."""
+        """Put away what a step is where room is short: then it is an event, and the keys go further.
+
+        Where it is shorter still, what belongs to the moment has a line of its own, or, in a low window, the
+        speeds are put away.
+        """
         super().resizeEvent(event)
-        self.pace.setVisible(self.width() >= look().px(_ROOMY))
+        px, way = look().px, QBoxLayout.Direction
+        self.pace.setVisible(self.width() >= px(_ROOMY))
+        tight, low = self.width() < px(_TIGHT), self.window().height() < px(_LOW)
+        self._rows.setDirection(way.TopToBottom if tight and not low else way.LeftToRight)
+        for button in self.speeds.values():
+            button.setHidden(tight and low)
 
     def _go(self, way: int) -> None:
         self.timeline.go(self._pace(), way)

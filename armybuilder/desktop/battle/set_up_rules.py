@@ -43,6 +43,7 @@ class RuleFields(QWidget):
         self.own = Text("", Role.SECONDARY, "ink2")
         self.own.setWordWrap(True)
         self.readings = Text("", Role.SECONDARY, "ink2")
+        self.readings.setWordWrap(True)
         self.to_readings = LinkButton(self.tr("Readings"))
         self.to_readings.clicked.connect(lambda: desk.open(page_key("readings")))
         column = QVBoxLayout(self)

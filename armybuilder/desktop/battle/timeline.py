@@ -34,7 +34,8 @@ __all__ = ["Timeline", "chance_words"]
 _HEAD, _CURVE, _FOOT = 20, 42, 104
 """Where the turns' names end, and where the curve's 100 % and 0 % lie."""
 _ROWS = {"left": 117, "right": 132}
-_SCRUB, _HEIGHT = 147, 156
+_SCRUB, _HEIGHT, _LEAST = 147, 156, 108
+"""Where room is short the curve is flatter, and all beneath it moves up."""
 _INSET = 9
 _NEAR = 7
 _TICK = 11
@@ -66,7 +67,7 @@ class Timeline(QAbstractSlider):
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(self.tr("Timeline"))
         self.valueChanged.connect(self._forget_near)
 
@@ -160,8 +161,13 @@ class Timeline(QAbstractSlider):
         return QSize(look().px(480), look().px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the narrowest width."""
-        return QSize(look().px(260), look().px(_HEIGHT))
+        """Return the narrowest width, and the height with the flattest curve."""
+        return QSize(look().px(260), look().px(_LEAST))
+
+    def _down(self, measure: float) -> float:
+        """Return how far down something beneath the curve lies, given in pixels at 100 % and full height."""
+        px = look().px
+        return px(measure) - max(0, px(_HEIGHT) - self.height())
 
     def x_of(self, event: int) -> float:
         """Return where an event lies, in pixels from the reading side."""
@@ -183,7 +189,7 @@ class Timeline(QAbstractSlider):
         along = self.width() - spot.x() if self._mirrored() else spot.x()
         for tick in self.track.ticks:
             near = abs(along - self.x_of(tick.event)) <= px(_NEAR)
-            if near and abs(spot.y() - px(_ROWS[tick.side])) <= px(_NEAR):
+            if near and abs(spot.y() - self._down(_ROWS[tick.side])) <= px(_NEAR):
                 return tick.event
         return -1
 
@@ -273,7 +279,7 @@ class Timeline(QAbstractSlider):
         self._paint_turns(scribe)
         self._paint_curve(scribe, here)
         self._paint_ticks(scribe, here)
-        scribe.fill(round(here), scribe.px(2), 1, scribe.px(_SCRUB - 2), "ink")
+        scribe.fill(round(here), scribe.px(2), 1, self._down(_SCRUB - 2), "ink")
         self._paint_words(scribe, here)
         self._paint_scrub(scribe, here)
 
@@ -285,7 +291,7 @@ class Timeline(QAbstractSlider):
         for turn, start, end in self.track.columns:
             x = inset + start * room
             if start:
-                scribe.fill(round(x), 0, 1, px(_SCRUB - 5), "line2")
+                scribe.fill(round(x), 0, 1, self._down(_SCRUB - 5), "line2")
             now = turn == current
             words = self.tr("Turn {0}").format(turn) if turn else self.tr("Set-up")
             role, tone = (Role.SECONDARY_STRONG, "ink") if now else (Role.SECONDARY, "ink3")
@@ -293,8 +299,8 @@ class Timeline(QAbstractSlider):
                 scribe.write(x + px(6), scribe.baseline(role, 0, px(_HEAD)), words, role, tone)
 
     def _y(self, share: float) -> float:
-        px = look().px
-        return px(_FOOT) - share * (px(_FOOT) - px(_CURVE))
+        foot = self._down(_FOOT)
+        return foot - share * (foot - look().px(_CURVE))
 
     def _stairs(self) -> list[tuple[float, float, float]]:
         """Return the steps of the curve: from where, to where, how high, in pixels from the reading side."""
@@ -347,11 +353,13 @@ class Timeline(QAbstractSlider):
         """Draw losses solid and wounds hollow in the shape of their side; those to come are dimmed."""
         px, size = scribe.px, scribe.px(_TICK)
         inset = px(_INSET)
-        scribe.rule(px((_ROWS["left"] + _ROWS["right"]) / 2), "line", start=inset, end=scribe.width - inset)
+        scribe.rule(
+            self._down((_ROWS["left"] + _ROWS["right"]) / 2), "line", start=inset, end=scribe.width - inset
+        )
         for tick in sorted(self.track.ticks, key=lambda tick: tick.lost):
             x = self.x_of(tick.event)
             scribe.painter.setOpacity(1.0 if x <= here + 0.5 else 0.45)
-            box = scribe.place(x - size / 2, px(_ROWS[tick.side]) - size / 2, size, size)
+            box = scribe.place(x - size / 2, self._down(_ROWS[tick.side]) - size / 2, size, size)
             paint_side(scribe.painter, box, tick.side, hollow=not tick.lost)
         scribe.painter.setOpacity(1.0)
 
@@ -366,10 +374,10 @@ class Timeline(QAbstractSlider):
         after = here + px(10) + wide < scribe.width - px(_INSET + 40)
         x = here + px(10) if after else max(0.0, here - px(10) - wide)
         low = point is not None and point.share > 0.5
-        line = px(_FOOT - 6) if low else px(_HEAD + 14)
+        line = self._down(_FOOT - 6) if low else px(_HEAD + 14)
         start = px(_INSET + 6)
         room = scribe.width - start if low else min(x, here) - start - px(8)
-        if room > scribe.advance(title, Role.SECONDARY):
+        if room > scribe.advance(title, Role.SECONDARY) and not (low and line - base < px(14)):
             begins = start + scribe.write(start, base, title, Role.SECONDARY, "ink2") + px(8)
             ends = begins + scribe.advance(self._note, Role.CONDENSED)
             if ends < start + room and not begins - px(4) <= here <= ends + px(4):
@@ -386,7 +394,7 @@ class Timeline(QAbstractSlider):
 
     def _paint_scrub(self, scribe: Scribe, here: float) -> None:
         px, inset = scribe.px, scribe.px(_INSET)
-        thick, top = px(4), px(_SCRUB) - px(2)
+        thick, top = px(4), self._down(_SCRUB) - px(2)
         painter = scribe.painter
         painter.setPen(Qt.PenStyle.NoPen)
         for end, tone in ((scribe.width - inset, "bar"), (here, "ink2")):
@@ -394,4 +402,4 @@ class Timeline(QAbstractSlider):
             painter.drawRoundedRect(scribe.place(inset, top, end - inset, thick), thick / 2, thick / 2)
         size = px(13)
         painter.setBrush(scribe.worn.colour("ink"))
-        painter.drawEllipse(scribe.place(here - size / 2, px(_SCRUB) - size / 2, size, size))
+        painter.drawEllipse(scribe.place(here - size / 2, self._down(_SCRUB) - size / 2, size, size))

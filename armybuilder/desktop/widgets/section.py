@@ -172,6 +172,10 @@ class _Flag(QWidget):
         icons.paint(QPainter(self), Icon.ERROR, box, look().colour("err"))
 
 
+def _framed(tool: QWidget) -> bool:
+    return isinstance(tool, Button) and bool(tool.skin().fill or tool.skin().border)
+
+
 class PageHeader(QWidget):
     """A page's crumbs, its name edited in place, and its tools at the far side."""
 
@@ -235,7 +239,9 @@ class PageHeader(QWidget):
         self._flag.setVisible(illegal)
 
     def add_tool(self, tool: QWidget) -> None:
-        """Put a button at the far side."""
+        """Put a button at the far side; two framed ones stand a little apart."""
+        if self._added and _framed(tool) and _framed(self._added[-1]):
+            self._tools.addSpacing(6)
         self._tools.addWidget(tool)
         self._added.append(tool)
 

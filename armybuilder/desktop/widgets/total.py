@@ -110,12 +110,22 @@ class TotalView(QWidget):
         base = scribe.px(42)
         x = scribe.write(0, base, grouped(self._points), Role.TOTAL, "acc") + scribe.px(11)
         x += self._paint_unit(scribe, x, base) + scribe.px(12)
-        over = self._limit is not None and self._points > self._limit
-        scribe.write(scribe.width, base, self._left_words(), Role.STRONG, "err" if over else "ink", end=True)
+        second = base + scribe.px(24)
+        left = self._paint_left(scribe, x, base, second)
         if self._second_line():
-            self._paint_change(scribe, base + scribe.px(24), 0)
+            self._paint_change(scribe, second, left)
         else:
             self._paint_change(scribe, base, x)
+
+    def _paint_left(self, scribe: Scribe, start: float, base: float, second: float) -> float:
+        """Write what is left at the far side, on the second line where the first is full; return what it takes there."""
+        words = self._left_words()
+        over = self._limit is not None and self._points > self._limit
+        tone = "err" if over else "ink"
+        if start + scribe.advance(words, Role.STRONG) <= scribe.width:
+            scribe.write(scribe.width, base, words, Role.STRONG, tone, end=True)
+            return 0.0
+        return scribe.write(0, second, words, Role.STRONG, tone) + scribe.px(12)
 
     def _paint_unit(self, scribe: Scribe, x: float, base: float) -> float:
         """Write the unit, the limit in it a little stronger; return its width."""
