@@ -9,9 +9,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from armybuilder.desktop.army.page import ArmyPage
+from armybuilder.desktop.battle.bout import Bout, Side
+from armybuilder.desktop.battle.page import BattlePage
 from armybuilder.desktop.clipboard import DOCUMENT_MIME
 from armybuilder.editing.fields import set_field
-from tests.benchmarks.screen import GREAT, HOST, longest
+from tests.benchmarks.screen import GREAT, HOST, Rounds, longest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,11 +23,13 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 Step = tuple[str, "Callable[[], object]"]
+_LEVY = "a-levy"
 
 
 def steps(window: MainWindow) -> dict[str, float]:
     """Do everything once; return the longest time, in ms of CPU, that each step kept the window from answering."""
-    return {name: longest(work) for name, work in _all(window)}
+    costs = {name: longest(work) for name, work in _all(window)}
+    return costs | {name: longest(work, by=Rounds) for name, work in _playing(window)}
 
 
 def _all(window: MainWindow) -> Iterator[Step]:
@@ -35,6 +39,7 @@ def _all(window: MainWindow) -> Iterator[Step]:
     yield from _designing(window)
     yield from _looking(window)
     yield from _elsewhere(window)
+    yield from _watching(window)
 
 
 def _opening(window: MainWindow) -> Iterator[Step]:
@@ -134,3 +139,21 @@ def _close_all(window: MainWindow) -> None:
 def _about(window: MainWindow, name: str) -> None:
     window.open(GREAT if name == "print" else "c-trooper")
     window.actions_[name].trigger()
+
+
+def _watching(window: MainWindow) -> Iterator[Step]:
+    """Tell a long battle: an army against itself, more than a thousand events."""
+    side = Side.of(_LEVY, window.desk)
+    yield "watch a long battle", lambda: window.watch(Bout(side, side))
+
+
+def _playing(window: MainWindow) -> Iterator[Step]:
+    """Play it as fast as it goes, and turn to something else meanwhile."""
+    page = window.page()
+    assert isinstance(page, BattlePage)
+    page.player.speeds[16.0].setChecked(True)
+    yield "play it 16 times as fast", page.player.toggle
+    yield "open an army while it plays", partial(window.open, GREAT)
+    yield "see the battle again", lambda: window.bar.tabs.setCurrentIndex(window.pages.index(page))
+    yield "play on", page.player.toggle
+    yield "another tab while it plays", partial(window.open, GREAT)
