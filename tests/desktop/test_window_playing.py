@@ -279,7 +279,6 @@ def test_a_battle_that_goes_on_is_exported_from_its_page(
 def test_the_timeline_grows_and_tells_the_chance_to_win_now(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("armybuilder.desktop.battle.course.FUTURES", 40)
     monkeypatch.setattr("armybuilder.desktop.battle.playing_timeline.FUTURES", 40)
     page = begun(qtbot, window, "left")
     until(qtbot, page, "Walk")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.desktop.battle.course import ENOUGH, FUTURES, Point, course
+from armybuilder.desktop.battle.course import ENOUGH, Point, course
 from armybuilder.desktop.battle.timeline import Timeline
 from armybuilder.desktop.battle.track import Track
 from armybuilder.desktop.workers import Latest
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from armybuilder.desktop.workers import Workers
 
 __all__ = ["PlayingTimeline"]
+
+FUTURES = 400
+"""Futures of a moment: ±5 at most, for the machine has choices to carry out meanwhile."""
 
 
 class PlayingTimeline(Timeline):
@@ -37,7 +40,7 @@ class PlayingTimeline(Timeline):
         self.blockSignals(was)
         self._show_known(())
         self._reckoning.start(
-            course(told, known=frozenset(self._known)), self._keep, progressed=self._take, slow=True
+            course(told, FUTURES, frozenset(self._known)), self._keep, progressed=self._take, slow=True
         )
 
     def stop(self) -> None:
