@@ -125,6 +125,23 @@ def test_another_random_enemy_is_drawn(qtbot: QtBot, set_up: SetUp) -> None:
     assert set_up.foe.side() != before
 
 
+def test_a_seed_that_is_typed_is_counted_and_one_that_is_none_is_not(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
+    for typed in ("12", "twelve", "-3", ""):
+        set_up.seed.setFocus()
+        set_up.seed.selectAll()
+        qtbot.keyClick(set_up.seed, Qt.Key.Key_Delete)
+        qtbot.keyClicks(set_up.seed, typed)
+        qtbot.keyClick(set_up.seed, Qt.Key.Key_Return)
+        assert set_up.seed.text() == "12"
+        assert page.bout is not None
+        assert page.bout.seed == 12
+    settled(qtbot, page)
+    assert page.odds is not None
+    assert page.odds.seed == 12
+
+
 def test_a_random_table_is_the_one_of_its_seed(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
     from armybuilder.battle.random_table import random_table
 

@@ -43,9 +43,7 @@ class SeedField(QWidget):
     def value(self) -> int:
         """Return the seed, the last good one where what stands there is none."""
         typed = self.line.text().strip()
-        if typed.isdecimal() and len(typed) < _SEED_DIGITS:
-            self._kept = int(typed)
-        return self._kept
+        return int(typed) if _is_seed(typed) else self._kept
 
     def show_seed(self, seed: int) -> None:
         """Show another seed."""
@@ -61,11 +59,13 @@ class SeedField(QWidget):
         self.changed.emit()
 
     def _typed(self) -> None:
-        typed, kept = self.line.text().strip(), self.value()
-        self.line.setText(str(kept))
-        if not typed.isdecimal() or len(typed) >= _SEED_DIGITS:
-            self.line.setModified(False)
-            self._desk.say(self.tr("A seed is a whole number of at most 18 digits: {0} stays").format(kept))
-        if self.line.isModified():
-            self.line.setModified(False)
+        before, seed = self._kept, self.value()
+        if not _is_seed(self.line.text().strip()):
+            self._desk.say(self.tr("A seed is a whole number of at most 18 digits: {0} stays").format(seed))
+        self.show_seed(seed)
+        if seed != before:
             self.changed.emit()
+
+
+def _is_seed(typed: str) -> bool:
+    return typed.isdecimal() and len(typed) < _SEED_DIGITS
