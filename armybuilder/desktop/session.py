@@ -14,7 +14,7 @@ from datetime import datetime
 from enum import Flag, auto
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.taken import Taken, missing_names
@@ -245,6 +245,7 @@ class Session(QObject):
         self._steps: dict[str, Step] = {}
         self._journal_timer = Rest(self, JOURNAL_AFTER_MS, self.journal)
         self._version_timer = Rest(self, VERSION_AFTER_MS, self.keep)
+        self._retry_timer = Rest(self, RETRY_AFTER_MS, self.keep)
         self._take_over_timer = Rest(self, RETRY_AFTER_MS, self._take_over)
         if not library.writable:
             self._take_over_timer.start()
@@ -473,7 +474,7 @@ class Session(QObject):
         try:
             self.library.journal(*_here_and_gone(self._to_journal))
         except InputFault as fault:
-            QTimer.singleShot(RETRY_AFTER_MS, self, self.journal)
+            self._retry_timer.start()
             self.failed.emit(fault)
             return
         self._to_journal = {}
@@ -518,6 +519,7 @@ class Session(QObject):
         self.keep()
         self._journal_timer.stop()
         self._version_timer.stop()
+        self._retry_timer.stop()
         self._take_over_timer.stop()
 
     def shelf_changed(self, ids: Iterable[str] = ()) -> None:

@@ -75,6 +75,32 @@ def test_edits_that_cannot_be_kept_stay_and_are_said(
     assert library.fetch(key).name == "Kept here"
 
 
+def test_once_there_is_room_again_what_was_typed_becomes_a_version_by_itself(
+    qtbot: QtBot, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However much was typed meanwhile, it is tried again at one pace."""
+    tries: list[object] = []
+
+    def full(*_: object, **__: object) -> None:
+        tries.append(1)
+        raise InputFault([message("library.fault.not_writer", reason="the disk is full")])
+
+    monkeypatch.setattr("armybuilder.desktop.session.RETRY_AFTER_MS", 200)
+    session = Session(library)
+    key = first(session)
+    with monkeypatch.context() as patch:
+        patch.setattr(library, "journal", full)
+        for letter in "abcdefgh":
+            session.apply(set_field(session.documents[key], "name", letter))
+            session.journal()
+        session._version_timer.stop()
+        tries.clear()
+        qtbot.wait(700)
+        assert 1 <= len(tries) <= 5
+    qtbot.waitUntil(lambda: not session.unsaved(key), timeout=2000)
+    assert library.fetch(key).name == "h"
+
+
 def test_a_kill_while_typing_loses_at_most_the_last_second(tmp_path: Path) -> None:
     """A window in a process of its own types on; it is killed; the library has what was typed a second before."""
     path = tmp_path / "library.db"
