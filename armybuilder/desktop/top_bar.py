@@ -12,6 +12,7 @@ from armybuilder.desktop import icons
 from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.buttons import IconButton, PrimaryButton, QuietButton
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.search import CommandField
 from armybuilder.desktop.widgets.text import literal
 
@@ -169,7 +170,7 @@ class _UndoButton(QuietButton):
         return QSize(-(-whole.width() // step) * step, whole.height()) if self.words() else whole
 
 
-class TopBar(QWidget):
+class TopBar(Measured):
     """The bar itself; the window connects its parts to the actions."""
 
     def __init__(self) -> None:
@@ -190,7 +191,7 @@ class TopBar(QWidget):
         self._whole.addWidget(self.tabs, 1, Qt.AlignmentFlag.AlignBottom)
         for part in (self.undo, self.redo, self.fight):
             self._whole.addWidget(part)
-        self._measure()
+        self.measure()
         surface(self, "chrome")
 
     def open_command(self) -> None:
@@ -220,12 +221,6 @@ class TopBar(QWidget):
             return
         painter.drawLine(0, base, self.tabs.x(), base)
         painter.drawLine(self.tabs.geometry().right(), base, self.width(), base)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_whole"):
-            self._measure()
 
     def _measure(self) -> None:
         px = look().px

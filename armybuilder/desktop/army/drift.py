@@ -11,9 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.editing.differences import differences
 from armybuilder.editing.owning import keep_as_own
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
     from collections.abc import Set as AbstractSet
 
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent
 
     from armybuilder.desktop.session import Session
@@ -127,7 +127,7 @@ def _now(session: Session, army: Army) -> Mapping[str, AnyDocument]:
     return ChainMap(gone, cast("MutableMapping[str, AnyDocument]", now))
 
 
-class DriftBar(QWidget):
+class DriftBar(Measured):
     """A bar over an army's page; hidden while nothing changed."""
 
     def __init__(self, session: Session, words: Words) -> None:
@@ -150,14 +150,8 @@ class DriftBar(QWidget):
         self._top.addWidget(self.head, 1)
         self._column.addWidget(self.more)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._measure()
+        self.measure()
         self.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another text size."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
 
     def _measure(self) -> None:
         px = look().px

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
 from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.field_follow import Follow
 from armybuilder.desktop.battle.field_table import FieldTable
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, restyles
+from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.measured import Measured
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from armybuilder.desktop.battle.moments import Moment
@@ -27,7 +27,7 @@ _FOLLOW = "battle/follow"
 _ROOMY = 600
 
 
-class FieldPane(QWidget):
+class FieldPane(Measured):
     """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name."""
 
     def __init__(self, settings: Settings) -> None:
@@ -97,7 +97,7 @@ class FieldPane(QWidget):
         self.follow.setChecked(True)
         self._row.addWidget(self.follow)
         self._row.addWidget(self.twin)
-        self._measure()
+        self.measure()
 
     def hasHeightForWidth(self) -> bool:
         """Say no: where the tools need two lines, the map gives way and not what lies beneath it."""
@@ -111,12 +111,6 @@ class FieldPane(QWidget):
     def _measure(self) -> None:
         self._row.setSpacing(look().px(6))
         self._row.setContentsMargins(0, 0, 0, look().px(6))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_row"):
-            self._measure()
 
     def show_moment(self, moment: Moment) -> None:
         """Show another moment on map and table."""

@@ -6,18 +6,19 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
 
 from armybuilder.desktop.battle.log_rows import kept
 from armybuilder.desktop.battle.luck_line import LuckLine
 from armybuilder.desktop.icons import Icon
-from armybuilder.desktop.theme import look, restyles, surface
+from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.log import EventLog
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import DockHead
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent, QModelIndex
+    from PySide6.QtCore import QModelIndex
 
     from armybuilder.battle.events import Event
     from armybuilder.desktop.battle.bout import Account
@@ -35,7 +36,7 @@ def _about(event: Event, side: str, model: str) -> bool:
     return any(model == who.id or model.startswith(f"{who.id}/") for who in found)
 
 
-class LogSide(QWidget):
+class LogSide(Measured):
     """The told battle as lines; `moved` says which event was made current here, by its number.
 
     `only` is the model, by its side and id, to whom the lines are held; a chip with its name lets them all in again.
@@ -87,13 +88,7 @@ class LogSide(QWidget):
         self._chips.addStretch(1)
         self.filters["fighting"].setChecked(True)
         self._group.buttonClicked.connect(lambda _chip: self.show_rows())
-        self._measure()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_whole"):
-            self._measure()
+        self.measure()
 
     def _measure(self) -> None:
         px = look().px

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from armybuilder.counsel.luck import SideLuck, Throw, luck, throws
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
@@ -79,7 +80,7 @@ def sentence(found: SideLuck, name: str) -> str:
     return f"{said.format(name, mean, found.all.dice)} {ending.format(rarity(found.p_value))}"
 
 
-class LuckLine(QWidget):
+class LuckLine(Measured):
     """A sentence about the side that was furthest from what was due, and the dice of both behind a button."""
 
     def __init__(self) -> None:
@@ -117,13 +118,7 @@ class LuckLine(QWidget):
             self._whole.addWidget(part)
         self.details.hide()
         self.hide()
-        self._measure()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_whole"):
-            self._measure()
+        self.measure()
 
     def _measure(self) -> None:
         self._whole.setSpacing(look().px(4))

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout
 
 from armybuilder.desktop.battle.course import ENOUGH, FUTURES, Point, around, course
 from armybuilder.desktop.battle.timeline import Timeline
 from armybuilder.desktop.battle.track import Pace, Track
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
-from armybuilder.desktop.theme import Role, look, restyles
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import Button, IconButton
 from armybuilder.desktop.widgets.choice import Choice
 from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
@@ -55,7 +56,7 @@ def _before(code: str) -> str:
     return said[words]
 
 
-class Player(QWidget):
+class Player(Measured):
     """Timeline above, transport beneath it; what else belongs to the moment shown goes into `tools`, at the far side."""
 
     moved = Signal(int)
@@ -129,7 +130,7 @@ class Player(QWidget):
         self.as_table.toggled.connect(self._show_table)
         about.addWidget(self.as_table)
         about.addLayout(self.tools)
-        self._measure()
+        self.measure()
 
     def _columns(self) -> tuple[Column, ...]:
         heads = self.timeline.as_table()[0]
@@ -161,12 +162,6 @@ class Player(QWidget):
     def _stop_and(self, act: Callable[[], None]) -> None:
         self.stop()
         act()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "tools"):
-            self._measure()
 
     def _measure(self) -> None:
         px = look().px

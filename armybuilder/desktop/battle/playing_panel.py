@@ -10,22 +10,21 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from armybuilder.desktop.battle.playing_dice import DieAsked
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import scrolled
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import Button, PrimaryButton, QuietButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-
     from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Look, Reached, Target, Way
 
 __all__ = ["PlayingPanel"]
 
 
-class PlayingPanel(QWidget):
+class PlayingPanel(Measured):
     """The decision that is pending. `picked` says which entry is looked at, by its number; `confirmed` that it is to be done."""
 
     picked = Signal(int)
@@ -101,7 +100,7 @@ class PlayingPanel(QWidget):
         self.menu = menu
         self.bot.setMenu(menu)
         self._whole.addWidget(self._room, 1)
-        self._measure()
+        self.measure()
         self._show_aims(False)
         self.die.hide()
 
@@ -115,12 +114,6 @@ class PlayingPanel(QWidget):
         self.undo.clicked.connect(self.undone)
         self.die.thrown.connect(self.thrown)
         self.own_dice.toggled.connect(self.dice_changed)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_whole"):
-            self._measure()
 
     def _measure(self) -> None:
         px = look().px

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.finder import Finder, Found
@@ -14,9 +14,10 @@ from armybuilder.desktop.icons import Icon, Sign
 from armybuilder.desktop.page import Rule, scrolled
 from armybuilder.desktop.printing.order_list import Ordered, OrderList
 from armybuilder.desktop.signs import sign_of, sign_of_kind
-from armybuilder.desktop.theme import Role, look, restyles, surface
+from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.model.army import Army
@@ -43,7 +44,7 @@ class _Line:
     ticked: bool
 
 
-class QueuePanel(QWidget):
+class QueuePanel(Measured):
     """The queue, and the units of the army that is marked in it."""
 
     changed = Signal()
@@ -89,13 +90,7 @@ class QueuePanel(QWidget):
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(scrolled(inside))
-        self._measure()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure again in another look."""
-        super().changeEvent(event)
-        if restyles(event) and hasattr(self, "_column"):
-            self._measure()
+        self.measure()
 
     def _measure(self) -> None:
         px = look().px
