@@ -75,6 +75,35 @@ def read_stamp(base: Path) -> dict[str, Any]:
     return written
 
 
+def declared(source: Path) -> list[str]:
+    """Return the names that a module's table gives to constants and functions."""
+    text = declarations(source)
+    constants = re.findall(r"^    ([A-Z][A-Z0-9_]*) = -?\d+$", text, re.MULTILINE)
+    return constants + re.findall(r"^cp?def .*?(\w+)\(", text, re.MULTILINE)
+
+
+def own_names(sources: list[Path]) -> dict[Path, dict[str, str]]:
+    """Return for each ruleset's folder the names that others have too, and what they are called in the one file.
+
+    Within a ruleset the game's words are free: `take_cover` of one becomes `manoeuvre_take_cover` beside another's.
+    """
+    owners: dict[str, set[Path]] = {}
+    for source in sources:
+        for name in declared(source):
+            owners.setdefault(name, set()).add(source.parent)
+    shared = {name: sorted(folders) for name, folders in owners.items() if len(folders) > 1}
+    found: dict[Path, dict[str, str]] = {}
+    for name, folders in shared.items():
+        for folder in folders[1:]:
+            found.setdefault(folder, {})[name] = f"{folder.name}_{name}"
+    return found
+
+
+def called(text: str, names: dict[str, str]) -> str:
+    """Return a module's text with these names in the place of its own."""
+    return re.sub(r"\b[A-Za-z_]\w*\b", lambda word: names.get(word[0], word[0]), text) if names else text
+
+
 def body(source: Path) -> str:
     """Return a module without its docstring, its imports, and what stands there for the interpreter only."""
     text = (ROOT / source).read_text("utf-8")
@@ -108,11 +137,15 @@ def write_changed(path: Path, text: str) -> None:
 def write_together() -> None:
     """Write all modules into one file, and all their tables into the one beside it."""
     sources = kernel_sources()
-    listed = {module_name(path): names(path) for path in sources}
-    parts = [f"# ---- {path}\n\n{body(path)}\n" for path in sources]
+    renamed = own_names(sources)
+    own = {path: renamed.get(path.parent, {}) for path in sources}
+    listed = {
+        module_name(path): {name: own[path].get(name, name) for name in names(path)} for path in sources
+    }
+    parts = [f"# ---- {path}\n\n{called(body(path), own[path])}\n" for path in sources]
     head = '"""The whole kernel, put together from its modules."""\n\nimport cython\n'
     write_changed(ROOT / TOGETHER, "\n\n".join((head, *parts, f"NAMES = {listed!r}\n")))
-    tables = [declarations(path) for path in sources]
+    tables = [called(declarations(path), own[path]) for path in sources]
     write_changed((ROOT / TOGETHER).with_suffix(".pxd"), "\n".join(tables))
 
 

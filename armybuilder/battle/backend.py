@@ -37,8 +37,8 @@ class PartLoader(Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Give a module the names that Python can reach."""
-        for name in self.compiled.NAMES[module.__name__]:
-            setattr(module, name, getattr(self.compiled, name))
+        for name, called in self.compiled.NAMES[module.__name__].items():
+            setattr(module, name, getattr(self.compiled, called))
 
 
 class PartFinder(MetaPathFinder):

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import switches
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.model.table import Section, TerrainType
 from armybuilder.points.tables import tables
@@ -21,7 +20,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.rulesets.combat_action.convert import Arm, Fighter
+    from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.battle.terms import Terms
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
@@ -82,6 +81,10 @@ class Unit:
     models: tuple[Model, ...]
     attached: int | None = None
     standing: Standing | None = None
+    own: Mapping[int, int] = field(default_factory=dict)
+    """Words that the ruleset gives the unit's row."""
+    own_units: Mapping[int, int] = field(default_factory=dict)
+    """Words of it that are other units' rows: by their numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,9 @@ class Force:
     table: Table
     zones: tuple[Shape, Shape]
     units: tuple[Unit, ...]
+    ruleset: int = 0
+    words: Mapping[int, int] = field(default_factory=dict)
+    """The ruleset's number, and the words that rule the battle, from RULES_AT on."""
     goals: tuple[Goal, ...] = ()
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
     sealed: Mapping[str, int] = field(default_factory=dict)
@@ -113,7 +119,7 @@ class Force:
     @property
     def splitting(self) -> tuple[int, ...]:
         """The units that an officer may split: squads of a side that has one. [CA-B-197]"""
-        if self.terms.scale != "large":
+        if self.terms.scale != "large" or self.terms.ruleset != "combat-action":
             return ()
         led = {unit.side for unit in self.units if any(model.fighter.rank for model in unit.models)}
         return tuple(
@@ -337,6 +343,8 @@ def _unit(block: Block, unit: Unit, pen: _Pen) -> None:
         }
     if unit.attached is not None:
         values[st.UNIT_ATTACHED] = block[st.UNITS_AT] + unit.attached * st.UNIT_WIDTH
+    values |= unit.own
+    values |= {word: block[st.UNITS_AT] + number * st.UNIT_WIDTH for word, number in unit.own_units.items()}
     _fill(block, row, values)
     pen.units += 1
 
@@ -448,7 +456,8 @@ def write(force: Force, log_rows: int = 0, dice: tuple[Die, ...] = ()) -> Block:
         table.depth_cm * TENTHS_IN_CM,
     )
     block[st.TURNS] = force.terms.turns
-    _fill(block, st.RULES_AT, switches.words(force.terms))
+    block[st.RULESET] = force.ruleset
+    _fill(block, st.RULES_AT, dict(force.words))
     for place, (number, terrain, section) in enumerate(pieces(table)):
         _piece(block, place, number, terrain, section, pen)
         block[block[st.PIECES_AT] + place * st.PIECE_WIDTH + st.PIECE_LIFE] = force.sealed.get(

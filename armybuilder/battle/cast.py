@@ -21,8 +21,8 @@ from armybuilder.points.tables import tables as rule_tables
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.ranks import Soldier
-    from armybuilder.battle.rulesets.combat_action.convert import Arm
+    from armybuilder.battle.company import Soldier
+    from armybuilder.battle.fighter import Arm
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Value
     from armybuilder.model.document import Shape

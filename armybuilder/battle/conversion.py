@@ -5,36 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.ranks import Muster
-from armybuilder.battle.rulesets.combat_action.convert import OVERRIDDEN, Line, own_values
 from armybuilder.model.unit import Unit
 from armybuilder.points import named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from armybuilder.battle.fighter import Line
     from armybuilder.battle.terms import Contender
     from armybuilder.model.document import Ruleset
 
-__all__ = ["SETTABLE", "Converted", "conversion"]
-
-SETTABLE: Mapping[Ruleset, tuple[str, ...]] = {"combat-action": OVERRIDDEN}
-"""The values of a design that each ruleset reads from its owner's hand, in the order of the lines that explain them."""
+__all__ = ["Converted", "conversion"]
 
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand."""
+    """A design under a ruleset: how many models of it the army has, the lines, and what is set by hand.
+
+    The first lines are those of the values that can be set (`settable`), in their order.
+    """
 
     design: str
     name: str
     count: int
     lines: tuple[Line, ...]
     own: Mapping[str, int]
+    settable: tuple[str, ...]
 
     def value(self, name: str) -> int:
         """Return a value that can be set, as it fights. Raises ValueError for a name of none."""
-        return self.lines[OVERRIDDEN.index(name)].value
+        return self.lines[self.settable.index(name)].value
 
 
 def _designs(side: Contender) -> Iterator[tuple[str, int]]:
@@ -46,15 +48,16 @@ def _designs(side: Contender) -> Iterator[tuple[str, int]]:
             yield from ((person.design, entry.count * member.count) for person in member.crew)
 
 
-def conversion(side: Contender) -> tuple[Converted, ...]:
-    """Return each design of an army as Combat Action fights it, in the army's order; one that is missing is left out."""
+def conversion(side: Contender, ruleset: Ruleset = "combat-action") -> tuple[Converted, ...]:
+    """Return each design of an army as a ruleset fights it, in the army's order; one that is missing is left out."""
     counts: dict[str, int] = {}
     for design, count in _designs(side):
         if design in side.documents:
             counts[design] = counts.get(design, 0) + count
-    muster = Muster(side, side.army.readings or side.readings)
+    muster, kit = Muster(side, side.army.readings or side.readings, ruleset), KITS[ruleset]
     found = []
     for design, count in counts.items():
         made, drawn = muster.fighter(design), named.design(side.documents, design)
-        found.append(Converted(design, made.name, count, made.lines, own_values(drawn)))
+        own: Mapping[str, int] = drawn.overrides.get(ruleset) or {}
+        found.append(Converted(design, made.name, count, kit.lines(made, drawn), own, kit.settable))
     return tuple(found)

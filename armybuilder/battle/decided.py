@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import RULESETS, WINNERS
+from armybuilder.battle.resolve import WINNERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from armybuilder.battle.encode import Encoded
-    from armybuilder.battle.resolve import Doors
     from armybuilder.battle.terms import Setup
 
 __all__ = ["BATTLES", "NEVER", "decided"]
@@ -34,10 +33,9 @@ def decided(
     Fewer are played where `cancelled` says so, at least one. Raises InputFault where the battle cannot be fought.
     """
     encoded = encode(setup)
-    doors = RULESETS[setup.ruleset]
     counted: Counter[int] = Counter()
     for number in range(battles):
-        counted[_turn(list(_leaders(doors, encoded, number)))] += 1
+        counted[_turn(list(_leaders(encoded, number)))] += 1
         if cancelled is not None and cancelled():
             break
     return dict(sorted(counted.items()))
@@ -54,7 +52,7 @@ def _turn(leaders: list[str]) -> int:
     return led
 
 
-def _leaders(doors: Doors, encoded: Encoded, number: int) -> Iterator[str]:
+def _leaders(encoded: Encoded, number: int) -> Iterator[str]:
     """Yield who leads at the end of each turn of a battle, the last by how it ended."""
     block = blocks.write(encoded.force)
     out = backend.new_block(st.PENDING_WIDTH)

@@ -9,40 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armybuilder.battle import block as blocks
-from armybuilder.battle.kernel import dice
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kits import KITS
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:
     from armybuilder.battle.encode import Encoded
 
-__all__ = ["PURPOSES", "die"]
+__all__ = ["die"]
 
-PURPOSES: dict[str, int] = {
-    "to_hit": dice.DIE_TO_HIT,
-    "defence": dice.DIE_DEFENCE,
-    "random_target": dice.DIE_RANDOM_TARGET,
-    "discipline": dice.DIE_DISCIPLINE,
-    "rally": dice.DIE_RALLY,
-    "order": dice.DIE_ORDER,
-    "blow": dice.DIE_BLOW,
-    "heroic_save": dice.DIE_HEROIC_SAVE,
-    "initiative": dice.DIE_INITIATIVE,
-    "deployment": dice.DIE_DEPLOYMENT,
-    "location": dice.DIE_LOCATION,
-    "scatter": dice.DIE_SCATTER,
-    "distance": dice.DIE_DISTANCE,
-    "stick": dice.DIE_STICK,
-    "malfunction": dice.DIE_MALFUNCTION,
-    "control": dice.DIE_CONTROL,
-    "crash": dice.DIE_CRASH,
-    "dodge": dice.DIE_DODGE,
-    "crew": dice.DIE_CREW,
-    "primed": dice.DIE_PRIMED,
-}
-"""What dice are thrown for."""
-
-FACES = 6
 _SIDES = {"left": st.LEFT, "right": st.RIGHT}
 
 
@@ -54,9 +29,10 @@ def die(name: str, face: int, encoded: Encoded) -> blocks.Die:
     if len(parts) != len(["turn", "who", "purpose", "count"]) or len(numbers) < 2:
         raise _unknown(name)
     turn, who, purpose, count = parts
-    if who not in actors or purpose not in PURPOSES or not 1 <= face <= FACES:
+    number, faces = KITS[encoded.terms.ruleset].purposes.get(purpose, (0, 0))
+    if who not in actors or not 1 <= face <= faces:
         raise _unknown(name)
-    return int(turn), actors[who], PURPOSES[purpose], int(count), face
+    return int(turn), actors[who], number, int(count), face
 
 
 def _actors(encoded: Encoded) -> dict[str, int]:

@@ -15,6 +15,7 @@ from armybuilder.battle import block as blocks
 from armybuilder.battle import fortify, objectives, ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.events import RollCall, Who
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.rulesets.combat_action import convert, reach
 from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in
 from armybuilder.errors import InputFault, Message, Value, message
@@ -25,8 +26,8 @@ from armybuilder.points import legality
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.battle.ranks import Squad
-    from armybuilder.battle.rulesets.combat_action.convert import Arm
+    from armybuilder.battle.company import Squad
+    from armybuilder.battle.fighter import Arm
     from armybuilder.model.army import OrderType
     from armybuilder.model.document import Shape, Side
     from armybuilder.model.table import Table
@@ -80,7 +81,7 @@ def _side_refusals(side: Contender) -> Iterator[Message]:
 
 def refusals(setup: Setup) -> tuple[Message, ...]:
     """Return why a battle cannot be fought, a line for each reason; empty where it can."""
-    if setup.ruleset != "combat-action":
+    if setup.ruleset not in KITS:
         return (message("battle.refused.ruleset", ruleset=setup.ruleset),)
     found = [*_side_refusals(setup.left), *_side_refusals(setup.right)]
     found.extend(reach.table_refusals(setup.table) or tables.faults(setup.table))
@@ -137,6 +138,7 @@ def _roll_call(setup: Setup, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
         weapons=tuple(
             arm.name for arms in (*(one.fighter.arms for one in models), *_support(setup)) for arm in arms
         ),
+        catalogue=KITS[setup.ruleset].catalogue,
     )
 
 
@@ -164,7 +166,10 @@ def _aims(table: Table, side: int, soldier: str) -> int:
     )
 
 
-def _units(table: Table, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) -> Iterator[blocks.Unit]:
+def _units(
+    setup: Setup, terms: Terms, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]
+) -> Iterator[blocks.Unit]:
+    table, kit = setup.table, KITS[terms.ruleset]
     numbers: dict[tuple[int, str | None], int] = {}
     for side, force in enumerate(squads):
         numbers |= {(side, one.id): 0 for squad in force for one in squad.soldiers}
@@ -175,7 +180,8 @@ def _units(table: Table, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) ->
     }
     for side, force in enumerate(squads):
         names = _dice_names(force)
-        for squad in force:
+        words = kit.units(force, (setup.left, setup.right)[side], terms)
+        for squad, (own, others) in zip(force, words, strict=True):
             models = tuple(
                 blocks.Model(
                     one.fighter,
@@ -191,7 +197,9 @@ def _units(table: Table, squads: tuple[tuple[Squad, ...], tuple[Squad, ...]]) ->
                 for one in squad.soldiers
             )
             attached = places.get((side, squad.attached)) if squad.attached else None
-            yield blocks.Unit(side, squad.price, models, attached, _standing(squad, side, places, table))
+            standing = _standing(squad, side, places, table)
+            rows = {word: places[side, name] for word, name in others.items()}
+            yield blocks.Unit(side, squad.price, models, attached, standing, own, rows)
 
 
 _STANDING: tuple[OrderType, ...] = ("destroy_target", "take_and_hold", "support", "defend")
@@ -246,7 +254,9 @@ def encode(setup: Setup) -> Encoded:
         terms,
         setup.table,
         _zones(setup),
-        tuple(_units(setup.table, squads)),
+        tuple(_units(setup, terms, squads)),
+        KITS[terms.ruleset].number,
+        KITS[terms.ruleset].words(terms, squads),
         objectives.goals(setup.table),
         _support(setup),
         sealed,

@@ -12,11 +12,10 @@ from functools import cache, lru_cache
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import doors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

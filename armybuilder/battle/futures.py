@@ -14,10 +14,9 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.odds import POLL_SECONDS, wilson
-from armybuilder.battle.resolve import RULESETS, Doors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -56,7 +55,6 @@ class Stand:
     `activation` counts the activations begun in the battle, `over` says that there is nothing left to play.
     """
 
-    doors: Doors
     block: Block
     seed: int
     number: int
@@ -102,7 +100,6 @@ class Outlook:
 def stand(battle: Skirmish) -> Stand:
     """Return how a battle stands now."""
     return Stand(
-        doors=RULESETS[battle.setup.ruleset],
         block=battle.state(),
         seed=battle.setup.seed,
         number=battle.number,
@@ -199,7 +196,7 @@ class _Run:
         results = backend.new_block(share.battles * width)
         work = backend.new_block(len(here.block))
         first = here.number + 1 + share.first
-        done = here.doors.play_on(here.block, work, here.seed, first, share.battles, results, self.cancel)
+        done = doors.play_on(here.block, work, here.seed, first, share.battles, results, self.cancel)
         with self._lock:
             self._tallies[share.place].add(results[: done * width], width)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.resolve import RULESETS, played
+from armybuilder.battle.resolve import played
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
@@ -48,14 +48,13 @@ def kills(
     Raises InputFault where the battle cannot be fought.
     """
     encoded = encode(setup)
-    doors = RULESETS[setup.ruleset]
     units = [number for number, unit in enumerate(encoded.force.units) for _ in unit.models]
     prices = [model.price for unit in encoded.force.units for model in unit.models]
     sides = [who.side for who in encoded.calls.models]
     taken = [0] * len(encoded.force.units)
     told = 0
     for number in range(battles):
-        block = played(doors, encoded, number)
+        block = played(encoded, number)
         for model, by in _harmed_last(block).items():
             if sides[model] != sides[by] and _is_out(block, model):
                 taken[units[by]] += prices[model]

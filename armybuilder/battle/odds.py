@@ -18,11 +18,10 @@ from dataclasses import dataclass, field
 from math import ceil, sqrt
 from typing import TYPE_CHECKING, Any
 
-from armybuilder.battle import backend, far
+from armybuilder.battle import backend, doors, far
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import doors
 from armybuilder.errors import InputFault, message
 
 if TYPE_CHECKING:

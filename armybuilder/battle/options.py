@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.resolve import Choice
-from armybuilder.battle.rulesets.combat_action import verbs as combat_action
 from armybuilder.errors import Message, Value, message
 
 if TYPE_CHECKING:
@@ -56,9 +56,10 @@ class _Tongue:
     counts: Mapping[str, tuple[int, ...]]
     pieces: frozenset[str]
     too_far: frozenset[int]
+    reasons: Mapping[int, str]
 
 
-_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_")
+_OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_", "MN_")
 
 
 def _named(module: ModuleType, prefix: str = "") -> immutabledict[int, str]:
@@ -73,12 +74,9 @@ def _named(module: ModuleType, prefix: str = "") -> immutabledict[int, str]:
     return immutabledict(found)
 
 
-_TONGUES: dict[Ruleset, _Tongue] = {
-    "combat-action": _Tongue(
-        rules="CA-B",
-        decisions=_named(combat_action, "DECIDE_"),
-        verbs=_named(combat_action),
-        counts=immutabledict(
+_COUNTS: Mapping[Ruleset, Mapping[str, tuple[int, ...]]] = immutabledict(
+    {
+        "combat-action": immutabledict(
             heavy_fire=(0, 1),
             fight=(0, 1),
             fire_at_spot=(0, 1),
@@ -88,22 +86,36 @@ _TONGUES: dict[Ruleset, _Tongue] = {
             back_up=(0, EVERYWHERE),
             control_robot=(0, EVERYWHERE),
         ),
-        pieces=frozenset(
-            {
-                "snipe_at_section",
-                "fire_at_section",
-                "burst_at_section",
-                "strike_section",
-                "open_door",
-                "enter",
-                "change_room",
-                "to_hold",
-                "to_defend",
-                "aim",
-            }
-        ),
-        too_far=frozenset({40, 41, 45, 1005}),
+        "manoeuvre": immutabledict(engage=(0, 1), assault_them=(0, 1)),
+    }
+)
+_PIECES = frozenset(
+    {
+        "snipe_at_section",
+        "fire_at_section",
+        "burst_at_section",
+        "strike_section",
+        "open_door",
+        "enter",
+        "change_room",
+        "to_hold",
+        "to_defend",
+        "aim",
+    }
+)
+_TOO_FAR = frozenset({40, 41, 45, 1005})
+
+_TONGUES: dict[Ruleset, _Tongue] = {
+    ruleset: _Tongue(
+        rules=kit.catalogue,
+        decisions=_named(kit.verbs, "DECIDE_"),
+        verbs=_named(kit.verbs),
+        counts=_COUNTS[ruleset],
+        pieces=_PIECES,
+        too_far=_TOO_FAR,
+        reasons=_named(kit.verbs, "REASON_"),
     )
+    for ruleset, kit in KITS.items()
 }
 
 
@@ -264,8 +276,7 @@ def reason(steps: Skirmish, number: int) -> Message | None:
     if number == 0:
         return None
     if number >= 1000:
-        names = _named(combat_action, "REASON_")
-        return message(f"play.reason.{names.get(number, 'not_now')}")
+        return message(f"play.reason.{tongue(steps).reasons.get(number, 'not_now')}")
     rule = f"{tongue(steps).rules}-{number:03}"
     return message("play.reason.rule", words=message(f"rules.{rule}"), rule=rule)
 
@@ -340,7 +351,7 @@ def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who:
     found = steps.forecast(choice)
     if found.reason:
         return Aim(choice, words, who, reason(steps, found.reason))
-    if choice.target < 0 or not (found.hit or found.gain or option.weapon):
+    if max(choice.target, choice.target_unit) < 0 or not (found.hit or found.gain or option.weapon):
         return Aim(choice, words, who, None)
     return Aim(
         choice,

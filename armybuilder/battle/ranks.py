@@ -10,9 +10,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.company import Soldier, Squad
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert, hulls
 from armybuilder.model.creature import Creature
+from armybuilder.model.document import NOTHING
 from armybuilder.model.machine import Robot
 from armybuilder.model.readings import choice
 from armybuilder.points import army, named, pricing
@@ -21,13 +23,14 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.rulesets.combat_action.convert import Fighter
+    from armybuilder.battle.fighter import Fighter
     from armybuilder.battle.terms import Contender, Terms
-    from armybuilder.model.army import Entry, Order
+    from armybuilder.model.army import Entry
+    from armybuilder.model.document import Ruleset
     from armybuilder.model.machine import Vehicle
     from armybuilder.model.unit import Crew, Member, Unit
 
-__all__ = ["Muster", "Soldier", "Squad", "squads"]
+__all__ = ["Muster", "squads"]
 
 COMMANDS = 1000
 """What a robot's type is multiplied by in `Soldier.commands`."""
@@ -37,52 +40,18 @@ OFFICER = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Soldier:
-    """A model before it has a number: its names, numbers and price, and where its dice sort.
-
-    `home` is the name of the machine it begins the battle in, `seat` its seat there (SEAT_...), `berth` its post
-    (`hulls.berths`), `controller` the name of the one who controls this slave robot.
-    """
-
-    id: str
-    fighter: Fighter
-    price: int
-    sorted_by: tuple[str, int]
-    design: str = ""
-    home: str | None = None
-    seat: int = 0
-    berth: int = 0
-    controller: str | None = None
-    controls: tuple[str, ...] | None = None
-    robot_type: int = 0
-    commands: int = 0
-    """The type of robots this one controls, 1,000 times, and how far in cm. [CA-B-182] [CA-B-201]"""
-
-
-@dataclass(frozen=True, slots=True)
-class Squad:
-    """A unit before it has a number."""
-
-    id: str
-    name: str
-    price: int
-    soldiers: tuple[Soldier, ...]
-    attached: str | None = None
-    """The squad that an officer leads from the start. [CA-B-195]"""
-    order: Order | None = None
-    """What an autonomous robot is to do. [CA-B-184]"""
-
-
-@dataclass(frozen=True, slots=True)
 class Muster:
-    """What models are made from."""
+    """What models are made from. Values set by hand for Combat Action count under it only."""
 
     side: Contender
     readings: Mapping[str, str]
+    ruleset: Ruleset = "combat-action"
 
     def fighter(self, design: str) -> Fighter:
         """Return a design in numbers. Raises KeyError where it, or a weapon that it names, is missing."""
         found = named.design(self.side.documents, design)
+        if self.ruleset != "combat-action" and found.overrides:
+            found = found.model_copy(update={"overrides": NOTHING})
         if isinstance(found, Creature):
             return convert.fighter(found, self.side.documents, self.readings)
         return hulls.hull(found, self.side.documents, self.readings)
@@ -290,7 +259,7 @@ def _told(one: Soldier, bearers: dict[str, list[str]], turn: Counter[str]) -> So
 
 def squads(side: Contender, terms: Terms) -> tuple[Squad, ...]:
     """Return the units of a side in the order of its entries."""
-    muster = Muster(side, terms.readings)
+    muster = Muster(side, terms.readings, terms.ruleset)
     mustered: list[tuple[Entry, list[Soldier]]] = []
     copies: list[tuple[str, str]] = []
     for entry in side.army.units:

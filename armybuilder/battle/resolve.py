@@ -7,16 +7,16 @@ nothing is pending. There is one engine.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, draws, events
+from armybuilder.battle import backend, doors, draws, events, kits
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import doors as combat_action
+from armybuilder.battle.rulesets.manoeuvre.fight import END_CONCEDED
 from armybuilder.errors import Message
 from armybuilder.model.document import NOTHING
 
@@ -31,7 +31,6 @@ __all__ = [
     "RULESETS",
     "Asked",
     "Choice",
-    "Doors",
     "Ending",
     "Forecast",
     "Offer",
@@ -43,7 +42,7 @@ __all__ = [
 
 Winner = Literal["left", "right", "draw"]
 WINNERS: dict[int, Winner] = {st.LEFT: "left", st.RIGHT: "right", -1: "draw"}
-CAUSES = {st.END_TURNS: "turns", st.END_FIELD: "field", st.END_STALLED: "stalled"}
+CAUSES = {st.END_TURNS: "turns", st.END_FIELD: "field", st.END_STALLED: "stalled", END_CONCEDED: "conceded"}
 
 LOG_ROWS = 8_000
 """Room for a usual battle's log; a longer one is played again with more."""
@@ -58,61 +57,7 @@ if TYPE_CHECKING:
     Block = MutableSequence[int]
 
 
-class Doors(Protocol):
-    """What every ruleset offers over its block."""
-
-    def begin(self, s: Block, seed: int, battle: int) -> None:
-        """Set everything up, to the first decision."""
-        ...
-
-    def pending(self, s: Block, out: Block) -> int:
-        """Write what is to be decided; 0 when the battle is over."""
-        ...
-
-    def menu(self, s: Block, rows: Block) -> int:
-        """Write what can be done; return the number of rows."""
-        ...
-
-    def allows(self, s: Block, choice: Block) -> int:
-        """Return 0, or the reason against a choice."""
-        ...
-
-    def forecast(self, s: Block, choice: Block, out: Block) -> int:
-        """Write what a choice is likely to bring; return 0, or the reason against it."""
-        ...
-
-    def choose(self, s: Block, choice: Block) -> None:
-        """Write the bot's choice."""
-        ...
-
-    def apply(self, s: Block, choice: Block) -> int:
-        """Do it, up to the next decision; return flags."""
-        ...
-
-    def sights(self, s: Block, viewer: int, out: Block) -> None:
-        """Write whom a model sees: the PF bonus of each one's cover, -1 unseen, -2 nobody to be looked at."""
-        ...
-
-    def outcome(self, s: Block, out: Block) -> None:
-        """Write scores, winner and cause."""
-        ...
-
-    def play(self, s: Block, seed: int, battle: int) -> None:
-        """Play a whole battle."""
-        ...
-
-    def play_on(
-        self, s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
-    ) -> int:
-        """Play a battle to its end again and again, from where it stands."""
-        ...
-
-    def copy(self, source: Block, target: Block) -> None:
-        """Copy the state."""
-        ...
-
-
-RULESETS: dict[Ruleset, Doors] = {"combat-action": combat_action}
+RULESETS: tuple[Ruleset, ...] = tuple(kits.KITS)
 """The rulesets that can be fought."""
 
 
@@ -174,7 +119,7 @@ def _losses(block: Block, encoded: Encoded) -> tuple[tuple[Who, ...], tuple[Who,
     return tuple(gone[0]), tuple(gone[1])
 
 
-def _ending(doors: Doors, block: Block, encoded: Encoded) -> Ending:
+def _ending(block: Block, encoded: Encoded) -> Ending:
     out = backend.new_block(st.RESULT_UNITS + block[st.UNITS_FIELDED])
     doors.outcome(block, out)
     return Ending(
@@ -186,7 +131,7 @@ def _ending(doors: Doors, block: Block, encoded: Encoded) -> Ending:
     )
 
 
-def played(doors: Doors, encoded: Encoded, number: int) -> Block:
+def played(encoded: Encoded, number: int) -> Block:
     """Play a battle with a log that holds all of it."""
     rows = LOG_ROWS
     while True:
@@ -203,10 +148,9 @@ def fight(setup: Setup, number: int = 0) -> Told:
     Raises InputFault with every reason why it cannot be fought.
     """
     encoded = encode(setup)
-    doors = RULESETS[setup.ruleset]
-    block = played(doors, encoded, number)
+    block = played(encoded, number)
     told = tuple(events.decode(rows(block), encoded.calls))
-    return Told(encoded.setup, encoded.terms, number, _ending(doors, block, encoded), told)
+    return Told(encoded.setup, encoded.terms, number, _ending(block, encoded), told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,7 +260,6 @@ class Skirmish:
         self.encoded = encode(setup)
         self.number = number
         self.dice = immutabledict(dice)
-        self._doors = RULESETS[setup.ruleset]
         self._set_dice = tuple(draws.die(name, face, self.encoded) for name, face in dice.items())
         self._rows = LOG_ROWS
         self._choices: list[Choice] = []
@@ -331,7 +274,7 @@ class Skirmish:
 
     def _begun(self) -> Block:
         block = blocks.write(self.encoded.force, self._rows, (*self._set_dice, _SPARE))
-        self._doors.begin(block, self.encoded.setup.seed, self.number)
+        doors.begin(block, self.encoded.setup.seed, self.number)
         return block
 
     @property
@@ -381,40 +324,40 @@ class Skirmish:
         for place, word in enumerate((*(die or _SPARE), 0)):
             block[first + place] = word
         if choice is None:
-            self._doors.begin(block, self.encoded.setup.seed, self.number)
+            doors.begin(block, self.encoded.setup.seed, self.number)
         else:
-            self._doors.apply(block, choice.words())
+            doors.apply(block, choice.words())
         return block
 
     def pending(self) -> Asked | None:
         """Return what must be decided now, None when the battle is over."""
         out = backend.new_block(st.PENDING_WIDTH)
-        if not self._doors.pending(self._block, out):
+        if not doors.pending(self._block, out):
             return None
         return Asked(*out[: st.ASKS_FACE_DOWN])
 
     def menu(self) -> tuple[Offer, ...]:
         """Return what can be done now."""
         rows = backend.new_block(MENU_ROWS * st.MENU_WIDTH)
-        count = self._doors.menu(self._block, rows)
+        count = doors.menu(self._block, rows)
         starts = range(0, count * st.MENU_WIDTH, st.MENU_WIDTH)
         return tuple(Offer(*rows[at : at + st.MENU_UNIT + 1]) for at in starts)
 
     def allows(self, choice: Choice) -> int:
         """Return 0, or why a choice is forbidden: the number of a rule, or a REASON_... from 1000."""
-        return self._doors.allows(self._block, choice.words())
+        return doors.allows(self._block, choice.words())
 
     def forecast(self, choice: Choice) -> Forecast:
         """Return what a choice is likely to bring."""
         out = backend.new_block(st.FORECAST_WIDTH)
-        self._doors.forecast(self._block, choice.words(), out)
+        doors.forecast(self._block, choice.words(), out)
         return Forecast(*out[: st.FORECAST_AGAINST + 1])
 
     def choose(self) -> Choice:
         """Return what the bot would do. It thinks once about a decision, however often it is asked: its notes are the battle's."""
         if self._thought is None:
             words = backend.new_block(st.CHOICE_WIDTH)
-            self._doors.choose(self._block, words)
+            doors.choose(self._block, words)
             self._thought = Choice.read(words)
         return self._thought
 
@@ -432,7 +375,7 @@ class Skirmish:
         self._marks.append(self._block[st.LOG_COUNT])
         self._asked_bot.append(self._thought is not None)
         self._thought = None
-        if self._doors.apply(self._block, choice.words()):
+        if doors.apply(self._block, choice.words()):
             self._firm = len(self._choices)
         if self._block[st.LOG_LOST]:
             self._rows = 2 * (self._block[st.LOG_COUNT] + self._block[st.LOG_LOST])
@@ -505,7 +448,7 @@ class Skirmish:
 
     def ending(self) -> Ending:
         """Return how the battle stands."""
-        return _ending(self._doors, self._block, self.encoded)
+        return _ending(self._block, self.encoded)
 
     def told(self) -> Told:
         """Return the battle told as far as it has come."""

@@ -8,10 +8,9 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle import block as blocks
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import doors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

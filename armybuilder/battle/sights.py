@@ -5,9 +5,9 @@ from __future__ import annotations
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
-from armybuilder.battle import backend, futures
+from armybuilder.battle import backend, doors, futures
+from armybuilder.battle.doors import NOBODY
 from armybuilder.battle.record import stepped
-from armybuilder.battle.rulesets.combat_action.doors import NOBODY
 from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Witness:
         models = steps.encoded.calls.models
         numbers = {(str(who.side), who.id): number for number, who in enumerate(models)}
         out = backend.new_block(len(models))
-        here.doors.sights(here.block, numbers[side, model], out)
+        doors.sights(here.block, numbers[side, model], out)
         return {
             (who.side, who.id): _SIGHTS.get(seen, "cover")
             for who, seen in zip(models, out, strict=True)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.draws import PURPOSES
 from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.resolve import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from armybuilder.battle.block import Die
     from armybuilder.battle.events import Who
@@ -24,19 +24,23 @@ if TYPE_CHECKING:
 
 __all__ = ["Draw", "choice_of", "draw_of", "draws", "next_draw"]
 
-FACES = 6
-_NAMES = {number: name for name, number in PURPOSES.items()}
-
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A die: its name in documents, who throws it, what for, its face as it would fall, the event that tells it."""
+    """A die: its name in documents, who throws it, what for, its face as it would fall, the event that tells it, its faces."""
 
     name: str
     who: Who
     purpose: str
     face: int
     event: int
+    faces: int = 6
+
+
+def _purposes(steps: Skirmish) -> dict[int, tuple[str, int]]:
+    """Return what dice of a battle are thrown for, by number, and how many faces they have."""
+    kit = KITS[steps.setup.ruleset]
+    return {number: (name, faces) for name, (number, faces) in kit.purposes.items()}
 
 
 Name = tuple[int, int, int, int]
@@ -85,8 +89,9 @@ def _row_of(told: list[list[int]], event: int) -> int:
 def _names(steps: Skirmish, choice: Choice | None, after: Block, told: list[list[int]]) -> Iterator[Name]:
     """Yield the names of what was thrown: the counts of this turn say it, and for a turn that ended the log's rows."""
     start = steps.block[st.TURN] if choice is not None else after[st.TURN]
-    counted = _counts(after)
-    before = _counts(steps.block) if choice is not None else {}
+    known = _purposes(steps)
+    counted = _counts(after, known)
+    before = _counts(steps.block, known) if choice is not None else {}
     same = start == after[st.TURN]
     for (actor, purpose), count in counted.items():
         for number in range(before.get((actor, purpose), 0) if same else 0, count):
@@ -101,7 +106,7 @@ def _names(steps: Skirmish, choice: Choice | None, after: Block, told: list[list
         for actor in _throwers(steps, row)
     }
     for actor in sorted(actors):
-        for purpose in _NAMES:
+        for purpose in known:
             yield from _while_it_tells(steps, choice, (start, actor, purpose), before, told)
 
 
@@ -138,7 +143,7 @@ def _model_row(block: Block, number: int) -> int:
     return row + block[row + st.ROW_SHIFT]
 
 
-def _counts(block: Block) -> dict[tuple[int, int], int]:
+def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
     """Return how many dice everyone has thrown this turn, by dice name and purpose; none are left out."""
     words = [
         (st.SIDE_ACTOR + side, st.SIDES_AT + side * st.SIDE_WIDTH, st.SIDE_DRAWS_A, st.SIDE_DRAWS_B)
@@ -150,7 +155,7 @@ def _counts(block: Block) -> dict[tuple[int, int], int]:
     ]
     found = {}
     for actor, row, low, high in words:
-        for purpose in _NAMES:
+        for purpose in known:
             word = block[row + (low if purpose < dice.PURPOSES_A_WORD else high)]
             count = (word >> (6 * (purpose % dice.PURPOSES_A_WORD))) & 0x3F
             if count:
@@ -160,8 +165,9 @@ def _counts(block: Block) -> dict[tuple[int, int], int]:
 
 def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[int]]) -> Draw | None:
     """Return the die of a name with its face and the event that tells it; None where no face of it changes the log."""
+    purpose, faces = _purposes(steps)[name[2]]
     face, first = 0, None
-    for tried in range(1, FACES + 1):
+    for tried in range(1, faces + 1):
         die: Die = (*name, tried)
         other = rows(steps.tried(choice, die))
         differs = _first_difference(told, other)
@@ -177,7 +183,7 @@ def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[in
     who, said = spoken
     set_face = steps.dice.get(said, face)
     event = sum(row[log.LOG_CODE] != log.MODIFIER for row in told[: first + 1]) - 1
-    return Draw(said, who, _NAMES[name[2]], set_face, event)
+    return Draw(said, who, purpose, set_face, event, faces)
 
 
 def _first_difference(one: list[list[int]], other: list[list[int]]) -> int | None:
@@ -190,13 +196,13 @@ def _first_difference(one: list[list[int]], other: list[list[int]]) -> int | Non
 
 def _spoken(steps: Skirmish, name: Name) -> tuple[Who, str] | None:
     """Return who throws a die, and its name in documents."""
-    turn, actor, purpose, count = name
-    calls = steps.encoded.calls
+    turn, actor, number, count = name
+    purpose, calls = _purposes(steps)[number][0], steps.encoded.calls
     if actor >= st.SIDE_ACTOR:
         who = calls.sides[actor - st.SIDE_ACTOR]
-        return who, f"{turn} {who.side} {_NAMES[purpose]} {count}"
+        return who, f"{turn} {who.side} {purpose} {count}"
     models = [model for unit in steps.encoded.force.units for model in unit.models]
     for who, model in zip(calls.models, models, strict=True):
         if model.dice == actor:
-            return who, f"{turn} {who.side}:{who.id} {_NAMES[purpose]} {count}"
+            return who, f"{turn} {who.side}:{who.id} {purpose} {count}"
     return None

@@ -35,15 +35,16 @@ class Reading:
         return self.choices[0]
 
 
-def _ledger(moves: Literal["price", "result"], listed: str) -> tuple[Reading, ...]:
+def _ledger(moves: Literal["price", "result"], listed: str, prefix: str = "CA-D-") -> tuple[Reading, ...]:
     """Read lines of a decision's number and its choices."""
     rows = (line.split() for line in listed.strip().splitlines())
-    return tuple(Reading(f"CA-D-{row[0]}", tuple(row[1:]), moves) for row in rows)
+    return tuple(Reading(f"{prefix}{row[0]}", tuple(row[1:]), moves) for row in rows)
 
 
-READINGS: tuple[Reading, ...] = _ledger(
-    "price",
-    """
+READINGS: tuple[Reading, ...] = (
+    _ledger(
+        "price",
+        """
     002 each_item final_only
     003 pairs half_up_steps
     005 two one
@@ -59,9 +60,10 @@ READINGS: tuple[Reading, ...] = _ledger(
     030 machine machine_and_crew
     038 per_person whole_cabin
     """,
-) + _ledger(
-    "result",
-    """
+    )
+    + _ledger(
+        "result",
+        """
     045 unit model
     047 higher sum
     062 band range
@@ -77,6 +79,17 @@ READINGS: tuple[Reading, ...] = _ledger(
     127 leader pass
     132 turn_start running
     """,
+    )
+    + _ledger(
+        "result",
+        """
+    D03 none ambush_left ambush_right prepared
+    D07 margins natural
+    D27 at_the_end immediate
+    020 heroes heroes_and_leaders
+    """,
+        "MN-",
+    )
 )
 """Every switch, those that move prices first. The cells of 080 are data the user can edit."""
 

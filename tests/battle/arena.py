@@ -14,9 +14,9 @@ from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import layout, log, state
-from armybuilder.battle.rulesets.combat_action import doors, menu_rows, numbers, verbs
+from armybuilder.battle.rulesets.combat_action import menu_rows, numbers, verbs
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]

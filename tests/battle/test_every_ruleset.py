@@ -63,22 +63,30 @@ def test_starter_armies_are_even_with_themselves(battles: int, ruleset: Ruleset,
     assert abs(share(mirror(contender(army), ruleset=ruleset), battles) - 0.5) < 4 * error(battles)
 
 
-def practised(skill: str, value: int) -> Creature:
+BETTER: dict[Ruleset, dict[str, tuple[str, int]]] = {
+    "combat-action": {"ss": ("ss", 4), "fa": ("fa", 4), "pf": ("pf", 3), "dp": ("dp", 4)},
+    "manoeuvre": {"ss": ("shoot", 18), "fa": ("fight", 18), "pf": ("av", 10), "dp": ("nerve", 18)},
+}
+"""What a better value of the design is under each ruleset."""
+TELLS: dict[Ruleset, set[str]] = {"combat-action": {"ss", "pf"}, "manoeuvre": {"ss", "dp"}}
+"""Which of them win more by themselves: armour lives longer under `manoeuvre`, where nobody falls before the end."""
+
+
+def practised(ruleset: Ruleset, skill: str) -> Creature:
     """Return the trooper with one value set by hand, so that he costs, and is worth to the enemy, the same."""
-    return trooper(overrides=immutabledict({"combat-action": immutabledict({skill: value})}))
+    value, better = BETTER[ruleset][skill]
+    return trooper(overrides=immutabledict({ruleset: immutabledict({value: better})}))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("skill", "value"), [("ss", 4), ("fa", 4), ("pf", 3), ("dp", 4)])
-def test_a_better_profile_does_not_win_less(
-    battles: int, ruleset: Ruleset, scale: Scale, skill: str, value: int
-) -> None:
-    plain, improved = squad(trooper(), scale), squad(practised(skill, value), scale)
+@pytest.mark.parametrize("skill", ["ss", "fa", "pf", "dp"])
+def test_a_better_profile_does_not_win_less(battles: int, ruleset: Ruleset, scale: Scale, skill: str) -> None:
+    plain, improved = squad(trooper(), scale), squad(practised(ruleset, skill), scale)
     before = share(Setup(plain, plain, ruleset=ruleset, scale=scale), battles)
     after = share(Setup(improved, plain, ruleset=ruleset, scale=scale), battles)
     assert after >= before - 4 * error(battles)
-    if COMPILED and skill in {"ss", "pf"}:
+    if COMPILED and skill in TELLS[ruleset]:
         assert after > before
 
 
@@ -112,6 +120,8 @@ def test_bombardiers_are_even_with_themselves_and_use_what_they_carry(
 ) -> None:
     setup = mirror(bombardiers(entries=entries), ruleset=ruleset, scale=scale)
     assert abs(share(setup, battles) - 0.5) < 4 * error(battles)
+    if ruleset != "combat-action":
+        return
     told = Counter(event.code for seed in range(12) for event in resolve.fight(setup, seed).events)
     close, far = {"sticks", "field_left", "primed"}, {"support_fires", "strays"}
     assert {"blast", "scatters", "coordinates"} | (close if scale == "small" else far) <= set(told)

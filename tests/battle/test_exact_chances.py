@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import doors, verbs
 from armybuilder.battle.rulesets.combat_action import locations as at
+from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.chances import close_combat, discipline, lasting, machines, scatter, shooting
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from armybuilder.battle import backend, futures, odds, resolve
+from armybuilder.battle import backend, doors, futures, odds, resolve
 from armybuilder.battle.futures import Outlook, Stand
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.terms import Setup
@@ -39,7 +39,7 @@ def played(here: Stand, battles: int, first: int = 1) -> tuple[Sequence[int], Se
     """Return the results of futures from a battle number on, and how the last of them ended."""
     width = st.RESULT_UNITS + here.block[st.UNITS_FIELDED]
     results, work = backend.new_block(battles * width), backend.new_block(len(here.block))
-    here.doors.play_on(here.block, work, here.seed, first, battles, results, backend.new_block(1))
+    doors.play_on(here.block, work, here.seed, first, battles, results, backend.new_block(1))
     return results, work
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from armybuilder.battle import backend, block, encode
+from armybuilder.battle import backend, block, doors, encode
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.combat_action import doors, hulls, verbs
+from armybuilder.battle.rulesets.combat_action import hulls, verbs
 from armybuilder.battle.terms import Setup
 from armybuilder.model.unit import Crew
 from tests.battle.forces import contender, mirror

@@ -9,6 +9,7 @@ import pytest
 from armybuilder import words
 from armybuilder.battle import events, narrate
 from armybuilder.battle.events import Event, Modifier, Who
+from armybuilder.battle.kinds import Kind
 
 LEFT = Who("left", "1.1/1.1", "Rifleman 1")
 RIGHT = Who("right", "1.1/1.1", "Raider 1")
@@ -49,7 +50,7 @@ def test_every_event_is_narrated(language: str, code: str, result: str | None, t
 @pytest.mark.parametrize(
     "kind", [kind for kind in events._KINDS.values() if kind.needs], ids=lambda k: k.code
 )
-def test_what_a_die_came_to_has_a_word(kind: events._Kind) -> None:
+def test_what_a_die_came_to_has_a_word(kind: Kind) -> None:
     """The log opens a line into its die; what it came to stands at the end of the sum."""
     assert all(words.english().text(f"battle.result.{result}") for _, result in kind.results)
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 import pytest
 
-from armybuilder.battle import block, encode, events, resolve, table
+from armybuilder.battle import block, doors, encode, events, resolve, table
 from armybuilder.battle.events import Event, Who
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.kernel import state as st
@@ -45,7 +45,7 @@ def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
         )
         given = replace(given, units=swapped)
     made = block.write(given, ROWS, side_dice(turned))
-    resolve.RULESETS["combat-action"].play(made, setup.seed, number)
+    doors.play(made, setup.seed, number)
     return list(events.decode(resolve.rows(made), encoded.calls))
 
 

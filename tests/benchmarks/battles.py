@@ -18,11 +18,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from armybuilder.battle import backend, odds, resolve, table
+from armybuilder.battle import backend, doors, odds, resolve, table
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import doors
 from armybuilder.battle.terms import Contender, Setup
 from tests.battle.forces import contender
 
@@ -183,7 +182,7 @@ import cProfile, json, pstats
 from armybuilder.battle import block as blocks, backend
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import state
-from armybuilder.battle.rulesets.combat_action import doors
+from armybuilder.battle import doors
 from tests.benchmarks import battles
 found = {}
 for name in ("12 v 12 infantry", "500 points, mixed", "2,000 points, machines"):

@@ -12,10 +12,9 @@ from itertools import cycle, islice, product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import block, table
+from armybuilder.battle import block, doors, table
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import doors
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 

@@ -32,6 +32,7 @@ cdef long long WORD
 cdef long long BIT
 cdef void set_seed(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long throw(long long *s, long long thrower, long long purpose) noexcept nogil
+cdef long long throw_faces(long long *s, long long thrower, long long purpose, long long faces) noexcept nogil
 cdef long long bot_noise(long long *s, long long name) noexcept nogil
 cdef long long noise(long long *s, long long name, long long purpose, long long count) noexcept nogil
 cdef long long mixed(long long word) noexcept nogil

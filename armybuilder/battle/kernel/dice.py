@@ -85,6 +85,11 @@ def set_seed(s: Block, seed: int, battle: int) -> None:
 
 def throw(s: Block, thrower: int, purpose: int) -> int:
     """Return the natural face, 1 to 6, of the next die a model or side (row) throws for a purpose this turn."""
+    return throw_faces(s, thrower, purpose, 6)
+
+
+def throw_faces(s: Block, thrower: int, purpose: int, faces: int) -> int:
+    """Return the natural face of the next die of so many faces that is thrown for a purpose this turn."""
     name = die_name(s, thrower)
     count = next_count(s, thrower, purpose)
     s[FLAGS] |= FLAG_DIE
@@ -92,7 +97,7 @@ def throw(s: Block, thrower: int, purpose: int) -> int:
         face = set_by_hand(s, name, purpose, count)
         if face > 0:
             return face
-    return 1 + ((noise(s, name, purpose, count) * 6) >> 32)
+    return 1 + ((noise(s, name, purpose, count) * faces) >> 32)
 
 
 def bot_noise(s: Block, name: int) -> int:

@@ -64,6 +64,7 @@ cpdef enum:
     SECTION_COUNT = 58
     LOOKED_AGE = 61
     UNLOOKED = 62
+    RULESET = 63
     UNITS_FIELDED = 60
     BOT_AT = 64
     CHOICE_AT = 256

@@ -87,6 +87,7 @@ if not cython.compiled:
     SECTION_COUNT = 58  # pieces that are sections of buildings
     LOOKED_AGE = 61  # age of the ground when everybody was last looked for
     UNLOOKED = 62  # 1: somebody stands otherwise than then
+    RULESET = 63  # which ruleset rules it (see `doors.py`)
     UNITS_FIELDED = 60  # units the armies brought; rows after them are for parts of split squads
     BOT_AT = 64  # 192 words a bot thinks in; nothing in them outlives a decision
     CHOICE_AT = 256  # the choice being applied

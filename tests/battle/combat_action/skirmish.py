@@ -4,9 +4,8 @@ import hashlib
 import random
 from array import array
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import doors
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 
 OPTIONS = (

@@ -9,11 +9,11 @@ from collections.abc import MutableSequence
 
 import pytest
 
-from armybuilder.battle import backend, table
+from armybuilder.battle import backend, doors, table
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import log, state
-from armybuilder.battle.rulesets.combat_action import doors, numbers, sparring, verbs
+from armybuilder.battle.rulesets.combat_action import numbers, sparring, verbs
 from armybuilder.battle.terms import Setup
 from tests.battle.arena import LEFT, RIGHT, Arena, weapon
 from tests.battle.combat_action.skirmish import ground, many, share_of, skirmish, told
@@ -91,7 +91,7 @@ def test_both_kernels_agree_on_every_sparring_partner(policy: int) -> None:
 
 GUARDED = """
 from tests.battle.combat_action.skirmish import skirmish
-from armybuilder.battle.rulesets.combat_action import doors
+from armybuilder.battle import doors
 
 class Word(int):
     def __floordiv__(self, other):

@@ -92,7 +92,7 @@ def test_seeds_differ() -> None:
     for at in range(4):
         arena.model(LEFT, 2000 + 500 * at, 3000, weapons=[weapon("rifle")])
         arena.model(RIGHT, 2000 + 500 * at, 9000, weapons=[weapon("rifle")])
-    from armybuilder.battle.rulesets.combat_action import doors
+    from armybuilder.battle import doors
 
     ends: Counter[tuple[int, ...]] = Counter()
     for seed in range(30):

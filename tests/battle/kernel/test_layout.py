@@ -44,8 +44,8 @@ def test_no_floats_no_negative_shifts_no_maths(source: Path) -> None:
 
 
 def test_a_name_stands_for_one_thing() -> None:
-    """The modules are compiled as one, so no two may define the same function or constant."""
-    homes: dict[str, list[str]] = {}
+    """The modules are compiled as one: within a ruleset, and among what all share, no two may define the same name."""
+    homes: dict[tuple[Path, str], list[str]] = {}
     for source in MODULES:
         functions = [
             node.name
@@ -53,7 +53,7 @@ def test_a_name_stands_for_one_thing() -> None:
             if isinstance(node, ast.FunctionDef)
         ]
         for name in (*functions, *constants_of_module(source)):
-            homes.setdefault(name, []).append(source.stem)
+            homes.setdefault((source.parent, name), []).append(source.stem)
     assert {name: found for name, found in homes.items() if len(found) > 1} == {}
 
 

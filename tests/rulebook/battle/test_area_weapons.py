@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import doors, verbs
+from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_sticky import end_turn
 

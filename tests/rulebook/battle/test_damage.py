@@ -160,8 +160,7 @@ def test_cover_needs_contact(shooter_x: int, target_x: int, expected: int) -> No
 
 def forecast(fight: Fight, left: Model, right: Model, out: list[int]) -> int:
     """Ask the door what a shot promises."""
-    from armybuilder.battle import backend
-    from armybuilder.battle.rulesets.combat_action import doors
+    from armybuilder.battle import backend, doors
 
     block = backend.new_block(state.FORECAST_WIDTH)
     reason = doors.forecast(fight.block, fight.choice(verbs.STANDARD_FIRE, left, target=right), block)

@@ -130,7 +130,7 @@ def test_initiative_adds_the_highest_rank() -> None:
     arena.model(RIGHT, 9000, 9000)
     script = [(dice.DIE_INITIATIVE, 4, 4000, 1), (dice.DIE_INITIATIVE, 6, 4001, 1)]
     block = arena.block(script)
-    from armybuilder.battle.rulesets.combat_action import doors
+    from armybuilder.battle import doors
 
     doors.begin(block, 1, 0)
     fight = Fight(block)

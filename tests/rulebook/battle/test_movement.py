@@ -84,7 +84,7 @@ def test_an_illegal_drag_is_refused() -> None:
     assert fight.allows(verbs.WALK, friend, path=[(4000, 7300)]) == verbs.REASON_UNKNOWN
     assert fight.allows(verbs.WALK, left, path=[(4000, 5000), (4300, 4700)]) == 0
     before = fight.of(left, "X"), fight.of(left, "AP")
-    from armybuilder.battle.rulesets.combat_action import doors
+    from armybuilder.battle import doors
 
     assert doors.apply(fight.block, fight.choice(verbs.WALK, left, path=[(5200, 6000)])) == -39
     assert (fight.of(left, "X"), fight.of(left, "AP")) == before

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import doors, mounting, verbs
+from armybuilder.battle.rulesets.combat_action import mounting, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.rulebook.battle.test_vehicles import aboard, vehicle
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import doors, verbs
+from armybuilder.battle.rulesets.combat_action import verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel

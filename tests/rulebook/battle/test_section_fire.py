@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from armybuilder.battle import doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import doors, locations, verbs
+from armybuilder.battle.rulesets.combat_action import locations, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -90,8 +91,7 @@ def test_a_robot_destroys_the_building_it_was_told_to() -> None:
 
 def decide(fight: Fight, decision: int) -> None:
     """Let the bot decide what is asked."""
-    from armybuilder.battle import backend
-    from armybuilder.battle.rulesets.combat_action import doors
+    from armybuilder.battle import backend, doors
 
     assert fight.asks()[0] == decision
     chosen = backend.new_block(state.CHOICE_WIDTH)

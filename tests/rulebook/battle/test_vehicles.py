@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from armybuilder.battle import backend
+from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import doors, locations, menu_rows, verbs
+from armybuilder.battle.rulesets.combat_action import locations, menu_rows, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel

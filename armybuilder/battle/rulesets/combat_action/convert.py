@@ -6,12 +6,12 @@ Penetration and range bands are worked out. Lengths are tenths of a millimetre.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.fighter import Arm, Fighter, Line
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.figures import figures
-from armybuilder.errors import Message, Value, message
+from armybuilder.errors import message
 from armybuilder.model.weapon import LinkedWeapon, MountedWeapon, Weapon
 from armybuilder.points import named
 from armybuilder.points.facts import BANDS, bands, weapon_facts
@@ -31,9 +31,6 @@ __all__ = [
     "SIZES",
     "SLAVE",
     "TENTHS_IN_MM",
-    "Arm",
-    "Fighter",
-    "Line",
     "arm",
     "barrels",
     "fighter",
@@ -90,87 +87,6 @@ _EXPLOSIVES: dict[Item, int] = {
 ONE_HANDED = {"pistol", "close_combat", "grenades"}
 OVERRIDDEN = ("mv", "ss", "fa", "pf", "dp")
 """Values of a design that its owner may set by hand for this ruleset."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One value of a fighter, where it comes from and by which rule."""
-
-    label: Message
-    value: int
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class Arm:
-    """A weapon in the hand. `bands` are the modifiers from contact to ultra long, or NOT_ALLOWED.
-
-    `half` is 0 for a weapon of its own, 1 for the first and 2 for the second of a linked pair; `station` that
-    of the gunner who fires it, 0 for the pilot or whoever carries it.
-    """
-
-    name: Value
-    category: int
-    pen: int
-    bands: tuple[int, ...]
-    reach: int
-    attack: int
-    automatic: bool
-    targeting: int
-    limit: int
-    stealth: bool
-    hands: int
-    feed: bool
-    half: int
-    mount: int = state.MOUNT_CARRIED
-    station: int = 0
-    radius: int = 0
-    sticky: bool = False
-    parabolic: bool = False
-    off_table: bool = False
-    issue: int = 0
-
-    @property
-    def is_blade(self) -> bool:
-        """Whether it is a close combat weapon."""
-        return self.category in {state.CLOSE_COMBAT, state.HEAVY_CLOSE_COMBAT}
-
-
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """A creature or machine in numbers, with the lines that explain them."""
-
-    name: str
-    profile: tuple[int, int, int, int, int]
-    size: int
-    height: int
-    radius: int
-    life_support: int
-    ferocious: bool
-    sharpshooter: bool
-    medic: bool
-    rank: int
-    heroic: int
-    communicator: bool
-    long_range_link: bool
-    arms: tuple[Arm, ...]
-    lines: tuple[Line, ...]
-    kind: int = state.KIND_CREATURE
-    core: int = state.CORE_NONE
-    flying: bool = False
-    front_armour: bool = False
-    items: int = 0
-    seats: tuple[int, ...] = ()
-
-    @property
-    def blade(self) -> int | None:
-        """The place of its best close combat weapon among its arms, None for bare hands."""
-        blades = [
-            (arm.pen + arm.bands[state.BAND_CC], -place)
-            for place, arm in enumerate(self.arms)
-            if arm.is_blade
-        ]
-        return -max(blades)[1] if blades else None
 
 
 def _band_words(weapon: Weapon) -> tuple[int, ...]:

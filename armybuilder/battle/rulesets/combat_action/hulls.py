@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.fighter import Fighter
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action import convert
 from armybuilder.battle.rulesets.combat_action.figures import figures
@@ -14,7 +15,7 @@ from armybuilder.points.tables import tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from armybuilder.battle.rulesets.combat_action.convert import Arm, Fighter
+    from armybuilder.battle.fighter import Arm
     from armybuilder.model.unit import Crew
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.named import Documents
@@ -97,7 +98,7 @@ def hull(machine: Robot | Vehicle, documents: Documents, readings: Mapping[str, 
     vehicle = isinstance(machine, Vehicle)
     reverse = state.ITEM_REVERSE if isinstance(machine, Vehicle) and machine.can_reverse else 0
     top = state.ITEM_TOP_HATCHES if convert.own_values(machine).get(TOP_HATCHES, 0) > 0 else 0
-    return convert.Fighter(
+    return Fighter(
         name=machine.name,
         profile=profile,
         size=convert.SIZES[size],

@@ -1,26 +1,27 @@
 # C signatures of `doors.py`.
-from armybuilder.battle.rulesets.combat_action.aiming cimport *
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.actions cimport *
-from armybuilder.battle.rulesets.combat_action.bot cimport *
-from armybuilder.battle.rulesets.combat_action.choices cimport *
-from armybuilder.battle.rulesets.combat_action.deployment cimport *
-from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.menu cimport *
+from armybuilder.battle.rulesets.combat_action.opening cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
 from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
-from armybuilder.battle.rulesets.combat_action.templates cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
-from armybuilder.battle.rulesets.combat_action.values cimport *
-from armybuilder.battle.rulesets.combat_action.verbs cimport *
+from armybuilder.battle.rulesets.combat_action.forecasts cimport *
+from armybuilder.battle.rulesets.manoeuvre.bot cimport *
+from armybuilder.battle.rulesets.manoeuvre.fight cimport *
+from armybuilder.battle.rulesets.manoeuvre.forecasts cimport *
+from armybuilder.battle.rulesets.manoeuvre.menu cimport *
+from armybuilder.battle.rulesets.manoeuvre.aftermath cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
+    COMBAT_ACTION = 0
+    MANOEUVRE = 1
     NOBODY = -2
 # end of constants
 
@@ -61,3 +62,14 @@ cdef long long finish_all(
     long long *s, long long *work, long long seed, long long first, long long count, long long *results,
     long long *cancel
 ) noexcept nogil
+cdef void open_fight(long long *s) noexcept nogil
+cdef void go_further(long long *s) noexcept nogil
+cdef long long list_verbs(long long *s, long long *rows) noexcept nogil
+cdef long long refused(long long *s) noexcept nogil
+cdef void promise(long long *s, long long *out) noexcept nogil
+cdef void decide_for(long long *s) noexcept nogil
+cdef void carry_out_choice(long long *s) noexcept nogil
+cdef long long seen_by(long long *s, long long viewer, long long seen) noexcept nogil
+cdef long long score_of(long long *s, long long side) noexcept nogil
+cdef long long who_won(long long *s, long long left, long long right) noexcept nogil
+cdef long long left_of_unit(long long *s, long long unit) noexcept nogil

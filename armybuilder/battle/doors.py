@@ -1,14 +1,15 @@
-"""The doors: what Python calls. A person, the bot and the odds drive the same battle through them.
+"""The doors: what Python calls. A person, the bot and the odds drive the same battle through them, under any ruleset.
 
 A block is as `kernel/state.py` says: a list when interpreted, an `array("q")` when compiled. Choices, menus and results
-are arrays of the same kind. Compiled, the lock of the interpreter is released in every call that plays.
+are arrays of the same kind. Compiled, the lock of the interpreter is released in every call that plays. What differs
+between rulesets stands in the second half, a function for each thing that a ruleset must know how to do.
 """
 
 import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import set_seed
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, model_number, tell_side, unit_number
+    from armybuilder.battle.kernel.log import model_number, unit_number
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ASKS_CAUSE,
@@ -18,20 +19,14 @@ if not cython.compiled:
         ASKS_RULE,
         ASKS_SIDE,
         ASKS_UNIT,
-        BLADE,
         BOTH,
-        CHOICE_ACTOR,
         CHOICE_AT,
-        CHOICE_NUMBER,
         CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_VERB,
         CHOICE_WIDTH,
         END_CAUSE,
         FACE_DOWN,
         FACE_DOWN_AT,
         FLAGS,
-        FORECAST_CASES,
         FORECAST_LEGAL,
         FORECAST_WIDTH,
         IN_PLAY,
@@ -54,13 +49,12 @@ if not cython.compiled:
         RESULT_UNITS,
         RESULT_WINNER,
         RIGHT,
+        RULESET,
         SIDE_IN_PLAY,
         STATE_WORDS,
         STATUS,
         TURN,
-        TURNS,
         UNITS_FIELDED,
-        WEAPON_RADIUS,
         Block,
         copy_words,
         model_row,
@@ -68,21 +62,28 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.combat_action.actions import carry_out
-    from armybuilder.battle.rulesets.combat_action.aiming import is_fire
-    from armybuilder.battle.rulesets.combat_action.bot import note_guns
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
-    from armybuilder.battle.rulesets.combat_action.deployment import set_up
-    from armybuilder.battle.rulesets.combat_action.explosives import note_specials
+    from armybuilder.battle.rulesets.combat_action.forecasts import forecast_deed
     from armybuilder.battle.rulesets.combat_action.menu import list_choices
+    from armybuilder.battle.rulesets.combat_action.opening import open_battle
     from armybuilder.battle.rulesets.combat_action.refusals import refusal
     from armybuilder.battle.rulesets.combat_action.scoring import score, winner_of
     from armybuilder.battle.rulesets.combat_action.sight import cover_from
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
-    from armybuilder.battle.rulesets.combat_action.templates import forecast_template
     from armybuilder.battle.rulesets.combat_action.turn import advance
-    from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
-    from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
+    from armybuilder.battle.rulesets.manoeuvre.aftermath import squad_score, squad_winner, standing_members
+    from armybuilder.battle.rulesets.manoeuvre.bot import decide_manoeuvre
+    from armybuilder.battle.rulesets.manoeuvre.fight import (
+        begin_manoeuvres,
+        carry_out_manoeuvre,
+        run_fight,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.forecasts import forecast_manoeuvre
+    from armybuilder.battle.rulesets.manoeuvre.menu import list_manoeuvres, refused_manoeuvre
+
+    # ---- rulesets, as the block's header names them ------------------------------------------------------
+    COMBAT_ACTION = 0
+    MANOEUVRE = 1
 
     NOBODY = -2  # who cannot be looked at
 
@@ -99,11 +100,8 @@ def begin(block: Block, seed: int, battle: int) -> None:
 def begin_battle(s: Block, seed: int, battle: int) -> None:
     """Set everything up, and go on to the first decision."""
     set_seed(s, seed, battle)
-    set_up(s)
-    note_guns(s)
-    note_specials(s)
-    tell_side(s, BATTLE_BEGINS, 23, -1, 0, 0, 0, s[TURNS])
-    advance(s)
+    open_fight(s)
+    go_further(s)
 
 
 def pending(block: Block, out: Block) -> int:
@@ -128,8 +126,8 @@ def tell_pending(s: Block, out: Block) -> int:
 def menu(block: Block, rows: Block) -> int:
     """Write a row for every verb allowed now, and return how many; `rows` has MENU_CAPACITY rows of MENU_WIDTH."""
     if cython.compiled:
-        return list_choices(cython.address(block[0]), cython.address(rows[0]))
-    return list_choices(block, rows)
+        return list_verbs(cython.address(block[0]), cython.address(rows[0]))
+    return list_verbs(block, rows)
 
 
 def allows(block: Block, choice: Block) -> int:
@@ -143,7 +141,7 @@ def judge(s: Block, choice: Block) -> int:
     """Take a choice into the block and judge it."""
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = choice[i]
-    return refusal(s)
+    return refused(s)
 
 
 def forecast(block: Block, choice: Block, out: Block) -> int:
@@ -159,18 +157,7 @@ def foresee(s: Block, choice: Block, out: Block) -> int:
     for i in range(FORECAST_WIDTH):
         out[i] = 0
     out[FORECAST_LEGAL] = reason
-    out[FORECAST_CASES] = 36
-    actor = said_model(s, CHOICE_ACTOR)
-    target = said_model(s, CHOICE_TARGET)
-    verb = said(s, CHOICE_VERB)
-    if actor == 0 or target == 0:
-        return reason
-    if is_fire(verb) and said_weapon(s) > 0:
-        forecast_shot(s, actor, said_weapon(s), target, verb, said(s, CHOICE_NUMBER), out)
-        if s[said_weapon(s) + WEAPON_RADIUS] > 0:
-            forecast_template(s, actor, said_weapon(s), target, verb, said(s, CHOICE_NUMBER), out)
-    elif verb in (FIGHT, STRIKE, CHARGE):
-        forecast_blow(s, actor, said_weapon(s) if said_weapon(s) > 0 else s[actor + BLADE], target, out)
+    promise(s, out)
     return reason
 
 
@@ -184,7 +171,7 @@ def choose(block: Block, choice: Block) -> None:
 
 def suggest(s: Block, choice: Block) -> None:
     """Let the bot decide, and write down what it says."""
-    decide_by_policy(s)
+    decide_for(s)
     for i in range(CHOICE_WIDTH):
         choice[i] = s[CHOICE_AT + i]
 
@@ -206,8 +193,8 @@ def make(s: Block, choice: Block) -> int:
         lay_down(s, choice)
         if s[FACE_DOWN] != 3:
             return 0
-    carry_out(s)
-    advance(s)
+    carry_out_choice(s)
+    go_further(s)
     return s[FLAGS]
 
 
@@ -237,7 +224,7 @@ def tell_sights(s: Block, viewer: int, out: Block) -> None:
         seen = model_row(s, i)
         out[i] = NOBODY
         if eyes != seen and s[eyes + STATUS] == IN_PLAY and s[seen + STATUS] == IN_PLAY:
-            out[i] = cover_from(s, eyes, seen)
+            out[i] = seen_by(s, eyes, seen)
 
 
 def outcome(block: Block, out: Block) -> None:
@@ -250,18 +237,18 @@ def outcome(block: Block, out: Block) -> None:
 
 def sum_up(s: Block, out: Block, at: int) -> None:
     """Write a battle's result from a place on."""
-    left = score(s, LEFT)
-    right = score(s, RIGHT)
+    left = score_of(s, LEFT)
+    right = score_of(s, RIGHT)
     out[at + RESULT_LEFT] = left
     out[at + RESULT_RIGHT] = right
-    out[at + RESULT_WINNER] = winner_of(s, left, right)
+    out[at + RESULT_WINNER] = who_won(s, left, right)
     out[at + RESULT_OVER] = s[END_CAUSE]
     out[at + RESULT_TURNS] = s[TURN]
     out[at + RESULT_MODELS_LEFT] = s[side_row(LEFT) + SIDE_IN_PLAY]
     out[at + RESULT_MODELS_RIGHT] = s[side_row(RIGHT) + SIDE_IN_PLAY]
     out[at + RESULT_CHOICES] = s[ACTIVATION]
     for i in range(s[UNITS_FIELDED]):
-        out[at + RESULT_UNITS + i] = left_of_squad(s, unit_row(s, i))
+        out[at + RESULT_UNITS + i] = left_of_unit(s, unit_row(s, i))
 
 
 def copy(source: Block, target: Block) -> None:
@@ -285,9 +272,9 @@ def play_out(s: Block, seed: int, battle: int) -> None:
     """Begin a battle and let the bot decide until it is over."""
     begin_battle(s, seed, battle)
     while s[PENDING]:
-        decide_by_policy(s)
-        carry_out(s)
-        advance(s)
+        decide_for(s)
+        carry_out_choice(s)
+        go_further(s)
 
 
 def play_many(
@@ -321,9 +308,9 @@ def fight_all(s: Block, work: Block, seed: int, first: int, count: int, results:
         copy_words(s, work, s[STATE_WORDS])
         begin_battle(work, seed, first + i)
         while work[PENDING] and cancel[0] == 0:
-            decide_by_policy(work)
-            carry_out(work)
-            advance(work)
+            decide_for(work)
+            carry_out_choice(work)
+            go_further(work)
         if cancel[0]:
             return i
         sum_up(work, results, i * width)
@@ -363,10 +350,95 @@ def finish_all(
         work[LOG_CAPACITY] = 0
         set_seed(work, seed, first + i)
         while work[PENDING] and cancel[0] == 0:
-            decide_by_policy(work)
-            carry_out(work)
-            advance(work)
+            decide_for(work)
+            carry_out_choice(work)
+            go_further(work)
         if cancel[0]:
             return i
         sum_up(work, results, i * width)
     return count
+
+
+# ---- what every ruleset knows how to do ---------------------------------------------------------------------
+
+
+def open_fight(s: Block) -> None:
+    """Set up what changes in a battle, before anything is decided."""
+    if s[RULESET] == MANOEUVRE:
+        begin_manoeuvres(s)
+    else:
+        open_battle(s)
+
+
+def go_further(s: Block) -> None:
+    """Go on until somebody must decide, or the battle is over."""
+    if s[RULESET] == MANOEUVRE:
+        run_fight(s)
+    else:
+        advance(s)
+
+
+def list_verbs(s: Block, rows: Block) -> int:
+    """Write what can be done now, and return how many rows."""
+    if s[RULESET] == MANOEUVRE:
+        return list_manoeuvres(s, rows)
+    return list_choices(s, rows)
+
+
+def refused(s: Block) -> int:
+    """Return 0 if the choice in the block may be made, or the reason against it."""
+    if s[RULESET] == MANOEUVRE:
+        return refused_manoeuvre(s)
+    return refusal(s)
+
+
+def promise(s: Block, out: Block) -> None:
+    """Write what the choice in the block is likely to bring (FORECAST_...)."""
+    if s[RULESET] == MANOEUVRE:
+        forecast_manoeuvre(s, out)
+    else:
+        forecast_deed(s, out)
+
+
+def decide_for(s: Block) -> None:
+    """Write into the block the choice of the bot that plays the side which must decide."""
+    if s[RULESET] == MANOEUVRE:
+        decide_manoeuvre(s)
+    else:
+        decide_by_policy(s)
+
+
+def carry_out_choice(s: Block) -> None:
+    """Do what the block's choice says."""
+    if s[RULESET] == MANOEUVRE:
+        carry_out_manoeuvre(s)
+    else:
+        carry_out(s)
+
+
+def seen_by(s: Block, viewer: int, seen: int) -> int:
+    """Return the PF bonus of what covers one model from another, or UNSEEN; without places everybody is seen."""
+    if s[RULESET] == MANOEUVRE:
+        return 0
+    return cover_from(s, viewer, seen)
+
+
+def score_of(s: Block, side: int) -> int:
+    """Return a side's score in points."""
+    if s[RULESET] == MANOEUVRE:
+        return squad_score(s, side)
+    return score(s, side)
+
+
+def who_won(s: Block, left: int, right: int) -> int:
+    """Return the side that wins by these scores, -1 for a draw."""
+    if s[RULESET] == MANOEUVRE:
+        return squad_winner(s)
+    return winner_of(s, left, right)
+
+
+def left_of_unit(s: Block, unit: int) -> int:
+    """Return how many of a unit's members are still in play."""
+    if s[RULESET] == MANOEUVRE:
+        return standing_members(s, unit)
+    return left_of_squad(s, unit)

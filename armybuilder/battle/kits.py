@@ -1,0 +1,116 @@
+"""The register of rulesets: what each lends to the bridge between documents and the kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle import doors
+from armybuilder.battle.kernel import dice
+from armybuilder.battle.rulesets.combat_action import convert as combat_action
+from armybuilder.battle.rulesets.combat_action import verbs
+from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
+from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
+from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
+from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from types import ModuleType
+
+    from armybuilder.battle.company import Squad
+    from armybuilder.battle.fighter import Fighter, Line
+    from armybuilder.battle.terms import Contender, Terms
+    from armybuilder.model.document import Ruleset
+    from armybuilder.points.named import Design
+
+__all__ = ["KITS", "Kit"]
+
+Squads = tuple["Squad", ...]
+Words = tuple["Mapping[int, int]", "Mapping[int, str]"]
+"""A unit's own words in the block, and those that stand for another unit, by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
+
+    `purposes` are what dice are thrown for: the number and the faces of each. `places`: models stand somewhere.
+    """
+
+    number: int
+    catalogue: str
+    settable: tuple[str, ...]
+    words: Callable[[Terms, tuple[Squads, Squads]], Mapping[int, int]]
+    units: Callable[[Squads, Contender, Terms], Iterator[Words]]
+    lines: Callable[[Fighter, Design], tuple[Line, ...]]
+    verbs: ModuleType
+    purposes: Mapping[str, tuple[int, int]]
+    places: bool = True
+
+
+def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
+    """Yield nothing of their own for units that fight by what every ruleset knows of them."""
+    del side, terms
+    return (({}, {}) for _ in force)
+
+
+def _manoeuvre_lines(fighter: Fighter, design: Design) -> tuple[Line, ...]:
+    """Return what explains a design's ratings; a machine's that hang on its crew are those of the machine alone."""
+    own: Mapping[str, int] = design.overrides.get("manoeuvre") or {}
+    return tuple(manoeuvre.lines(fighter, manoeuvre.rated(fighter, (), own), own))
+
+
+_D6 = {
+    "to_hit": dice.DIE_TO_HIT,
+    "defence": dice.DIE_DEFENCE,
+    "random_target": dice.DIE_RANDOM_TARGET,
+    "discipline": dice.DIE_DISCIPLINE,
+    "rally": dice.DIE_RALLY,
+    "order": dice.DIE_ORDER,
+    "blow": dice.DIE_BLOW,
+    "heroic_save": dice.DIE_HEROIC_SAVE,
+    "initiative": dice.DIE_INITIATIVE,
+    "deployment": dice.DIE_DEPLOYMENT,
+    "location": dice.DIE_LOCATION,
+    "scatter": dice.DIE_SCATTER,
+    "distance": dice.DIE_DISTANCE,
+    "stick": dice.DIE_STICK,
+    "malfunction": dice.DIE_MALFUNCTION,
+    "control": dice.DIE_CONTROL,
+    "crash": dice.DIE_CRASH,
+    "dodge": dice.DIE_DODGE,
+    "crew": dice.DIE_CREW,
+    "primed": dice.DIE_PRIMED,
+}
+
+KITS: Mapping[Ruleset, Kit] = immutabledict(
+    {
+        "combat-action": Kit(
+            number=doors.COMBAT_ACTION,
+            catalogue="CA-B",
+            settable=combat_action.OVERRIDDEN,
+            words=lambda terms, _: combat_action_words(terms),
+            units=_no_words,
+            lines=lambda fighter, _: fighter.lines,
+            verbs=verbs,
+            purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
+        ),
+        "manoeuvre": Kit(
+            number=doors.MANOEUVRE,
+            catalogue="MN",
+            settable=manoeuvre.OVERRIDDEN,
+            words=lambda terms, squads: manoeuvre_words(
+                terms, (muster.officers(squads[0]), muster.officers(squads[1]))
+            ),
+            units=muster.characters,
+            lines=_manoeuvre_lines,
+            verbs=deeds,
+            purposes=immutabledict(telling.PURPOSES),
+            places=False,
+        ),
+    }
+)
+"""Every ruleset that can be fought."""

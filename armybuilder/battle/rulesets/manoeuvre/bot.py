@@ -1,0 +1,517 @@
+"""The bot of a fight by manoeuvres: it weighs every manoeuvre in thousandths of a point of Edge. It throws no die."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import unit_number
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
+        ARMED,
+        BOT_AT,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_SIDE,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        CHOICE_WIDTH,
+        MODEL_WIDTH,
+        PENDING,
+        PENDING_SIDE,
+        RULES_AT,
+        TURN,
+        UNIT_MODELS,
+        UNIT_PRICE,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        WEAPON_COUNT,
+        WEAPON_REACH,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        side_row,
+        top_frame,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.characters import (
+        ABOARD_STILL,
+        CHECKS,
+        FLAGGED,
+        HAS_OBSERVED,
+        HIDING,
+        MASTER,
+        NOTICED,
+        OPPOSED,
+        PRESENCE,
+        RATE_NERVE,
+        RATE_SHOOT,
+        RATINGS,
+        SQUAD_TOTAL,
+        SUPPRESSED,
+        TEAM,
+        active_count,
+        edge_of,
+        is_active,
+        next_character,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.contests import (
+        first_rating,
+        opposing_rating,
+        other_rating,
+        own_dice,
+        own_rating,
+        weapon_bonus,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.deeds import (
+        AID_ALLY,
+        ASSAULT_THEM,
+        CALL_SUPPORT,
+        COME_OUT,
+        CONCEDE,
+        COVER_FIRE,
+        DECIDE_CONCEDE,
+        DECIDE_ESCAPE,
+        DECIDE_HIDDEN,
+        DECIDE_MANOEUVRE,
+        DECIDE_OPPONENT,
+        DECIDE_REROLL,
+        DECIDE_STRANDED,
+        DEED_ACTOR,
+        DEED_VERB,
+        DISTRACT,
+        ENGAGE,
+        ESCAPE,
+        FIGHT_ON,
+        FLAG,
+        MN_ESCAPE_COST,
+        MN_LATE_FROM,
+        MN_SNIPE_COST,
+        NAME_UNIT,
+        OBSERVE,
+        PAY_OUT,
+        SMOKE,
+        SNIPE,
+        STAY_HIDDEN,
+        STRAND,
+        TAKE_COVER,
+        THROW_AGAIN,
+        WAIT,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.evens import (
+        EVEN_CASES,
+        EVEN_PLUS,
+        EVEN_WON,
+        weigh_contest,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.fight import may_oppose, weapon_for
+    from armybuilder.battle.rulesets.manoeuvre.harm import (
+        HARM_CASUALTY,
+        HARM_FALLOUT,
+        USE_ASSAULT,
+        USE_RETURN,
+        USE_SNIPE,
+        best_weapon,
+        check_at,
+        harm_of,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.menu import (
+        aim_refusal,
+        is_aimed,
+        is_own_support,
+        verb_refusal,
+    )
+
+    MILLI = 1000
+    DIE_MEAN = 3500  # of a d6, in thousandths
+    WORST = -1000000000
+    BEST_SCORE = 8  # words from BOT_AT on: the best choice found
+    BEST_UNIT = 9
+    BEST_VERB = 10
+    BEST_TARGET = 11
+    BEST_NUMBER = 12
+    BEST_WEAPON = 13
+    MEAN_PRICE = 14
+    HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
+    SURE_ASSAULT = 600
+    SURE_RISK = 700
+    AFRAID_EDGE = -10
+    STALE = 3000  # what there is less to see for one who has observed
+    PLANNED = 6000  # what the squad's plan adds to a manoeuvre, in thousandths of Edge
+    FAR_REACH = 6000  # 60 cm
+
+
+def decide_manoeuvre(s: Block) -> None:
+    """Write the bot's choice for the decision awaited. It knows what both sides see."""
+    for i in range(CHOICE_WIDTH):
+        s[CHOICE_AT + i] = 0
+    side = s[PENDING_SIDE]
+    s[CHOICE_AT + CHOICE_SIDE] = side
+    s[CHOICE_AT + CHOICE_UNIT] = -1
+    s[CHOICE_AT + CHOICE_ACTOR] = -1
+    s[CHOICE_AT + CHOICE_WEAPON] = -1
+    s[CHOICE_AT + CHOICE_TARGET] = -1
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = -1
+    decision = s[PENDING]
+    if decision == DECIDE_MANOEUVRE:
+        choose_manoeuvre(s)
+    elif decision == DECIDE_ESCAPE:
+        s[CHOICE_AT + CHOICE_VERB] = PAY_OUT
+    elif decision == DECIDE_HIDDEN:
+        spare = 1 if edge_of(s, side) >= 2 * s[RULES_AT + MN_SNIPE_COST] else 0
+        s[CHOICE_AT + CHOICE_VERB] = STAY_HIDDEN if spare else COME_OUT
+    elif decision == DECIDE_REROLL:
+        s[CHOICE_AT + CHOICE_VERB] = THROW_AGAIN
+    elif decision == DECIDE_CONCEDE:
+        s[CHOICE_AT + CHOICE_VERB] = CONCEDE if is_hopeless(s, side) else FIGHT_ON
+    else:
+        name_somebody(s, decision, side)
+
+
+def is_hopeless(s: Block, side: int) -> int:
+    """Return 1 from round 4 on for a side with nothing left that is far behind."""
+    if s[TURN] <= s[RULES_AT + MN_LATE_FROM] or s[side_row(side) + SQUAD_TOTAL] > 0:
+        return 0
+    return 1 if edge_of(s, side) <= AFRAID_EDGE else 0
+
+
+def name_somebody(s: Block, decision: int, side: int) -> None:
+    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the safest to leave."""
+    s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
+    deed = top_frame(s)
+    found = 0
+    most = WORST
+    unit = next_character(s, 0)
+    while unit > 0:
+        if is_active(s, unit) and can_be_named(s, decision, side, deed, unit):
+            value = s[unit + UNIT_PRICE]
+            if decision == DECIDE_OPPONENT:
+                value = s[unit + RATINGS + opposing_rating(s, unit, s[deed + DEED_VERB])]
+            elif decision == DECIDE_STRANDED:
+                value = -threat(s, unit)
+            if value > most:
+                most = value
+                found = unit
+        unit = next_character(s, unit)
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, found)
+
+
+def can_be_named(s: Block, decision: int, side: int, deed: int, unit: int) -> int:
+    """Return 1 if a character may be the answer to a question."""
+    own = 1 if s[unit + UNIT_SIDE] == side else 0
+    if decision == DECIDE_OPPONENT:
+        return 1 if own and may_oppose(s, unit) else 0
+    if own:
+        return 1 if decision <= 5 and unit != s[deed + DEED_ACTOR] else 0
+    return 1 if decision > 5 and s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
+
+
+# ---- manoeuvres ------------------------------------------------------------------------------------------------
+
+
+def choose_manoeuvre(s: Block) -> None:
+    """Weigh everything that a character and its slave robots may do, and take the best."""
+    unit = s[ACTIVE_UNIT]
+    note_mean_price(s)
+    s[BOT_AT + BEST_SCORE] = WORST
+    weigh_all(s, unit)
+    other = next_character(s, 0)
+    while other > 0:
+        if s[other + MASTER] == unit and is_active(s, other):
+            weigh_all(s, other)
+        other = next_character(s, other)
+    s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, s[BOT_AT + BEST_UNIT])
+    s[CHOICE_AT + CHOICE_VERB] = s[BOT_AT + BEST_VERB]
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BOT_AT + BEST_NUMBER]
+    s[CHOICE_AT + CHOICE_WEAPON] = s[BOT_AT + BEST_WEAPON]
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = unit_number(s, s[BOT_AT + BEST_TARGET])
+
+
+def note_mean_price(s: Block) -> None:
+    """Note what a model costs on average."""
+    total = 0
+    models = 0
+    unit = next_character(s, 0)
+    while unit > 0:
+        total += s[unit + UNIT_PRICE]
+        models += s[unit + TEAM]
+        unit = next_character(s, unit)
+    s[BOT_AT + MEAN_PRICE] = max(1, total // max(1, models))
+
+
+def weigh_all(s: Block, unit: int) -> None:
+    """Weigh everything that one character may do."""
+    if s[unit + PRESENCE] == ABOARD_STILL:
+        keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
+    for verb in range(ENGAGE, SMOKE + 1):
+        if verb_refusal(s, unit, verb) == 0:
+            if verb == CALL_SUPPORT:
+                weigh_support(s, unit)
+            elif is_aimed(verb):
+                weigh_aims(s, unit, verb, -1)
+            elif verb == AID_ALLY:
+                weigh_aid(s, unit)
+            else:
+                weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
+
+
+def weigh_support(s: Block, unit: int) -> None:
+    """Weigh each weapon off the table."""
+    for i in range(s[WEAPON_COUNT]):
+        if is_own_support(s, unit, weapon_row(s, i)):
+            weigh_aims(s, unit, CALL_SUPPORT, i)
+
+
+def weigh_aims(s: Block, unit: int, verb: int, support: int) -> None:
+    """Weigh a manoeuvre against every enemy it may be aimed at."""
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and aim_refusal(s, unit, verb, enemy) == 0:
+            weigh(s, unit, verb, enemy, enemy, support)
+        enemy = next_character(s, enemy)
+
+
+def weigh_aid(s: Block, unit: int) -> None:
+    """Weigh aid for the ally with the gravest checks."""
+    found = 0
+    worst = 4
+    ally = next_character(s, 0)
+    while ally > 0:
+        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            for i in range(s[ally + CHECKS]):
+                stress = check_at(s, ally, i) & 255
+                if stress > worst:
+                    worst = stress
+                    found = ally
+        ally = next_character(s, ally)
+    if found > 0:
+        keep_best(s, unit, AID_ALLY, found, 0, -1, -DIE_MEAN + 3 * MILLI)
+
+
+def best_opponent(s: Block, unit: int, verb: int) -> int:
+    """Return the enemy that would oppose best: the other side will choose it."""
+    found = 0
+    most = -1
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
+            value = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
+            if s[enemy + OPPOSED] == 0:
+                value += MILLI
+            if value > most:
+                most = value
+                found = enemy
+        enemy = next_character(s, enemy)
+    return found
+
+
+def weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: int) -> None:
+    """Weigh one manoeuvre against one opponent, with the better rating."""
+    if opponent == 0:
+        return
+    weapon = weapon_row(s, support) if verb == CALL_SUPPORT else weapon_for(s, unit, verb, opponent)
+    number = 0
+    rate = first_rating(verb)
+    if s[unit + RATINGS + other_rating(verb)] > s[unit + RATINGS + rate]:
+        number = 1
+        rate = other_rating(verb)
+    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon)
+    against = s[opponent + RATINGS + opposing_rating(s, opponent, verb)]
+    weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
+    score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
+    keep_best(s, unit, verb, target, number, support, score)
+
+
+def keep_best(s: Block, unit: int, verb: int, target: int, number: int, support: int, score: int) -> None:
+    """Keep a choice if it is better than the best so far."""
+    if score > s[BOT_AT + BEST_SCORE]:
+        s[BOT_AT + BEST_SCORE] = score
+        s[BOT_AT + BEST_UNIT] = unit
+        s[BOT_AT + BEST_VERB] = verb
+        s[BOT_AT + BEST_TARGET] = target
+        s[BOT_AT + BEST_NUMBER] = number
+        s[BOT_AT + BEST_WEAPON] = support
+
+
+def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+    """Return what a manoeuvre is worth in thousandths of a point of Edge, by the chances of its contest."""
+    cases = s[BOT_AT + EVEN_CASES]
+    won = MILLI * s[BOT_AT + EVEN_WON] // cases
+    lost = MILLI - won
+    plus = MILLI * s[BOT_AT + EVEN_PLUS] // cases
+    score = late_risk(s, unit, verb, lost)
+    if verb in (ENGAGE, OBSERVE):
+        score += plus + die_at_stake(won, lost)
+        if verb == OBSERVE:
+            score += -STALE if s[unit + HAS_OBSERVED] else 0
+            score += 0 if has_observer(s, s[unit + UNIT_SIDE]) else 3 * MILLI
+        return score
+    if verb == FLAG:
+        return score + DIE_MEAN + plus - 2 * lost + 2 * MILLI * users_of_flag(s, unit)
+    if verb == COVER_FIRE:
+        return score + DIE_MEAN - DIE_MEAN * lost // MILLI + 3 * won
+    if verb in (TAKE_COVER, SMOKE):
+        armed = 1 if best_weapon(s, unit, USE_SNIPE, opponent) > 0 and s[unit + HIDING] == 0 else 0
+        return score + die_at_stake(won, lost) + (2 * MILLI if armed else 0)
+    if verb == ESCAPE:
+        return score + escape_score(s, unit)
+    return score + score_of_attack(s, unit, verb, weapon, opponent, won, plus)
+
+
+def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, won: int, plus: int) -> int:
+    """Return what Snipe, Assault, Distract and Strand are worth, in thousandths of a point of Edge."""
+    lost = MILLI - won
+    if verb in (SNIPE, CALL_SUPPORT):
+        gain = harm_score(s, weapon, opponent)
+        return -MILLI + won * gain // MILLI if gain > 0 else WORST // 2
+    if verb == ASSAULT_THEM:
+        own = harm_score(s, best_weapon(s, opponent, USE_ASSAULT, unit), unit)
+        if won < SURE_ASSAULT and own > 0:
+            return WORST // 2
+        gain = harm_score(s, weapon, opponent)
+        return -10 * MILLI + plus + won * gain // MILLI - lost * own // MILLI
+    own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
+    if own > 0 and won < SURE_RISK:
+        return WORST // 2
+    if verb == DISTRACT:
+        shields = 2 * won if active_count(s, s[unit + UNIT_SIDE]) > 1 else 0
+        return plus - lost * own // MILLI + shields
+    left_behind = safest_ally(s, unit)
+    return plus + 7 * won - lost * (DIE_MEAN + left_behind) // MILLI
+
+
+def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+    """Return what a squad's plan adds: one observes, far weapons hide, the rest close in; then flags, snipers, cover fire."""
+    side = s[unit + UNIT_SIDE]
+    if s[TURN] == 1:
+        if not has_observer(s, side) and is_steadiest(s, unit):
+            return PLANNED if verb == OBSERVE else 0
+        if shoots_far(s, unit):
+            return PLANNED if verb == TAKE_COVER and s[unit + HIDING] == 0 else 0
+        if verb != ENGAGE:
+            return 0
+        return PLANNED - 10 * s[opponent + RATINGS + RATE_SHOOT]
+    if verb == SNIPE:
+        return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
+    if verb == TAKE_COVER:
+        return (
+            PLANNED // 2 if s[unit + HIDING] == 0 and edge_of(s, side) > 0 and s[unit + HAS_OBSERVED] else 0
+        )
+    if verb == FLAG:
+        return PLANNED if users_of_flag(s, unit) > 0 and s[opponent + FLAGGED] == 0 else 0
+    if verb == COVER_FIRE:
+        return PLANNED if weapon > 0 and edge_of(s, side) < 0 and s[opponent + SUPPRESSED] == 0 else 0
+    return 0
+
+
+def is_steadiest(s: Block, unit: int) -> int:
+    """Return 1 if no ally has more Nerve."""
+    ally = next_character(s, 0)
+    while ally > 0:
+        if s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            if s[ally + RATINGS + RATE_NERVE] > s[unit + RATINGS + RATE_NERVE]:
+                return 0
+        ally = next_character(s, ally)
+    return 1
+
+
+def shoots_far(s: Block, unit: int) -> int:
+    """Return 1 if a character has a weapon that reaches far."""
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        weapon = s[model + WEAPONS]
+        for _ in range(s[model + ARMED]):
+            if s[weapon + WEAPON_REACH] >= FAR_REACH:
+                return 1
+            weapon += WEAPON_WIDTH
+        model += MODEL_WIDTH
+    return 0
+
+
+def die_at_stake(won: int, lost: int) -> int:
+    """Return what a d6 of points that is won or lost is worth."""
+    return DIE_MEAN * won // MILLI - DIE_MEAN * lost // MILLI
+
+
+def late_risk(s: Block, unit: int, verb: int, lost: int) -> int:
+    """Return what a loss after round 3 costs: a check, of the worse kind where nothing is left. [MN-060]"""
+    if s[TURN] <= s[RULES_AT + MN_LATE_FROM]:
+        return 0
+    total = MILLI * s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL]
+    if verb in (ENGAGE, OBSERVE, COVER_FIRE, STRAND):
+        total -= DIE_MEAN
+    return -(8 if total <= 0 else 3) * lost
+
+
+def escape_score(s: Block, unit: int) -> int:
+    """Return what it is worth to get away: much for the unhurt of a squad that is beaten and can pay."""
+    side = s[unit + UNIT_SIDE]
+    late = 1 if s[TURN] > s[RULES_AT + MN_LATE_FROM] else 0
+    pays = 1 if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST] else 0
+    if late and pays and edge_of(s, side) <= AFRAID_EDGE and s[unit + CHECKS] == 0:
+        return 6 * MILLI
+    return -4 * MILLI
+
+
+def harm_score(s: Block, weapon: int, target: int) -> int:
+    """Return what direct damage to a target is worth, in thousandths of a point of Edge."""
+    harm = harm_of(s, weapon, target)
+    if harm not in (HARM_FALLOUT, HARM_CASUALTY):
+        return 0
+    share = MILLI if harm == HARM_CASUALTY else 400
+    price = s[target + UNIT_PRICE] // max(1, s[target + TEAM])
+    value = HARM_FULL * share * price // s[BOT_AT + MEAN_PRICE]
+    return value // 2 if s[target + TEAM] == 1 and has_casualty(s, target) else value
+
+
+def has_casualty(s: Block, unit: int) -> int:
+    """Return 1 if a character has a Casualty check to make already."""
+    for i in range(s[unit + CHECKS]):
+        if check_at(s, unit, i) > 255:
+            return 1
+    return 0
+
+
+def threat(s: Block, unit: int) -> int:
+    """Return what the enemies' best weapons would do to a character left behind."""
+    most = 0
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
+            most = max(most, harm_score(s, best_weapon(s, enemy, USE_RETURN, unit), unit))
+        enemy = next_character(s, enemy)
+    return most
+
+
+def safest_ally(s: Block, unit: int) -> int:
+    """Return the least that leaving an ally behind would cost."""
+    least = -WORST
+    ally = next_character(s, 0)
+    while ally > 0:
+        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            least = min(least, threat(s, ally))
+        ally = next_character(s, ally)
+    return least
+
+
+def has_observer(s: Block, side: int) -> int:
+    """Return 1 if somebody of a side has observed the other."""
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and s[unit + HAS_OBSERVED]:
+            return 1
+        unit = next_character(s, unit)
+    return 0
+
+
+def users_of_flag(s: Block, unit: int) -> int:
+    """Return how many allies hide and could snipe at who is flagged, at most three."""
+    found = 0
+    ally = next_character(s, 0)
+    while ally > 0:
+        if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
+            found += 1 if s[ally + HIDING] else 0
+        ally = next_character(s, ally)
+    return min(found, 3)

@@ -1,0 +1,270 @@
+"""Contested rolls: who rolls what, with how many dice, and what comes of it. [MN-012, MN-013, MN-014]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.state import (
+        RULES_AT,
+        SNIPING,
+        WEAPON_AUTOMATIC,
+        WEAPON_CATEGORY,
+        WEAPON_LINKED,
+        WEAPON_TARGETING,
+        Block,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.characters import (
+        AGAINST,
+        EXPOSED_TO,
+        FLAGGED,
+        FLAGS_NOW,
+        IN_SMOKE,
+        MN_EXTRA_DIE,
+        MN_OPPOSES,
+        MN_ROLLS,
+        MN_WHY_AGAINST,
+        MN_WHY_AUTOMATIC,
+        MN_WHY_EXPOSED,
+        MN_WHY_FLAGGED,
+        MN_WHY_HIDING,
+        MN_WHY_MEDIC,
+        MN_WHY_PROTECTED,
+        MN_WHY_SHARPSHOOTER,
+        MN_WHY_SMOKE,
+        MN_WHY_SNIPED,
+        MN_WHY_SUPPRESSED,
+        MN_WHY_WEAPON,
+        PROTECTED,
+        RATE_FIGHT,
+        RATE_MOVE,
+        RATE_NERVE,
+        RATE_SHOOT,
+        RATINGS,
+        SNIPED_AT,
+        SUPPRESSED,
+        TALENT_MEDIC,
+        TALENT_SHARPSHOOTER,
+        TALENTS,
+        is_hidden_from,
+        tell_character,
+        thrower_of,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.deeds import (
+        AID_ALLY,
+        ASSAULT_THEM,
+        CALL_SUPPORT,
+        COVER_FIRE,
+        DEED_ACTOR,
+        DEED_BONUS,
+        DEED_MARGIN,
+        DEED_NET,
+        DEED_OPPONENT,
+        DEED_OTHER,
+        DEED_OTHER_SUM,
+        DEED_OWN,
+        DEED_OWN_SUM,
+        DEED_RATE,
+        DEED_RATE_AGAINST,
+        DEED_VERB,
+        DEED_WEAPON,
+        DEED_WON,
+        DISTRACT,
+        ENGAGE,
+        ESCAPE,
+        FLAG,
+        MN_NATURAL,
+        MN_SNIPING_BONUS,
+        MN_SUPPORT_SHOOT,
+        OBSERVE,
+        SMOKE,
+        SNIPE,
+        STRAND,
+        TAKE_COVER,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.harm import assault_bonus
+
+    FACES_D20 = 20
+    DIE_MN_ORDER = 0
+    DIE_MN_COIN = 1
+    DIE_MN_OWN = 2
+    DIE_MN_OTHER = 3
+    DIE_MN_POINTS = 4
+    DIE_MN_FALLOUT = 5
+    DIE_MN_CASUALTY = 6
+    DIE_MN_MEMBER = 7
+
+
+def first_rating(verb: int) -> int:
+    """Return the rating an actor usually rolls for a manoeuvre. [MN-D09]"""
+    if verb in (ENGAGE, SNIPE, COVER_FIRE, STRAND, CALL_SUPPORT):
+        return RATE_SHOOT
+    if verb in (ESCAPE, TAKE_COVER, SMOKE):
+        return RATE_MOVE
+    return RATE_FIGHT if verb == ASSAULT_THEM else RATE_NERVE
+
+
+def other_rating(verb: int) -> int:
+    """Return the rating an actor may roll instead, the usual one where there is no choice. [MN-D09]"""
+    if verb == ENGAGE:
+        return RATE_MOVE
+    return RATE_SHOOT if verb == ASSAULT_THEM else first_rating(verb)
+
+
+def better_rating(s: Block, unit: int, one: int, other: int) -> int:
+    """Return the higher of two ratings of a character, the first where they are alike."""
+    return other if s[unit + RATINGS + other] > s[unit + RATINGS + one] else one
+
+
+def opposing_rating(s: Block, unit: int, verb: int) -> int:
+    """Return the rating an opponent rolls against a manoeuvre. [MN-D10]"""
+    if verb in (SNIPE, CALL_SUPPORT):
+        return better_rating(s, unit, RATE_NERVE, RATE_MOVE)
+    if verb == ASSAULT_THEM:
+        return better_rating(s, unit, RATE_FIGHT, RATE_SHOOT)
+    if verb == OBSERVE:
+        return RATE_MOVE
+    return RATE_NERVE if verb in (COVER_FIRE, DISTRACT, FLAG) else RATE_SHOOT
+
+
+def weapon_bonus(s: Block, verb: int, weapon: int) -> int:
+    """Return what a weapon adds to the roll of a Snipe or Assault."""
+    if weapon == 0:
+        return 0
+    linked = 1 if s[weapon + WEAPON_LINKED] else 0
+    if verb in (SNIPE, CALL_SUPPORT):
+        sniping = s[RULES_AT + MN_SNIPING_BONUS] if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
+        return linked + sniping + s[weapon + WEAPON_TARGETING]
+    return linked + assault_bonus(s, weapon) if verb == ASSAULT_THEM else 0
+
+
+def own_rating(s: Block, unit: int, verb: int, rate: int) -> int:
+    """Return the number an actor adds to its die, apart from its weapon's bonus."""
+    return s[RULES_AT + MN_SUPPORT_SHOOT] if verb == CALL_SUPPORT else s[unit + RATINGS + rate]
+
+
+def own_dice(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+    """Return the net advantages of an actor against an opponent; negative for disadvantages. [MN-014, MN-D06]"""
+    net = dice_of_states(s, unit, opponent)
+    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+        net -= is_hidden_from(s, opponent)
+    return net + dice_of_deed(s, unit, verb, weapon, opponent)
+
+
+def dice_of_states(s: Block, unit: int, opponent: int) -> int:
+    """Return the dice that come from what lies on actor and opponent."""
+    flagged = flags_of_allies(s, unit, opponent)
+    weighed = s[opponent + AGAINST] + flagged - s[opponent + PROTECTED]
+    return weighed - s[unit + SUPPRESSED] - s[unit + SNIPED_AT]
+
+
+def flags_of_allies(s: Block, unit: int, opponent: int) -> int:
+    """Return how many allies flag an opponent; one's own flag helps the others only. [MN-038]"""
+    return s[opponent + FLAGGED] - (1 if s[unit + FLAGS_NOW] == opponent else 0)
+
+
+def dice_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
+    """Return the advantage that what is done brings by itself."""
+    if verb == SNIPE:
+        exposed = 1 if s[opponent + EXPOSED_TO] == unit else 0
+        return exposed + sharpshooting(s, unit, weapon)
+    if verb == COVER_FIRE:
+        return 1 if weapon > 0 and s[weapon + WEAPON_AUTOMATIC] else 0
+    if verb == AID_ALLY:
+        return 1 if s[unit + TALENTS] & TALENT_MEDIC else 0
+    if verb == SMOKE:
+        return 1
+    return 1 if verb == TAKE_COVER and s[unit + IN_SMOKE] else 0
+
+
+def sharpshooting(s: Block, unit: int, weapon: int) -> int:
+    """Return 1 for a sharpshooter with a sniping weapon."""
+    if s[unit + TALENTS] & TALENT_SHARPSHOOTER == 0 or weapon == 0:
+        return 0
+    return 1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
+
+
+def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> None:
+    """Log every source of advantage and disadvantage, and what the weapon adds."""
+    tell_modifier(s, MN_WHY_AGAINST, s[opponent + AGAINST])
+    tell_modifier(s, MN_WHY_FLAGGED, flags_of_allies(s, unit, opponent))
+    tell_modifier(s, MN_WHY_PROTECTED, -s[opponent + PROTECTED])
+    tell_modifier(s, MN_WHY_SUPPRESSED, -s[unit + SUPPRESSED])
+    tell_modifier(s, MN_WHY_SNIPED, -s[unit + SNIPED_AT])
+    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+        tell_modifier(s, MN_WHY_HIDING, -is_hidden_from(s, opponent))
+    if verb == SNIPE:
+        tell_modifier(s, MN_WHY_EXPOSED, 1 if s[opponent + EXPOSED_TO] == unit else 0)
+        tell_modifier(s, MN_WHY_SHARPSHOOTER, sharpshooting(s, unit, weapon))
+    elif verb == COVER_FIRE:
+        tell_modifier(s, MN_WHY_AUTOMATIC, dice_of_deed(s, unit, verb, weapon, opponent))
+    elif verb == AID_ALLY:
+        tell_modifier(s, MN_WHY_MEDIC, dice_of_deed(s, unit, verb, weapon, opponent))
+    elif verb in (SMOKE, TAKE_COVER):
+        tell_modifier(s, MN_WHY_SMOKE, dice_of_deed(s, unit, verb, weapon, opponent))
+    tell_modifier(s, MN_WHY_WEAPON, weapon_bonus(s, verb, weapon))
+
+
+def throw_dice(s: Block, unit: int, purpose: int, net: int) -> int:
+    """Throw a d20 and one more for each net advantage or disadvantage; return the best or the worst. [MN-014]"""
+    thrower = thrower_of(s, unit)
+    kept = throw_faces(s, thrower, purpose, FACES_D20)
+    for _ in range(abs(net)):
+        die = throw_faces(s, thrower, purpose, FACES_D20)
+        better = (1 if die > kept else 0) if net > 0 else (1 if die < kept else 0)
+        tell_character(s, MN_EXTRA_DIE, 14, unit, 0, 0, kept if better else die, 0, 0, 0, 0)
+        if better:
+            kept = die
+    return kept
+
+
+def roll_contest(s: Block, deed: int) -> None:
+    """Roll both sides of a manoeuvre. [MN-012]"""
+    unit = s[deed + DEED_ACTOR]
+    opponent = s[deed + DEED_OPPONENT]
+    s[deed + DEED_NET] = own_dice(s, unit, s[deed + DEED_VERB], s[deed + DEED_WEAPON], opponent)
+    s[deed + DEED_BONUS] = weapon_bonus(s, s[deed + DEED_VERB], s[deed + DEED_WEAPON])
+    s[deed + DEED_RATE_AGAINST] = opposing_rating(s, opponent, s[deed + DEED_VERB])
+    roll_own(s, deed)
+    roll_against(s, deed)
+    settle(s, deed)
+
+
+def roll_own(s: Block, deed: int) -> None:
+    """Throw the actor's dice."""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    net = s[deed + DEED_NET]
+    rating = own_rating(s, unit, verb, s[deed + DEED_RATE]) + s[deed + DEED_BONUS]
+    die = throw_dice(s, unit, DIE_MN_OWN, net)
+    s[deed + DEED_OWN] = die
+    s[deed + DEED_OWN_SUM] = die + rating
+    tell_character(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
+    tell_sources(s, unit, verb, s[deed + DEED_WEAPON], s[deed + DEED_OPPONENT])
+
+
+def roll_against(s: Block, deed: int) -> None:
+    """Throw the opponent's die. A rating of 0 leaves the bare die. [MN-D11]"""
+    opponent = s[deed + DEED_OPPONENT]
+    rate = s[deed + DEED_RATE_AGAINST]
+    rating = s[opponent + RATINGS + rate]
+    die = throw_dice(s, opponent, DIE_MN_OTHER, 0)
+    s[deed + DEED_OTHER] = die
+    s[deed + DEED_OTHER_SUM] = die + rating
+    tell_character(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)
+
+
+def settle(s: Block, deed: int) -> None:
+    """Find out who has won and by how much; a tie wins with a margin of 0. [MN-013, MN-041, MN-D07]"""
+    difference = s[deed + DEED_OWN_SUM] - s[deed + DEED_OTHER_SUM]
+    won = 1 if difference >= 0 else 0
+    margin = abs(difference)
+    if s[RULES_AT + MN_NATURAL]:
+        if s[deed + DEED_OWN] == FACES_D20 and won == 0:
+            won = 1
+            margin = 0
+        elif s[deed + DEED_OWN] == 1 and won:
+            won = 0
+            margin = 1
+    s[deed + DEED_WON] = won
+    s[deed + DEED_MARGIN] = margin

@@ -1,0 +1,183 @@
+"""A design as a character of the manoeuvre rules: explained lines, then the numbers of its row in the block."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.fighter import Line
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre.figures import figures
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from armybuilder.battle.fighter import Arm, Fighter
+
+__all__ = ["OVERRIDDEN", "Ratings", "columns", "lines", "rated"]
+
+OVERRIDDEN = ("shoot", "fight", "nerve", "move", "av", "grit")
+"""Values of a design that its owner may set by hand for this ruleset."""
+LEADER_RANK = 3
+OFFICER_RANK = 2
+PILOT = 1
+LIVING = st.KIND_CREATURE
+_LIFE = {st.LIFE_PARTIAL: c.TALENT_MASKED, st.LIFE_FULL: c.TALENT_MASKED | c.TALENT_SEALED}
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """A character's numbers. [MN-015] to [MN-020]"""
+
+    shoot: int
+    fight: int
+    nerve: int
+    move: int
+    av: int
+    grit: int
+
+    @property
+    def action(self) -> int:
+        """The Action Value. [MN-019]"""
+        return (self.nerve + self.move) // 2
+
+
+def rated(
+    fighter: Fighter, crew: Sequence[tuple[Fighter, int]] = (), own: Mapping[str, int] | None = None
+) -> Ratings:
+    """Return a design's ratings; `crew` are those at a machine's controls and guns with their berths, `own` values set by hand."""
+    nerve, shoot = _nerve(fighter), _skill(fighter.profile[1])
+    if crew:
+        nerve = max(_nerve(one) for one, _ in crew)
+        shoot = _gunnery(fighter, crew) or shoot
+    drawn = {
+        "shoot": shoot,
+        "fight": _fight(fighter),
+        "nerve": nerve,
+        "move": _move(fighter),
+        "av": _armour(fighter),
+        "grit": 0,
+    }
+    drawn |= {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}
+    drawn["grit"] = (own or {}).get("grit", _grit(fighter, drawn["nerve"]))
+    return Ratings(**drawn)
+
+
+def _skill(value: int) -> int:
+    """Return the rating of an SS or FA; 0 cannot. [MN-015] [MN-016]"""
+    numbers = figures().ratings
+    return numbers.start - numbers.each * value if value > 0 else 0
+
+
+def _fight(fighter: Fighter) -> int:
+    """Return Fight: FA, better for the ferocious and with a heavy close combat weapon. [MN-016]"""
+    numbers, skill = figures().ratings, _skill(fighter.profile[2])
+    if skill == 0:
+        return 0
+    heavy = any(arm.category == st.HEAVY_CLOSE_COMBAT for arm in fighter.arms)
+    return skill + numbers.ferocious * fighter.ferocious + numbers.heavy_close_combat * heavy
+
+
+def _nerve(fighter: Fighter) -> int:
+    """Return Nerve: DP and rank. [MN-018]"""
+    numbers, dp = figures().ratings, fighter.profile[4]
+    base = numbers.start - numbers.each * dp if dp > 0 else numbers.no_discipline
+    return base + fighter.rank
+
+
+def _move(fighter: Fighter) -> int:
+    """Return Move: MV, better in the air; 0 cannot. [MN-017]"""
+    numbers, mv = figures().ratings, fighter.profile[0]
+    if mv <= 0:
+        return 0
+    walked = numbers.move + (mv - numbers.move_base_cm) // numbers.move_each_cm
+    return max(walked, 1) + numbers.flying * fighter.flying
+
+
+def _armour(fighter: Fighter) -> int:
+    """Return AV: PF, more behind front armour. [MN-020]"""
+    numbers = figures().ratings
+    return (
+        numbers.armour
+        + numbers.armour_each * fighter.profile[3]
+        + numbers.front_armour * fighter.front_armour
+    )
+
+
+def _grit(fighter: Fighter, nerve: int) -> int:
+    """Return Grit: a living one's Nerve and heroism, a machine's PF. [MN-020]"""
+    numbers = figures().ratings
+    if fighter.kind != LIVING:
+        return numbers.machine_grit + fighter.profile[3]
+    return nerve + numbers.hero_grit * fighter.heroic
+
+
+def _gunnery(machine: Fighter, crew: Sequence[tuple[Fighter, int]]) -> int:
+    """Return the Shoot of a machine: its best gunner's, of the weapons to the front its pilot's."""
+    manned = {arm.station + PILOT for arm in machine.arms if not arm.is_blade}
+    return max((_skill(one.profile[1]) for one, berth in crew if berth in manned), default=0)
+
+
+def lines(fighter: Fighter, ratings: Ratings, own: Mapping[str, int], crewed: bool = False) -> Iterator[Line]:
+    """Explain the ratings in the order of the rules, then each weapon's Damage."""
+    told = (
+        ("shoot", ratings.shoot, 15),
+        ("fight", ratings.fight, 16),
+        ("nerve", ratings.nerve, 18),
+        ("move", ratings.move, 17),
+        ("av", ratings.av, 20),
+        ("grit", ratings.grit, 20),
+    )
+    for name, value, rule in told:
+        source = "set" if name in own else "crew" if crewed and name in {"shoot", "nerve"} else "drawn"
+        yield Line(message(f"battle.manoeuvre.{name}.{source}"), value, f"MN-{rule:03}")
+    yield Line(message("battle.manoeuvre.action.drawn"), ratings.action, "MN-019")
+    for arm in fighter.arms:
+        if arm.category != st.SMOKE_LAUNCHER:
+            yield Line(message("battle.manoeuvre.damage", weapon=arm.name), damage(arm), "MN-020")
+
+
+def damage(arm: Arm) -> int:
+    """Return a weapon's Damage. [MN-020]"""
+    numbers = figures().damage
+    if arm.category == st.TANK_BUSTER:
+        return numbers.tank_buster
+    if arm.category == st.DEMOLITION:
+        return numbers.demolition_charge
+    bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID} or arm.pen < 0
+    return numbers.base + numbers.each_pen * (0 if bare else arm.pen)
+
+
+def columns(fighter: Fighter, ratings: Ratings, team: int, dug_in: bool, in_bunker: bool) -> dict[int, int]:
+    """Return what stands in a character's row: ratings, talents, how many members a team has."""
+    bunker = figures().ratings.bunker * in_bunker
+    return {
+        c.RATINGS + c.RATE_SHOOT: ratings.shoot,
+        c.RATINGS + c.RATE_FIGHT: ratings.fight,
+        c.RATINGS + c.RATE_NERVE: ratings.nerve,
+        c.RATINGS + c.RATE_MOVE: ratings.move,
+        c.ACTION_VALUE: ratings.action,
+        c.ARMOUR_VALUE: ratings.av + bunker,
+        c.GRIT: ratings.grit,
+        c.REROLLS: fighter.heroic,
+        c.TALENTS: _talents(fighter) | (c.TALENT_DUG_IN if dug_in else 0),
+        c.TEAM: team,
+        c.SMOKES: sum(arm.category == st.SMOKE_LAUNCHER for arm in fighter.arms),
+    }
+
+
+def _talents(fighter: Fighter) -> int:
+    """Return TALENT_... added up."""
+    machine = fighter.kind != LIVING
+    return (
+        c.TALENT_SHARPSHOOTER * fighter.sharpshooter
+        | c.TALENT_MEDIC * fighter.medic
+        | c.TALENT_COMMUNICATOR * fighter.communicator
+        | c.TALENT_MACHINE * machine
+        | c.TALENT_PLATFORM * (fighter.profile[0] <= 0)
+        | c.TALENT_CALLER * (fighter.long_range_link and fighter.rank > 0)
+        | c.TALENT_LEADER * (fighter.rank >= LEADER_RANK)
+        | _LIFE.get(fighter.life_support, 0)
+    )

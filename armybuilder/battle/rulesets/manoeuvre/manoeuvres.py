@@ -1,0 +1,405 @@
+"""What each manoeuvre does: its Effect always, its Reward on a win or tie, its Risk on a loss. [MN-030] to [MN-040]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.log import tell_side
+    from armybuilder.battle.kernel.state import (
+        FLAG_SHOWN,
+        FLAGS,
+        LASTING_COUNT,
+        PIECE_COUNT,
+        RULES_AT,
+        TURN,
+        UNIT_SIDE,
+        WEAPON_FEED,
+        Block,
+        side_row,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.characters import (
+        AGAINST,
+        AIDED,
+        CARRIER,
+        ESCAPING,
+        EXPOSED_TO,
+        FLAGGED,
+        FLAGS_NOW,
+        HAS_OBSERVED,
+        HIDING,
+        IN_SMOKE,
+        IN_THE_FIGHT,
+        LOSES_ACTION,
+        MN_AIDS,
+        MN_AWAY,
+        MN_ESCAPES,
+        MN_EXPOSED,
+        MN_FLAGS,
+        MN_GOES,
+        MN_HIDES,
+        MN_KEEPS_DOWN,
+        MN_LATE,
+        MN_LEAVES,
+        MN_NOTICED,
+        MN_OBSERVED,
+        MN_PAID,
+        MN_PAUSES,
+        MN_POINTS,
+        MN_PROTECTS,
+        MN_SHOWS,
+        NOTICED,
+        OUT_OF_FIGHT,
+        PRESENCE,
+        PROTECTED,
+        PROTECTS,
+        SMOKES,
+        SNIPE_OK,
+        SNIPED_AT,
+        SQUAD_TOTAL,
+        SUPPRESSED,
+        SUPPRESSES,
+        TALENT_COMMUNICATOR,
+        TALENT_MEDIC,
+        TALENTS,
+        tell_character,
+        thrower_of,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_POINTS
+    from armybuilder.battle.rulesets.manoeuvre.deeds import (
+        AID_ALLY,
+        ASSAULT_THEM,
+        CALL_SUPPORT,
+        COVER_FIRE,
+        DEED_ACTOR,
+        DEED_ALLY,
+        DEED_MARGIN,
+        DEED_OPPONENT,
+        DEED_VERB,
+        DEED_WEAPON,
+        DISTRACT,
+        ENGAGE,
+        ESCAPE,
+        FLAG,
+        MN_ASSAULT_COST,
+        MN_LATE_FROM,
+        MN_SNIPE_COST,
+        OBSERVE,
+        SMOKE,
+        SNIPE,
+        STRAND,
+        TAKE_COVER,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.harm import (
+        HARM_CASUALTY,
+        HARM_FALLOUT,
+        USE_ASSAULT,
+        USE_RETURN,
+        best_weapon,
+        deal_damage,
+        record_check,
+    )
+
+    FACES_POINTS = 6
+    FACES_FED = 3
+
+
+def points_die(s: Block, unit: int, faces: int) -> int:
+    """Throw the die of points that a manoeuvre moves."""
+    return throw_faces(s, thrower_of(s, unit), DIE_MN_POINTS, faces)
+
+
+def move_points(s: Block, side: int, change: int, die: int, rule: int) -> None:
+    """Change a side's total, which may fall below zero. [MN-002, MN-D02]"""
+    s[side_row(side) + SQUAD_TOTAL] += change
+    tell_side_points(s, MN_POINTS, rule, side, die, change)
+
+
+def pay(s: Block, side: int, cost: int, rule: int) -> None:
+    """Take what a manoeuvre costs from a side's total. [MN-D01, MN-D12]"""
+    s[side_row(side) + SQUAD_TOTAL] -= cost
+    tell_side_points(s, MN_PAID, rule, side, 0, cost)
+
+
+def tell_side_points(s: Block, code: int, rule: int, side: int, die: int, value: int) -> None:
+    """Log a change of a side's total, and what it has now."""
+    tell_side(s, code, rule, side, die, s[side_row(side) + SQUAD_TOTAL], 0, value)
+
+
+def lose_die(s: Block, unit: int, side: int, rule: int) -> None:
+    """Take a d6 of points from a side; the die is the actor's."""
+    die = points_die(s, unit, FACES_POINTS)
+    move_points(s, side, -die, die, rule)
+
+
+def gain_die(s: Block, unit: int, side: int, more: int, rule: int) -> None:
+    """Give a side a d6 of points and so many more; the die is the actor's."""
+    die = points_die(s, unit, FACES_POINTS)
+    move_points(s, side, die + more, die, rule)
+
+
+# ---- states ------------------------------------------------------------------------------------------------
+
+
+def come_out(s: Block, unit: int) -> None:
+    """Stop hiding. [MN-D15]"""
+    if s[unit + HIDING]:
+        tell_character(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
+        s[FLAGS] |= FLAG_SHOWN
+    s[unit + HIDING] = 0
+    s[unit + SNIPE_OK] = 0
+    s[unit + NOTICED] = 0
+
+
+def has_moved(s: Block, unit: int) -> None:
+    """End what lasts until a character moves next. [MN-D15]"""
+    s[unit + EXPOSED_TO] = 0
+
+
+def go_elsewhere(s: Block, unit: int, rule: int) -> None:
+    """Go to another location, which is a name only; whoever was aboard leaves the machine. [MN-D24]"""
+    if s[unit + PRESENCE] != IN_THE_FIGHT:
+        s[unit + PRESENCE] = IN_THE_FIGHT
+        tell_character(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
+    count = s[PIECE_COUNT]
+    s[LASTING_COUNT] += 1
+    place = s[LASTING_COUNT] % count if count > 0 else -1
+    tell_character(s, MN_GOES, rule, unit, 0, 0, 0, 0, 0, 0, place)
+    has_moved(s, unit)
+
+
+def let_go(s: Block, unit: int) -> None:
+    """End everything that a character's last action laid on itself or others until its next. [MN-D18]"""
+    s[unit + AGAINST] = 0
+    if s[unit + FLAGS_NOW] > 0:
+        s[s[unit + FLAGS_NOW] + FLAGGED] -= 1
+        s[unit + FLAGS_NOW] = 0
+    if s[unit + PROTECTS] > 0:
+        s[s[unit + PROTECTS] + PROTECTED] -= 1
+        s[unit + PROTECTS] = 0
+    if s[unit + SUPPRESSES] > 0:
+        s[s[unit + SUPPRESSES] + SUPPRESSED] -= 1
+        s[unit + SUPPRESSES] = 0
+
+
+def leave_fight(s: Block, unit: int, rule: int) -> None:
+    """Take a character out of the fight for good; nobody can act against it any more. [MN-D21]"""
+    let_go(s, unit)
+    s[unit + PRESENCE] = OUT_OF_FIGHT
+    s[unit + HIDING] = 0
+    tell_character(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
+
+
+# ---- Effects -------------------------------------------------------------------------------------------------
+
+
+def take_effect(s: Block, deed: int) -> None:
+    """Bring about the Effect of a manoeuvre, whatever the dice say. [MN-013]"""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    side = s[unit + UNIT_SIDE]
+    if verb in (ENGAGE, ESCAPE, ASSAULT_THEM, STRAND, DISTRACT, COVER_FIRE):
+        come_out(s, unit)
+    if verb in (SNIPE, CALL_SUPPORT):
+        pay(s, side, s[RULES_AT + MN_SNIPE_COST], 33)
+        s[s[deed + DEED_OPPONENT] + SNIPED_AT] += 1
+    elif verb == ASSAULT_THEM:
+        pay(s, side, s[RULES_AT + MN_ASSAULT_COST], 34)
+        has_moved(s, unit)
+    elif verb in (TAKE_COVER, SMOKE):
+        hide(s, deed)
+    elif verb in (ENGAGE, STRAND):
+        go_elsewhere(s, unit, 30 if verb == ENGAGE else 40)
+    else:
+        take_other_effect(s, deed)
+
+
+def take_other_effect(s: Block, deed: int) -> None:
+    """Bring about the Effect of a manoeuvre that nobody moves in."""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    side = s[unit + UNIT_SIDE]
+    if verb == ESCAPE:
+        has_moved(s, unit)
+        s[unit + ESCAPING] = 1
+        tell_character(s, MN_ESCAPES, 31, unit, 0, 0, 0, 0, 0, 0, 0)
+    elif verb == COVER_FIRE:
+        lose_die(s, unit, 1 - side, 35)
+    elif verb == DISTRACT:
+        s[unit + AGAINST] += 1
+    elif verb == OBSERVE:
+        observe(s, unit, 37)
+    elif verb == FLAG:
+        raise_flag(s, deed)
+    elif verb == AID_ALLY:
+        aid(s, deed)
+
+
+def hide(s: Block, deed: int) -> None:
+    """Go into hiding; leave to snipe comes with a win only. [MN-032, MN-D13]"""
+    unit = s[deed + DEED_ACTOR]
+    s[unit + HIDING] = 1
+    s[unit + SNIPE_OK] = 0
+    s[unit + NOTICED] = 0
+    s[unit + IN_SMOKE] = 0
+    has_moved(s, unit)
+    if s[deed + DEED_VERB] == SMOKE:
+        s[unit + SMOKES] -= 1
+        if s[deed + DEED_ALLY] > 0:
+            s[s[deed + DEED_ALLY] + IN_SMOKE] = 1
+
+
+def observe(s: Block, unit: int, rule: int) -> None:
+    """Mark a character as one that has observed the other squad, for good. [MN-037, MN-D17]"""
+    s[unit + HAS_OBSERVED] = 1
+    tell_character(s, MN_OBSERVED, rule, unit, 0, 0, 0, 0, 0, 0, 0)
+
+
+def raise_flag(s: Block, deed: int) -> None:
+    """Gain a d6, and flag the target for one's allies until the next action. [MN-038, MN-D18]"""
+    unit = s[deed + DEED_ACTOR]
+    target = s[deed + DEED_OPPONENT]
+    gain_die(s, unit, s[unit + UNIT_SIDE], 0, 38)
+    s[unit + FLAGS_NOW] = target
+    s[target + FLAGGED] += 1
+    tell_character(s, MN_FLAGS, 38, unit, target, 0, 0, 0, 0, 0, 0)
+
+
+def aid(s: Block, deed: int) -> None:
+    """Lose a d6, a medic nothing; the ally rolls its checks with advantage from now on. [MN-039]"""
+    unit = s[deed + DEED_ACTOR]
+    if s[unit + TALENTS] & TALENT_MEDIC == 0:
+        lose_die(s, unit, s[unit + UNIT_SIDE], 39)
+    s[s[deed + DEED_ALLY] + AIDED] = 1
+    tell_character(s, MN_AIDS, 39, unit, s[deed + DEED_ALLY], 0, 0, 0, 0, 0, 0)
+
+
+# ---- Rewards -------------------------------------------------------------------------------------------------
+
+
+def take_reward(s: Block, deed: int) -> None:
+    """Bring about the Reward of a won or tied manoeuvre. What its owner has to choose is asked afterwards. [MN-013]"""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    side = s[unit + UNIT_SIDE]
+    margin = s[deed + DEED_MARGIN]
+    opponent = s[deed + DEED_OPPONENT]
+    if verb == ENGAGE:
+        gain_die(s, unit, side, margin, 30)
+    elif verb == ESCAPE:
+        s[unit + AGAINST] -= 1
+    elif verb in (TAKE_COVER, SMOKE):
+        gain_die(s, unit, side, 0, 32)
+        s[unit + SNIPE_OK] = 1
+        tell_character(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 1, 0)
+    elif verb in (SNIPE, CALL_SUPPORT):
+        deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 33)
+    elif verb == ASSAULT_THEM:
+        move_points(s, 1 - side, -margin, 0, 34)
+        deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 34)
+    else:
+        take_other_reward(s, deed)
+
+
+def take_other_reward(s: Block, deed: int) -> None:
+    """Bring about the Reward of the manoeuvres that support the squad."""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    side = s[unit + UNIT_SIDE]
+    margin = s[deed + DEED_MARGIN]
+    linked = 1 if s[unit + TALENTS] & TALENT_COMMUNICATOR else 0
+    if verb == COVER_FIRE:
+        keep_down(s, deed)
+    elif verb == DISTRACT:
+        move_points(s, side, margin, 0, 36)
+    elif verb == OBSERVE:
+        gain_die(s, unit, side, margin + linked, 37)
+    elif verb == FLAG:
+        move_points(s, side, margin + linked, 0, 38)
+    elif verb == AID_ALLY:
+        observe(s, unit, 39)
+    elif verb == STRAND:
+        die = points_die(s, unit, FACES_POINTS) + points_die(s, unit, FACES_POINTS)
+        move_points(s, 1 - side, -margin - die, die, 40)
+
+
+def keep_down(s: Block, deed: int) -> None:
+    """Give the opponent's manoeuvres disadvantage until the actor's next action. [MN-035]"""
+    unit = s[deed + DEED_ACTOR]
+    opponent = s[deed + DEED_OPPONENT]
+    s[unit + SUPPRESSES] = opponent
+    s[opponent + SUPPRESSED] += 1
+    tell_character(s, MN_KEEPS_DOWN, 35, unit, opponent, 0, 0, 0, 0, 0, 0)
+
+
+def protect(s: Block, unit: int, ally: int) -> None:
+    """Give those who act against an ally disadvantage until the actor's next action. [MN-036]"""
+    s[unit + PROTECTS] = ally
+    s[ally + PROTECTED] += 1
+    tell_character(s, MN_PROTECTS, 36, unit, ally, 0, 0, 0, 0, 0, 0)
+
+
+def notice(s: Block, unit: int, hidden: int) -> None:
+    """Let a side notice a hidden enemy. [MN-037, MN-D16]"""
+    s[hidden + NOTICED] = 1
+    s[FLAGS] |= FLAG_SHOWN
+    tell_character(s, MN_NOTICED, 37, unit, hidden, 0, 0, 0, 0, 0, 0)
+
+
+# ---- Risks ---------------------------------------------------------------------------------------------------
+
+
+def run_risk(s: Block, deed: int) -> None:
+    """Bring about the Risk of a lost manoeuvre. [MN-013]"""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    side = s[unit + UNIT_SIDE]
+    opponent = s[deed + DEED_OPPONENT]
+    if verb in (ENGAGE, OBSERVE):
+        lose_die(s, unit, side, 30 if verb == ENGAGE else 37)
+    elif verb in (ESCAPE, FLAG):
+        s[unit + AGAINST] += 1
+    elif verb in (TAKE_COVER, SMOKE):
+        gain_die(s, unit, 1 - side, 0, 32)
+        tell_character(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 0, 0)
+        s[unit + EXPOSED_TO] = opponent
+        tell_character(s, MN_EXPOSED, 32, unit, opponent, 0, 0, 0, 0, 0, 0)
+    elif verb == SNIPE:
+        come_out(s, unit)
+    elif verb == ASSAULT_THEM:
+        deal_damage(s, opponent, best_weapon(s, opponent, USE_ASSAULT, unit), unit, 34)
+    elif verb == AID_ALLY:
+        s[unit + LOSES_ACTION] = 1
+        tell_character(s, MN_PAUSES, 39, unit, 0, 0, 0, 0, 0, 0, 0)
+    else:
+        run_other_risk(s, deed)
+
+
+def run_other_risk(s: Block, deed: int) -> None:
+    """Bring about the Risk of Cover Fire, Distract and Strand."""
+    unit = s[deed + DEED_ACTOR]
+    verb = s[deed + DEED_VERB]
+    side = s[unit + UNIT_SIDE]
+    opponent = s[deed + DEED_OPPONENT]
+    weapon = s[deed + DEED_WEAPON]
+    if verb == COVER_FIRE:
+        fed = 1 if weapon > 0 and s[weapon + WEAPON_FEED] else 0
+        die = points_die(s, unit, FACES_FED if fed else FACES_POINTS)
+        move_points(s, side, -die, die, 35)
+    elif verb == DISTRACT:
+        deal_damage(s, opponent, best_weapon(s, opponent, USE_RETURN, unit), unit, 36)
+    elif verb == STRAND:
+        ally = s[deed + DEED_ALLY]
+        lose_die(s, unit, side, 40)
+        deal_damage(s, opponent, best_weapon(s, opponent, USE_RETURN, ally), ally, 40)
+
+
+def fail_late(s: Block, deed: int) -> None:
+    """After round 3 a lost manoeuvre is a Fallout check, with nothing left in the squad a Casualty check. [MN-060, MN-061]"""
+    if s[TURN] <= s[RULES_AT + MN_LATE_FROM]:
+        return
+    unit = s[deed + DEED_ACTOR]
+    empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0
+    harm = HARM_CASUALTY if empty else HARM_FALLOUT
+    stress = s[deed + DEED_MARGIN]
+    tell_character(s, MN_LATE, 61 if empty else 60, unit, 0, 0, 0, 0, 0, harm, stress)
+    record_check(s, unit, harm, stress)

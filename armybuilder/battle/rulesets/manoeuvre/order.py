@@ -1,0 +1,181 @@
+"""How a fight begins: who is in it, what the squads have, and the order of action. [MN-001] [MN-004] [MN-010]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.log import DEPLOYED, tell_place
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        DIE_NAME,
+        HOME,
+        IN_PLAY,
+        LASTING_COUNT,
+        LEFT,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        RIGHT,
+        RULES_AT,
+        SIDE,
+        SIDE_IN_PLAY,
+        SIDE_MODELS,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        UNIT_IN_PLAY,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        WEAPON_COUNT,
+        WEAPON_ISSUE,
+        WEAPON_READY_TURN,
+        WEAPON_SPENT,
+        WEAPON_STOCK,
+        WOUNDED,
+        Block,
+        X,
+        Y,
+        side_row,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.characters import (
+        ABOARD_STILL,
+        ACTION_VALUE,
+        CARRIER,
+        CHECK_WORDS,
+        CHECKS,
+        CHECKS_AT,
+        HIDING,
+        IN_THE_FIGHT,
+        MN_HIDES,
+        MN_ORDER,
+        NEXT_IN_ORDER,
+        ORDER_TOTAL,
+        PRESENCE,
+        RATE_NERVE,
+        RATINGS,
+        SNIPE_OK,
+        SQUAD_CONCEDED,
+        SQUAD_FIRST,
+        SQUAD_LED,
+        SQUAD_TOTAL,
+        TALENT_DUG_IN,
+        TALENTS,
+        next_character,
+        tell_character,
+        thrower_of,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_COIN, DIE_MN_ORDER, FACES_D20
+    from armybuilder.battle.rulesets.manoeuvre.deeds import MN_SQUAD_START
+    from armybuilder.battle.rulesets.manoeuvre.manoeuvres import tell_side_points
+
+    LOST_PERCENT = 36  # in a model's row: what it has lost of its price
+    COIN = 2
+    FRONT_DISTANCE = 2500  # how far from its edge a squad is drawn
+    FILE_SPACING = 300
+
+
+def open_squads(s: Block) -> None:
+    """Put everybody in the fight, passengers aboard, and give the squads their totals. [MN-001, MN-004]"""
+    s[LASTING_COUNT] = 0
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+        s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_READY_TURN] = 0
+    for side in range(2):
+        squad = side_row(side)
+        s[squad + SQUAD_TOTAL] = s[RULES_AT + MN_SQUAD_START + side]
+        s[squad + SQUAD_CONCEDED] = 0
+        s[squad + SQUAD_LED] = 0
+        s[squad + SIDE_IN_PLAY] = 0
+        tell_squad(s, side)
+    place_models(s)
+    unit = next_character(s, 0)
+    while unit > 0:
+        open_character(s, unit)
+        unit = next_character(s, unit)
+
+
+def tell_squad(s: Block, side: int) -> None:
+    """Log what a squad has before the fight, where it has anything."""
+    if s[side_row(side) + SQUAD_TOTAL] != 0:
+        tell_side_points(s, 307, 4, side, 0, s[side_row(side) + SQUAD_TOTAL])
+
+
+def place_models(s: Block) -> None:
+    """Stand everybody before their own edge. Places are for the eye only. [MN-D24]"""
+    model = MODELS_AT
+    while model < s[MODELS_END]:
+        side = s[model + SIDE]
+        number = (model - s[side_row(side) + SIDE_MODELS]) // MODEL_WIDTH
+        files = max(1, s[TABLE_DEPTH] // FILE_SPACING - 1)
+        back = FILE_SPACING * (number // files)
+        front = FRONT_DISTANCE - back if FRONT_DISTANCE > back else 0
+        s[model + X] = front if side == LEFT else s[TABLE_WIDTH] - front
+        s[model + Y] = FILE_SPACING * (number % files + 1)
+        s[model + STATUS] = ABOARD if s[model + HOME] > 0 else IN_PLAY
+        s[model + WOUNDED] = 0
+        s[model + LOST_PERCENT] = 0
+        s[side_row(side) + SIDE_IN_PLAY] += 1
+        if s[model + HOME] == 0:
+            tell_place(s, DEPLOYED, 10, model, 0, s[model + X], s[model + Y], 0)
+        model += MODEL_WIDTH
+
+
+def open_character(s: Block, unit: int) -> None:
+    """Put a character in the fight, or aboard; one that is dug in begins in hiding."""
+    s[unit + PRESENCE] = ABOARD_STILL if s[unit + CARRIER] > 0 else IN_THE_FIGHT
+    s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
+    s[unit + CHECKS] = 0
+    for i in range(CHECK_WORDS):
+        s[unit + CHECKS_AT + i] = 0
+    if s[unit + TALENTS] & TALENT_DUG_IN:
+        s[unit + HIDING] = 1
+        s[unit + SNIPE_OK] = 1
+        tell_character(s, MN_HIDES, 43, unit, 0, 0, 0, 0, 0, 1, 0)
+
+
+def set_order(s: Block) -> None:
+    """Roll once for everybody's place in the order. [MN-010, MN-D05]"""
+    s[side_row(LEFT) + SQUAD_FIRST] = 0
+    unit = next_character(s, 0)
+    while unit > 0:
+        die = throw_faces(s, thrower_of(s, unit), DIE_MN_ORDER, FACES_D20)
+        s[unit + ORDER_TOTAL] = die + s[unit + ACTION_VALUE]
+        tell_character(s, MN_ORDER, 10, unit, 0, 0, die, s[unit + ACTION_VALUE], 0, 0, s[unit + ORDER_TOTAL])
+        stand_in_order(s, unit)
+        unit = next_character(s, unit)
+
+
+def stand_in_order(s: Block, unit: int) -> None:
+    """Put a character before the first of those in order that it goes before."""
+    first = s[side_row(LEFT) + SQUAD_FIRST]
+    if first == 0 or goes_before(s, unit, first):
+        s[unit + NEXT_IN_ORDER] = first
+        s[side_row(LEFT) + SQUAD_FIRST] = unit
+        return
+    last = first
+    while s[last + NEXT_IN_ORDER] > 0 and not goes_before(s, unit, s[last + NEXT_IN_ORDER]):
+        last = s[last + NEXT_IN_ORDER]
+    s[unit + NEXT_IN_ORDER] = s[last + NEXT_IN_ORDER]
+    s[last + NEXT_IN_ORDER] = unit
+
+
+def goes_before(s: Block, unit: int, other: int) -> int:
+    """Return 1 if a character acts before another: total, Action Value, Nerve, the side with less, a coin. [MN-D05]"""
+    if s[unit + ORDER_TOTAL] != s[other + ORDER_TOTAL]:
+        return 1 if s[unit + ORDER_TOTAL] > s[other + ORDER_TOTAL] else 0
+    if s[unit + ACTION_VALUE] != s[other + ACTION_VALUE]:
+        return 1 if s[unit + ACTION_VALUE] > s[other + ACTION_VALUE] else 0
+    nerve = s[unit + RATINGS + RATE_NERVE] - s[other + RATINGS + RATE_NERVE]
+    if nerve != 0:
+        return 1 if nerve > 0 else 0
+    if s[unit + UNIT_SIDE] == s[other + UNIT_SIDE]:
+        return 1 if s[thrower_of(s, unit) + DIE_NAME] < s[thrower_of(s, other) + DIE_NAME] else 0
+    totals = s[side_row(LEFT) + SQUAD_TOTAL] - s[side_row(RIGHT) + SQUAD_TOTAL]
+    leading = LEFT if totals > 0 else RIGHT
+    if totals != 0:
+        return 1 if s[unit + UNIT_SIDE] != leading else 0
+    heads = 1 if throw_faces(s, side_row(LEFT), DIE_MN_COIN, COIN) == 1 else 0
+    return heads if s[unit + UNIT_SIDE] == LEFT else 1 - heads

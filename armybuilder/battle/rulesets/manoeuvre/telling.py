@@ -1,0 +1,108 @@
+"""What the codes of a fight by manoeuvres say, for its events."""
+
+from __future__ import annotations
+
+from armybuilder.battle.kinds import Kind
+from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, harm
+from armybuilder.battle.rulesets.manoeuvre import characters as c
+
+__all__ = ["KINDS", "PURPOSES", "REASONS"]
+
+_RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
+_VERBS = tuple(
+    (number, name.lower())
+    for name, number in sorted(vars(deeds).items())
+    if name
+    in {
+        "ENGAGE",
+        "ESCAPE",
+        "TAKE_COVER",
+        "SNIPE",
+        "ASSAULT_THEM",
+        "COVER_FIRE",
+        "DISTRACT",
+        "OBSERVE",
+        "FLAG",
+        "AID_ALLY",
+        "STRAND",
+        "CALL_SUPPORT",
+        "SMOKE",
+    }
+)
+_HARMS = (
+    (harm.HARM_NONE, "nothing"),
+    (harm.HARM_FALLOUT, "fallout"),
+    (harm.HARM_CASUALTY, "casualty"),
+    (harm.HARM_IMMUNE, "immune"),
+)
+_FATES = tuple(
+    (number, name.removeprefix("FATE_").lower())
+    for name, number in sorted(vars(aftermath).items())
+    if name.startswith("FATE_")
+)
+_SETTLED = ((1, "won"), (2, "tied"), (0, "lost"))
+_HIDES = ((1, "ready"), (0, "seen"))
+_GIVES_UP = ((1, "gives_up"), (0, "goes_on"))
+
+KINDS: dict[int, Kind] = {
+    c.MN_ORDER: Kind("mn_order", "unit", "none"),
+    c.MN_ROUND: Kind("mn_round", "none", "none"),
+    c.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
+    c.MN_ROLLS: Kind("mn_rolls", "unit", "none", results=_RATES),
+    c.MN_OPPOSES: Kind("mn_opposes", "unit", "unit", results=_RATES),
+    c.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none"),
+    c.MN_SETTLED: Kind("mn_settled", "unit", "unit", results=_SETTLED),
+    c.MN_POINTS: Kind("mn_points", "side", "none"),
+    c.MN_PAID: Kind("mn_paid", "side", "none"),
+    c.MN_EDGE: Kind("mn_edge", "side", "none"),
+    c.MN_GOES: Kind("mn_goes", "unit", "none"),
+    c.MN_HIDES: Kind("mn_hides", "unit", "none", results=_HIDES),
+    c.MN_SHOWS: Kind("mn_shows", "unit", "none"),
+    c.MN_EXPOSED: Kind("mn_exposed", "unit", "unit"),
+    c.MN_OBSERVED: Kind("mn_observed", "unit", "none"),
+    c.MN_NOTICED: Kind("mn_noticed", "unit", "unit"),
+    c.MN_FLAGS: Kind("mn_flags", "unit", "unit"),
+    c.MN_ESCAPES: Kind("mn_escapes", "unit", "none"),
+    c.MN_AWAY: Kind("mn_away", "unit", "none"),
+    c.MN_AIDS: Kind("mn_aids", "unit", "unit"),
+    c.MN_PAUSES: Kind("mn_pauses", "unit", "none"),
+    c.MN_KEEPS_DOWN: Kind("mn_keeps_down", "unit", "unit"),
+    c.MN_PROTECTS: Kind("mn_protects", "unit", "unit"),
+    c.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True),
+    c.MN_LATE: Kind("mn_late", "unit", "none", results=_HARMS),
+    c.MN_CONCEDES: Kind("mn_concedes", "side", "none", results=_GIVES_UP, needs=True),
+    c.MN_FALLOUT: Kind("mn_fallout", target="none", results=_FATES),
+    c.MN_CASUALTY: Kind("mn_casualty", target="none", results=_FATES),
+    c.MN_REROLLS: Kind("mn_rerolls", "unit", "none"),
+    c.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
+    c.MN_WAITS: Kind("mn_waits", "unit", "none"),
+}
+"""How the row of each code is read."""
+
+REASONS: dict[int, str] = {
+    c.MN_WHY_AGAINST: "mn_against",
+    c.MN_WHY_FLAGGED: "mn_flagged",
+    c.MN_WHY_PROTECTED: "mn_protected",
+    c.MN_WHY_SUPPRESSED: "mn_suppressed",
+    c.MN_WHY_SNIPED: "mn_sniped",
+    c.MN_WHY_HIDING: "mn_hiding",
+    c.MN_WHY_EXPOSED: "mn_exposed",
+    c.MN_WHY_SHARPSHOOTER: "mn_sharpshooter",
+    c.MN_WHY_AUTOMATIC: "mn_automatic",
+    c.MN_WHY_SMOKE: "mn_smoke",
+    c.MN_WHY_MEDIC: "mn_medic",
+    c.MN_WHY_WEAPON: "mn_weapon",
+}
+"""Why more dice fall, or points are added to one."""
+
+PURPOSES: dict[str, tuple[int, int]] = {
+    "order": (0, 20),
+    "coin": (1, 2),
+    "manoeuvre": (2, 20),
+    "opposing": (3, 20),
+    "points": (4, 6),
+    "fallout": (5, 20),
+    "casualty": (6, 20),
+    "member": (7, 500),
+}
+"""What dice are thrown for, by number, and how many faces they have."""

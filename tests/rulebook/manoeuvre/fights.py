@@ -1,0 +1,157 @@
+"""Small fights by manoeuvres whose dice are set by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.rulesets.manoeuvre import harm
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import force, trooper
+
+if TYPE_CHECKING:
+    from armybuilder.battle.events import Event
+    from armybuilder.model.creature import Creature
+
+LEFT, RIGHT = st.LEFT, st.RIGHT
+PLAIN = {"shoot": 12, "fight": 15, "nerve": 15, "move": 12, "av": 4, "grit": 15}
+"""Example A of the catalogue."""
+
+
+def soldier(name: str = "trooper", /, **ratings: int) -> Creature:
+    """Return a trooper with ratings set by hand."""
+    own = immutabledict(PLAIN | ratings)
+    return trooper(id=name, name=name.title(), overrides=immutabledict({"manoeuvre": own}))
+
+
+class Fight:
+    """A fight of a few soldiers a side, at the first action of the first of them.
+
+    `dice` are faces by the names of their draws; units are numbered left's first.
+    """
+
+    def __init__(
+        self,
+        left: Creature | None = None,
+        right: Creature | None = None,
+        counts: tuple[int, int] = (1, 1),
+        dice: dict[str, int] | None = None,
+        readings: dict[str, str] | None = None,
+        **setup: Any,
+    ) -> None:
+        """Let left's soldiers act first, in their order, then right's."""
+        order = {
+            f"0 {side}:1.1/1.{number} order 0": 21 - number - place * counts[0]
+            for place, side in enumerate(("left", "right"))
+            for number in range(1, counts[place] + 1)
+        }
+        mine = force(left or soldier(), count=counts[0])
+        theirs = force(right or soldier("enemy"), count=counts[1])
+        agreed = Setup(
+            mine, theirs, ruleset="manoeuvre", scale="small", readings=immutabledict(readings or {}), **setup
+        )
+        self.steps = Skirmish(agreed, 0, order | (dice or {}))
+        self.own = counts[0]
+
+    @property
+    def block(self) -> Any:
+        """Return the block, to be written to."""
+        return self.steps.block
+
+    def row(self, unit: int) -> int:
+        """Return the row of a character by its number."""
+        return int(self.block[st.UNITS_AT]) + unit * st.UNIT_WIDTH
+
+    def get(self, unit: int, word: int) -> int:
+        """Return a word of a character's row."""
+        found: int = self.block[self.row(unit) + word]
+        return found
+
+    def put(self, unit: int, word: int, value: int) -> None:
+        """Write a word of a character's row."""
+        self.block[self.row(unit) + word] = value
+
+    def totals(self, *given: int) -> tuple[int, int]:
+        """Return both totals, or set them first."""
+        for side, total in enumerate(given):
+            self.block[st.SIDES_AT + side * st.SIDE_WIDTH + c.SQUAD_TOTAL] = total
+        left, right = (
+            self.block[st.SIDES_AT + side * st.SIDE_WIDTH + c.SQUAD_TOTAL] for side in (LEFT, RIGHT)
+        )
+        return left, right
+
+    def choice(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> Choice:
+        """Return a choice of whoever is asked, by the character that is asked or one named."""
+        asked = self.steps.pending()
+        assert asked is not None
+        actor = asked.unit if unit is None else unit
+        return Choice(verb, asked.side, unit=actor, target_unit=at, number=number)
+
+    def does(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> list[Event]:
+        """Do it, and return the events that it brought."""
+        before = self.steps.events_told()
+        self.steps.apply(self.choice(verb, at, number, unit))
+        return list(self.steps.events()[before:])
+
+    def refused(self, verb: int, at: int = -1, number: int = 0, unit: int | None = None) -> int:
+        """Return the reason against a choice, 0 for none."""
+        return self.steps.allows(self.choice(verb, at, number, unit))
+
+    def asked(self) -> int:
+        """Return the decision awaited, 0 for none."""
+        found = self.steps.pending()
+        return found.decision if found is not None else 0
+
+    def next_round(self, wanted: int) -> None:
+        """Go on to the first action of a round: everybody engages, totals are put back, nobody concedes."""
+        while self.steps.turn < wanted or self.asked() != d.DECIDE_MANOEUVRE:
+            self.totals(0, 0)
+            if self.asked() == d.DECIDE_CONCEDE:
+                self.does(d.FIGHT_ON)
+            elif self.asked() == d.DECIDE_MANOEUVRE:
+                asked = self.steps.pending()
+                assert asked is not None
+                self.does(d.ENGAGE, self.own if asked.side == LEFT else 0)
+            else:
+                self.steps.apply(self.steps.choose())
+
+    def checks(self, unit: int) -> list[tuple[str, int]]:
+        """Return the checks that a character has collected: their kinds and Stress."""
+        found = []
+        for number in range(self.get(unit, c.CHECKS)):
+            word = self.get(unit, c.CHECKS_AT + number // c.CHECKS_A_WORD)
+            check = (word >> (9 * (number % c.CHECKS_A_WORD))) % c.CHECK_SIZE
+            found.append(
+                ("casualty" if check >= c.CHECK_SIZE // 2 else "fallout", check % (c.CHECK_SIZE // 2))
+            )
+        return found
+
+    def record(self, unit: int, kind: str, stress: int) -> None:
+        """Give a character a check."""
+        number = self.get(unit, c.CHECKS)
+        check = stress + (c.CHECK_SIZE // 2 if kind == "casualty" else 0)
+        word = c.CHECKS_AT + number // c.CHECKS_A_WORD
+        self.put(unit, word, self.get(unit, word) + (check << (9 * (number % c.CHECKS_A_WORD))))
+        self.put(unit, c.CHECKS, number + 1)
+
+
+def roll(
+    side: str, purpose: str, *faces: int, model: int = 1, turn: int = 1, first: int = 0
+) -> dict[str, int]:
+    """Return dice set by hand: the faces of a model's next dice of a purpose."""
+    return {
+        f"{turn} {side}:1.1/1.{model} {purpose} {first + place}": face for place, face in enumerate(faces)
+    }
+
+
+def told(events: list[Event], code: str) -> list[Event]:
+    """Return the events of a code."""
+    return [event for event in events if event.code == code]
+
+
+HARMS = {harm.HARM_FALLOUT: "fallout", harm.HARM_CASUALTY: "casualty"}

@@ -1,0 +1,210 @@
+"""Order, rolls, advantage, the course and the end of a fight. [MN-001] to [MN-019], [MN-041], [MN-042], [MN-060] to [MN-062]"""
+
+import pytest
+
+from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, told
+
+pytestmark = pytest.mark.kernel
+
+
+@pytest.mark.rule("MN-001", "MN-003")
+def test_an_even_fight_begins_at_nothing() -> None:
+    assert Fight().totals() == (0, 0)
+
+
+@pytest.mark.rule("MN-004")
+@pytest.mark.parametrize(
+    ("scenario", "totals"),
+    [("none", (0, 0)), ("ambush_left", (10, 0)), ("ambush_right", (0, 10)), ("prepared", (0, 0))],
+)
+def test_an_ambusher_begins_with_ten(scenario: str, totals: tuple[int, int]) -> None:
+    """[MN-D03]"""
+    assert Fight(readings={"MN-D03": scenario}).totals() == totals
+
+
+@pytest.mark.rule("MN-010", "MN-019")
+def test_a_tie_in_the_order_goes_to_the_higher_action_value() -> None:
+    """Vector 1: 9 with Action Value 13 and 7 with 15 are 22 both; the second goes first."""
+    steady = soldier("enemy", nerve=18)
+    fight = Fight(right=steady, dice={"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 7})
+    rolled = told(list(fight.steps.events()), "mn_order")
+    assert [(event.die, event.total, event.value) for event in rolled] == [(9, 13, 22), (7, 15, 22)]
+    asked = fight.steps.pending()
+    assert asked is not None
+    assert asked.side == RIGHT
+
+
+@pytest.mark.rule("MN-010")
+@pytest.mark.parametrize(("coin", "first"), [(1, LEFT), (2, RIGHT)])
+def test_a_full_tie_is_for_the_coin(coin: int, first: int) -> None:
+    """[MN-D05]"""
+    fight = Fight(dice={"0 left:1.1/1.1 order 0": 9, "0 right:1.1/1.1 order 0": 9, "0 left coin 0": coin})
+    asked = fight.steps.pending()
+    assert asked is not None
+    assert asked.side == first
+
+
+@pytest.mark.rule("MN-010", "MN-011")
+def test_everybody_acts_once_a_round_in_order() -> None:
+    fight = Fight(counts=(2, 2))
+    actors: list[int] = []
+    while fight.steps.turn == 1 or not actors:
+        if fight.asked() == d.DECIDE_MANOEUVRE:
+            asked = fight.steps.pending()
+            assert asked is not None
+            actors.append(asked.unit)
+        fight.steps.apply(fight.steps.choose())
+    assert actors == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("MN-002", "MN-012", "MN-013", "MN-015", "MN-030", "MN-041", "MN-042")
+@pytest.mark.parametrize(
+    ("own", "other", "points", "settled", "margin", "total"),
+    [(15, 8, 4, "won", 7, 11), (10, 10, 5, "tied", 0, 5), (4, 9, 3, "lost", 5, -3)],
+)
+def test_engage(own: int, other: int, points: int, settled: str, margin: int, total: int) -> None:
+    """Vectors 2, 3 and 4."""
+    dice = roll("left", "manoeuvre", own) | roll("right", "opposing", other) | roll("left", "points", points)
+    fight = Fight(dice=dice)
+    events = fight.does(d.ENGAGE, 1)
+    outcome = told(events, "mn_settled")[0]
+    assert (outcome.result, outcome.value) == (settled, margin)
+    assert fight.totals() == (total, 0)
+    assert [(event.die, event.total) for event in told(events, "mn_rolls")] == [(own, 12)]
+    assert told(events, "mn_goes")
+
+
+@pytest.mark.rule("MN-014")
+@pytest.mark.parametrize(("net", "faces", "kept"), [(1, (6, 14), 14), (-2, (11, 3, 17), 3), (0, (9,), 9)])
+def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], kept: int) -> None:
+    """Vector 5."""
+    fight = Fight(dice=roll("left", "manoeuvre", *faces))
+    fight.put(1, c.AGAINST, net)
+    rolled = told(fight.does(d.ENGAGE, 1), "mn_rolls")[0]
+    assert (rolled.die, rolled.value) == (kept, net)
+    assert [(one.reason, one.value) for one in rolled.modifiers] == ([("mn_against", net)] if net else [])
+
+
+@pytest.mark.rule("MN-014")
+def test_advantages_and_disadvantages_undo_each_other() -> None:
+    fight = Fight(counts=(2, 1), dice=roll("left", "manoeuvre", 6, 14))
+    fight.put(2, c.AGAINST, 2)
+    fight.put(2, c.PROTECTED, 1)
+    assert told(fight.does(d.ENGAGE, 2), "mn_rolls")[0].value == 1
+
+
+@pytest.mark.rule("MN-013")
+@pytest.mark.parametrize(
+    ("natural", "own", "other", "settled", "margin"),
+    [
+        ("margins", 20, 20, "lost", 6),
+        ("natural", 20, 20, "tied", 0),
+        ("margins", 1, 1, "won", 6),
+        ("natural", 1, 1, "lost", 1),
+    ],
+)
+def test_natural_20_and_1_decide_where_it_is_agreed(
+    natural: str, own: int, other: int, settled: str, margin: int
+) -> None:
+    """[MN-D07]"""
+    better, worse = soldier(shoot=18), soldier(shoot=12)
+    mine, theirs = (worse, better) if own == 20 else (better, worse)
+    fight = Fight(
+        mine,
+        theirs.model_copy(update={"id": "enemy"}),
+        dice=roll("left", "manoeuvre", own) | roll("right", "opposing", other),
+        readings={"MN-D07": natural},
+    )
+    outcome = told(fight.does(d.ENGAGE, 1), "mn_settled")[0]
+    assert (outcome.result, outcome.value) == (settled, margin)
+
+
+@pytest.mark.rule("MN-012")
+def test_the_enemy_shares_out_who_opposes() -> None:
+    """[MN-D10]"""
+    fight = Fight(counts=(2, 2))
+    fight.does(d.OBSERVE)
+    assert fight.asked() == d.DECIDE_OPPONENT
+    fight.does(d.NAME_UNIT, 2, unit=-1)
+    fight.does(d.OBSERVE)
+    assert fight.asked() == d.DECIDE_MANOEUVRE, "one is left who has not opposed"
+    assert fight.get(3, c.OPPOSED) == 1
+
+
+@pytest.mark.rule("MN-015", "MN-016", "MN-017", "MN-018")
+def test_each_manoeuvre_has_its_ratings() -> None:
+    """[MN-D09] [MN-D10]"""
+    ratings = {"shoot": 1, "fight": 2, "nerve": 3, "move": 4}
+    fight = Fight(soldier(**ratings), soldier("enemy", **ratings), counts=(2, 1))
+    fight.totals(20, 0)
+    fight.put(0, c.HAS_OBSERVED, 1)
+    expected = {
+        (d.ENGAGE, 0): ("shoot", "shoot"),
+        (d.ENGAGE, 1): ("move", "shoot"),
+        (d.ESCAPE, 0): ("move", "shoot"),
+        (d.TAKE_COVER, 0): ("move", "shoot"),
+        (d.ASSAULT_THEM, 0): ("fight", "fight"),
+        (d.ASSAULT_THEM, 1): ("shoot", "fight"),
+        (d.COVER_FIRE, 0): ("shoot", "nerve"),
+        (d.DISTRACT, 0): ("nerve", "nerve"),
+        (d.OBSERVE, 0): ("nerve", "move"),
+        (d.FLAG, 0): ("nerve", "nerve"),
+        (d.AID_ALLY, 0): ("nerve", "shoot"),
+    }
+    aimed = {d.ENGAGE: 2, d.ASSAULT_THEM: 2, d.COVER_FIRE: 2, d.FLAG: 2, d.AID_ALLY: 1}
+    for (verb, number), (own, other) in expected.items():
+        branch = Fight(soldier(**ratings), soldier("enemy", **ratings), counts=(2, 1))
+        branch.totals(20, 0)
+        branch.put(0, c.HAS_OBSERVED, 1)
+        events = branch.does(verb, aimed.get(verb, -1), number)
+        assert told(events, "mn_rolls")[0].result == own, verb
+        assert told(events, "mn_opposes")[0].result == other, verb
+
+
+@pytest.mark.rule("MN-060", "MN-061")
+@pytest.mark.parametrize(
+    ("turn", "total", "checks"),
+    [(4, 5, [("fallout", 6)]), (4, 2, [("casualty", 6)]), (3, 2, [])],
+)
+def test_a_late_failure_is_a_check(turn: int, total: int, checks: list[tuple[str, int]]) -> None:
+    """Vector 11: lost by 6, d6 2."""
+    late = (
+        roll("left", "manoeuvre", 4, turn=turn)
+        | roll("right", "opposing", 10, turn=turn)
+        | roll("left", "points", 2, turn=turn)
+    )
+    fight = Fight(dice=late)
+    fight.next_round(turn)
+    before = fight.checks(0)
+    fight.totals(total, 0)
+    fight.does(d.ENGAGE, 1)
+    assert fight.checks(0)[len(before) :] == checks
+
+
+@pytest.mark.rule("MN-062")
+@pytest.mark.parametrize(("totals", "conceded"), [((35, 12), True), ((33, 12), False)])
+def test_the_trailing_side_gives_up_when_it_is_decided(totals: tuple[int, int], conceded: bool) -> None:
+    """Vector 16: 6 against 5 active, the limit is 22. [MN-D29]"""
+    fight = Fight(counts=(6, 5))
+    fight.next_round(4)
+    while fight.steps.turn == 4 and fight.asked() in {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT}:
+        fight.totals(*totals)
+        if fight.asked() == d.DECIDE_MANOEUVRE:
+            fight.does(d.ESCAPE)
+        else:
+            fight.steps.apply(fight.steps.choose())
+    ending = fight.steps.ending()
+    assert (ending.cause == "conceded" and ending.winner == "left") is conceded
+
+
+@pytest.mark.rule("MN-062")
+def test_a_side_may_give_up_at_the_end_of_a_round() -> None:
+    fight = Fight()
+    while fight.asked() != d.DECIDE_CONCEDE:
+        fight.totals(0, 0)
+        fight.steps.apply(fight.steps.choose())
+    fight.does(d.CONCEDE, unit=-1)
+    ending = fight.steps.ending()
+    assert (ending.cause, ending.winner) == ("conceded", "right")

@@ -1,0 +1,143 @@
+"""Direct damage, and the checks at the end. [MN-020], [MN-050] to [MN-052], [MN-065]"""
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle import resolve
+from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, told
+
+pytestmark = pytest.mark.kernel
+
+
+@pytest.mark.rule("MN-020", "MN-050", "MN-051", "MN-052")
+@pytest.mark.parametrize(("av", "checks"), [(4, [("casualty", 8)]), (12, [("fallout", 0)]), (16, [])])
+def test_damage_against_armour(av: int, checks: list[tuple[str, int]]) -> None:
+    """Vector 8: Damage 12."""
+    fight = Fight(
+        right=soldier("enemy", av=av), dice=roll("left", "manoeuvre", 15) | roll("right", "opposing", 8)
+    )
+    fight.totals(10, 0)
+    fight.does(d.ASSAULT_THEM, 1)
+    assert fight.checks(1) == checks
+
+
+def concluded(fight: Fight) -> list[tuple[str, int | None, str | None, int]]:
+    """Concede for the right side, and return the checks that were rolled: code, die, result, percent."""
+    while fight.asked() != d.DECIDE_CONCEDE:
+        fight.totals(0, 0)
+        fight.steps.apply(fight.steps.choose())
+    fight.does(d.CONCEDE, unit=-1)
+    events = fight.steps.events()
+    return [
+        (event.code, event.die, event.result, event.value)
+        for event in events
+        if event.code in {"mn_fallout", "mn_casualty"}
+    ]
+
+
+def checked(die: tuple[int, ...], checks: list[tuple[str, int]], aided: bool = False) -> list[object]:
+    """Return what becomes of a man with these checks alone, with Grit 15."""
+    kinds = {kind for kind, _ in checks}
+    purpose = "casualty" if "casualty" in kinds else "fallout"
+    fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=roll("left", purpose, *die, turn=3))
+    for kind, stress in checks:
+        fight.record(0, kind, stress)
+    fight.put(0, c.AIDED, int(aided))
+    return list(concluded(fight))
+
+
+@pytest.mark.rule("MN-065")
+@pytest.mark.parametrize(("die", "result", "percent"), [(9, "shaken", 0), (3, "shocked", 50)])
+def test_several_checks_are_one_roll(die: int, result: str, percent: int) -> None:
+    """Vector 14: Stress 0 and 6, three more for the second. [MN-D32]"""
+    found = checked((die,), [("fallout", 0), ("fallout", 6)])
+    assert found == [("mn_fallout", die, result, percent)]
+
+
+@pytest.mark.rule("MN-065", "MN-039")
+@pytest.mark.parametrize(
+    ("dice", "aided", "kept", "result", "percent"),
+    [
+        ((3, 12), True, 12, "serious", 50),
+        ((3,), False, 3, "killed", 100),
+        ((13,), False, 13, "wound", 25),
+    ],
+)
+def test_a_casualty_check(dice: tuple[int, ...], aided: bool, kept: int, result: str, percent: int) -> None:
+    """Vector 15: Stress 8."""
+    assert checked(dice, [("casualty", 8)], aided) == [("mn_casualty", kept, result, percent)]
+
+
+@pytest.mark.rule("MN-065")
+@pytest.mark.parametrize(("die", "result"), [(20, "none"), (15, "shaken"), (10, "rattled"), (1, "shocked")])
+def test_the_bands_of_fallout(die: int, result: str) -> None:
+    found = checked((die,), [("fallout", 15)])
+    assert found[0] == ("mn_fallout", die, result, {"rattled": 25, "shocked": 50}.get(result, 0))
+
+
+@pytest.mark.rule("MN-065")
+def test_who_collapses_rolls_for_casualty_too() -> None:
+    dice = roll("left", "fallout", 1, turn=3) | roll("left", "casualty", 2, turn=3)
+    fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=dice)
+    fight.record(0, "fallout", 16)
+    assert concluded(fight) == [("mn_fallout", 1, "collapses", 50), ("mn_casualty", 2, "serious", 50)]
+
+
+@pytest.mark.rule("MN-065")
+def test_the_casualty_roll_comes_first_and_the_dead_roll_no_more() -> None:
+    """[MN-D33]"""
+    dice = roll("left", "casualty", 1, turn=3)
+    fight = Fight(soldier(av=100), soldier("enemy", av=100), dice=dice)
+    fight.record(0, "fallout", 0)
+    fight.record(0, "casualty", 10)
+    assert concluded(fight) == [("mn_casualty", 1, "killed", 100)]
+
+
+@pytest.mark.rule("MN-065")
+def test_the_score_is_what_was_lost_and_a_quarter_of_who_gave_up() -> None:
+    """[MN-D30]"""
+    fight = Fight(soldier(av=100), soldier("enemy", av=100), counts=(1, 2))
+    concluded(fight)
+    ending = fight.steps.ending()
+    prices = [unit.price for unit in fight.steps.encoded.force.units]
+    conceded = 0 if ending.winner == "left" else 1
+    quarter = sum((price * 25 + 50) // 100 for price in (prices[1:] if conceded == 0 else prices[:1]))
+    assert ending.score == ((quarter, 0) if conceded == 0 else (0, quarter))
+
+
+@pytest.mark.rule("MN-065")
+def test_where_it_is_agreed_checks_are_rolled_every_round() -> None:
+    """[MN-D27]"""
+    fight = Fight(
+        soldier(av=100),
+        soldier("enemy", av=100),
+        counts=(2, 1),
+        dice=roll("left", "casualty", 1),
+        readings={"MN-D27": "immediate"},
+    )
+    fight.record(0, "casualty", 10)
+    fight.next_round(2)
+    assert fight.get(0, c.PRESENCE) == c.OUT_OF_FIGHT
+    assert told(list(fight.steps.events()), "mn_casualty")
+
+
+@pytest.mark.rule("MN-020")
+def test_a_hero_throws_again() -> None:
+    dice = roll("left", "manoeuvre", 2, 18) | roll("right", "opposing", 10)
+    fight = Fight(dice=dice)
+    fight.put(0, c.REROLLS, 1)
+    fight.does(d.ENGAGE, 1)
+    assert fight.asked() == d.DECIDE_REROLL
+    events = fight.does(d.THROW_AGAIN)
+    assert told(events, "mn_settled")[0].result == "won"
+    assert fight.get(0, c.REROLLS) == 0
+
+
+@pytest.mark.rule("MN-020")
+def test_a_story_is_the_battle_of_its_number() -> None:
+    fight = Fight(counts=(3, 3))
+    one, other = (resolve.fight(replace(fight.steps.setup), 7) for _ in range(2))
+    assert one.events == other.events
