@@ -3004,7 +3004,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>{0} contro {1}</translation>
     </message>
     <message>
-        <source>{0}&apos;s score less {1}&apos;s, in points</source>
+        <source>score of {0} less that of {1}, in points</source>
         <translation>punteggio di {0} meno quello di {1}, in punti</translation>
     </message>
     <message>

@@ -322,7 +322,7 @@ class OddsPage(Page):
         self.bar.setOdds(shown(odds, bout, self.desk.words, stale=stale))
         self.margin.setBins(bins(odds), odds.margin.p50)
         left, right = self.desk.words.sides(bout.left.army.name, bout.right.army.name)
-        self.margin_head.setNote(self.tr("{0}'s score less {1}'s, in points").format(left, right))
+        self.margin_head.setNote(self.tr("score of {0} less that of {1}, in points").format(left, right))
         low, high = signed(odds.margin.p5), signed(odds.margin.p95)
         said = self.tr("Nine in ten lie between {0} and {1}; above 0 {2} is ahead.")
         self.spread.setText(said.format(low, high, left))
