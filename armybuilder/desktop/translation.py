@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 
+from armybuilder.desktop.marking import QT_TRANSLATE_NOOP
 from armybuilder.paths import resources
 from armybuilder.words import Words, catalogue, languages
 
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
 __all__ = ["Translator", "chosen", "language_of", "put_on", "spoken"]
 
 _SPOKEN = "language"
+_NOT_IN_QTS = (
+    QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"),
+    QT_TRANSLATE_NOOP("QFileDialog", "Files of &type:"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
+)
+"""Words of Qt's own dialogs that its catalogues have under older spellings, or lack: ours say them."""
 
 
 class Translator(QTranslator):

@@ -6,8 +6,17 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QWidget,
+)
 
 from armybuilder import paths
 from armybuilder.desktop import translation
@@ -125,6 +134,55 @@ def test_qt_speaks_italian_too(window: MainWindow) -> None:
     assert window.isVisible()
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Annulla"
     assert QCoreApplication.translate("QFileDialog", "File &name:") == "&Nome del file:"
+
+
+class Unanswered(QTranslator):
+    """Asked last: remembers the words that no translator knew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: set[tuple[str, str]] = set()
+
+    def isEmpty(self) -> bool:  # noqa: N802 (Qt's name)
+        return False
+
+    def translate(
+        self, context: str, source: str, _disambiguation: str | None = None, _n: int = -1
+    ) -> str | None:
+        self.heard.add((context, source))
+        return None
+
+
+def test_no_word_of_qts_own_dialogs_is_missing(
+    qtbot: QtBot, qapp: QApplication, window: MainWindow, tmp_path: Path
+) -> None:
+    """What is the same in every language is the only thing that nobody translates."""
+    last, others = Unanswered(), qapp.findChildren(QTranslator)
+    for other in others:
+        qapp.removeTranslator(other)
+    for each in (last, *others):
+        qapp.installTranslator(each)
+    window.settings.keep("files/folder", str(tmp_path))
+    window.actions_["export"].trigger()
+    window.actions_["import"].trigger()
+    line = QLineEdit(window)
+    line.createStandardContextMenu().deleteLater()
+    opened = window.findChildren(QFileDialog)
+    assert len(opened) == 2
+    for dialog in opened:
+        dialog.setViewMode(QFileDialog.ViewMode.Detail)
+        dialog.grab()
+        dialog.close()
+    every = QMessageBox(window)
+    every.setStandardButtons(QMessageBox.StandardButton(0x7FFFC00))
+    every.deleteLater()
+    qapp.removeTranslator(last)
+    missing = {
+        pair
+        for pair in last.heard
+        if pair[0].startswith("Q") and pair[0] not in {"QMimeType", "QProgressBar"}
+    }
+    assert missing - {("QGuiApplication", "QT_LAYOUT_DIRECTION")} == set()
 
 
 def test_no_letter_chooses_two_entries_of_a_menu(window: MainWindow) -> None:
