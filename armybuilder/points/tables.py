@@ -11,7 +11,7 @@ import hashlib
 import json
 import tomllib
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
@@ -41,6 +41,7 @@ __all__ = [
     "Tables",
     "VehicleBaseline",
     "WeaponRow",
+    "checked",
     "own_files",
     "printed",
     "raw",
@@ -247,6 +248,8 @@ class Tables(_Row):
     ap: FrozenMap[str, int]
 
 
+Form = TypeVar("Form", bound=BaseModel)
+"""A file's tables."""
 _FILE = "combat_action.toml"
 _GONE = "none"
 
@@ -293,15 +296,20 @@ def printed(name: str) -> dict[str, Any]:
     return _parsed(paths.resources() / "rules" / name)
 
 
-def read(given: dict[str, Any]) -> Tables:
-    """Return the tables of parsed data. Raises InputFault with a message for each cell at fault."""
+def checked(form: type[Form], given: dict[str, Any]) -> Form:
+    """Return parsed data in the form of its tables. Raises InputFault with a message for each cell at fault."""
     try:
-        return Tables.model_validate(given)
+        return form.model_validate(given)
     except ValidationError as fault:
         cells = (".".join(map(str, one["loc"])) for one in fault.errors())
         raise errors.InputFault(
             [errors.message("points.tables.cell", cell=cell) for cell in cells]
         ) from fault
+
+
+def read(given: dict[str, Any]) -> Tables:
+    """Return the tables of parsed data. Raises InputFault as `checked` does."""
+    return checked(Tables, given)
 
 
 @kept_term
