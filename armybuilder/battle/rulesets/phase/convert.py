@@ -1,0 +1,190 @@
+"""A design as a figure of the phase rules: explained lines, and the numbers it fights with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.fighter import Line
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase.figures import figures
+from armybuilder.errors import message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.battle.rulesets.phase.figures import Weapon
+
+__all__ = ["OVERRIDDEN", "Figure", "Shot", "converted", "lines", "shot"]
+
+OVERRIDDEN = (
+    "ranged",
+    "sharpness",
+    "melee",
+    "might",
+    "speed",
+    "run",
+    "dr",
+    "breaks",
+    "vitality",
+    "life",
+)
+"""Values of a design that its owner may set by hand for this ruleset."""
+METRE = 100
+"""A metre of these rules is a centimetre of the table, here in tenths of a millimetre. [PH-D02]"""
+_RULES = {
+    "ranged": 110,
+    "sharpness": 111,
+    "melee": 110,
+    "might": 111,
+    "speed": 112,
+    "run": 112,
+    "dr": 114,
+    "breaks": 113,
+    "vitality": 114,
+    "life": 114,
+}
+_SCALES = "hemt"
+_CATEGORIES = {
+    st.PISTOL: "pistol",
+    st.RIFLE: "rifle",
+    st.SNIPING: "sniping",
+    st.ASSAULT: "assault",
+    st.GRENADES: "grenades",
+    st.HEAVY: "heavy",
+    st.VERY_HEAVY: "very_heavy",
+    st.CLOSE_COMBAT: "close_combat",
+    st.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
+    st.STARCRAFT: "starcraft",
+    st.TANK_BUSTER: "tank_buster",
+    st.DEMOLITION: "demolition_charge",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure's numbers; scales are 0 to 3 for H, E, M, T, speed and run tenths of a metre. [PH-110] to [PH-114]
+
+    `ranged` 0 cannot shoot, `might` 0 cannot strike, `breaks` 0 never breaks; `life` is a machine's Durability.
+    """
+
+    ranged: int
+    sharpness: int
+    melee: int
+    might: int
+    speed: int
+    run: int
+    dr: int
+    breaks: int
+    vitality: int
+    life: int
+    scale: int
+    armour_scale: int
+    front_dr: int
+    front_scale: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What a weapon does: scale, so many d6 and what is added, X for each increment, range in metres. [PH-115]"""
+
+    scale: int
+    dice: int
+    plus: int
+    x: int
+    range: int
+
+
+def converted(
+    fighter: Fighter, gunner: Fighter | None = None, own: Mapping[str, int] | None = None
+) -> Figure:
+    """Return a design's figure; a `gunner` lends a machine's weapon his eye, `own` are values set by hand."""
+    numbers = figures().figures
+    mv, ss, fa, pf, dp = fighter.profile
+    eye = ss if gunner is None else gunner.profile[1]
+    armour_scale, dr = armour(pf)
+    front_scale, front_dr = armour(pf + numbers.front_armour * fighter.front_armour)
+    machine = fighter.kind != st.KIND_CREATURE
+    values = {
+        "ranged": numbers.ranged + numbers.ranged_each * (numbers.worst - eye) if eye > 0 else 0,
+        "sharpness": numbers.sharpness - eye if eye > 0 else 0,
+        "melee": _melee(fa, fighter.ferocious),
+        "might": numbers.might - fa if fa > 0 else 0,
+        "speed": numbers.speed_each * mv,
+        "run": numbers.run_each * mv,
+        "dr": dr,
+        "breaks": 0 if machine else _breaks(dp, fighter.rank),
+        "vitality": 0 if machine else _vitality(dp, fighter.heroic),
+        "life": numbers.durability + numbers.durability_each * pf if machine else numbers.life[fighter.size],
+    }
+    values |= {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}
+    scale = armour_scale if machine else int(fighter.size >= numbers.large)
+    more = values["dr"] - dr
+    return Figure(
+        scale=scale, armour_scale=armour_scale, front_scale=front_scale, front_dr=front_dr + more, **values
+    )
+
+
+def armour(pf: int) -> tuple[int, int]:
+    """Return the scale and DR of a Protection Factor. [PH-114]"""
+    numbers = figures().figures
+    scale = max((place for place, start in enumerate(numbers.armour_from) if pf >= start), default=0)
+    return scale, max(0, numbers.armour_each[scale] * pf - numbers.armour_less[scale])
+
+
+def _melee(fa: int, ferocious: bool) -> int:
+    """Return the Melee skill: of FA, better for the ferocious; who has no FA defends badly. [PH-110]"""
+    numbers = figures().figures
+    if fa <= 0:
+        return numbers.melee_none
+    return numbers.melee + numbers.melee_each * (numbers.worst - fa) + numbers.ferocious * ferocious
+
+
+def _breaks(dp: int, rank: int) -> int:
+    """Return the Break TN of DP and rank. [PH-D25]"""
+    numbers = figures().figures
+    return (numbers.breaks - numbers.breaks_each * dp if dp > 0 else numbers.breaks_none) + rank
+
+
+def _vitality(dp: int, heroic: int) -> int:
+    """Return Vitality: of DP, more for a hero. [PH-114]"""
+    numbers = figures().figures
+    return (numbers.vitality - dp if dp > 0 else numbers.vitality_none) + numbers.hero * heroic
+
+
+def shot(arm: Arm) -> Shot | None:
+    """Return what a weapon does, None for one that hurts nobody. [PH-115]"""
+    if arm.category not in _CATEGORIES:
+        return None
+    row: Weapon = getattr(figures().weapons, _CATEGORIES[arm.category])
+    bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
+    tier = 0 if bare else sum(arm.pen >= pen for pen in row.pen[1:])
+    return Shot(row.scale[tier], row.dice[tier], row.plus[tier], row.x, _range(arm, row.range))
+
+
+def _range(arm: Arm, most: int) -> int:
+    """Return a weapon's range in metres: a step less of flame and acid that is not thrown, and no more than it has."""
+    ladder = figures().ranges.ladder
+    if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID} and arm.category != st.GRENADES and most in ladder:
+        most = ladder[max(0, ladder.index(most) - 1)]
+    return min(most, arm.reach // METRE) if arm.reach > 0 else most
+
+
+def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
+    """Explain the values in their order, then the scales and what each weapon does."""
+    machine = fighter.kind != st.KIND_CREATURE
+    for name in OVERRIDDEN:
+        source = "set" if name in own else "machine" if machine and name == "life" else "drawn"
+        yield Line(message(f"battle.phase.{name}.{source}"), getattr(figure, name), f"PH-{_RULES[name]}")
+    yield Line(message(f"battle.phase.scale.{_SCALES[figure.scale]}"), figure.scale, "PH-003")
+    yield Line(message(f"battle.phase.armour.{_SCALES[figure.armour_scale]}"), figure.armour_scale, "PH-003")
+    if fighter.front_armour:
+        yield Line(message(f"battle.phase.front.{_SCALES[figure.front_scale]}"), figure.front_dr, "PH-114")
+    for arm in fighter.arms:
+        told = shot(arm)
+        if told is not None:
+            label = message(
+                f"battle.phase.weapon.{_SCALES[told.scale]}", weapon=arm.name, dice=told.dice, x=told.x
+            )
+            yield Line(label, told.plus, "PH-115")

@@ -1,0 +1,168 @@
+"""The numbers of the phase rules, read once from `resources/rules/phase.toml` into frozen tables."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from armybuilder.errors import InputFault, message
+from armybuilder.points.tables import raw
+
+__all__ = ["Figures", "Make", "Weapon", "figures"]
+
+_FILE = "phase.toml"
+
+Four = tuple[int, int, int, int]
+Tiers = tuple[int, int, int]
+Scales = tuple[Four, Four, Four, Four]
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Course(_Row):
+    """What a test must reach, how long a battle lasts, what a draw is. [PH-D03]"""
+
+    target: int
+    turns: int
+    draw_percent: int
+
+
+class Distance(_Row):
+    """Where the bands of increments end, in metres. [PH-052]"""
+
+    ends: tuple[int, int, int, int, int]
+    each_further: int
+
+
+class Penalties(_Row):
+    """What makes a shot harder: by grade of cover and of concealment, and melee. [PH-053] to [PH-058]"""
+
+    cover: Four
+    concealment: tuple[int, int, int]
+    melee: int
+
+
+class Melee(_Row):
+    """What changes a blow. [PH-073] to [PH-077]"""
+
+    drew: int
+    each_opponent: int
+    each_scale: int
+    two_handed: int
+    hurt: int
+
+
+class Morale(_Row):
+    """What changes the Break TN. [PH-081]"""
+
+    fresh: int
+    death: int
+    devastated: int
+
+
+class Damage(_Row):
+    """What the scales do: how often DR counts, and eighths of what is left. [PH-100] [PH-101]"""
+
+    armour: Scales
+    vitality: Scales
+    life: Scales
+
+
+class Explosives(_Row):
+    """How far a burst drifts, in metres a point. [PH-066]"""
+
+    drift: int
+
+
+class Make(_Row):
+    """How a design becomes a figure. [PH-110] to [PH-114]"""
+
+    worst: int
+    ranged: int
+    ranged_each: int
+    sharpness: int
+    melee: int
+    melee_each: int
+    melee_none: int
+    ferocious: int
+    might: int
+    speed_each: int
+    run_each: int
+    breaks: int
+    breaks_each: int
+    breaks_none: int
+    vitality: int
+    vitality_none: int
+    hero: int
+    life: Four
+    large: int
+    durability: int
+    durability_each: int
+    front_armour: int
+    armour_from: Four
+    armour_each: Four
+    armour_less: Four
+
+
+class Weapon(_Row):
+    """A category of weapons: for each tier its Pen, scale, dice and what is added; X and range in metres. [PH-115]"""
+
+    pen: Tiers
+    scale: Tiers
+    dice: Tiers
+    plus: Tiers
+    x: int
+    range: int
+
+
+class Weapons(_Row):
+    """All categories."""
+
+    pistol: Weapon
+    rifle: Weapon
+    sniping: Weapon
+    assault: Weapon
+    grenades: Weapon
+    heavy: Weapon
+    very_heavy: Weapon
+    close_combat: Weapon
+    heavy_close_combat: Weapon
+    starcraft: Weapon
+    tank_buster: Weapon
+    demolition_charge: Weapon
+
+
+class Ranges(_Row):
+    """The ranges there are, in metres."""
+
+    ladder: tuple[int, int, int, int, int, int]
+
+
+class Figures(_Row):
+    """All of them."""
+
+    course: Course
+    distance: Distance
+    penalties: Penalties
+    melee: Melee
+    morale: Morale
+    scales: Damage
+    explosives: Explosives
+    figures: Make
+    weapons: Weapons
+    ranges: Ranges
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    try:
+        return Figures.model_validate(raw(_FILE))
+    except ValidationError as fault:
+        cells = (".".join(map(str, one["loc"])) for one in fault.errors())
+        raise InputFault([message("points.tables.cell", cell=cell) for cell in cells]) from fault
