@@ -1,0 +1,209 @@
+"""A design as a figure or machine of the 2D6 skirmish rules: explained lines, and what each weapon does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.fighter import Line
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative.figures import figures
+from armybuilder.errors import message
+from armybuilder.points.tables import tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.battle.fighter import Arm, Fighter
+    from armybuilder.model.weapon import Category
+
+__all__ = ["CATEGORIES", "OVERRIDDEN", "Person", "Shot", "lines", "rated", "shot"]
+
+CANNOT = -1
+OUT_OF_REACH = -100
+CATEGORIES: dict[int, Category] = {
+    st.PISTOL: "pistol",
+    st.RIFLE: "rifle",
+    st.SNIPING: "sniping",
+    st.ASSAULT: "assault",
+    st.GRENADES: "grenades",
+    st.HEAVY: "heavy",
+    st.VERY_HEAVY: "very_heavy",
+    st.CLOSE_COMBAT: "close_combat",
+    st.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
+    st.STARCRAFT: "starcraft",
+}
+"""The categories of weapons by their numbers in the block; explosives and launchers are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A figure or machine in numbers. Skills are levels, -1 for one it lacks; `move` is tenths of a metre.
+
+    A living one walks that far in a minor action, a vehicle drives it in a round. Only machines have Hull and Structure.
+    """
+
+    gun: int
+    melee: int
+    strength: int
+    dexterity: int
+    endurance: int
+    armour: int
+    move: int
+    hull: int
+    structure: int
+    front: int
+    drive: int
+    command: int
+    as_target: int
+
+
+OVERRIDDEN = tuple(one.name for one in fields(Person))[:9]
+"""Values of a design that its owner may set by hand for this ruleset."""
+_RULES = ("TR-031", "TR-030", "TR-030", "TR-010", "TR-132", "TR-131", "TR-021", "TR-160", "TR-161")
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What a weapon does: dice and what is added, Auto rating (0: none), Recoil or Heft, modifiers from Personal to Distant."""
+
+    dice: int
+    added: int
+    auto: int
+    recoil: int
+    bands: tuple[int, ...]
+    radius: int
+
+
+def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
+    """Return a design's numbers; `own` are values set by hand. A machine's crew have their own. [TR-003] [TR-160]"""
+    numbers = figures().conversion
+    _, ss, fa, pf, dp = fighter.profile
+    living, vehicle = fighter.kind == st.KIND_CREATURE, fighter.kind == st.KIND_VEHICLE
+    melee = _skill(fa)
+    drawn = {
+        "gun": CANNOT if vehicle else _skill(ss),
+        "melee": melee + numbers.ferocious * fighter.ferocious if melee >= 0 else CANNOT,
+        "strength": _strength(fighter),
+        "dexterity": numbers.characteristic + max(_skill(ss), 0),
+        "endurance": _endurance(fighter),
+        "armour": numbers.armour * pf,
+        "move": (numbers.vehicle_move if vehicle else numbers.move) * fighter.profile[0],
+        "hull": _hull(fighter),
+        "structure": _structure(fighter),
+        "front": numbers.front * fighter.front_armour,
+        "drive": max(_skill(dp), 0) if living else 0,
+        "command": fighter.rank,
+        "as_target": _as_target(fighter),
+    }
+    return Person(**(drawn | {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}))
+
+
+def _skill(value: int) -> int:
+    """Return the level of a skill from an SS, FA or DP; 0 is none."""
+    return figures().conversion.best - value if value > 0 else CANNOT
+
+
+def _strength(fighter: Fighter) -> int:
+    """Return Strength, that of a powered suit included."""
+    numbers = figures().conversion
+    powered = (
+        fighter.kind == st.KIND_CREATURE
+        and fighter.profile[3] >= numbers.powered_pf
+        and fighter.life_support == st.LIFE_FULL
+    )
+    return numbers.characteristic + max(_skill(fighter.profile[2]), 0) + numbers.powered * powered
+
+
+def _endurance(fighter: Fighter) -> int:
+    """Return Endurance; a machine has none."""
+    if fighter.kind != st.KIND_CREATURE:
+        return 0
+    numbers = figures().conversion
+    own = numbers.characteristic + max(_skill(fighter.profile[4]), 0)
+    return max(1, own + numbers.hero * fighter.heroic + numbers.endurance_by_size[fighter.size])
+
+
+def _hull(fighter: Fighter) -> int:
+    """Return a machine's Hull: a vehicle's grows with its seats."""
+    if fighter.kind != st.KIND_VEHICLE:
+        return _structure(fighter)
+    return _structure(fighter) + len(fighter.seats) // figures().conversion.seats_each
+
+
+def _structure(fighter: Fighter) -> int:
+    """Return a machine's Structure, 0 of the living."""
+    if fighter.kind == st.KIND_CREATURE:
+        return 0
+    numbers = figures().conversion
+    base = numbers.hull if fighter.kind == st.KIND_VEHICLE else numbers.robot_hull
+    return base + -(-fighter.profile[3] // numbers.pf_each)
+
+
+def _as_target(fighter: Fighter) -> int:
+    """Return the modifier of attacks on it: its size, or that it is a vehicle. [TR-142]"""
+    size = figures().conversion.target_by_size[fighter.size]
+    return max(size, figures().modifiers.vehicle) if fighter.kind == st.KIND_VEHICLE else size
+
+
+def shot(arm: Arm, platform: bool = False) -> Shot:
+    """Return what a weapon does; mounted, or on a platform that cannot move, it has no Recoil. [TR-130] [TR-D13]"""
+    charges = {
+        st.TANK_BUSTER: figures().explosives.tank_buster,
+        st.DEMOLITION: figures().explosives.demolition_charge,
+    }
+    if arm.category in charges:
+        charge = charges[arm.category]
+        return Shot(charge.dice, charge.added, 0, 0, (OUT_OF_REACH,) * st.BANDS, charge.radius)
+    category = CATEGORIES.get(arm.category)
+    if category is None:
+        return Shot(0, 0, 0, 0, (OUT_OF_REACH,) * st.BANDS, arm.radius // 10)
+    gun = figures().weapons[category]
+    recoil = 0 if platform or arm.mount != st.MOUNT_CARRIED else gun.recoil
+    added = gun.added[_step(arm, category)]
+    auto = gun.auto if arm.automatic else 0
+    return Shot(gun.dice, added, auto, recoil, tuple(_bands(arm, category)), arm.radius // 10)
+
+
+def _step(arm: Arm, category: Category) -> int:
+    """Return the step of Pen a weapon is at; flame, gas and acid have none."""
+    if arm.attack != st.ATTACK_NORMAL:
+        return 0
+    return sum(arm.pen >= pen for pen in tables().weapons[category].pen[1:])
+
+
+def _bands(arm: Arm, category: Category) -> Iterator[int]:
+    """Yield the modifier of each band, without the last ones as many as the design has lost. [TR-D24]"""
+    whole = figures().ranges.by_weapon[category]
+    lost = len(tables().weapons[category].bands) - sum(one != st.NOT_ALLOWED for one in arm.bands)
+    usable = [place for place, one in enumerate(whole) if one != OUT_OF_REACH]
+    left = usable[: max(len(usable) - lost, 0)]
+    return (one if place in left else OUT_OF_REACH for place, one in enumerate(whole))
+
+
+def lines(fighter: Fighter, person: Person, own: Mapping[str, int]) -> Iterator[Line]:
+    """Explain the values that can be set, in their order, then what else there is, then each weapon."""
+    for name, rule in zip(OVERRIDDEN, _RULES, strict=True):
+        source = "set" if name in own else "drawn"
+        yield Line(message(f"battle.initiative.{name}.{source}"), getattr(person, name), rule)
+    for name, rule in (
+        ("front", "TR-131"),
+        ("drive", "TR-141"),
+        ("command", "TR-011"),
+        ("as_target", "TR-045"),
+    ):
+        if getattr(person, name):
+            yield Line(message(f"battle.initiative.{name}"), getattr(person, name), rule)
+    for arm in fighter.arms:
+        if arm.category != st.SMOKE_LAUNCHER:
+            yield from _weapon_lines(arm, shot(arm, fighter.profile[0] <= 0))
+
+
+def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
+    """Explain a weapon: its dice with what is added, its Auto rating, its Recoil."""
+    damage = "battle.initiative.damage"
+    yield Line(message(damage, weapon=arm.name, dice=does.dice), does.added, "TR-130")
+    if does.auto:
+        yield Line(message("battle.initiative.auto", weapon=arm.name), does.auto, "TR-055")
+    if does.recoil:
+        yield Line(message("battle.initiative.recoil", weapon=arm.name), does.recoil, "TR-050")

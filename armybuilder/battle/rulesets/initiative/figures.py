@@ -1,0 +1,206 @@
+"""The numbers of the 2D6 skirmish rules, read once from `resources/rules/initiative.toml` into frozen tables.
+
+Lengths are tenths of a metre; -100 is what cannot be done.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from armybuilder.model.document import FrozenMap
+from armybuilder.model.weapon import Category
+from armybuilder.points.tables import checked, raw
+
+__all__ = ["LOCATIONS", "Figures", "Gun", "figures"]
+
+_FILE = "initiative.toml"
+
+Location = Literal[
+    "hull",
+    "structure",
+    "armour",
+    "drive",
+    "weapon",
+    "sensors",
+    "power",
+    "cargo",
+    "passengers",
+    "cockpit",
+    "computer",
+]
+LOCATIONS: tuple[Location, ...] = (
+    "hull",
+    "structure",
+    "armour",
+    "drive",
+    "weapon",
+    "sensors",
+    "power",
+    "cargo",
+    "passengers",
+    "cockpit",
+    "computer",
+)
+"""Every place of a machine, in the order of its numbers in the kernel. [TR-156]"""
+
+Seven = tuple[int, int, int, int, int, int, int]
+Rows = tuple[
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+    Location,
+]
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Checks(_Row):
+    """What is to be reached, and the modifiers of characteristics. [TR-001]"""
+
+    target: int
+    exceptional: int
+    unskilled: int
+    characteristic_upto: tuple[int, int, int, int, int, int]
+    characteristic: Seven
+
+
+class Order(_Row):
+    """What changes Initiative. [TR-010] to [TR-016], [TR-060]"""
+
+    prepared: int
+    hasten: int
+    hasten_cost: int
+    reaction_initiative: int
+    reaction: int
+    shared_from: int
+
+
+class Modifiers(_Row):
+    """Modifiers of an attack. [TR-034] to [TR-045]"""
+
+    aim_most: int
+    device: int
+    moved_each: int
+    dodge: int
+    dodge_covered: int
+    into_combat: int
+    astray_from: int
+    vehicle: int
+    prone: tuple[int, int, int]
+    low_light: int
+    darkness: int
+    smoke: int
+    dense_smoke: int
+    weather: int
+    cover: tuple[int, int, int, int]
+
+
+class Ranges(_Row):
+    """The ends of the bands in tenths of a metre, and the modifiers of weapons in them. [TR-090]"""
+
+    upto: tuple[int, int, int, int, int, int]
+    by_weapon: FrozenMap[Category, Seven]
+
+
+class Gun(_Row):
+    """A category of weapons: dice, what each step of Pen adds, Auto rating, Recoil or Heft."""
+
+    dice: int
+    added: tuple[int, int, int]
+    auto: int
+    recoil: int
+
+
+class Charge(_Row):
+    """An explosive: dice, what is added, radius in tenths of a metre."""
+
+    dice: int
+    added: int = 0
+    radius: int
+
+
+class Explosives(_Row):
+    """Charges, bare hands, scatter, machines that blow up. [TR-120] [TR-122] [TR-156]"""
+
+    unarmed: int
+    tank_buster: Charge
+    demolition_charge: Charge
+    scatter: int
+    scatter_each: int
+    inner: Charge
+    outer: Charge
+
+
+class Machines(_Row):
+    """The damage tables of machines. [TR-155] to [TR-171]"""
+
+    hits: tuple[tuple[int, int, int], ...]
+    outside: Rows
+    inside: Rows
+    robot: Rows
+    slowed: tuple[int, int]
+    weapon: int
+    sensors: tuple[int, int]
+
+
+class Course(_Row):
+    """When a side gives up, what a draw is, what is scored, in percent. [TR-D47]"""
+
+    draw_percent: int
+    conceded_percent: int
+    half_percent: int
+
+
+class Conversion(_Row):
+    """How a design's profile becomes characteristics and skills."""
+
+    characteristic: int
+    best: int
+    ferocious: int
+    powered_pf: int
+    powered: int
+    hero: int
+    endurance_by_size: tuple[int, int, int, int]
+    target_by_size: tuple[int, int, int, int]
+    armour: int
+    front: int
+    move: int
+    vehicle_move: int
+    hull: int
+    robot_hull: int
+    pf_each: int
+    seats_each: int
+
+
+class Figures(_Row):
+    """All of them."""
+
+    checks: Checks
+    order: Order
+    modifiers: Modifiers
+    ranges: Ranges
+    weapons: FrozenMap[Category, Gun]
+    explosives: Explosives
+    machines: Machines
+    course: Course
+    conversion: Conversion
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    return checked(Figures, raw(_FILE))

@@ -1,0 +1,240 @@
+"""Designs under the 2D6 skirmish rules: the catalogue's examples, and a better design never becomes a worse one."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative.convert import (
+    CATEGORIES,
+    OVERRIDDEN,
+    Person,
+    Shot,
+    lines,
+    rated,
+    shot,
+)
+from armybuilder.points.tables import tables
+from armybuilder.words import english
+
+X = -100
+
+
+def arm(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
+    """Return a weapon in the hand, so many of its range bands lost."""
+    name = CATEGORIES.get(category)
+    bands = len(tables().weapons[name].bands) - lost if name else 0
+    plain: dict[str, Any] = {
+        "name": "arm",
+        "bands": (0,) * bands + (st.NOT_ALLOWED,) * (st.BANDS - bands),
+        "reach": 0,
+        "attack": st.ATTACK_NORMAL,
+        "automatic": False,
+        "targeting": 0,
+        "limit": st.LIMIT_NONE,
+        "stealth": False,
+        "hands": 2,
+        "feed": False,
+        "half": 0,
+    }
+    return Arm(category=category, pen=pen, **(plain | more))
+
+
+def fighter(*profile: int, **more: Any) -> Fighter:
+    """Return a fighter by MV, SS, FA, PF and DP."""
+    mv, ss, fa, pf, dp = profile
+    plain: dict[str, Any] = {
+        "name": "one",
+        "size": st.MEDIUM,
+        "height": 180,
+        "radius": 125,
+        "life_support": st.LIFE_NONE,
+        "ferocious": False,
+        "sharpshooter": False,
+        "medic": False,
+        "rank": 0,
+        "heroic": 0,
+        "communicator": False,
+        "long_range_link": False,
+        "arms": (arm(),),
+        "lines": (),
+    }
+    return Fighter(profile=(mv, ss, fa, pf, dp), **(plain | more))
+
+
+A = fighter(10, 6, 5, 0, 5)
+B = fighter(10, 5, 5, 0, 4, sharpshooter=True)
+C = fighter(10, 6, 5, 4, 5, life_support=st.LIFE_FULL)
+D = fighter(10, 6, 0, 6, 0, kind=st.KIND_ROBOT, core=st.CORE_SLAVE)
+E = fighter(
+    20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, size=st.LARGE, front_armour=True, seats=(st.SEAT_INSIDE,) * 4
+)
+
+
+def _figures(one: Person) -> tuple[int, ...]:
+    return one.strength, one.dexterity, one.endurance, one.gun, one.melee, one.armour, one.move
+
+
+@pytest.mark.rule("TR-030", "TR-031", "TR-032", "TR-021")
+@pytest.mark.parametrize(
+    ("one", "expected"),
+    [(A, (8, 7, 8, 0, 1, 0, 60)), (B, (8, 8, 9, 1, 1, 0, 60)), (C, (11, 7, 8, 0, 1, 12, 60))],
+    ids=["A trained trooper", "B veteran", "C exo trooper"],
+)
+def test_the_worked_examples_of_people(one: Fighter, expected: tuple[int, ...]) -> None:
+    assert _figures(rated(one)) == expected
+
+
+@pytest.mark.rule("TR-160", "TR-161", "TR-142")
+def test_the_worked_examples_of_machines() -> None:
+    robot, vehicle = rated(D), rated(E)
+    assert (robot.gun, robot.melee, robot.armour, robot.move) == (0, -1, 18, 60)
+    assert (robot.hull, robot.structure, robot.as_target) == (4, 4, 0)
+    assert (vehicle.gun, vehicle.armour, vehicle.front, vehicle.move) == (-1, 15, 6, 360)
+    assert (vehicle.hull, vehicle.structure, vehicle.as_target) == (6, 5, 1)
+    assert (rated(A).drive, rated(B).gun, rated(B).dexterity) == (1, 1, 8)
+
+
+@pytest.mark.rule("TR-130", "TR-055", "TR-050")
+@pytest.mark.parametrize(
+    ("weapon", "expected"),
+    [
+        (arm(st.RIFLE, 1), (3, 3, 0, 0)),
+        (arm(st.SNIPING, 1), (3, 5, 0, 1)),
+        (arm(st.HEAVY, 5), (6, 6, 0, 2)),
+        (arm(st.VERY_HEAVY, 6, mount=st.MOUNT_ROBOT), (9, 0, 0, 0)),
+        (arm(st.HEAVY, 3, automatic=True, mount=st.MOUNT_TURRET), (6, 0, 6, 0)),
+        (arm(st.STARCRAFT, 40, mount=st.MOUNT_TURRET), (12, 90, 0, 0)),
+        (arm(st.GRENADES, 3), (5, 6, 0, 0)),
+        (arm(st.HEAVY_CLOSE_COMBAT, 4), (4, 5, 0, 1)),
+        (arm(st.PISTOL, 0, automatic=True), (3, -3, 4, 0)),
+        (arm(st.TANK_BUSTER), (9, 12, 0, 0)),
+        (arm(st.DEMOLITION), (15, 0, 0, 0)),
+    ],
+)
+def test_weapons(weapon: Arm, expected: tuple[int, ...]) -> None:
+    does = shot(weapon)
+    assert (does.dice, does.added, does.auto, does.recoil) == expected
+
+
+@pytest.mark.rule("TR-040")
+def test_bands_and_those_that_are_lost() -> None:
+    assert shot(arm(st.RIFLE)).bands == (-4, -2, 0, 0, 0, -2, -4)
+    assert shot(arm(st.PISTOL, lost=1)).bands == (-2, 0, 0, -2, X, X, X)
+    assert shot(arm(st.CLOSE_COMBAT)).bands == (0, 0, X, X, X, X, X)
+    assert shot(arm(st.SMOKE_LAUNCHER)).bands == (X,) * 7
+
+
+def test_flame_has_no_step_and_platforms_no_recoil() -> None:
+    assert shot(arm(st.HEAVY, 7, attack=st.ATTACK_FLAME)).added == 0
+    assert shot(arm(st.HEAVY, 3), platform=True).recoil == 0
+    assert shot(arm(st.ASSAULT, radius=300)).radius == 30
+
+
+def test_size_and_heroism() -> None:
+    assert rated(fighter(10, 6, 5, 0, 5, size=st.SMALL)).endurance == 6
+    assert rated(fighter(10, 6, 5, 0, 5, size=st.SMALL)).as_target == -1
+    assert rated(fighter(10, 6, 5, 0, 5, size=st.LARGE, heroic=2)).endurance == 16
+    assert rated(fighter(10, 6, 5, 0, 5, ferocious=True)).melee == 2
+
+
+def test_what_is_set_by_hand_counts_and_every_line_is_said() -> None:
+    own = {"gun": 4, "endurance": 20}
+    found = rated(B, own)
+    assert (found.gun, found.endurance, found.melee) == (4, 20, 1)
+    told = list(
+        lines(fighter(10, 5, 5, 0, 4, rank=2, arms=(arm(st.ASSAULT, 1, automatic=True),)), found, own)
+    )
+    assert [line.value for line in told[: len(OVERRIDDEN)]] == [getattr(found, name) for name in OVERRIDDEN]
+    assert told[0].label.code == "battle.initiative.gun.set"
+    assert told[1].label.code == "battle.initiative.melee.drawn"
+    known = english().codes()
+    machine = list(lines(E, rated(E), {}))
+    assert {line.label.code for line in (*told, *machine)} <= known
+    assert {
+        f"battle.initiative.{name}.{source}" for name in OVERRIDDEN for source in ("set", "drawn")
+    } <= known
+
+
+BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
+PEN = {name: tables().weapons[CATEGORIES[name]].pen for name in CATEGORIES}
+
+
+@given(
+    some.tuples(
+        some.integers(0, 60),
+        some.integers(0, 6),
+        some.integers(0, 6),
+        some.integers(0, 12),
+        some.integers(0, 6),
+    ),
+    some.sampled_from(list(BETTER)),
+    some.integers(0, 4),
+    some.integers(0, 3),
+    some.sampled_from([st.KIND_CREATURE, st.KIND_ROBOT, st.KIND_VEHICLE]),
+    some.sampled_from([st.LIFE_NONE, st.LIFE_FULL]),
+    some.integers(0, 12),
+)
+def test_a_better_design_never_converts_to_a_worse_one(
+    profile: tuple[int, int, int, int, int],
+    value: str,
+    rank: int,
+    heroic: int,
+    kind: int,
+    life: int,
+    seats: int,
+) -> None:
+    """A skill of 0 cannot; of the others the lower is the better."""
+    place = list(BETTER).index(value)
+    better = list(profile)
+    if value in {"ss", "fa", "dp"}:
+        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
+    else:
+        better[place] += BETTER[value]
+    plain: dict[str, Any] = {
+        "rank": rank,
+        "heroic": heroic,
+        "kind": kind,
+        "life_support": life,
+        "seats": (st.SEAT_INSIDE,) * seats,
+    }
+    changes: list[dict[str, Any]] = [
+        {"rank": rank + 1},
+        {"heroic": heroic + 1},
+        {"life_support": st.LIFE_FULL},
+        {"front_armour": True},
+        {"ferocious": True},
+        {"seats": (st.SEAT_INSIDE,) * (seats + 1)},
+    ]
+    worse = rated(fighter(*profile, **plain))
+    assert _none_lower(worse, rated(fighter(*better, **plain)))
+    for change in changes:
+        assert _none_lower(worse, rated(fighter(*profile, **(plain | change))))
+
+
+def _none_lower(one: Person, other: Person) -> bool:
+    return all(getattr(other, part.name) >= getattr(one, part.name) for part in fields(Person))
+
+
+@given(some.sampled_from(list(CATEGORIES)), some.integers(0, 1), some.booleans(), some.integers(0, 1))
+def test_a_better_weapon_never_does_less(category: int, step: int, automatic: bool, lost: int) -> None:
+    lost = min(lost, len(tables().weapons[CATEGORIES[category]].bands))
+    one = shot(arm(category, PEN[category][step], automatic=automatic, lost=lost))
+    assert _no_worse(one, shot(arm(category, PEN[category][step + 1], automatic=automatic, lost=lost)))
+    assert _no_worse(one, shot(arm(category, PEN[category][step], automatic=True, lost=lost)))
+    assert _no_worse(one, shot(arm(category, PEN[category][step], automatic=automatic, lost=0)))
+    assert _no_worse(
+        one, shot(arm(category, PEN[category][step], automatic=automatic, lost=lost, radius=300))
+    )
+
+
+def _no_worse(one: Shot, other: Shot) -> bool:
+    mine = (one.dice, one.added, one.auto, one.radius, -one.recoil, *one.bands)
+    theirs = (other.dice, other.added, other.auto, other.radius, -other.recoil, *other.bands)
+    return all(b >= a for a, b in zip(mine, theirs, strict=True))
