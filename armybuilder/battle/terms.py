@@ -16,7 +16,7 @@ from armybuilder.errors import InputFault, Message, message
 from armybuilder.model.army import Army, OptionalRule
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.document import LARGEST_NUMBER, NOTHING, Ruleset, Scale, Side
-from armybuilder.model.readings import READINGS, STANDARD, choice, reading
+from armybuilder.model.readings import READINGS, STANDARD, choice, matters, reading
 from armybuilder.model.table import Table
 from armybuilder.model.unit import Unit
 from armybuilder.points.tables import tables as rule_tables
@@ -26,7 +26,17 @@ if TYPE_CHECKING:
 
     from armybuilder.words import Words
 
-__all__ = ["DEFAULT_TURNS", "OPTIONS", "PLAYED", "Contender", "Setup", "Terms", "agree", "models_in"]
+__all__ = [
+    "DEFAULT_TURNS",
+    "OPTIONS",
+    "PLAYED",
+    "Contender",
+    "Setup",
+    "Terms",
+    "agree",
+    "models_in",
+    "options_of",
+]
 
 OPTIONS: tuple[OptionalRule, ...] = get_args(OptionalRule)
 """Every optional rule by name."""
@@ -48,6 +58,9 @@ PLAYED: frozenset[str] = frozenset(
     }
 )
 """Those that Combat Action plays so far; the others stay off, and a battle says so."""
+
+_USED: immutabledict[Ruleset, frozenset[str]] = immutabledict({"manoeuvre": frozenset({"fortifications"})})
+"""Those of Combat Action's that another ruleset has a use for."""
 
 _SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaign"}
 _LARGE = frozenset({"flat_down", "saving_ap", "heroes", "off_table"})
@@ -134,6 +147,11 @@ def _wanted(setup: Setup, scale: Scale) -> frozenset[str]:
     return _SMALL if scale == "small" else _LARGE
 
 
+def options_of(ruleset: Ruleset) -> tuple[OptionalRule, ...]:
+    """Return the optional rules that a ruleset has a use for."""
+    return tuple(name for name in OPTIONS if ruleset == "combat-action" or name in _USED.get(ruleset, ()))
+
+
 def _option_faults(setup: Setup) -> Iterator[Message]:
     for name, on in setup.options.items():
         if name not in OPTIONS:
@@ -169,6 +187,8 @@ def _reading_notes(setup: Setup, readings: Mapping[str, str]) -> Iterator[Messag
     """Say where the right side's readings differ from those in force."""
     theirs = _own_readings(setup.right)
     for entry in READINGS:
+        if not matters(entry.id, setup.ruleset):
+            continue
         if choice(theirs, entry.id) != choice(readings, entry.id) and entry.id not in setup.readings:
             yield message(
                 "battle.note.reading",
@@ -181,7 +201,7 @@ def _reading_notes(setup: Setup, readings: Mapping[str, str]) -> Iterator[Messag
 
 def _option_notes(wanted: frozenset[str], setup: Setup) -> Iterator[Message]:
     """Name the optional rules that would be on but are not played yet."""
-    for name in OPTIONS:
+    for name in options_of(setup.ruleset):
         if name in wanted and name not in PLAYED and name not in setup.options:
             yield message("battle.note.option", option=message(f"battle.option.{name}"))
 

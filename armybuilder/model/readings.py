@@ -18,7 +18,9 @@ from armybuilder.model.document import NOTHING, FrozenMap, Text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["READINGS", "STANDARD", "Reading", "Readings", "choice", "reading"]
+    from armybuilder.model.document import Ruleset
+
+__all__ = ["READINGS", "STANDARD", "Reading", "Readings", "choice", "matters", "reading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +96,19 @@ READINGS: tuple[Reading, ...] = (
 """Every switch, those that move prices first. The cells of 080 are data the user can edit."""
 
 _BY_ID = {entry.id: entry for entry in READINGS}
+_CATALOGUES: immutabledict[Ruleset, str] = immutabledict(
+    {"combat-action": "CA-", "edge": "WE-", "phase": "PH-", "manoeuvre": "MN-", "initiative": "TR-"}
+)
 
 
 def reading(decision: str) -> Reading:
     """Return the switch of a decision id such as `CA-D-009`. Raises KeyError for any other."""
     return _BY_ID[decision]
+
+
+def matters(decision: str, ruleset: Ruleset) -> bool:
+    """Say whether a decision is one of a ruleset's own."""
+    return decision.startswith(_CATALOGUES[ruleset])
 
 
 def _known(given: immutabledict[str, str]) -> immutabledict[str, str]:

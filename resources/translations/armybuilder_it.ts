@@ -1578,6 +1578,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Armata</translation>
     </message>
     <message>
+        <source>Ruleset</source>
+        <translation type="unfinished">Regolamento</translation>
+    </message>
+    <message>
         <source>Designs as they fight</source>
         <translation>I progetti come combattono</translation>
     </message>
@@ -1590,20 +1594,16 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>modelli</translation>
     </message>
     <message>
-        <source>Designs are made for this ruleset, so most values stand as they were drawn. A value set by hand holds in battles only: it costs nothing, and is kept with the design.</source>
-        <translation>I progetti sono fatti per questo regolamento, perciò quasi tutti i valori restano come disegnati. Un valore impostato a mano vale solo in battaglia: non costa nulla e resta con il progetto.</translation>
+        <source>Designs are made for this ruleset, so most values stand as they were drawn.</source>
+        <translation>I progetti sono fatti per questo regolamento, perciò quasi tutti i valori restano come disegnati.</translation>
     </message>
     <message>
-        <source>All as drawn</source>
-        <translation>Tutto come disegnato</translation>
+        <source>Designs are made for Combat Action; what they are worth here is worked out from it, line by line. A machine&apos;s own values are shown: in battle its crew&apos;s count where they are better.</source>
+        <translation>I progetti sono fatti per Combat Action; quel che valgono qui ne è ricavato, riga per riga. Di una macchina si vedono i valori propri: in battaglia contano quelli dell&apos;equipaggio dove sono migliori.</translation>
     </message>
     <message>
-        <source>Set by hand</source>
-        <translation>Impostati a mano</translation>
-    </message>
-    <message>
-        <source>for battles only</source>
-        <translation>solo per le battaglie</translation>
+        <source>A value set by hand holds in battles under this ruleset only: it costs nothing, and is kept with the design.</source>
+        <translation>Un valore dato a mano conta solo nelle battaglie con questo regolamento: non costa nulla e resta con il progetto.</translation>
     </message>
     <message>
         <source>Conversion</source>
@@ -1612,10 +1612,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>set by hand</source>
         <translation>impostato a mano</translation>
-    </message>
-    <message>
-        <source>by hand</source>
-        <translation>a mano</translation>
     </message>
 </context>
 <context>
@@ -2256,6 +2252,25 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>No chapter has all of these words.</source>
         <translation>Nessun capitolo ha tutte queste parole.</translation>
+    </message>
+</context>
+<context>
+    <name>HandValues</name>
+    <message>
+        <source>All as drawn</source>
+        <translation type="unfinished">Tutto come disegnato</translation>
+    </message>
+    <message>
+        <source>Set by hand</source>
+        <translation type="unfinished">Impostati a mano</translation>
+    </message>
+    <message>
+        <source>for battles only</source>
+        <translation type="unfinished">solo per le battaglie</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation type="unfinished">a mano</translation>
     </message>
 </context>
 <context>
@@ -3692,6 +3707,13 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>ReadingFields</name>
+    <message>
+        <source>usual</source>
+        <translation>usuale</translation>
+    </message>
+</context>
+<context>
     <name>ReadingsPage</name>
     <message>
         <source>Where the rules can be read in two ways, choose one here. What a choice would do to the points of an army stands behind it.</source>
@@ -4038,6 +4060,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>{0} against {1} on {2}, turns: {3}, battles: {4}.</source>
         <translation>{0} contro {1} su {2}, turni: {3}, battaglie: {4}.</translation>
+    </message>
+    <message>
+        <source>{0} against {1}, turns: {2}, battles: {3}.</source>
+        <translation>{0} contro {1}, turni: {2}, battaglie: {3}.</translation>
     </message>
     <message>
         <source>Head start of {0}: {1} points.</source>

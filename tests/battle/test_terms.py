@@ -6,7 +6,7 @@ import pytest
 from immutabledict import immutabledict
 
 from armybuilder import words
-from armybuilder.battle.terms import OPTIONS, PLAYED, Setup, agree, models_in
+from armybuilder.battle.terms import OPTIONS, PLAYED, Setup, agree, models_in, options_of
 from armybuilder.errors import InputFault
 from armybuilder.model.document import Scale
 from tests.battle.forces import contender, force, mirror, trooper
@@ -106,3 +106,10 @@ def test_turns_default_by_ruleset() -> None:
 def test_starter_armies_agree() -> None:
     assert agree(Setup(contender("a-gate"), contender("a-reavers"))).scale == "small"
     assert agree(Setup(contender("a-levy"), contender("a-wardens"))).scale == "large"
+
+
+def test_what_a_ruleset_has_no_use_for_is_not_spoken_of() -> None:
+    assert options_of("combat-action") == OPTIONS
+    assert options_of("manoeuvre") == ("fortifications",)
+    agreed = agree(mirror(TWELVE, ruleset="manoeuvre"))
+    assert not [one for one in agreed.notes if one.code == "battle.note.option"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from armybuilder.battle.kits import KITS
 from armybuilder.desktop.battle.conversion import ConversionPage
 from armybuilder.desktop.desk import page_key
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from armybuilder.desktop.main_window import MainWindow
 
 PATIENCE_MS = 20_000
+COMBAT_ACTION = ("MV", "SS", "FA", "PF", "DP")
+MANOEUVRE = ("Shoot", "Fight", "Nerve", "Move", "AV", "Grit")
 
 
 def opened(qtbot: QtBot, window: MainWindow) -> ConversionPage:
@@ -34,7 +37,7 @@ def test_every_design_stands_with_its_numbers_and_their_rules(qtbot: QtBot, wind
     qtbot.keyClick(page.designs, Qt.Key.Key_Down)
     assert page.head.accessibleName() != before
     row = page.designs.rows()[1]
-    assert [str(stepper.value()) for stepper in page.steppers.values()] == list(row.cells[2:])
+    assert [str(stepper.value()) for stepper in page.hand.steppers.values()] == list(row.cells[2:])
     assert {"B-001", "B-005"} <= {row.rule for row in page.lines.view.rows()}
 
 
@@ -43,7 +46,7 @@ def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
 ) -> None:
     page = opened(qtbot, window)
     design = page.designs.current_key()
-    stepper = page.steppers["pf"]
+    stepper = page.hand.steppers["pf"]
     was = stepper.value()
     stepper.setFocus()
     qtbot.keyClick(stepper.focusProxy(), Qt.Key.Key_Up)
@@ -54,7 +57,42 @@ def test_a_value_set_by_hand_is_kept_with_the_design_marked_and_taken_back(
     window.actions_["undo"].trigger()
     qtbot.waitUntil(lambda: page.designs.rows()[0].cells[5] == str(was), timeout=PATIENCE_MS)
     window.actions_["redo"].trigger()
-    qtbot.waitUntil(page.usual.isEnabled, timeout=PATIENCE_MS)
-    qtbot.mouseClick(page.usual, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(page.hand.usual.isEnabled, timeout=PATIENCE_MS)
+    qtbot.mouseClick(page.hand.usual, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not page.designs.rows()[0].note, timeout=PATIENCE_MS)
     assert not window.session.documents[design].overrides  # type: ignore[union-attr]
+
+
+def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot, window: MainWindow) -> None:
+    page = opened(qtbot, window)
+    design = page.designs.current_key()
+    assert [page.ruleset.itemData(place) for place in range(page.ruleset.count())] == list(KITS)
+    page.ruleset.setFocus()
+    qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
+    assert page.chosen_ruleset() == "manoeuvre"
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
+    assert page.hand.isVisible()
+    assert list(page.hand.steppers) == list(KITS["manoeuvre"].settable)
+    shown = page.lines.view.rows()
+    assert {"MN-015", "MN-020"} <= {row.rule for row in shown}
+    assert all(row.text for row in shown)
+    was = page.hand.steppers["grit"].value()
+    page.hand.steppers["grit"].setFocus()
+    qtbot.keyClick(page.hand.steppers["grit"].focusProxy(), Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: page.designs.rows()[0].cells[-1] == str(was + 1), timeout=PATIENCE_MS)
+    held = window.session.documents[design]
+    assert held.overrides == {"manoeuvre": {"grit": was + 1}}  # type: ignore[union-attr]
+    page.ruleset.setFocus()
+    qtbot.keyClick(page.ruleset, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == COMBAT_ACTION, timeout=PATIENCE_MS)
+    assert not page.designs.rows()[0].note
+    assert page.hand.steppers["pf"].isVisible()
+
+
+def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: MainWindow) -> None:
+    army = window.session.load("army")[0]
+    window.open(page_key("conversion", army.id, "manoeuvre"))
+    page = window.page()
+    assert isinstance(page, ConversionPage)
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
+    assert page.chosen_ruleset() == "manoeuvre"

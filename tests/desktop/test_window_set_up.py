@@ -8,9 +8,11 @@ import pytest
 from immutabledict import immutabledict
 from PySide6.QtCore import Qt
 
+from armybuilder.desktop.battle.set_up import SetUp
 from armybuilder.desktop.battle.set_up_foe import RANDOM
 from armybuilder.desktop.battle.set_up_ground import DRAW, RANDOM_TABLE
 from armybuilder.desktop.odds.page import OddsPage
+from armybuilder.desktop.widgets.choice import NOTE_ROLE
 from armybuilder.model.battle import Battle
 from armybuilder.model.table import Table
 
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from armybuilder.desktop.battle.set_up import SetUp
     from armybuilder.desktop.main_window import MainWindow
     from armybuilder.desktop.widgets.choice import Choice
 
@@ -98,6 +99,67 @@ def test_every_ruleset_that_can_be_fought_is_offered(qtbot: QtBot, set_up: SetUp
     qtbot.waitUntil(lambda: set_up.ruleset.count() == len(RULESETS), timeout=PATIENCE_MS)
     offered = {set_up.ruleset.itemData(place) for place in range(set_up.ruleset.count())}
     assert offered == set(RULESETS)
+
+
+def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
+    """Choose the ruleset in which nobody stands anywhere."""
+    qtbot.waitUntil(lambda: set_up.ruleset.findData("manoeuvre") >= 0, timeout=PATIENCE_MS)
+    pick(qtbot, set_up.ruleset, "manoeuvre")
+
+
+def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
+    switches = set_up.rules.switches
+    assert not switches.isVisible()
+    assert set_up.ground.isVisible()
+    manoeuvres(qtbot, set_up)
+    assert not set_up.ground.isVisible()
+    assert not set_up.goal.isVisible()
+    assert [name for name, box in set_up.rules.checks.items() if box.isVisible()] == ["fortifications"]
+    shown = {name for name, part in switches.parts.items() if part.isVisible()}
+    assert shown == {"MN-D03", "MN-D07", "MN-D27", "MN-020"}
+    assert all(switches.choices[name].toolTip() for name in shown)
+    assert all(switches.choices[name].itemData(0, NOTE_ROLE) for name in shown)
+    assert page.bout is not None
+    assert (page.bout.ruleset, page.bout.table) == ("manoeuvre", None)
+    settled(qtbot, page)
+    pick(qtbot, set_up.ruleset, "combat-action")
+    assert set_up.ground.isVisible()
+    assert set_up.rules.checks["flat_down"].isVisible()
+
+
+def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_up: SetUp) -> None:
+    assert set_up.turns.value() == 6
+    manoeuvres(qtbot, set_up)
+    assert set_up.turns.value() == 8
+    set_up.turns.setValue(5)
+    pick(qtbot, set_up.ruleset, "combat-action")
+    assert set_up.turns.value() == 5
+
+
+def test_a_ruleset_and_its_switches_are_remembered_for_the_pair(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
+    manoeuvres(qtbot, set_up)
+    pick(qtbot, set_up.rules.switches.choices["MN-D27"], "immediate")
+    assert page.bout is not None
+    assert page.bout.readings == {"MN-D27": "immediate"}
+    pair = str(set_up.mine.currentData()), str(set_up.theirs.currentData())
+    set_up.choose(pair[1], pair[0])
+    assert set_up.chosen_ruleset() == "combat-action"
+    set_up.choose(*pair)
+    assert set_up.chosen_ruleset() == "manoeuvre"
+    assert set_up.rules.switches.choices["MN-D27"].currentData() == "immediate"
+    again = SetUp(page.desk)
+    qtbot.addWidget(again)
+    again.refresh()
+    again.choose(*pair)
+    qtbot.waitUntil(lambda: again.chosen_ruleset() == "manoeuvre", timeout=PATIENCE_MS)
+    assert again.turns.value() == 8
+    assert again.rules.own_readings() == {"MN-D27": "immediate"}
+    pick(qtbot, set_up.rules.switches.choices["MN-D27"], "at_the_end")
+    assert set_up.rules.own_readings() == {}
 
 
 def test_a_random_enemy_has_my_points_and_can_be_kept(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:

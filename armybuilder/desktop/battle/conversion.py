@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from armybuilder.desktop.battle.bout import Side
+from armybuilder.desktop.battle.conversion_hand import HandValues, value_names
 from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.speech import rule_text, short_rule
 from armybuilder.desktop.theme import Role
-from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.choice import Choice, Field
-from armybuilder.desktop.widgets.ledger import LedgerRow
 from armybuilder.desktop.widgets.receipt import ReceiptPanel, ReceiptRow
-from armybuilder.desktop.widgets.section import DockHead, PageHeader, SectionHead
-from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.section import DockHead, PageHeader
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
@@ -26,16 +24,20 @@ from armybuilder.errors import message
 from armybuilder.model.army import Army
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from armybuilder.battle.conversion import Converted
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.session import Change
     from armybuilder.desktop.workers import Job
+    from armybuilder.model.document import Ruleset
 
 __all__ = ["ConversionPage"]
 
-_SET = ("mv", "ss", "fa", "pf", "dp")
-_MOST = 100
-_RULESET = "combat-action"
+_USUAL: Ruleset = "combat-action"
+_Settable = dict["Ruleset", tuple[str, ...]]
+_NARROW, _WIDE = 52, 58
+"""The width of a column of values under Combat Action's letters, and under other rulesets' words."""
 
 
 class ConversionPage(Page):
@@ -44,66 +46,53 @@ class ConversionPage(Page):
     family = "conversion"
 
     def __init__(self, desk: Desk, key: str, ids: list[str]) -> None:
-        """Begin with the army of that id."""
+        """Begin with the army of the first id, under the ruleset that follows it."""
         super().__init__(desk, key)
         self._ids = ids
         self._latest = Latest(desk.workers)
         self._found: tuple[Converted, ...] = ()
-        ruleset = desk.words.text(f"editing.value.{_RULESET}")
+        self._wanted = ids[1] if len(ids) > 1 else _USUAL
         self.header = PageHeader(self.tr("Battle"))
-        self.header.setName(self.tr("What {0} makes of each unit").format(ruleset), editable=False)
         self.army = Choice(self.tr("Army"))
-        names = [desk.words.text(f"editing.field.{name}") for name in _SET]
-        self.designs = PlainTable(
-            self.tr("Designs as they fight"),
-            (
-                Column(self.tr("design")),
-                Column(self.tr("models"), 64, "right"),
-                *(Column(name.upper(), 52, "right") for name in _SET),
-            ),
-        )
-        self.steppers = {name: Stepper(said, -_MOST, _MOST) for name, said in zip(_SET, names, strict=True)}
-        self._build(dict(zip(_SET, names, strict=True)))
+        self.ruleset = Choice(self.tr("Ruleset"))
+        self.designs = PlainTable(self.tr("Designs as they fight"), (Column(self.tr("design")),))
+        self.hands: dict[Ruleset, HandValues] = {}
+        self._build()
         self.army.activated.connect(lambda _place: self._choose_army())
+        self.ruleset.activated.connect(lambda _place: self._read())
         self.designs.currentKeyChanged.connect(lambda _key: self._show_design())
-        for name, stepper in self.steppers.items():
-            stepper.valueChanged.connect(lambda value, name=name: self._set(name, value))
-        self.usual.clicked.connect(self._put_back)
 
-    def _build(self, names: dict[str, str]) -> None:
-        about = Text(
-            self.tr(
-                "Designs are made for this ruleset, so most values stand as they were drawn. A value set by hand holds in"
-                " battles only: it costs nothing, and is kept with the design."
-            ),
-            Role.SECONDARY,
-            "ink2",
-        )
-        about.setWordWrap(True)
-        parts = (self.header, about, Gap(6), Field(self.tr("Army"), self.army), Gap(10), self.designs)
-        for part in parts:
+    def _build(self) -> None:
+        self.about = Text("", Role.SECONDARY, "ink2")
+        self.about.setWordWrap(True)
+        chosen = QWidget()
+        beside = QHBoxLayout(chosen)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(Field(self.tr("Army"), self.army), 1)
+        beside.addWidget(Field(self.tr("Ruleset"), self.ruleset), 1)
+        for part in (self.header, self.about, Gap(6), chosen, Gap(10), self.designs):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.panel = self.side = SidePanel()
         self.head = DockHead("")
         self.lines = ReceiptPanel()
-        self.usual = QuietButton(self.tr("All as drawn"), Icon.UNDO)
-        own = QWidget()
-        column = QVBoxLayout(own)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(SectionHead(self.tr("Set by hand"), self.tr("for battles only")))
-        self.rows = {
-            name: LedgerRow(said, name.upper(), stepper=self.steppers[name], price="")
-            for name, said in names.items()
-        }
-        for row in self.rows.values():
-            column.addWidget(row)
-        column.addWidget(self.usual)
+        self._own = QWidget()
+        self._hands = QVBoxLayout(self._own)
+        self._hands.setContentsMargins(0, 0, 0, 0)
         self.panel.add(self.head, top=12)
         self.panel.add_wide(self.lines)
-        self.panel.add(own)
+        self.panel.add(self._own)
         self.panel.body.addStretch(1)
+
+    def chosen_ruleset(self) -> Ruleset:
+        """Return the ruleset that is chosen; the usual one before any is known."""
+        chosen: Ruleset | None = self.ruleset.currentData()
+        return chosen or _USUAL
+
+    @property
+    def hand(self) -> HandValues:
+        """The steppers of the ruleset that is chosen. Raises KeyError before any is known."""
+        return self.hands[self.chosen_ruleset()]
 
     def title(self) -> str:
         """Return the words on the tab."""
@@ -146,34 +135,81 @@ class ConversionPage(Page):
     def _read(self) -> None:
         army = self.desk.session.documents.get(str(self.army.currentData() or ""))
         if not isinstance(army, Army):
-            self._show(())
+            self._found = ()
+            self.designs.show_rows(())
+            self._show_design()
             return
-        side = Side.of(army.id, self.desk)
+        side, ruleset = Side.of(army.id, self.desk), str(self.ruleset.currentData() or self._wanted)
 
-        def work(_job: Job) -> tuple[Converted, ...]:
+        def work(_job: Job) -> tuple[_Settable, tuple[Converted, ...]]:
             from armybuilder.battle.conversion import conversion
+            from armybuilder.battle.kits import KITS
 
-            return conversion(side.contender())
+            settable = {name: kit.settable for name, kit in KITS.items()}
+            wanted: Ruleset = next((name for name in settable if name == ruleset), _USUAL)
+            return settable, conversion(side.contender(), wanted)
 
-        self._latest.start(work, self._show)
+        self._latest.start(work, lambda found: self._show(*found))
 
-    def _show(self, found: tuple[Converted, ...]) -> None:
+    def _offer(self, settable: Mapping[Ruleset, tuple[str, ...]]) -> None:
+        """List the rulesets as soon as they are known, each with its steppers."""
+        if self.hands:
+            return
+        for ruleset, names in settable.items():
+            self.ruleset.add(self.desk.words.text(f"editing.value.{ruleset}"), ruleset)
+            hand = self.hands[ruleset] = HandValues(ruleset, names, self.desk.words)
+            hand.stepped.connect(self._set)
+            hand.usual.clicked.connect(self._put_back)
+            hand.hide()
+            self._hands.addWidget(hand)
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(self._wanted)))
+
+    def _show(self, settable: Mapping[Ruleset, tuple[str, ...]], found: tuple[Converted, ...]) -> None:
+        self._offer(settable)
         self._found = found
-        hand = self.tr("set by hand")
-        self.designs.show_rows(
-            [
-                TableRow(
-                    one.design,
-                    (one.name, str(one.count), *(str(one.value(name)) for name in _SET)),
-                    note=hand if set(one.own) & set(_SET) else "",
-                    marker="changed" if set(one.own) & set(_SET) else "",
-                )
-                for one in found
-            ]
+        ruleset, words = self.chosen_ruleset(), self.desk.words
+        self.header.setName(
+            self.tr("What {0} makes of each unit").format(words.text(f"editing.value.{ruleset}")),
+            editable=False,
         )
+        self._say_about(ruleset)
+        for name, hand in self.hands.items():
+            hand.setVisible(name == ruleset)
+        hand_set = self.tr("set by hand")
+        settable_here = settable[ruleset]
+        wide = _NARROW if ruleset == _USUAL else _WIDE
+        heads = (value_names(ruleset, name, words)[1] for name in settable_here)
+        columns = (
+            Column(self.tr("design")),
+            Column(self.tr("models"), 64, "right"),
+            *(Column(head, wide, "right") for head in heads),
+        )
+        rows = [
+            TableRow(
+                one.design,
+                (one.name, str(one.count), *(str(one.value(name)) for name in settable_here)),
+                note=hand_set if set(one.own) & set(settable_here) else "",
+                marker="changed" if set(one.own) & set(settable_here) else "",
+            )
+            for one in found
+        ]
+        self.designs.show_rows(rows, columns)
         if found and not self._current():
             self.designs.select_key(found[0].design)
         self._show_design()
+
+    def _say_about(self, ruleset: Ruleset) -> None:
+        """Say what the values come of."""
+        drawn = self.tr("Designs are made for this ruleset, so most values stand as they were drawn.")
+        made = self.tr(
+            "Designs are made for Combat Action; what they are worth here is worked out from it, line by line."
+            " A machine's own values are shown: in battle its crew's count where they are better."
+        )
+        hand = self.tr(
+            "A value set by hand holds in battles under this ruleset only: it costs nothing, and is kept with the"
+            " design."
+        )
+        self.about.setText(f"{drawn if ruleset == _USUAL else made} {hand}")
 
     def _current(self) -> Converted | None:
         key = self.designs.current_key()
@@ -183,7 +219,7 @@ class ConversionPage(Page):
         """Show the lines of the current design, and its values where they can be set."""
         one, words = self._current(), self.desk.words
         self.head.setTitle(one.name if one is not None else "")
-        self.usual.setEnabled(one is not None and bool(set(one.own) & set(_SET)))
+        self._own.setVisible(one is not None)
         if one is None:
             self.lines.setRows(())
             return
@@ -198,9 +234,8 @@ class ConversionPage(Page):
             for place, line in enumerate(one.lines)
         )
         self.lines.setRows(tuple(rows))
-        for name, stepper in self.steppers.items():
-            stepper.setValue(one.value(name))
-            self.rows[name].setPrice(self.tr("by hand") if name in one.own else "", paid=False)
+        if one.settable == self.hand.settable:
+            self.hand.show_design(one)
 
     def _set(self, name: str, value: int) -> None:
         """Set a value of the design for this ruleset; the army takes the design so at once."""
@@ -212,14 +247,14 @@ class ConversionPage(Page):
         """Let the design fight as it is drawn."""
         one = self._current()
         if one is not None:
-            self._apply(one, dict.fromkeys(name for name in one.own if name in _SET))
+            self._apply(one, dict.fromkeys(name for name in one.own if name in one.settable))
 
     def _apply(self, one: Converted, values: dict[str, int | None]) -> None:
         session = self.desk.session
         document = session.documents[one.design]
         edits = []
         for name, value in values.items():
-            edits.append(set_field(document, f"overrides.{_RULESET}.{name}", value))
+            edits.append(set_field(document, f"overrides.{self.chosen_ruleset()}.{name}", value))
             document = edits[-1].after or document
         label = message("editing.edit.as_drawn", name=one.name)
         session.apply(edits[0] if len(edits) == 1 else together(label, edits))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
@@ -38,7 +39,8 @@ if TYPE_CHECKING:
 
 __all__ = ["SetUp"]
 
-_USUAL_TURNS, _MOST_TURNS = 6, 50
+_USUAL_RULESET: Ruleset = "combat-action"
+_MOST_TURNS = 50
 _COUNTS = (1_000, 0, 100_000)
 """How many battles can be counted; 0 is the usual number."""
 
@@ -57,6 +59,9 @@ class SetUp(QWidget):
         surface(self, "dock")
         self._desk = desk
         self._readings: Mapping[str, str] = NOTHING
+        self._ruled: Ruleset = _USUAL_RULESET
+        self._wanted: str = _USUAL_RULESET
+        self._places: Mapping[Ruleset, bool] = {}
         self._head_start: Mapping[WhichSide, int] = NOTHING
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
@@ -85,17 +90,37 @@ class SetUp(QWidget):
         for count in _COUNTS:
             self.battles.add(grouped(count or BATTLES), count)
         self.battles.setCurrentIndex(_COUNTS.index(0))
-        self._list_rulesets(("combat-action",))
-        self._desk.workers.run(lambda _job: _playable(), done=self._list_rulesets)
-        self.turns.setValue(_USUAL_TURNS)
+        self._list_rulesets({_USUAL_RULESET: True})
+        self._desk.workers.run(lambda _job: _playable(), done=self._take_rulesets)
+        self.turns.setValue(_usual_turns(_USUAL_RULESET))
 
-    def _list_rulesets(self, rulesets: tuple[Ruleset, ...]) -> None:
+    def _list_rulesets(self, rulesets: Mapping[Ruleset, bool]) -> None:
         """Offer every ruleset that can be fought, keeping the one chosen."""
         kept = self.ruleset.currentData()
+        self._places = rulesets
         self.ruleset.clear()
         for ruleset in rulesets:
             self.ruleset.add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
         self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(kept)))
+
+    def _take_rulesets(self, rulesets: Mapping[Ruleset, bool]) -> None:
+        """Offer every ruleset, and take the one that was wanted before it was known."""
+        self._list_rulesets(rulesets)
+        if self._wanted != self.chosen_ruleset():
+            self._choose_ruleset(self._wanted)
+            self._dependents()
+            self.changed.emit()
+
+    def _choose_ruleset(self, ruleset: str) -> None:
+        """Choose a ruleset; one that is not known yet is taken as soon as it is."""
+        self._wanted = ruleset
+        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(ruleset)))
+        self._show_ruleset()
+
+    def chosen_ruleset(self) -> Ruleset:
+        """Return the ruleset that is chosen."""
+        chosen: Ruleset = self.ruleset.currentData()
+        return chosen
 
     def _build(self) -> None:
         inside = QWidget()
@@ -166,7 +191,8 @@ class SetUp(QWidget):
     def _connect(self) -> None:
         for army in (self.mine, self.theirs):
             army.activated.connect(lambda _index: self._pair_chosen())
-        for choice in (self.ruleset, self.scale, self.battles):
+        self.ruleset.activated.connect(lambda _index: self._ruleset_chosen())
+        for choice in (self.scale, self.battles):
             choice.activated.connect(lambda _index: self._edited())
         self.turns.valueChanged.connect(lambda _value: self._edited())
         for part in (self.ground, self.goal, self.seeded, self.rules):
@@ -176,7 +202,13 @@ class SetUp(QWidget):
         self.ground.opened.connect(self._desk.open)
         self.usual.clicked.connect(lambda: self._restore({}, say=True))
         self.keep.clicked.connect(self.keepRequested)
-        self.units.clicked.connect(lambda: self._desk.open(page_key("conversion", self._chosen()[0])))
+        self.units.clicked.connect(self._show_units)
+
+    def _show_units(self) -> None:
+        """Open what the ruleset makes of my army's units."""
+        ruleset = self.chosen_ruleset()
+        under = () if ruleset == _USUAL_RULESET else (ruleset,)
+        self._desk.open(page_key("conversion", self._chosen()[0], *under))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again in another look."""
@@ -241,9 +273,9 @@ class SetUp(QWidget):
             self.scale.currentData(),
             self.turns.value(),
             self.seeded.value(),
-            ruleset=self.ruleset.currentData(),
+            ruleset=self.chosen_ruleset(),
             options=self.rules.options(),
-            readings=self._readings,
+            readings=immutabledict({**self._readings, **self.rules.own_readings()}),
             battles=self.battles.currentData(),
             head_start=self._head_start,
         )
@@ -262,7 +294,9 @@ class SetUp(QWidget):
         return left, Side.of(theirs, self._desk) if theirs in documents else None
 
     def _table(self) -> Table | None:
-        """Return the table with the objective of this battle on it."""
+        """Return the table with the objective of this battle on it; None where nobody stands anywhere."""
+        if not self._places[self.chosen_ruleset()]:
+            return None
         table, goal = self.ground.ground(), self.goal.objective()
         if table is None or goal is None:
             return table
@@ -282,6 +316,15 @@ class SetUp(QWidget):
         self._dependents()
         self.changed.emit()
 
+    def _ruleset_chosen(self) -> None:
+        """Take another ruleset, and its usual length where that of the one before stood."""
+        if self.turns.value() == _usual_turns(self._ruled):
+            was = self.turns.blockSignals(True)
+            self.turns.setValue(_usual_turns(self.chosen_ruleset()))
+            self.turns.blockSignals(was)
+        self._wanted = self.chosen_ruleset()
+        self._edited()
+
     def _edited(self) -> None:
         self._dependents()
         self._remember()
@@ -289,6 +332,7 @@ class SetUp(QWidget):
 
     def _dependents(self) -> None:
         """Show what follows from the armies chosen: the random enemy, targets, defaults, the summary."""
+        self._show_ruleset()
         mine = self._desk.session.documents.get(self._chosen()[0])
         random = self._chosen()[1] == RANDOM
         self.foe.setVisible(random)
@@ -301,13 +345,23 @@ class SetUp(QWidget):
         self.units.setEnabled(isinstance(mine, Army))
         self.summary.setText(self._said(bout))
 
+    def _show_ruleset(self) -> None:
+        """Offer what the ruleset has a use for."""
+        ruleset = self._ruled = self.chosen_ruleset()
+        for part in (self.ground, self.goal):
+            part.setVisible(self._places[ruleset])
+        self.rules.show_ruleset(ruleset)
+
     def _said(self, bout: Bout | None) -> str:
         if bout is None:
             return self.tr("Waiting for the random army.") if self.foe.mustering else ""
-        table = bout.table.name if bout.table is not None else ""
-        said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
         names = bout.left.army.name, bout.right.army.name
-        whole = said.format(*names, table, bout.turns, grouped(bout.wanted()))
+        length = bout.turns, grouped(bout.wanted())
+        if bout.table is not None:
+            said = self.tr("{0} against {1} on {2}, turns: {3}, battles: {4}.")
+            whole = said.format(*names, bout.table.name, *length)
+        else:
+            whole = self.tr("{0} against {1}, turns: {2}, battles: {3}.").format(*names, *length)
         for side, points in self._head_start.items():
             name = names[0 if side == "left" else 1]
             whole += " " + self.tr("Head start of {0}: {1} points.").format(name, grouped(points))
@@ -327,10 +381,11 @@ class SetUp(QWidget):
             "scale": self.scale.currentData(),
             "turns": self.turns.value(),
             "battles": self.battles.currentData(),
-            "ruleset": self.ruleset.currentData(),
+            "ruleset": self._wanted,
             "foe": self.foe.seed,
             "seed": self.seeded.value(),
-            "options": dict(self.rules.options()),
+            "options": self.rules.state(),
+            "readings": self.rules.switches.state(),
             **self.ground.state(),
             **self.goal.state(),
         }
@@ -340,25 +395,28 @@ class SetUp(QWidget):
         """Choose what was remembered for this pair."""
         self._pair = self._chosen()
         self._readings = self._head_start = NOTHING
+        self._restore(self._remembered())
+
+    def _remembered(self) -> dict[str, Any]:
+        """Return what was kept for this pair, empty for nothing that can be read."""
         try:
             state = json.loads(self._desk.settings.text(_name(self._pair)) or "{}")
         except ValueError:
             state = {}
-        self._restore(state if isinstance(state, dict) else {})
+        return state if isinstance(state, dict) else {}
 
     def _restore(self, state: dict[str, Any], *, say: bool = False) -> None:
         """Choose what was remembered, everything as it comes for want of it."""
         plain = {key: value for key, value in state.items() if isinstance(value, str)}
         self.scale.setCurrentIndex(max(0, self.scale.findData(plain.get("scale", "auto"))))
-        self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(plain.get("ruleset", "combat-action"))))
-        self.turns.setValue(_number(state, "turns", _USUAL_TURNS))
+        self._choose_ruleset(plain.get("ruleset", _USUAL_RULESET))
+        self.turns.setValue(_number(state, "turns", _usual_turns(self._wanted)))
         place = self.battles.findData(_number(state, "battles", 0))
         self.battles.setCurrentIndex(place if place >= 0 else _COUNTS.index(0))
         self.foe.seed = _number(state, "foe", 1)
         if "seed" in state:
             self.seeded.show_seed(_number(state, "seed", 1))
-        options = state.get("options", {})
-        self.rules.restore(options if isinstance(options, dict) else {})
+        self.rules.restore(_held(state, "options"), _held(state, "readings"))
         self.ground.restore(plain)
         self.goal.show_field(self.ground.ground(), *self._sides())
         self.goal.restore(plain)
@@ -372,11 +430,14 @@ class SetUp(QWidget):
         self.choose(battle.left, battle.right)
         self.ground.choose(battle.table)
         self.goal.restore({})
-        self.rules.restore(battle.options)
+        self._choose_ruleset(battle.ruleset)
+        self.rules.restore(battle.options, battle.readings)
         self.scale.setCurrentIndex(max(0, self.scale.findData(battle.scale)))
         self.turns.setValue(battle.turns)
         self.seeded.show_seed(battle.seed)
-        self._readings, self._head_start = battle.readings, battle.head_start
+        own = self.rules.switches.choices
+        self._readings = {name: one for name, one in battle.readings.items() if name not in own}
+        self._head_start = battle.head_start
         self._edited()
 
     # -- what runs -----------------------------------------------------------------------------------------
@@ -401,15 +462,31 @@ class SetUp(QWidget):
         self.stop.setEnabled(running)
 
 
-def _playable() -> tuple[Ruleset, ...]:
-    """Return the rulesets that can be fought; loads the kernel, so it is asked off the main thread."""
+def _playable() -> Mapping[Ruleset, bool]:
+    """Return the rulesets that can be fought, and whether models stand somewhere under each.
+
+    It loads the kernel, so it is asked off the main thread.
+    """
+    from armybuilder.battle.kits import KITS
     from armybuilder.battle.resolve import RULESETS
 
-    return tuple(RULESETS)
+    return {ruleset: KITS[ruleset].places for ruleset in RULESETS}
+
+
+def _usual_turns(ruleset: str) -> int:
+    from armybuilder.battle.terms import DEFAULT_TURNS
+
+    usual: dict[str, int] = dict(DEFAULT_TURNS.items())
+    return usual.get(ruleset, DEFAULT_TURNS[_USUAL_RULESET])
 
 
 def _name(pair: tuple[str, str]) -> str:
     return "battle/" + "+".join(pair).replace("/", "_")
+
+
+def _held(state: Mapping[str, Any], name: str) -> dict[str, Any]:
+    value = state.get(name)
+    return value if isinstance(value, dict) else {}
 
 
 def _number(state: Mapping[str, Any], name: str, usual: int) -> int:

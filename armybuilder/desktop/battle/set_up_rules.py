@@ -1,4 +1,4 @@
-"""The optional rules of a battle as tick boxes: what the scale and the armies say, until somebody sets one by hand."""
+"""The optional rules of a battle as tick boxes, what the scale and the armies say until one is set by hand; and its readings."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from immutabledict import immutabledict
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from armybuilder.desktop.battle.set_up_readings import ReadingFields
 from armybuilder.desktop.desk import page_key
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import LinkButton
 from armybuilder.desktop.widgets.check import Check
 from armybuilder.desktop.widgets.text import Text
 from armybuilder.errors import InputFault
-from armybuilder.model.readings import READINGS, choice
+from armybuilder.model.readings import READINGS, choice, matters
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
     from armybuilder.model.army import OptionalRule
+    from armybuilder.model.document import Ruleset
 
 __all__ = ["RuleFields"]
 
 
 class RuleFields(QWidget):
-    """One box a rule; what is not played yet says so. Beneath, how many readings differ from the usual ones."""
+    """One box a rule; what is not played yet says so. Beneath, how it is read; what a ruleset has no use for is not there."""
 
     changed = Signal()
 
@@ -39,6 +41,7 @@ class RuleFields(QWidget):
         self._desk = desk
         self._own: dict[str, bool] = {}
         self._usual: Mapping[str, bool] = {}
+        self._ruleset: Ruleset = "combat-action"
         self.checks = {name: self._box(name, played=name in PLAYED) for name in OPTIONS}
         self.own = Text("", Role.SECONDARY, "ink2")
         self.own.setWordWrap(True)
@@ -49,14 +52,21 @@ class RuleFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(Text(self.tr("Optional rules"), Role.SECONDARY, "ink2"))
+        self.head = Text(self.tr("Optional rules"), Role.SECONDARY, "ink2")
+        self.switches = ReadingFields(desk.words)
+        self.switches.changed.connect(self.changed)
+        column.addWidget(self.head)
         for check in self.checks.values():
             column.addWidget(check)
         column.addWidget(self.own)
+        column.addSpacing(look().px(6))
+        column.addWidget(self.switches)
+        column.addSpacing(look().px(6))
         row = QHBoxLayout()
         column.addLayout(row)
         row.addWidget(self.readings, 1)
         row.addWidget(self.to_readings)
+        self.switches.show_ruleset(self._ruleset)
 
     def _box(self, name: str, *, played: bool) -> Check:
         text = self._desk.words.text
@@ -69,8 +79,26 @@ class RuleFields(QWidget):
         return box
 
     def options(self) -> immutabledict[str, bool]:
-        """Return the rules set by hand."""
-        return immutabledict(self._own)
+        """Return the rules set by hand that the ruleset has a use for."""
+        from armybuilder.battle.terms import options_of
+
+        used = options_of(self._ruleset)
+        return immutabledict({name: on for name, on in self._own.items() if name in used})
+
+    def own_readings(self) -> immutabledict[str, str]:
+        """Return the readings set by hand."""
+        return self.switches.readings(self._ruleset)
+
+    def show_ruleset(self, ruleset: Ruleset) -> None:
+        """Offer what a ruleset has a use for."""
+        from armybuilder.battle.terms import options_of
+
+        self._ruleset = ruleset
+        used = options_of(ruleset)
+        for name, check in self.checks.items():
+            check.setVisible(name in used)
+        self.head.setVisible(bool(used))
+        self.switches.show_ruleset(ruleset)
 
     def show_bout(self, bout: Bout | None) -> None:
         """Tick what holds in a battle; what cannot be agreed on leaves the boxes as they are."""
@@ -86,20 +114,32 @@ class RuleFields(QWidget):
             return
         for name, check in self.checks.items():
             check.show_checked(self._own.get(name, self._usual[name]))
-        changed = sum(self._usual[name] != on for name, on in self._own.items())
+        changed = sum(self._usual[name] != on for name, on in self.options().items())
         self.own.setText(self.tr("Set by hand: {0}").format(changed) if changed else "")
         self.own.setVisible(bool(changed))
         self._say_readings(bout)
 
     def _say_readings(self, bout: Bout) -> None:
-        held = bout.readings or bout.left.army.readings or bout.left.readings
-        other = sum(choice(held, one.id) != one.default for one in READINGS)
+        held = bout.left.army.readings or bout.left.readings
+        own = self.own_readings()
+        self.switches.show_held(
+            {**held, **{name: one for name, one in bout.readings.items() if name not in own}}
+        )
+        read = {**held, **bout.readings}
+        other = sum(choice(read, one.id) != one.default for one in READINGS if matters(one.id, self._ruleset))
         usual = self.tr("Read as usual")
         self.readings.setText(self.tr("Read otherwise: {0}").format(other) if other else usual)
 
-    def restore(self, options: Mapping[OptionalRule, bool] | Mapping[str, bool]) -> None:
+    def state(self) -> dict[str, bool]:
+        """Return the rules set by hand, whatever the ruleset, to be remembered."""
+        return dict(self._own)
+
+    def restore(
+        self, options: Mapping[OptionalRule, bool] | Mapping[str, bool], readings: Mapping[str, object]
+    ) -> None:
         """Set by hand what was remembered."""
         self._own = {name: on for name, on in options.items() if name in self.checks}
+        self.switches.restore(readings)
 
     def _tick(self, name: str, *, on: bool) -> None:
         if on == self._usual.get(name):
