@@ -1579,7 +1579,7 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
     <message>
         <source>Ruleset</source>
-        <translation type="unfinished">Regolamento</translation>
+        <translation>Regolamento</translation>
     </message>
     <message>
         <source>Designs as they fight</source>
@@ -2258,19 +2258,19 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <name>HandValues</name>
     <message>
         <source>All as drawn</source>
-        <translation type="unfinished">Tutto come disegnato</translation>
+        <translation>Tutto come disegnato</translation>
     </message>
     <message>
         <source>Set by hand</source>
-        <translation type="unfinished">Impostati a mano</translation>
+        <translation>Impostati a mano</translation>
     </message>
     <message>
         <source>for battles only</source>
-        <translation type="unfinished">solo per le battaglie</translation>
+        <translation>solo per le battaglie</translation>
     </message>
     <message>
         <source>by hand</source>
-        <translation type="unfinished">a mano</translation>
+        <translation>a mano</translation>
     </message>
 </context>
 <context>
