@@ -1,0 +1,55 @@
+"""What a person called a thing is shown letter by letter, also where Qt would take it for a document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+
+from armybuilder.editing.fields import set_field
+from armybuilder.library.exchange import export
+from armybuilder.model.bundle import write
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.library.store import Library
+
+TAGGED = "<b>Hunter</b> &lt;III&gt;"
+
+
+def rename_first(window: MainWindow) -> str:
+    """Give the first creature a name with tags in it; return its id."""
+    creature = window.session.load("creature")[0]
+    window.session.apply(set_field(creature, "name", TAGGED))
+    window.session.keep()
+    return creature.id
+
+
+def test_a_tooltip_shows_tags_as_they_were_typed(window: MainWindow) -> None:
+    key, dock = rename_first(window), window.library
+    dock.reload()
+    words = dock._model.find(key).data(Qt.ItemDataRole.ToolTipRole)
+    QToolTip.showText(dock.tree.mapToGlobal(QPoint(9, 9)), words, dock.tree)
+    tips = [one for one in QApplication.topLevelWidgets() if one.inherits("QTipLabel") and one.isVisible()]
+    assert tips
+    for tip in tips:
+        assert isinstance(tip, QLabel)
+        assert TAGGED in tip.text()
+        assert tip.textFormat() == Qt.TextFormat.PlainText
+        tip.close()
+
+
+def test_a_question_shows_tags_as_they_were_typed(qtbot: QtBot, window: MainWindow, library: Library) -> None:
+    key = rename_first(window)
+    text = write(export(library, [key])).decode()
+    window.session.apply(set_field(window.session.documents[key], "notes", "Mine"))
+    window.intake.bring_text(text)
+    qtbot.waitUntil(lambda: window.intake.box is not None, timeout=20000)
+    box = window.intake.box
+    assert box is not None
+    assert TAGGED in box.text()
+    assert box.textFormat() == Qt.TextFormat.PlainText
+    box.reject()
