@@ -258,6 +258,7 @@ class LibraryDock(QWidget):
         """List as is asked; a large library is searched off the main thread."""
         asked = self._asked()
         if not asked and not self._flat and self._model.renew(self._listing.edited()):
+            self._reprice()
             return
         if not asked or not self.desk.session.large:
             self.reload()
@@ -285,6 +286,7 @@ class LibraryDock(QWidget):
         chosen, at = self._chosen_rows(), self._model.row(self.tree.currentIndex())
         if self._model.show(self._branches(listed), flat=flat) and not flat:
             self._open_branches(self._opened)
+        self._reprice()
         self._say_found(listed, flat=flat)
         self._show_empty(flat=flat, any_rows=bool(listed.rows))
         # One row chosen is what is in front, unless the keys have gone on from there.
@@ -294,6 +296,17 @@ class LibraryDock(QWidget):
         self.choose(kept, at.id if at is not None else "")
         if not self._chosen_rows():
             self.select(self._front)
+
+    def _reprice(self) -> None:
+        """Let rows of what names something edited say what it costs now; those out of sight do when they are seen."""
+        moved = self._listing.moved()
+        self._model.doubt(moved, self._listing.repriced)
+        if not moved or not self.tree.isVisible():
+            return
+        index, end = self.tree.indexAt(QPoint(0, 0)), self.tree.viewport().height()
+        while index.isValid() and self.tree.visualRect(index).top() < end:
+            self._model.read_again(index)
+            index = self.tree.indexBelow(index)
 
     def _stays(self, was: Row) -> bool:
         """Say whether a row is listed still, and has not gone to the trash or out of it."""

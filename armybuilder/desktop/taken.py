@@ -132,6 +132,10 @@ class Taken:
             for army_id, taken in waiting.items()
         )
 
+    def waiting(self) -> frozenset[str]:
+        """Return the ids of armies that took something of which the library has yet to be told."""
+        return frozenset(self._to_note)
+
     def meet(self, ids: Iterable[str]) -> None:
         """Take newcomers as they are now, and forget what is used no more, as the library is about to do.
 

@@ -335,6 +335,12 @@ class Library:
         with self._guard:
             return finding.listed(self._database, "users_of", document_id)
 
+    def resting_on(self, ids: Iterable[str]) -> frozenset[str]:
+        """Return these ids and those of all that names one of them, directly or through another."""
+        with self._guard:
+            rows = self._database.rows("pricing.rests_on", json.dumps([*ids]))
+        return frozenset(row["id"] for row in rows)
+
     def names_of(self, document_id: str) -> tuple[Summary, ...]:
         """Return the documents that this one names directly, by name."""
         with self._guard:

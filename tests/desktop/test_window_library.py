@@ -8,16 +8,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QSignalSpy
 
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.rows import RowRole
 from armybuilder.editing import whole
 from armybuilder.editing.fields import set_field
 from armybuilder.library.store import Library
+from armybuilder.model.creature import Creature
+from armybuilder.model.references import named_by
+from armybuilder.model.unit import Unit
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from pytestqt.qtbot import QtBot
 
     from armybuilder.desktop.main_window import MainWindow
+    from armybuilder.points.receipt import Receipt
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -237,3 +244,70 @@ def test_the_status_line_counts_designs_and_armies_and_nothing_else(window: Main
     window.session.apply(whole.create(whole.start("weapon", "One more")))
     window.session.keep()
     assert said() == f"Home shelf, {designs + 1} designs, {kinds['army'] - 1} armies"
+
+
+def row_points(window: MainWindow, key: str) -> str:
+    """Return the points that the row of a document shows."""
+    model = window.library._model
+    return str(model.data(model.find(key), RowRole.POINTS))
+
+
+def used_creature(window: MainWindow) -> tuple[Creature, Unit]:
+    """Return a creature and a unit that has it, of the starter library."""
+    unit = next(one for one in window.session.load("unit") if isinstance(one, Unit) and any(named_by(one)))
+    for named in named_by(unit):
+        found = window.session.documents[named.id]
+        if isinstance(found, Creature):
+            return found, unit
+    raise AssertionError(unit.name)
+
+
+def test_a_row_shows_at_once_what_an_edit_of_a_design_it_uses_makes_of_its_points(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    creature, unit = used_creature(window)
+    window.library._open_branches({"unit"})
+    before = row_points(window, unit.id)
+    window.session.apply(set_field(creature, "profile.fa", 3 if creature.profile.fa != 3 else 4))
+    qtbot.waitUntil(lambda: row_points(window, unit.id) != before, timeout=1000)
+    assert window.session.unsaved(creature.id)
+    assert row_points(window, unit.id) == grouped(window.session.receipt(unit.id).total)
+    window.session.undo()
+    qtbot.waitUntil(lambda: row_points(window, unit.id) == before, timeout=1000)
+    assert window.session.unsaved(creature.id)
+
+
+def test_an_army_that_did_not_take_an_edit_keeps_its_points_in_the_list(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    creature, unit = used_creature(window)
+    library = window.session.library
+    armies = [row for row in library.used_by(unit.id) if row.kind == "army"]
+    before = [row_points(window, row.id) for row in armies]
+    assert armies
+    window.session.apply(set_field(creature, "profile.fa", 3 if creature.profile.fa != 3 else 4))
+    window.library._reload_timer.timeout.emit()
+    assert [row_points(window, row.id) for row in armies] == before
+    window.session.keep()
+    window.library.reload()
+    assert [row_points(window, row.id) for row in armies] == before
+
+
+def test_only_rows_in_sight_are_priced_after_a_key(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    creature, unit = used_creature(window)
+    window.library._open_branches(set())
+    asked: list[str] = []
+    priced = window.session.receipt
+
+    def ask(key: str) -> Receipt:
+        asked.append(key)
+        return priced(key)
+
+    monkeypatch.setattr(window.session, "receipt", ask)
+    window.session.apply(set_field(creature, "profile.fa", 3 if creature.profile.fa != 3 else 4))
+    window.library._reload_timer.timeout.emit()
+    assert unit.id not in asked
+    assert row_points(window, unit.id) == grouped(priced(unit.id).total)
+    assert unit.id in asked

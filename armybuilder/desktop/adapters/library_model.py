@@ -137,6 +137,8 @@ class LibraryModel(QAbstractItemModel):
         super().__init__()
         self._branches: list[Branch] = []
         self._flat = False
+        self._old: set[str] = set()
+        self._renewed: Callable[[Row], Row] = _as_it_is
 
     def show(self, branches: Iterable[Branch], *, flat: bool) -> bool:
         """Show other rows; return whether the shape changed, which closes what was open in a view.
@@ -177,14 +179,35 @@ class LibraryModel(QAbstractItemModel):
                     index = self.index(number, 0, parent)
                     self.dataChanged.emit(index, index)
 
+    def doubt(self, ids: Iterable[str], renewed: Callable[[Row], Row]) -> None:
+        """Hold the rows with these ids for old: each is renewed when it is next read, so none out of sight is."""
+        self._old, self._renewed = set(ids), renewed
+
+    def read_again(self, index: _Index) -> None:
+        """Let a row be painted again if it was old and says something else now."""
+        shown = self._beside(index)
+        if shown is not None and (was := shown[index.row()]).id in self._old and self.row(index) != was:
+            self.dataChanged.emit(index, index)
+
     def row(self, index: _Index) -> Row | None:
         """Return the document's row of an index, None for a branch."""
+        shown = self._beside(index)
+        if shown is None:
+            return None
+        row = shown[index.row()]
+        if row.id in self._old:
+            self._old.discard(row.id)
+            row = shown[index.row()] = self._renewed(row)
+        return row
+
+    def _beside(self, index: _Index) -> list[Row] | None:
+        """Return the rows among which that of an index stands, None for a branch."""
         if not index.isValid():
             return None
         if self._flat:
-            return self._branches[0].rows[index.row()]
+            return self._branches[0].rows
         place = index.internalId()
-        return self._branches[place - 1].rows[index.row()] if place else None
+        return self._branches[place - 1].rows if place else None
 
     def find(self, document_id: str) -> QModelIndex:
         """Return the index of a document, an invalid one where it is not listed."""
@@ -254,6 +277,10 @@ class LibraryModel(QAbstractItemModel):
             return _row_data(row, role)
         branch = self.branch(index)
         return _branch_data(branch, role) if branch is not None else None
+
+
+def _as_it_is(row: Row) -> Row:
+    return row
 
 
 def _shape(branches: list[Branch], *, flat: bool) -> list[tuple[str, list[str]]]:

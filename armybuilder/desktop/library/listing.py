@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.adapters.library_model import KINDS, Row, row_of, row_of_new
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.session import LARGE
+from armybuilder.desktop.widgets.figures import grouped
 
 if TYPE_CHECKING:
     from armybuilder.desktop.session import Session
@@ -54,11 +55,14 @@ class Shelf:
         self._kept: tuple[tuple[Summary, ...], tuple[Summary, ...], dict[str, int]] | None = None
         self._rows: dict[str, tuple[Summary, AnyDocument | None, Row]] = {}
         self._signs_read = False
+        self._edited: tuple[str, ...] = ()
+        self._resting: frozenset[str] = frozenset()
 
     def forget(self) -> None:
         """Read the library anew the next time: what it lists has changed."""
         self._kept = None
         self._rows = {}
+        self._edited, self._resting = (), frozenset()
 
     def ask(self, query: str, order: Order, *, descending: bool) -> Asked:
         """Return what the library finds for a search; may be called on any thread."""
@@ -99,6 +103,25 @@ class Shelf:
         if not all(key in listed and key in session.documents for key in keys):
             return ()
         return tuple(row_of(listed[key], session) for key in keys)
+
+    def moved(self) -> frozenset[str]:
+        """Return the ids of what names something edited, so that the points of its last version may be old.
+
+        An army is not among them unless it took the edit: it keeps its designs as it took them.
+        """
+        edited = self._session.unsaved_ids()
+        if edited != self._edited:
+            self._edited, self._resting = edited, self._session.library.resting_on(edited)
+        return self._resting.difference(edited) | self._session.taken.waiting()
+
+    def repriced(self, row: Row) -> Row:
+        """Return a row of what `moved` names with the points it has now."""
+        session = self._session
+        kept = row.kind == "army" and row.id not in session.taken.waiting()
+        if kept or row.trashed or not row.points or row.id not in session.documents:
+            return row
+        points = grouped(session.receipt(row.id).total)
+        return replace(row, points=points, legal=not session.illegal(row.id))
 
     def _row(self, summary: Summary) -> Row:
         """Return the row of a summary: the one made before, but for what is being edited."""

@@ -143,6 +143,7 @@ class QueuePanel(Measured):
     def _offers(self, typed: str) -> list[Found]:
         """Return everything that can be printed, at the points the library keeps: working all out anew takes long."""
         session = self._desk.session
+        session.keep()
         listed = session.rows_like(typed, *_KINDS) if session.large else session.library.summaries()
         found = [Found(_TEMPLATES, self._desk.words.text("desktop.print.part.templates"), "", Sign.TABLE)]
         for kind in _KINDS:

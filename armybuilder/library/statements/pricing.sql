@@ -6,6 +6,14 @@ WITH RECURSIVE touched (id) AS (
 )
 UPDATE documents SET stale = 1 WHERE id IN (SELECT id FROM touched)
 
+-- name: rests_on
+WITH RECURSIVE touched (id) AS (
+    SELECT value FROM json_each(?)
+    UNION
+    SELECT d.id FROM touched t JOIN uses u ON u.used = t.id JOIN documents d ON d.number = u.document
+)
+SELECT id FROM touched
+
 -- name: mark_all
 UPDATE documents SET stale = 1
 
