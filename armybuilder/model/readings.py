@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from armybuilder.model.document import Ruleset
 
-__all__ = ["READINGS", "STANDARD", "Reading", "Readings", "choice", "matters", "reading"]
+__all__ = ["READINGS", "STANDARD", "Reading", "Readings", "choice", "matters", "others_read", "reading"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,15 @@ def reading(decision: str) -> Reading:
 def matters(decision: str, ruleset: Ruleset) -> bool:
     """Say whether a decision is one of a ruleset's own."""
     return decision.startswith(_CATALOGUES[ruleset])
+
+
+def others_read() -> tuple[Ruleset, ...]:
+    """Return the rulesets besides Combat Action that have decisions to be switched."""
+    return tuple(
+        ruleset
+        for ruleset in _CATALOGUES
+        if ruleset != "combat-action" and any(matters(one.id, ruleset) for one in READINGS)
+    )
 
 
 def _known(given: immutabledict[str, str]) -> immutabledict[str, str]:

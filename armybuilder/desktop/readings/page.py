@@ -18,7 +18,7 @@ from armybuilder.desktop.widgets.text import Text
 from armybuilder.desktop.workers import Latest
 from armybuilder.editing import armies, settings
 from armybuilder.model.army import Army
-from armybuilder.model.readings import READINGS, choice
+from armybuilder.model.readings import READINGS, choice, matters, others_read
 from armybuilder.points import ranges
 from armybuilder.points.ledger import effects
 from armybuilder.points.tables import rules_hash, tables
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.icons import Mark
+    from armybuilder.model.document import Ruleset
 
 __all__ = ["ReadingsPage"]
 
@@ -61,6 +62,10 @@ class ReadingsPage(Page):
         }
         self.prices = SectionHead(self.tr("What moves points"))
         self.results = SectionHead(self.tr("What moves results"), self.tr("battles, not prices"))
+        self.others = {
+            ruleset: SectionHead(desk.words.text(f"editing.value.{ruleset}"), self.tr("battles, not prices"))
+            for ruleset in others_read()
+        }
         self.table_head = SectionHead(self.tr("The range table"))
         self.table_about = Text(
             self.tr(
@@ -89,14 +94,21 @@ class ReadingsPage(Page):
                 add(switch)
         add(Gap(14))
         add(self.results)
-        for switch in self.switches.values():
-            if switch.reading.moves == "result":
-                add(switch)
+        self._add_results("combat-action")
+        for ruleset, head in self.others.items():
+            add(Gap(14))
+            add(head)
+            self._add_results(ruleset)
         for last in (Gap(14), self.table_head, Gap(4), self.table_about, Gap(6), self.grid, Gap(8)):
             add(last)
         add(self.restore)
         add(self.hash)
         self.body.addStretch(1)
+
+    def _add_results(self, ruleset: Ruleset) -> None:
+        for switch in self.switches.values():
+            if switch.reading.moves == "result" and matters(switch.reading.id, ruleset):
+                self.body.addWidget(switch)
 
     def _connect(self) -> None:
         self.scope.currentIndexChanged.connect(lambda _place: self._show())
