@@ -4325,6 +4325,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Vanno bene armi che non sparano ogni turno</translation>
     </message>
     <message>
+        <source>as asked before; looking again…</source>
+        <translation>come chiesto prima; cerco di nuovo…</translation>
+    </message>
+    <message>
         <source>Trooper</source>
         <translation>Soldato</translation>
     </message>

@@ -20,6 +20,7 @@ from armybuilder.library import store
 from armybuilder.model.bundle import names_in
 from armybuilder.model.creature import Creature
 from armybuilder.model.weapon import Weapon
+from tests.desktop.test_window_designs import nameless
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -224,3 +225,36 @@ def test_a_weapon_is_named_with_the_penetration_it_is_read_to_have(qtbot: QtBot,
     assert "Pen 0" in page.weapon_name(flamer)
     window.session.apply(settings.reading("CA-D-010", "locked", "paid_pen"))
     assert "Pen 1" in page.weapon_name(flamer)
+
+
+def test_the_chart_has_its_name_before_there_is_an_answer(window: MainWindow) -> None:
+    window.actions_["solve"].trigger()
+    assert nameless(window) == []
+
+
+def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = solving(qtbot, window)
+    assert "before" not in page.front.accessibleName()
+    put(page.budget, 40)
+    assert "before" in page.front.accessibleName()
+    settle(qtbot, window, page)
+    assert "before" not in page.front.accessibleName()
+
+
+def test_a_weapon_edited_or_a_reading_taken_elsewhere_is_looked_for_anew(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = solving(qtbot, window)
+    weapon = window.session.load("weapon")[0]
+    window.open(weapon.id)
+    window.session.apply(set_field(weapon, "targeting_bonus", 1))
+    assert not page._rest.isActive()
+    window.actions_["solve"].trigger()
+    qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
+    assert "before" in page.front.accessibleName()
+    settle(qtbot, window, page)
+    window.session.apply(settings.reading("CA-D-010", "locked", "paid_pen"))
+    qtbot.waitUntil(lambda: "before" in page.front.accessibleName(), timeout=5000)
+    settle(qtbot, window, page)

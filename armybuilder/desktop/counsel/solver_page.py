@@ -9,6 +9,7 @@ from armybuilder.counsel.solver import BANDS, Found, Quest, best, solve
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.page import Gap, Page, SidePanel
 from armybuilder.desktop.rest import Rest
+from armybuilder.desktop.session import What
 from armybuilder.desktop.speech import receipt_rows
 from armybuilder.desktop.widgets.buttons import PrimaryButton
 from armybuilder.desktop.widgets.check import Check
@@ -83,12 +84,17 @@ class SolverPage(Page):
         return Icon.SEARCH
 
     def touched(self, change: Change) -> bool:
-        """Nothing outside moves the answer but the readings, which are read at every search."""
-        return self.movement.measure() != self.desk.words.measure
+        """Weapons and readings move the answer, the measure its words."""
+        if self.movement.measure() != self.desk.words.measure:
+            return True
+        now = [self.desk.session.documents.get(key) for key in change.ids]
+        arms = not now or any(one is None or one.kind == "weapon" for one in now)
+        return arms and bool(change.what & What.DOCUMENTS)
 
     def refresh(self) -> None:
-        """Search, the first time and in another measure."""
+        """Search, the first time and when something outside has moved the answer."""
         self.movement.setMeasure(self.desk.words.measure)
+        self._await()
         self.search()
 
     def leave(self) -> None:
@@ -133,7 +139,13 @@ class SolverPage(Page):
         return check
 
     def _changed(self, *_: object) -> None:
+        self._await()
         self._rest.start()
+
+    def _await(self) -> None:
+        """Say that what is shown answers another question, until this one is answered."""
+        if self._found:
+            self.front.setNote(self.tr("as asked before; looking again…"))
 
     def quest(self) -> Quest:
         """Return what is looked for; a machine is a large target."""

@@ -30,11 +30,15 @@ class Chart(QWidget):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name = name
         self._current = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setName(name)
+
+    def setName(self, name: str) -> None:
+        """Call the chart so, with nothing in it yet too."""
+        self._name = name
         self.setAccessibleName(name)
 
     # What a subclass says

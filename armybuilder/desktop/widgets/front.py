@@ -39,7 +39,7 @@ class FrontChart(Chart):
         self._asked = 0
         self._best = -1
         super().__init__("", parent)
-        self._name = self.tr("Points against effect")
+        self.setName(self.tr("Points against effect"))
 
     def setChoices(self, choices: tuple[Choice, ...], asked: int, best: int) -> None:
         """Show these, the effect asked for in thousandths, and which is the best of those that reach it (-1: none)."""

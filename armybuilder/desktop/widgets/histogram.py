@@ -39,7 +39,7 @@ class Histogram(Chart):
         self._sides = ("", "")
         self._tall = tall
         super().__init__("", parent)
-        self._name = self.tr("Score margin")
+        self.setName(self.tr("Score margin"))
 
     def setBins(self, bins: tuple[Bin, ...], median: int, left: str = "", right: str = "") -> None:
         """Show these bins and the median margin in points; the names stand over their sides where there is room."""

@@ -37,7 +37,7 @@ class MatrixChart(Chart):
         self._shares: dict[tuple[int, int], float] = {}
         self._outlined: tuple[int, int] | None = None
         super().__init__("", parent)
-        self._name = self.tr("All against all")
+        self.setName(self.tr("All against all"))
 
     def show_matches(
         self, names: tuple[str, ...], matches: tuple[Match, ...], outlined: tuple[int, int] | None = None

@@ -53,7 +53,7 @@ class OddsBar(Chart):
         self._headline = headline
         self._compact = compact
         super().__init__("", parent)
-        self._name = self.tr("Odds")
+        self.setName(self.tr("Odds"))
 
     def setOdds(self, odds: Odds | None) -> None:
         """Show other odds; None while there are none."""

@@ -45,7 +45,7 @@ class PointsBar(Chart):
         self._shares: tuple[Share, ...] = ()
         self._limit: int | None = None
         super().__init__("", parent)
-        self._name = self.tr("Points by role")
+        self.setName(self.tr("Points by role"))
 
     def setShares(self, shares: tuple[Share, ...], limit: int | None = None) -> None:
         """Show these parts, in points, against a limit in points."""

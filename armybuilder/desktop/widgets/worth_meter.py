@@ -69,7 +69,7 @@ class WorthMeter(Chart):
         self._rows: tuple[WorthRow, ...] = ()
         self._chosen = ""
         super().__init__("", parent)
-        self._name = self.tr("Worth meter")
+        self.setName(self.tr("Worth meter"))
 
     def show_rows(self, rows: tuple[WorthRow, ...], chosen: str = "") -> None:
         """Show these units, the chosen one marked."""
