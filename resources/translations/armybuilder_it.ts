@@ -4329,6 +4329,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>come chiesto prima; cerco di nuovo…</translation>
     </message>
     <message>
+        <source>looking…</source>
+        <translation>cerco…</translation>
+    </message>
+    <message>
         <source>Trooper</source>
         <translation>Soldato</translation>
     </message>

@@ -232,6 +232,23 @@ def test_the_chart_has_its_name_before_there_is_an_answer(window: MainWindow) ->
     assert nameless(window) == []
 
 
+def test_nothing_is_said_to_be_found_or_missing_before_there_is_an_answer(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.actions_["solve"].trigger()
+    page = window.page()
+    assert isinstance(page, SolverPage)
+    qtbot.waitUntil(window.desk.workers.busy, timeout=5000)
+    parts = (page.empty, page.chart, page.table, page.total, page.receipt)
+    assert [part for part in parts if part.isVisible()] == []
+    assert not page.make.isEnabled()
+    assert "looking" in page.front.accessibleName()
+    settle(qtbot, window, page)
+    assert page.chart.isVisible()
+    assert page.total.isVisible()
+    assert page.make.isEnabled()
+
+
 def test_an_answer_to_another_question_says_so_until_the_new_one_is_there(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -147,6 +147,7 @@ def test_the_window_opens_again_on_the_backup(
     page.care.table.selectRow(0)
     qtbot.mouseClick(page.care.restore, Qt.MouseButton.LeftButton)
     button = next(each for each in page.care.box.buttons() if each.text() == "Go back")
+    assert page.care.box.defaultButton() not in {None, button}
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.backup_wanted is not None
     path = library.path

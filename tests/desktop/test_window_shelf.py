@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog, QMenu
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
 from armybuilder.desktop.adapters.library_model import ID_ROLE
 from armybuilder.editing.fields import set_field
@@ -289,6 +289,19 @@ def test_the_trash_is_emptied_for_good_once_that_is_confirmed(
     assert library.history(army.id) == ()
     window.actions_["undo"].trigger()
     assert window.session.documents[army.id].name == army.name
+
+
+def test_enter_in_the_question_leaves_the_trash_as_it_is(
+    qtbot: QtBot, window: MainWindow, library: Library
+) -> None:
+    army = window.session.load("army")[0]
+    window.library.deeds.trash([army.id])
+    window.session.keep()
+    window.library.deeds.ask_empty_trash()
+    box = next(one for one in QApplication.topLevelWidgets() if isinstance(one, QMessageBox))
+    with qtbot.waitSignal(box.finished):
+        qtbot.keyClick(box.focusWidget(), Qt.Key.Key_Return)
+    assert [row.id for row in library.summaries(trashed=True)] == [army.id]
 
 
 def test_favourites_are_found_by_their_chip(qtbot: QtBot, window: MainWindow) -> None:

@@ -143,9 +143,15 @@ class SolverPage(Page):
         self._rest.start()
 
     def _await(self) -> None:
-        """Say that what is shown answers another question, until this one is answered."""
+        """Say that what is shown answers another question, or that there is no answer yet, until this one is there."""
         if self._found:
             self.front.setNote(self.tr("as asked before; looking again…"))
+            return
+        self.front.setNote(self.tr("looking…"))
+        self.front.show()
+        for part in (self.chart, self.table, self.empty):
+            part.hide()
+        self._show(-1)
 
     def quest(self) -> Quest:
         """Return what is looked for; a machine is a large target."""
@@ -281,7 +287,8 @@ class SolverPage(Page):
     def _show(self, place: int) -> None:
         found = self._found[place] if 0 <= place < len(self._found) else None
         self.make.setEnabled(found is not None)
-        self.receipt.setVisible(found is not None)
+        for part in (self.receipt, self.total):
+            part.setVisible(found is not None)
         self.total.setTotal(found.points if found is not None else 0)
         if found is None:
             return

@@ -121,6 +121,7 @@ class ShelfDeeds(QObject):
             self._over,
         )
         go = box.addButton(self.tr("Delete for good"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(QMessageBox.StandardButton.Cancel)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         go.clicked.connect(self.empty_trash)
         box.open()

@@ -135,6 +135,7 @@ class CareOfLibrary(Stack):
         )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         go = box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(QMessageBox.StandardButton.Cancel)
         go.clicked.connect(lambda: self.restoreRequested.emit(backup.path))
         self.box = box
         box.open()
