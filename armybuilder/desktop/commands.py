@@ -16,6 +16,8 @@ from armybuilder.desktop.settings import MODES, ZOOM_STEP
 from armybuilder.desktop.widgets.text import literal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from armybuilder.desktop.main_window import MainWindow
 
 __all__ = ["Commands"]
@@ -43,8 +45,8 @@ class Commands(QObject):
         do("close", lambda: window.close_page(window.bar.tabs.currentIndex()))
         do("reopen", window.reopen)
         do("quit", window.close)
-        do("undo", lambda: self._show_touched(window.session.undo()))
-        do("redo", lambda: self._show_touched(window.session.redo()))
+        do("undo", lambda: self._step(window.session.undo))
+        do("redo", lambda: self._step(window.session.redo))
         do("duplicate", self._duplicate)
         do("trash", self._trash)
         do("compare", self._compare)
@@ -121,6 +123,11 @@ class Commands(QObject):
         bar.fight.setReason(self.tr("This army has an error: see its checks") if blocked else "")
         bar.fight.setText(self.tr("Fight: an error first") if blocked else self.tr("Fight"))
         actions.enable("fight", not blocked)
+
+    def _step(self, step: Callable[[], tuple[str, ...]]) -> None:
+        """Undo or redo: what is read again is painted in a stretch of its own."""
+        self._window.hold_still()
+        self._show_touched(step())
 
     def _show_touched(self, ids: tuple[str, ...]) -> None:
         """Bring the document that undo changed to the front, so that nothing changes unseen."""

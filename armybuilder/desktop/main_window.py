@@ -22,6 +22,7 @@ from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
+from armybuilder.desktop.still import Still
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
@@ -237,6 +238,7 @@ class MainWindow(QMainWindow):
             if page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
                 return page
+        self.hold_still()
         page = make()
         page.titleChanged.connect(lambda: self._retitle(page))
         self.pages.append(page)
@@ -255,16 +257,23 @@ class MainWindow(QMainWindow):
         """Close a tab; what was edited is saved as a version."""
         if not 0 <= index < len(self.pages):
             return
+        front = self.page()
         page = self.pages.pop(index)
         self._closed.append(page.key)
         page.leave()
         self.session.keep()
+        # The bar tells of the tab in front as soon as its place is another, though the page is the same.
+        self.bar.tabs.currentChanged.disconnect(self._bring_forward)
         self.bar.tabs.removeTab(index)
+        self.bar.tabs.currentChanged.connect(self._bring_forward)
         for stack, part in ((self.middle, page), (self.right, page.side), (self.left, page.left)):
             if part is not None:
                 stack.removeWidget(part)
                 part.deleteLater()
-        self._bring_forward(self.bar.tabs.currentIndex())
+        if front is page:
+            self._bring_forward(self.bar.tabs.currentIndex())
+        else:
+            self._tabs_changed()
 
     def close_others(self, index: int) -> None:
         """Close every tab but one."""
@@ -338,12 +347,17 @@ class MainWindow(QMainWindow):
             self.left.setCurrentWidget(self.library)
             self._arrange()
         else:
+            if page.stale:
+                self.hold_still()
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
             self.left.setCurrentWidget(page.left or self.library)
             page.freshen()
             self.library.select(page.key)
             self._arrange()
+        self._tabs_changed()
+
+    def _tabs_changed(self) -> None:
         self.commands.update()
         self.bar.update()
         self._tabs_timer.start()
@@ -445,9 +459,15 @@ class MainWindow(QMainWindow):
         theme.apply(app, chosen, self.settings.zoom / 100)
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
-        self.actions_.draw()
         self.status.redraw()
-        self._arrange()
+        Still.of(app).then(self, self.actions_.draw)
+        Still.of(app).then(self, self._arrange)
+
+    def hold_still(self) -> None:
+        """Paint what is read and laid out now in a stretch of its own."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication) and self.isVisible():
+            Still.of(app).hold((self,))
 
     def set_mode(self, mode: str) -> None:
         """Switch to light, dark, or as the system says."""

@@ -112,6 +112,11 @@ class Page(QWidget):
         """Say whether a change can show on this page."""
         return True
 
+    @property
+    def stale(self) -> bool:
+        """Whether something changed since the page was read."""
+        return self._stale
+
     def freshen(self) -> None:
         """Read again if something changed since the last time."""
         if self._stale and not self._left:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
+from armybuilder.desktop.still import Still
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
@@ -19,7 +21,6 @@ __all__ = ["Unseen"]
 _BEAT_S, _PAUSE_MS = 0.008, 20
 _TELLING = "telling"
 _DRESSED = Qt.WidgetAttribute.WA_WState_Polished
-_STILL = Qt.WidgetAttribute.WA_UpdatesDisabled
 _OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
 _KNOWN = Qt.WidgetAttribute.WA_StyleSheet
 
@@ -34,9 +35,9 @@ class Unseen(QObject):
     def __init__(self, app: QApplication) -> None:
         """Nothing waits yet."""
         super().__init__(app)
+        self._still = Still.of(app)
         self._bare: list[QWidget] = []
         self._untold: list[QWidget] = []
-        self._still: list[QWidget] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE_MS)
@@ -74,7 +75,7 @@ class Unseen(QObject):
         unseen: list[QWidget] = []
         for one in dressed:
             (shown if one.isVisible() else unseen).append(one)
-        self._hold_still([one for one in shown if one.isWindow()])
+        self._still.hold([one for one in shown if one.isWindow()])
         _pass_over(dressed, True)
         try:
             undress()
@@ -94,29 +95,14 @@ class Unseen(QObject):
 
     def finish(self) -> None:
         """Dress all that waits now."""
-        self._let_paint()
+        self._still.finish()
         self._dress(inf)
 
     def _go_on(self) -> None:
-        if self._still:
-            self._let_paint()
-        else:
+        if not self._still.holding:
             self._dress(_BEAT_S)
         if self._untold:
             self._timer.start()
-
-    def _hold_still(self, windows: list[QWidget]) -> None:
-        for one in windows:
-            # Of the window alone: told by `setUpdatesEnabled`, every part of it would be painted twice after.
-            one.setAttribute(_STILL)
-        self._still += windows
-
-    def _let_paint(self) -> None:
-        still, self._still = self._still, []
-        for one in still:
-            if isValid(one):
-                one.setUpdatesEnabled(True)
-                one.repaint()
 
     def _dress(self, room_s: float) -> None:
         """Dress a few more, and all that is shown by now."""

@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from armybuilder.desktop import fonts, theme, unseen
 from armybuilder.desktop.fonts import Role
+from armybuilder.desktop.still import Still
 from armybuilder.desktop.unseen import Unseen
 from armybuilder.desktop.widgets import text
 
@@ -290,3 +291,27 @@ def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
         assert not any(one.palette().resolveMask() for one in plain)
     finally:
         theme.apply(qapp, theme.LIGHT)
+
+
+def test_what_is_done_before_a_window_is_painted_ends_with_its_owner(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
+    window, owner = QWidget(), QObject()
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    QCoreApplication.processEvents()
+    still, done = Still.of(qapp), []
+    paint = Ear(QEvent.Type.Paint)
+    window.installEventFilter(paint)
+    still.hold((window,))
+    window.update()
+    still.then(window, lambda: done.append("kept"))
+    still.then(owner, lambda: done.append("gone"))
+    shiboken6.delete(owner)
+    QCoreApplication.processEvents()
+    assert (done, paint.heard) == ([], [])
+    qtbot.waitUntil(lambda: len(paint.heard) > 0)
+    assert (done, still.holding) == (["kept"], False)
+    still.then(window, lambda: done.append("at once"))
+    assert done == ["kept", "at once"]

@@ -134,3 +134,21 @@ def test_a_command_shows_its_key_and_one_that_cannot_run_says_why(qtbot: QtBot, 
     qtbot.keyClicks(command, "no such thing")
     qtbot.keyClick(command, Qt.Key.Key_Return)
     assert "no such thing" in window.status.currentMessage()
+
+
+def test_a_tab_behind_closes_without_the_page_in_front_being_laid_out_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = [one.id for one in window.session.load("creature")[:3]]
+    for key in keys:
+        window.open(key)
+    front, shown = window.page(), []
+    monkeypatch.setattr(window, "_arrange", lambda: shown.append(window.page()))
+    while len(window.pages) > 1:
+        window.close_page(0)
+    assert (window.page(), window.middle.currentWidget(), shown) == (front, front, [])
+    assert window.reopenable()
+    window.close_page(0)
+    assert (window.page(), window.middle.currentWidget(), shown) == (None, window.welcome, [None])
+    window.reopen()
+    assert window.bar.tabs.count() == len(window.pages) == 1
