@@ -79,8 +79,11 @@ class Event:
     value: int = 0
     piece: str | None = None
     modifiers: tuple[Modifier, ...] = field(default=())
+    faces: int = 6
+    """Of the die."""
 
 
+_D6 = 6
 _HIT = ((1, "hit"), (0, "miss"))
 _PASSED = ((1, "passed"), (0, "failed"))
 _BLOW = (*_HIT, (-1, "strike_back"))
@@ -330,6 +333,7 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
         value=row[kind.value],
         piece=calls.pieces[row[log.LOG_TARGET]] if kind.has_piece else None,
         modifiers=whole + modifiers,
+        faces=kind.faces,
     )
 
 
@@ -357,7 +361,7 @@ def as_record(event: Event) -> dict[str, Any]:
     record |= {"piece": event.piece} if event.piece else {}
     record |= {"weapon": _plain(event.weapon)} if event.weapon else {}
     if event.die is not None:
-        record |= {"dice": [event.die]}
+        record |= {"dice": [event.die]} | ({"faces": event.faces} if event.faces != _D6 else {})
         record["modifiers"] = [{"reason": m.reason, "value": m.value} for m in event.modifiers]
     record |= {"needed": event.needed} if event.needed is not None else {}
     record |= {"result": event.result} if event.result else {}

@@ -13,7 +13,7 @@ __all__ = ["Kind"]
 class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
-    `whole` names the reason of a total that the log does not part into modifiers.
+    `faces`: of its die. `whole` names the reason of a total that the log does not part into modifiers.
     """
 
     code: str
@@ -25,3 +25,4 @@ class Kind:
     needs: bool = False
     whole: str = ""
     has_piece: bool = False
+    faces: int = 6

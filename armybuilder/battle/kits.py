@@ -17,16 +17,17 @@ from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from types import ModuleType
 
     from armybuilder.battle.company import Squad
     from armybuilder.battle.fighter import Fighter, Line
     from armybuilder.battle.terms import Contender, Terms
+    from armybuilder.errors import Message, Value
     from armybuilder.model.document import Ruleset
     from armybuilder.points.named import Design
 
-__all__ = ["KITS", "Kit"]
+__all__ = ["KITS", "MOST_FACES", "Kit"]
 
 Squads = tuple["Squad", ...]
 Words = tuple["Mapping[int, int]", "Mapping[int, str]"]
@@ -37,7 +38,9 @@ Words = tuple["Mapping[int, int]", "Mapping[int, str]"]
 class Kit:
     """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
 
-    `purposes` are what dice are thrown for: the number and the faces of each. `places`: models stand somewhere.
+    `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
+    choice among so many as there are. `places`: models stand somewhere. `contest` says what the chance of a forecast is
+    of, and what is rolled against what, by its details, the names of units, the decision and the unit that is chosen.
     """
 
     number: int
@@ -49,6 +52,11 @@ class Kit:
     verbs: ModuleType
     purposes: Mapping[str, tuple[int, int]]
     places: bool = True
+    contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message]] | None = None
+
+
+MOST_FACES = 20
+"""Faces of the largest die that lies on a table."""
 
 
 def _no_words(force: Squads, side: Contender, terms: Terms) -> Iterator[Words]:
@@ -110,6 +118,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=deeds,
             purposes=immutabledict(telling.PURPOSES),
             places=False,
+            contest=telling.contest,
         ),
     }
 )

@@ -76,6 +76,15 @@ _REASONS = {
     "attack": "CA-B-114",
     "cover": "CA-B-092",
     "burst": "CA-B-106",
+    "mn_against": "MN-014",
+    "mn_flagged": "MN-038",
+    "mn_protected": "MN-036",
+    "mn_suppressed": "MN-035",
+    "mn_sniped": "MN-033",
+    "mn_hiding": "MN-043",
+    "mn_exposed": "MN-032",
+    "mn_smoke": "MN-032",
+    "mn_medic": "MN-039",
 }
 """The rules that modifiers come from; Pen comes from that of its die."""
 

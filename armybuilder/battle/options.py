@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from armybuilder.battle.events import Who
-    from armybuilder.battle.resolve import Asked, Block, Offer, Skirmish
+    from armybuilder.battle.resolve import Asked, Block, Forecast, Offer, Skirmish
     from armybuilder.model.document import Ruleset, Side
 
 __all__ = [
@@ -48,7 +48,10 @@ EVERYWHERE = 511
 
 @dataclass(frozen=True, slots=True)
 class _Tongue:
-    """A ruleset's names: of its decisions and verbs by number, and which verbs count what in their number."""
+    """A ruleset's names: of its decisions and verbs by number, which verbs count what in their number, which need name nobody.
+
+    `own_words` are the codes of the words of verbs that another ruleset has too and means otherwise.
+    """
 
     rules: str
     decisions: Mapping[int, str]
@@ -57,6 +60,8 @@ class _Tongue:
     pieces: frozenset[str]
     too_far: frozenset[int]
     reasons: Mapping[int, str]
+    alone: frozenset[str]
+    own_words: Mapping[str, str]
 
 
 _OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_", "MN_")
@@ -103,6 +108,10 @@ _PIECES = frozenset(
         "aim",
     }
 )
+_OWN_WORDS: Mapping[Ruleset, Mapping[str, str]] = immutabledict(
+    {"manoeuvre": immutabledict(take_cover="take_cover_and_hide")}
+)
+_ALONE = frozenset({"smoke"})
 _TOO_FAR = frozenset({40, 41, 45, 1005})
 
 _TONGUES: dict[Ruleset, _Tongue] = {
@@ -114,6 +123,8 @@ _TONGUES: dict[Ruleset, _Tongue] = {
         pieces=_PIECES,
         too_far=_TOO_FAR,
         reasons=_named(kit.verbs, "REASON_"),
+        alone=_ALONE,
+        own_words=_OWN_WORDS.get(ruleset, {}),
     )
     for ruleset, kit in KITS.items()
 }
@@ -183,7 +194,8 @@ class Option:
 class Aim:
     """Somebody or something a verb can be done to: the choice, its words, why it is forbidden, and what it promises.
 
-    Chances are exact; `gain` and `against` are expected points. What nothing is known of is None.
+    Chances are exact; `gain` and `against` are expected points. What nothing is known of is None. `of` is what the chance
+    is of, and `contest` what is rolled against what, where two sides roll.
     """
 
     choice: Choice
@@ -194,6 +206,8 @@ class Aim:
     hurt: Fraction | None = None
     gain: Fraction | None = None
     against: Fraction | None = None
+    of: str = "hits"
+    contest: Message | None = None
 
 
 def _row(block: Block, number: int) -> int:
@@ -261,7 +275,8 @@ def _option(steps: Skirmish, offer: Offer, side: int) -> Option:
     who = _model(steps, offer.actor) or unit
     weapon = steps.encoded.calls.weapons[offer.weapon] if offer.weapon >= 0 else None
     values: dict[str, Value] = {"unit": unit.label if unit else message("battle.nobody")}
-    return Option(offer, side, name, message(f"play.verb.{name}", **values), who, weapon)
+    code = tongue(steps).own_words.get(name, name)
+    return Option(offer, side, name, message(f"play.verb.{code}", **values), who, weapon)
 
 
 def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
@@ -326,8 +341,7 @@ def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Valu
                 for number in counted:
                     yield _at_model(steps, option, figure, number)
     elif option.needs(st.SAY_UNIT):
-        for number, unit in enumerate(steps.encoded.calls.units):
-            yield said(option, target_unit=number), unit.label, unit
+        yield from _at_units(steps, option, counted)
     elif by_piece:
         for number in counted:
             yield said(option, number=number), number_words(steps, option, number), None
@@ -335,6 +349,19 @@ def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Valu
         for number in counted:
             words = number_words(steps, option, number) if len(counted) > 1 else option.words
             yield said(option, number=number), words, None
+
+
+def _at_units(
+    steps: Skirmish, option: Option, counted: tuple[int, ...]
+) -> Iterator[tuple[Choice, Value, Who | None]]:
+    """Yield an option aimed at each unit, in each way there is; first at nobody where nobody must be named."""
+    if option.name in tongue(steps).alone:
+        yield said(option), message("play.nobody_else"), None
+    for place, unit in enumerate(steps.encoded.calls.units):
+        for number in counted:
+            how = number_words(steps, option, number) if len(counted) > 1 else ""
+            words = message("play.with", what=unit.label, how=how) if how else unit.label
+            yield said(option, target_unit=place, number=number), words, unit
 
 
 def _at_model(
@@ -351,7 +378,9 @@ def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who:
     found = steps.forecast(choice)
     if found.reason:
         return Aim(choice, words, who, reason(steps, found.reason))
-    if max(choice.target, choice.target_unit) < 0 or not (found.hit or found.gain or option.weapon):
+    contest = _contest(steps, found, choice)
+    aimed = max(choice.target, choice.target_unit) >= 0
+    if contest is None and not (aimed and (found.hit or found.gain or option.weapon)):
         return Aim(choice, words, who, None)
     return Aim(
         choice,
@@ -362,4 +391,14 @@ def _weighed(steps: Skirmish, option: Option, choice: Choice, words: Value, who:
         Fraction(found.hurt, found.cases),
         Fraction(found.gain, POINTS),
         Fraction(found.against, POINTS),
+        *(contest or ()),
     )
+
+
+def _contest(steps: Skirmish, found: Forecast, choice: Choice) -> tuple[str, Message] | None:
+    """Return what the chance is of and what is rolled against what, None where nothing is rolled so."""
+    asked, kit = steps.pending(), KITS[steps.setup.ruleset]
+    if asked is None or kit.contest is None or found.cases <= 1:
+        return None
+    units = tuple(unit.label for unit in steps.encoded.calls.units)
+    return kit.contest(found.details, units, asked.decision, choice.target_unit)

@@ -227,7 +227,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What a choice is likely to bring: cases out of `cases`, points times 1,000; `reason` 0 if allowed."""
+    """What a choice is likely to bring: cases out of `cases`, points times 1,000; `reason` 0 if allowed.
+
+    `details` are the rest of it, as the ruleset writes them from FORECAST_MODIFIERS on.
+    """
 
     reason: int
     hit: int
@@ -235,6 +238,7 @@ class Forecast:
     cases: int
     gain: int
     against: int
+    details: tuple[int, ...] = ()
 
 
 class Skirmish:
@@ -351,7 +355,8 @@ class Skirmish:
         """Return what a choice is likely to bring."""
         out = backend.new_block(st.FORECAST_WIDTH)
         doors.forecast(self._block, choice.words(), out)
-        return Forecast(*out[: st.FORECAST_AGAINST + 1])
+        first = st.FORECAST_AGAINST + 1
+        return Forecast(*out[:first], details=tuple(out[first:]))
 
     def choose(self) -> Choice:
         """Return what the bot would do. It thinks once about a decision, however often it is asked: its notes are the battle's."""

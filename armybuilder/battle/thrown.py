@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.kernel import dice, log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kits import KITS
+from armybuilder.battle.kits import KITS, MOST_FACES
 from armybuilder.battle.resolve import rows
 
 if TYPE_CHECKING:
@@ -166,6 +166,8 @@ def _counts(block: Block, known: Iterable[int]) -> dict[tuple[int, int], int]:
 def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[int]]) -> Draw | None:
     """Return the die of a name with its face and the event that tells it; None where no face of it changes the log."""
     purpose, faces = _purposes(steps)[name[2]]
+    if faces > MOST_FACES:
+        faces = _as_many_as_matter(steps, choice, name, faces)
     face, first = 0, None
     for tried in range(1, faces + 1):
         die: Die = (*name, tried)
@@ -184,6 +186,17 @@ def _draw(steps: Skirmish, choice: Choice | None, name: Name, told: list[list[in
     set_face = steps.dice.get(said, face)
     event = sum(row[log.LOG_CODE] != log.MODIFIER for row in told[: first + 1]) - 1
     return Draw(said, who, purpose, set_face, event, faces)
+
+
+def _as_many_as_matter(steps: Skirmish, choice: Choice | None, name: Name, most: int) -> int:
+    """Return how many there are to choose among by a die: from its last face on all are the same."""
+    last = rows(steps.tried(choice, (*name, most)))
+    low, high = 1, most
+    while low < high:
+        middle = (low + high) // 2
+        same = rows(steps.tried(choice, (*name, middle))) == last
+        low, high = (low, middle) if same else (middle + 1, high)
+    return low
 
 
 def _first_difference(one: list[list[int]], other: list[list[int]]) -> int | None:

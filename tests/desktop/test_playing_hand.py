@@ -93,3 +93,49 @@ def test_a_choice_that_waits_for_its_die_is_taken_back_alone_and_stands_once_one
             assert not seen.can_undo
             assert hand.back().asked == seen.asked
     assert waited
+
+
+def _manoeuvres(own_dice: bool = False, seed: int = 8, turns: int | None = None) -> Hand:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=seed, turns=turns)
+    return Hand(resolve.Skirmish(setup), frozenset({"left"}), english(), own_dice=own_dice)
+
+
+def test_a_fight_without_places_is_played_with_typed_dice_of_twenty_faces_as_it_is_told() -> None:
+    hand = _manoeuvres(own_dice=True, turns=2)
+    seen, faces = hand.go_on(), set()
+    while not seen.over:
+        if seen.asked is not None:
+            faces.add(seen.asked.faces)
+            seen = hand.throw(0)
+        else:
+            seen = hand.choose(hand.steps.choose())
+    assert 20 in faces
+    assert 6 in faces
+    assert seen.account.told.events == resolve.fight(hand.steps.setup).events
+
+
+def test_characters_are_offered_under_their_names_with_ratings_and_chances() -> None:
+    hand = _manoeuvres()
+    seen = hand.go_on()
+    assert seen.contested
+    cover = next(entry for entry in seen.entries if entry.words == "Take cover")
+    assert cover.key is not None
+    assert cover.group
+    assert cover.cost.startswith("≥ ")
+    assert "Move " in cover.chances
+    engage = next(entry for entry in seen.entries if entry.words == "Engage")
+    targets = [target for target in hand.aimed(engage).targets if not target.refusal]
+    assert all(target.hit.endswith("%") and " against " in target.chances for target in targets)
+    assert any("by Move" in target.words for target in targets)
+
+
+def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a_die() -> None:
+    hand = _manoeuvres(seed=3)
+    seen = hand.go_on()
+    while not seen.over and seen.choices < 20:
+        seen = hand.choose(hand.steps.branch().choose())
+    file, _ = bundle.read(bundle.write(record.recorded(hand.steps, "By hand")))
+    again = Hand(record.taken_up(file), frozenset({"left"}), english())
+    assert again.go_on().account.told.events == seen.account.told.events
+    fallen = hand.steps.firm
+    assert hand.look().can_undo == any(choice.side == 0 for choice in hand.steps.choices[fallen:])

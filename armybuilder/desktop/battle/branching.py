@@ -168,7 +168,8 @@ class BranchingPage(FieldPage):
         if what == "die":
             from armybuilder.battle.narrate import line
 
-            self.die.offer(self.desk.words.say(line(self.told.events[self.line])))
+            event = self.told.events[self.line]
+            self.die.offer(self.desk.words.say(line(event)), event.faces)
 
     def _show_branch(self, shown: bool) -> None:
         self.stack.setCurrentIndex(int(shown))

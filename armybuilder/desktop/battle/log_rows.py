@@ -84,7 +84,7 @@ def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     listed = [_modifier(_said("Natural die"), str(event.die), event.rule, words)]
     listed.extend(_term(modifier, event, words) for modifier in terms(event))
     listed.extend(_sum(event, words))
-    return (Test(event.die, _title(event), _need(event), tuple(listed)),)
+    return (Test(event.die, _title(event), _need(event), tuple(listed), event.faces),)
 
 
 def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet: bool = False) -> Modifier:

@@ -93,7 +93,7 @@ class Aiming(QObject):
         self._field.clear_hand()
         self._panel.show_weighing()
         if entry.complete:
-            self._panel.show_ready()
+            self._panel.show_ready(entry.chances)
         elif entry.on_the_ground:
             self._number(None)
         else:

@@ -65,6 +65,8 @@ class Entry:
     cost: str
     complete: bool
     on_the_ground: bool
+    chances: str = ""
+    """What it promises as it is."""
 
 
 @dataclass(frozen=True)
@@ -116,11 +118,12 @@ class Way:
 
 @dataclass(frozen=True)
 class Asked:
-    """A die that somebody throws at the table: whose, what for, the face it would have here."""
+    """A die that somebody throws at the table: whose, what for, the face it would have here, and how many it has."""
 
     sentence: str
     purpose: str
     face: int
+    faces: int = 6
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,8 @@ class Look:
     over: bool
     hides: bool
     choices: int
+    contested: bool = False
+    """Chances are to win a roll against somebody, not to hit."""
 
 
 def _as_seen(now: Moment, figures: tuple[Figure, ...], side: Side | None) -> Moment:
@@ -304,28 +309,47 @@ class Hand:
             asked is None,
             any(figure.hidden for figure in figures),
             len(self.steps.choices),
+            self._contested(),
         )
 
     def _asked(self) -> Asked | None:
         if self._draw is None:
             return None
         purpose = self._words.text(f"play.die.{self._draw.purpose}")
-        return Asked(self._say(self._draw.who.label), purpose, self._draw.face)
+        return Asked(self._say(self._draw.who.label), purpose, self._draw.face, self._draw.faces)
 
     def _entry(self, number: int, option: Option, figures: tuple[Figure, ...]) -> Entry:
-        key = (option.who.side, option.who.id) if option.who is not None and option.offer.actor >= 0 else None
         cost, actor = option.offer.action_points, option.offer.actor
+        own = option.who is not None and (actor >= 0 or self._contested())
         left = figures[actor].action_points if actor >= 0 else 0
+        promise = self._promise(option)
+        share = _share(promise.hit) if promise is not None else ""
+        more = "≥ " if promise is not None and promise.of == "wins_at_least" else ""
         return Entry(
             number,
-            self._say(option.who.label) if option.who is not None and actor >= 0 else "",
+            self._say(option.who.label) if option.who is not None and own else "",
             self._words.text("play.left", count=left) if left else "",
-            key,
+            (option.who.side, option.who.id) if option.who is not None and own else None,
             self._worded(option),
-            self._words.text("play.cost", count=cost) if cost else "",
+            self._words.text("play.cost", count=cost) if cost else f"{more}{share}" if share else "",
             option.complete,
             option.on_the_ground,
+            self._chances(promise) if promise is not None else "",
         )
+
+    def _contested(self) -> bool:
+        """Say whether units act, and roll against each other."""
+        from armybuilder.battle.kits import KITS
+
+        return KITS[self.steps.setup.ruleset].contest is not None
+
+    def _promise(self, option: Option) -> Aim | None:
+        """Return what an option that needs nothing more promises, where two sides roll."""
+        from armybuilder.battle import options
+
+        if not option.complete or not self._contested():
+            return None
+        return options.aims(self.steps, option)[0]
 
     def _worded(self, option: Option) -> str:
         words = self._say(option.words)
@@ -349,14 +373,15 @@ class Hand:
         who = aim.who
         key = (who.side, who.id) if who is not None else None
         refusal = self._say(aim.refusal) if aim.refusal is not None else ""
+        harms = aim.gain is not None and (aim.contest is None or aim.gain > 0)
         return Target(
             number,
             self._say(aim.words),
             key,
             refusal,
             hit=_share(aim.hit),
-            hurt=_share(aim.hurt),
-            worth=f"{float(aim.gain):.1f}" if aim.gain is not None else "",
+            hurt=_share(aim.hurt) if harms else "",
+            worth=f"{float(aim.gain or 0):.1f}" if harms else "",
             chances=self._chances(aim),
             choice=aim.choice,
         )
@@ -366,11 +391,24 @@ class Hand:
             return ""
         gain, against = float(aim.gain or 0), float(aim.against or 0)
         values = {"hit": f"{100 * float(aim.hit):.0f}", "hurt": f"{100 * float(aim.hurt):.0f}"}
+        if aim.contest is not None:
+            return self._contest(aim, values, gain, against)
         if against:
             return self._words.text(
                 "play.chances.both", gain=f"{gain:.1f}", against=f"{against:.1f}", **values
             )
         return self._words.text("play.chances.plain", gain=f"{gain:.1f}", **values)
+
+    def _contest(self, aim: Aim, values: dict[str, str], gain: float, against: float) -> str:
+        """Return what is rolled against what, the chance to win it, and what that hurts."""
+        said = self._words.text(
+            f"play.chances.{aim.of}", contest=self._say(aim.contest or ""), hit=values["hit"]
+        )
+        if gain:
+            said = self._words.text("play.chances.hurts", said=said, hurt=values["hurt"], gain=f"{gain:.1f}")
+        if against:
+            said = self._words.text("play.chances.risks", said=said, against=f"{against:.1f}")
+        return said
 
     def reached(self, entry: Entry, number: int | None, cancelled: object = None) -> Reached:
         """Return the ground an entry reaches with a number (None: the first with which it reaches any)."""
@@ -433,7 +471,8 @@ class Hand:
                     offer.unit in {choice.unit, -1} or offer.actor >= 0 or choice.unit < 0
                 ):
                     words = self._worded(option)
-                    who = self._say(option.who.label) if option.who is not None and offer.actor >= 0 else ""
+                    own = option.who is not None and (offer.actor >= 0 or self._contested())
+                    who = self._say(option.who.label) if option.who is not None and own else ""
                     return f"{who}: {words}" if who else words
         return ""
 

@@ -41,6 +41,7 @@ class PlayingPanel(Measured):
         """Ask nothing yet."""
         super().__init__()
         surface(self, "dock")
+        self._contested = False
         self.question = Text("", Role.STRONG)
         self.question.setWordWrap(True)
         what = Column(self.tr("Choice"))
@@ -61,8 +62,8 @@ class PlayingPanel(Measured):
 
     def _target_columns(self) -> tuple[Column, ...]:
         return (
-            Column(self.tr("At")),
-            Column(self.tr("Hits"), 56, "right"),
+            Column(self.tr("Whom") if self._contested else self.tr("At")),
+            Column(self.tr("Wins") if self._contested else self.tr("Hits"), 56, "right"),
             Column(self.tr("Hurts"), 56, "right"),
             Column(self.tr("Points"), 56, "right"),
         )
@@ -124,6 +125,7 @@ class PlayingPanel(Measured):
 
     def show_look(self, seen: Look, end: str) -> None:
         """Show the decision that is pending, a die that is asked for, or the battle's end in words."""
+        self._contested = seen.contested
         self.question.setText(end or seen.question)
         self.question.setVisible(seen.asked is None)
         self.die.setVisible(seen.asked is not None)
@@ -201,10 +203,10 @@ class PlayingPanel(Measured):
         """Let nothing be done while what was chosen is weighed."""
         self.act.setReason(self.tr("Choose something first."))
 
-    def show_ready(self) -> None:
-        """Let what needs nothing more be done."""
+    def show_ready(self, chances: str = "") -> None:
+        """Let what needs nothing more be done; say what it promises."""
         self._show_aims(False)
-        self.say("")
+        self.say(chances)
         self.act.setReason("")
 
     def say(self, words: str) -> None:

@@ -1,12 +1,12 @@
-"""The face of a six-sided die."""
+"""The face of a die: pips for six sides, a number for more."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.theme import look
+from armybuilder.desktop.theme import Role, look
 
 __all__ = ["Die", "paint_die"]
 
@@ -20,20 +20,40 @@ _PIPS = {
 }
 
 
-def paint_die(painter: QPainter, box: QRectF, face: int, body: QColor, pips: QColor) -> None:
-    """Draw a die in a square box; a face outside 1 to 6 is blank."""
+def paint_die(
+    painter: QPainter, box: QRectF, face: int, body: QColor, pips: QColor, faces: int = len(_PIPS)
+) -> None:
+    """Draw a die in a square box; a face outside 1 to 6 is blank. One of other than six `faces` has a number and six edges."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(body, 1))
     painter.setBrush(body)
     side = min(box.width(), box.height())
     square = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+    if faces != len(_PIPS):
+        _paint_number(painter, square, face, pips)
+        painter.restore()
+        return
     painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.14, side * 0.14)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(pips)
     for x, y in _PIPS.get(face, ()):
         painter.drawEllipse(square.center() + QPointF(x, y) * side * 0.26, side * 0.085, side * 0.085)
     painter.restore()
+
+
+def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> None:
+    """Draw a die of many faces: the outline one sees from above, and the number on top; 0 is blank."""
+    half, middle = square.width() / 2, square.center()
+    ring = [(0, -1), (0.9, -0.5), (0.9, 0.5), (0, 1), (-0.9, 0.5), (-0.9, -0.5)]
+    painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * half for x, y in ring]))
+    if not face:
+        return
+    font = look().font(Role.STRONG)
+    font.setPixelSize(max(7, int(square.width() * 0.46)))
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(square, Qt.AlignmentFlag.AlignCenter, str(face))
 
 
 class Die(QWidget):

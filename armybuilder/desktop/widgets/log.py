@@ -85,6 +85,7 @@ class Test:
     title: str
     need: str = ""
     modifiers: tuple[Modifier, ...] = ()
+    faces: int = 6
 
 
 @dataclass(frozen=True)
@@ -326,7 +327,7 @@ class _Line(QStyledItemDelegate):
         size = px(22)
         worn = scribe.worn
         box = scribe.place(px(_MARGIN), top + (px(_HEAD) - px(4) - size) / 2, size, size)
-        paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"))
+        paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"), test.faces)
         x = px(_MARGIN) + size + px(12)
         x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
         scribe.write(x, base, test.need, Role.BODY, "ink2", room=scribe.width - x - px(_MARGIN))

@@ -47,6 +47,7 @@ if not cython.compiled:
         CHECKS_AT,
         GRIT,
         MN_CASUALTY,
+        MN_EXTRA_DIE,
         MN_FALLOUT,
         OUT_OF_FIGHT,
         PRESENCE,
@@ -55,6 +56,7 @@ if not cython.compiled:
         active_count,
         edge_of,
         next_character,
+        tell_character,
     )
     from armybuilder.battle.rulesets.manoeuvre.contests import (
         DIE_MN_CASUALTY,
@@ -209,7 +211,8 @@ def random_member(s: Block, unit: int) -> int:
         return 0
     place = 1
     if unhurt > 1:
-        place = throw_faces(s, s[unit + UNIT_MODELS], DIE_MN_MEMBER, unhurt)
+        # A die set by hand may show more than there are to choose from.
+        place = min(throw_faces(s, s[unit + UNIT_MODELS], DIE_MN_MEMBER, unhurt), unhurt)
     model = s[unit + UNIT_MODELS]
     while True:
         place -= is_unhurt(s, model)
@@ -228,6 +231,7 @@ def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
     die = throw_faces(s, model, purpose, FACES_D20)
     if s[unit + AIDED]:
         other = throw_faces(s, model, purpose, FACES_D20)
+        tell_character(s, MN_EXTRA_DIE, 39, unit, 0, 0, min(die, other), 0, 0, 0, 0)
         die = max(die, other)
     return die
 

@@ -148,6 +148,7 @@ def decide_manoeuvre(s: Block) -> None:
     for i in range(CHOICE_WIDTH):
         s[CHOICE_AT + i] = 0
     side = s[PENDING_SIDE]
+    note_mean_price(s)
     s[CHOICE_AT + CHOICE_SIDE] = side
     s[CHOICE_AT + CHOICE_UNIT] = -1
     s[CHOICE_AT + CHOICE_ACTOR] = -1
@@ -214,7 +215,6 @@ def can_be_named(s: Block, decision: int, side: int, deed: int, unit: int) -> in
 def choose_manoeuvre(s: Block) -> None:
     """Weigh everything that a character and its slave robots may do, and take the best."""
     unit = s[ACTIVE_UNIT]
-    note_mean_price(s)
     s[BOT_AT + BEST_SCORE] = WORST
     weigh_all(s, unit)
     other = next_character(s, 0)

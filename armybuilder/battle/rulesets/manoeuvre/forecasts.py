@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.log import unit_number
     from armybuilder.battle.kernel.state import (
         BOT_AT,
         CHOICE_AT,
@@ -18,13 +19,23 @@ if not cython.compiled:
         FORECAST_NEEDED,
         FORECAST_POINTS,
         PENDING,
+        RULES_AT,
         UNIT_PRICE,
+        UNIT_SIDE,
         UNITS_FIELDED,
         Block,
+        top_frame,
         unit_row,
     )
-    from armybuilder.battle.rulesets.manoeuvre.characters import RATINGS, TEAM
+    from armybuilder.battle.rulesets.manoeuvre.characters import (
+        OPPOSED,
+        RATINGS,
+        TEAM,
+        is_active,
+        next_character,
+    )
     from armybuilder.battle.rulesets.manoeuvre.contests import (
+        FACES_D20,
         first_rating,
         opposing_rating,
         other_rating,
@@ -36,10 +47,33 @@ if not cython.compiled:
         ASSAULT_THEM,
         CALL_SUPPORT,
         DECIDE_MANOEUVRE,
+        DECIDE_OPPONENT,
+        DECIDE_REROLL,
+        DEED_ACTOR,
+        DEED_NET,
+        DEED_OTHER,
+        DEED_OTHER_SUM,
+        DEED_OWN,
+        DEED_OWN_SUM,
+        DEED_RATE,
+        DEED_VERB,
+        DEED_WEAPON,
+        DEED_WON,
+        ENGAGE,
+        MN_NATURAL,
+        SMOKE,
         SNIPE,
+        THROW_AGAIN,
     )
-    from armybuilder.battle.rulesets.manoeuvre.evens import EVEN_CASES, EVEN_WON, check_cost, weigh_contest
-    from armybuilder.battle.rulesets.manoeuvre.fight import weapon_for
+    from armybuilder.battle.rulesets.manoeuvre.evens import (
+        EVEN_CASES,
+        EVEN_WON,
+        MOST_EXTRA,
+        check_cost,
+        ways_to_keep,
+        weigh_contest,
+    )
+    from armybuilder.battle.rulesets.manoeuvre.fight import may_oppose_any, weapon_for
     from armybuilder.battle.rulesets.manoeuvre.harm import (
         HARM_CASUALTY,
         HARM_FALLOUT,
@@ -51,40 +85,156 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.manoeuvre.menu import is_aimed
 
     PARTS = 1000  # of a point
+    # In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
+    PROMISE_RATE = 8
+    PROMISE_RATING = 9
+    PROMISE_OPPONENT = 10
+    PROMISE_OTHER_RATE = 11
     COST_PARTS = 40000  # of a price, in `check_cost`
 
 
 def forecast_manoeuvre(s: Block, out: Block) -> None:
-    """Write the chance to win an aimed manoeuvre, and to hurt by it; nothing where the other side picks who opposes."""
+    """Write the chance of what is chosen: to win a manoeuvre and to hurt by it, to hold against one, to turn it by another die."""
     out[FORECAST_CASES] = 1
+    decision = s[PENDING]
+    if decision == DECIDE_REROLL:
+        forecast_reroll(s, out)
+    elif decision == DECIDE_OPPONENT:
+        forecast_answer(s, out)
+    elif decision == DECIDE_MANOEUVRE:
+        forecast_action(s, out)
+
+
+def forecast_action(s: Block, out: Block) -> None:
+    """Write the chance to win a manoeuvre; where the other side picks who opposes, against the hardest of those who may."""
     number = s[CHOICE_AT + CHOICE_UNIT]
+    verb = s[CHOICE_AT + CHOICE_VERB]
     named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
-    if s[PENDING] != DECIDE_MANOEUVRE or not (0 <= number < s[UNITS_FIELDED]):
-        return
-    if not (0 <= named < s[UNITS_FIELDED]) or not is_aimed(s[CHOICE_AT + CHOICE_VERB]):
+    if not (0 <= number < s[UNITS_FIELDED]) or not (ENGAGE <= verb <= SMOKE):
         return
     unit = unit_row(s, number)
-    enemy = unit_row(s, named)
-    verb = s[CHOICE_AT + CHOICE_VERB]
-    weapon = weapon_for(s, unit, verb, enemy)
     rate = other_rating(verb) if s[CHOICE_AT + CHOICE_NUMBER] else first_rating(verb)
+    if not is_aimed(verb):
+        enemy = hardest_opponent(s, unit, verb, rate)
+        if enemy > 0:
+            promise_contest(s, out, unit, verb, rate, 0, enemy)
+        return
+    if not (0 <= named < s[UNITS_FIELDED]):
+        return
+    enemy = unit_row(s, named)
+    if s[enemy + UNIT_SIDE] == s[unit + UNIT_SIDE]:
+        return
+    weapon = weapon_for(s, unit, verb, enemy)
+    promise_contest(s, out, unit, verb, rate, weapon, enemy)
+    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
+        promise_harm(s, out, unit, verb, weapon, enemy)
+
+
+def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
+    """Return the one of the other side against whom a manoeuvre is least likely to be won, of those who may oppose. [MN-D10]"""
+    side = 1 - s[unit + UNIT_SIDE]
+    anew = 0 if may_oppose_any(s, side) else 1
+    found = 0
+    least = 0
+    cases = 1
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + UNIT_SIDE] == side and is_active(s, enemy) and (anew or s[enemy + OPPOSED] == 0):
+            weigh_against(s, unit, verb, rate, 0, enemy)
+            if found == 0 or s[BOT_AT + EVEN_WON] * cases < least * s[BOT_AT + EVEN_CASES]:
+                found = enemy
+                least = s[BOT_AT + EVEN_WON]
+                cases = s[BOT_AT + EVEN_CASES]
+        enemy = next_character(s, enemy)
+    return found
+
+
+def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
+    """Write the cases of a manoeuvre against somebody (EVEN_... from BOT_AT on)."""
     rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon)
     against = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
-    net = own_dice(s, unit, verb, weapon, enemy)
-    weigh_contest(s, rating - against, net)
-    cases = s[BOT_AT + EVEN_CASES]
-    won = s[BOT_AT + EVEN_WON]
-    out[FORECAST_CASES] = cases
-    out[FORECAST_HIT] = won
-    out[FORECAST_MODIFIERS] = net
-    out[FORECAST_NEEDED] = against - rating
-    if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
-        worth = harm_worth(s, weapon, enemy)
-        out[FORECAST_HURT] = won if worth > 0 else 0
-        out[FORECAST_POINTS] = worth * won // cases
+    weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
+
+
+def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
+    """Write the chance to win against somebody, and both ratings. [MN-014]"""
+    weigh_against(s, unit, verb, rate, weapon, enemy)
+    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon)
+    other = opposing_rating(s, enemy, verb)
+    out[FORECAST_CASES] = s[BOT_AT + EVEN_CASES]
+    out[FORECAST_HIT] = s[BOT_AT + EVEN_WON]
+    out[FORECAST_MODIFIERS] = own_dice(s, unit, verb, weapon, enemy)
+    out[FORECAST_NEEDED] = s[enemy + RATINGS + other] - rating
+    out[PROMISE_RATE] = rate
+    out[PROMISE_RATING] = rating
+    out[PROMISE_OPPONENT] = unit_number(s, enemy)
+    out[PROMISE_OTHER_RATE] = other
+
+
+def promise_harm(s: Block, out: Block, unit: int, verb: int, weapon: int, enemy: int) -> None:
+    """Write what a Snipe, Assault or support takes of an enemy, and what an Assault that is lost costs."""
+    cases = out[FORECAST_CASES]
+    won = out[FORECAST_HIT]
+    worth = harm_worth(s, weapon, enemy)
+    out[FORECAST_HURT] = won if worth > 0 else 0
+    out[FORECAST_POINTS] = worth * won // cases
     if verb == ASSAULT_THEM:
         back = best_weapon(s, enemy, USE_ASSAULT, unit)
         out[FORECAST_AGAINST] = harm_worth(s, back, unit) * (cases - won) // cases
+
+
+def forecast_answer(s: Block, out: Block) -> None:
+    """Write the chance that the one who is chosen to oppose holds, and both ratings. [MN-012]"""
+    named = s[CHOICE_AT + CHOICE_TARGET_UNIT]
+    if not (0 <= named < s[UNITS_FIELDED]):
+        return
+    deed = top_frame(s)
+    unit = unit_row(s, named)
+    actor = s[deed + DEED_ACTOR]
+    if s[unit + UNIT_SIDE] == s[actor + UNIT_SIDE]:
+        return
+    promise_contest(s, out, actor, s[deed + DEED_VERB], s[deed + DEED_RATE], s[deed + DEED_WEAPON], unit)
+    theirs = out[PROMISE_RATING]
+    out[FORECAST_HIT] = out[FORECAST_CASES] - out[FORECAST_HIT]
+    out[PROMISE_RATING] = out[FORECAST_NEEDED] + theirs
+    out[FORECAST_NEEDED] = -out[FORECAST_NEEDED]
+    out[PROMISE_OTHER_RATE] = out[PROMISE_RATE]
+    out[PROMISE_RATE] = opposing_rating(s, unit, s[deed + DEED_VERB])
+    out[PROMISE_OPPONENT] = unit_number(s, actor)
+
+
+def forecast_reroll(s: Block, out: Block) -> None:
+    """Write the chance that dice thrown again win what is lost, the other side's dice standing."""
+    if s[CHOICE_AT + CHOICE_VERB] != THROW_AGAIN:
+        return
+    deed = top_frame(s)
+    own = 0 if s[deed + DEED_WON] else 1
+    net = s[deed + DEED_NET] if own else 0
+    extra = min(abs(net), MOST_EXTRA)
+    cases = FACES_D20
+    for _ in range(extra):
+        cases *= FACES_D20
+    won = 0
+    for face in range(1, FACES_D20 + 1):
+        if own:
+            rating = s[deed + DEED_OWN_SUM] - s[deed + DEED_OWN]
+            good = wins_with(s, face, rating, s[deed + DEED_OTHER_SUM])
+        else:
+            rating = s[deed + DEED_OTHER_SUM] - s[deed + DEED_OTHER]
+            good = 1 - wins_with(
+                s, s[deed + DEED_OWN], s[deed + DEED_OWN_SUM] - s[deed + DEED_OWN], face + rating
+            )
+        if good:
+            won += ways_to_keep(face, extra, net)
+    out[FORECAST_CASES] = cases
+    out[FORECAST_HIT] = won
+
+
+def wins_with(s: Block, die: int, rating: int, against: int) -> int:
+    """Return 1 if a kept die wins a manoeuvre against a sum. [MN-013, MN-D07]"""
+    if s[RULES_AT + MN_NATURAL] and die in (1, FACES_D20):
+        return 1 if die == FACES_D20 else 0
+    return 1 if die + rating >= against else 0
 
 
 def harm_worth(s: Block, weapon: int, target: int) -> int:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind
-from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, harm
+from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, forecasts, harm
 from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.errors import message
 
-__all__ = ["KINDS", "PURPOSES", "REASONS"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
+    from armybuilder.errors import Message, Value
+
+__all__ = ["KINDS", "PURPOSES", "REASONS", "contest"]
+
+_D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
 _VERBS = tuple(
     (number, name.lower())
@@ -45,12 +55,12 @@ _HIDES = ((1, "ready"), (0, "seen"))
 _GIVES_UP = ((1, "gives_up"), (0, "goes_on"))
 
 KINDS: dict[int, Kind] = {
-    c.MN_ORDER: Kind("mn_order", "unit", "none"),
+    c.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20),
     c.MN_ROUND: Kind("mn_round", "none", "none"),
     c.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
-    c.MN_ROLLS: Kind("mn_rolls", "unit", "none", results=_RATES),
-    c.MN_OPPOSES: Kind("mn_opposes", "unit", "unit", results=_RATES),
-    c.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none"),
+    c.MN_ROLLS: Kind("mn_rolls", "unit", "none", results=_RATES, whole="mn_rating", faces=_D20),
+    c.MN_OPPOSES: Kind("mn_opposes", "unit", "unit", results=_RATES, whole="mn_rating", faces=_D20),
+    c.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none", faces=_D20),
     c.MN_SETTLED: Kind("mn_settled", "unit", "unit", results=_SETTLED),
     c.MN_POINTS: Kind("mn_points", "side", "none"),
     c.MN_PAID: Kind("mn_paid", "side", "none"),
@@ -71,9 +81,9 @@ KINDS: dict[int, Kind] = {
     c.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True),
     c.MN_LATE: Kind("mn_late", "unit", "none", results=_HARMS),
     c.MN_CONCEDES: Kind("mn_concedes", "side", "none", results=_GIVES_UP, needs=True),
-    c.MN_FALLOUT: Kind("mn_fallout", target="none", results=_FATES),
-    c.MN_CASUALTY: Kind("mn_casualty", target="none", results=_FATES),
-    c.MN_REROLLS: Kind("mn_rerolls", "unit", "none"),
+    c.MN_FALLOUT: Kind("mn_fallout", target="none", results=_FATES, whole="mn_grit", faces=_D20),
+    c.MN_CASUALTY: Kind("mn_casualty", target="none", results=_FATES, whole="mn_grit", faces=_D20),
+    c.MN_REROLLS: Kind("mn_rerolls", "unit", "none", faces=_D20),
     c.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
     c.MN_WAITS: Kind("mn_waits", "unit", "none"),
 }
@@ -106,3 +116,28 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "member": (7, 500),
 }
 """What dice are thrown for, by number, and how many faces they have."""
+
+
+def contest(details: Sequence[int], units: Sequence[Value], decision: int, named: int) -> tuple[str, Message]:
+    """Return what the chance of a forecast is of, and what is rolled against what, with how many dice. [MN-012] [MN-014]
+
+    `details` are the words of the forecast from FORECAST_MODIFIERS on; `named` is the unit that is chosen.
+    """
+    if decision == deeds.DECIDE_REROLL:
+        return "turns", message("play.contest.again")
+    first = st.FORECAST_MODIFIERS
+    rate, rating, opponent, other = details[forecasts.PROMISE_RATE - first :][:4]
+    net = details[0]
+    answers = decision == deeds.DECIDE_OPPONENT
+    of = "holds" if answers else ("wins" if named == opponent else "wins_at_least")
+    kept = "even" if net == 0 else ("better" if net > 0 else "worse")
+    code = f"play.contest.{'theirs.' if answers and net else ''}{kept}"
+    return of, message(
+        code,
+        rate=message(f"play.rate.{_RATES[rate][1]}"),
+        value=rating,
+        other=message(f"play.rate.{_RATES[other][1]}"),
+        against=rating + details[st.FORECAST_NEEDED - first],
+        who=units[opponent],
+        count=1 + abs(net),
+    )

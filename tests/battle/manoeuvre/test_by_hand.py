@@ -1,0 +1,181 @@
+"""A fight by manoeuvres under a person's hands: what is offered in words, exact chances, dice of many faces by name."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from armybuilder.battle import options, resolve, thrown
+from armybuilder.battle.kits import KITS
+from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.terms import Setup
+from armybuilder.words import catalogue, english
+from tests.battle.forces import contender
+
+pytestmark = pytest.mark.kernel
+
+
+def begun(decision: int = d.DECIDE_MANOEUVRE, seed: int = 1) -> resolve.Skirmish:
+    """Return a fight at its first decision of a kind."""
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=seed)
+    steps = resolve.Skirmish(setup)
+    while (asked := steps.pending()) is not None and asked.decision != decision:
+        steps.apply(steps.choose())
+    return steps
+
+
+def test_every_decision_verb_reason_and_die_has_words() -> None:
+    steps = begun()
+    tongue = options._TONGUES["manoeuvre"]
+    for language in ("en", "it"):
+        words = catalogue(language)
+        for name in tongue.decisions.values():
+            assert words.has(f"play.ask.{name}"), name
+        for name in tongue.verbs.values():
+            assert words.has(f"play.verb.{tongue.own_words.get(name, name)}"), name
+        for name in KITS["manoeuvre"].purposes:
+            assert words.has(f"play.die.{name}"), name
+        for number in tongue.reasons:
+            said = options.reason(steps, number)
+            assert said is not None
+            assert words.say(said)
+
+
+def test_what_the_bot_chooses_is_offered_and_allowed_with_its_chances_in_words() -> None:
+    words = english()
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
+    steps = resolve.Skirmish(setup)
+    decisions = set()
+    for number in range(160):
+        asked = options.question(steps)
+        if asked is None:
+            break
+        assert words.say(asked.words)
+        decisions.add(asked.asked.decision)
+        choice = steps.choose()
+        offered = [
+            one
+            for one in options.options(steps)
+            if (one.offer.verb, one.offer.weapon) == (choice.verb, choice.weapon)
+            and one.offer.unit in {choice.unit, -1}
+        ]
+        assert offered
+        found = [aim for one in offered for aim in options.aims(steps, one)]
+        assert any(
+            (aim.choice.target_unit, aim.choice.number) == (choice.target_unit, choice.number)
+            for aim in found
+            if aim.refusal is None
+        ), (choice, found)
+        for aim in found if number % 4 == 0 else ():
+            assert (steps.allows(aim.choice) == 0) == (aim.refusal is None)
+            if aim.contest is not None:
+                assert 0 <= (aim.hurt or 0) <= (aim.hit or 0) <= 1
+                assert words.has(f"play.chances.{aim.of}")
+                assert words.say(aim.contest)
+        steps.apply(choice)
+    assert {d.DECIDE_MANOEUVRE, d.DECIDE_OPPONENT} <= decisions
+
+
+def test_a_manoeuvre_of_two_ratings_is_offered_by_each() -> None:
+    steps = begun()
+    engage = next(one for one in options.options(steps) if one.name == "engage")
+    allowed = [aim for aim in options.aims(steps, engage) if aim.refusal is None]
+    assert {aim.choice.number for aim in allowed} == {0, 1}
+    said = [english().say(aim.contest) for aim in allowed if aim.contest is not None]
+    assert any(one.startswith("Shoot ") for one in said)
+    assert any(one.startswith("Move ") for one in said)
+    assert {aim.of for aim in allowed} == {"wins"}
+
+
+@pytest.mark.rule("MN-012", "MN-D10")
+def test_where_the_enemy_picks_who_opposes_the_hardest_is_promised() -> None:
+    steps = begun()
+    observe = next(one for one in options.options(steps) if one.name == "observe")
+    promised = options.aims(steps, observe)[0]
+    assert promised.of == "wins_at_least"
+    steps.apply(promised.choice)
+    asked = steps.pending()
+    assert asked is not None
+    assert asked.decision == d.DECIDE_OPPONENT
+    answers = options.aims(steps, options.options(steps)[0])
+    held = [aim.hit for aim in answers if aim.refusal is None and aim.hit is not None]
+    assert {aim.of for aim in answers if aim.refusal is None} == {"holds"}
+    assert promised.hit == 1 - max(held)
+
+
+@pytest.mark.rule("MN-014")
+def test_the_chance_is_that_of_all_faces() -> None:
+    """Both dice set to each of their faces: the manoeuvre is won as often as was promised."""
+    steps = begun()
+    engage = next(one for one in options.options(steps) if one.name == "engage")
+    aim = next(
+        one
+        for one in options.aims(steps, engage)
+        if one.refusal is None and steps.forecast(one.choice).details[0] == 0
+    )
+    names = [
+        draw.name for draw in thrown.draws(steps, aim.choice) if draw.purpose in {"manoeuvre", "opposing"}
+    ]
+    assert len(names) == 2
+    won = 0
+    for faces in product(range(1, 21, 3), range(1, 21, 3)):
+        other = steps.with_dice(dict(zip(names, faces, strict=True)), len(steps.choices))
+        other.apply(aim.choice)
+        rolls = [event for event in other.events() if event.code in {"mn_rolls", "mn_opposes"}][-2:]
+        won += rolls[0].die + rolls[0].total >= rolls[1].die + rolls[1].total  # type: ignore[operator]
+    own, against = (event.total for event in rolls)
+    expected = sum(a + own >= b + against for a, b in product(range(1, 21), range(1, 21)))
+    assert aim.hit == Fraction(expected, 400)
+    assert won == sum(a + own >= b + against for a, b in product(range(1, 21, 3), range(1, 21, 3)))
+
+
+def test_dice_are_found_with_their_faces_and_stand_where_they_are_told() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
+    whole = resolve.Skirmish(setup)
+    assert {draw.faces for draw in thrown.draws(whole, None)} <= {2, 20}
+    whole.advance()
+    events, told, faces = whole.events(), 0, set()
+    for place in range(0, len(whole.choices), 5):
+        before = whole.branch(place)
+        for draw in thrown.draws(before, whole.choices[place]):
+            event = events[draw.event]
+            if event.die is not None and event.code != "mn_extra_die":
+                assert event.faces == draw.faces, (draw, event)
+            faces.add(draw.faces)
+            told += 1
+    assert told > 10
+    assert 20 in faces
+
+
+def test_a_die_that_chooses_a_member_has_as_many_faces_as_there_are_to_choose() -> None:
+    """A squad of several takes its checks by one member after the other; 500 typed is the last of them."""
+    left, right = contender("a-levy"), contender("a-wardens")
+    steps = resolve.Skirmish(Setup(left, right, ruleset="manoeuvre", scale="large", seed=2))
+    steps.advance()
+    members = [
+        draw
+        for place in (len(steps.choices) - 1,)
+        for draw in thrown.draws(steps.branch(place), steps.choices[place])
+        if draw.purpose == "member"
+    ]
+    for draw in members:
+        assert 1 <= draw.face <= draw.faces < 100
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_undo_ends_where_a_die_has_fallen(seed: int) -> None:
+    steps = begun(seed=seed)
+    count = len(steps.choices)
+    steps.apply(steps.choose())
+    fell = bool(thrown.draws(steps.branch(count), steps.choices[count]))
+    assert (steps.firm > count) == fell
+
+
+def test_the_bot_answers_first_without_having_thought_before() -> None:
+    """An answer in the midst of a manoeuvre, the first thing it is ever asked: it is what it is with notes of before."""
+    whole = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre"))
+    for _ in range(60):
+        assert whole.branch().choose() == whole.choose()
+        whole.apply(whole.choose())
