@@ -1762,10 +1762,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
 <context>
     <name>DieAsked</name>
     <message>
-        <source>Press 1 to 6, or the face.</source>
-        <translation>Premi da 1 a 6, o la faccia.</translation>
-    </message>
-    <message>
         <source>Roll it for me</source>
         <translation>Tiralo per me</translation>
     </message>
@@ -1774,8 +1770,28 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>{0} – {1}: tira un dado</translation>
     </message>
     <message>
-        <source>Press 1 to 6, or the face it should have shown.</source>
-        <translation>Premi da 1 a 6, o la faccia che avrebbe dovuto mostrare.</translation>
+        <source>{0} – {1}: roll a die of {2} faces</source>
+        <translation>{0} – {1}: tira un dado da {2} facce</translation>
+    </message>
+    <message>
+        <source>{0}_ – Enter, or another digit.</source>
+        <translation>{0}_ – Invio, o un’altra cifra.</translation>
+    </message>
+    <message>
+        <source>Type a number from 1 to {0}, then Enter.</source>
+        <translation>Scrivi un numero da 1 a {0}, poi Invio.</translation>
+    </message>
+    <message>
+        <source>Type 1 to {0} and Enter, or press the face.</source>
+        <translation>Scrivi da 1 a {0} e Invio, o premi la faccia.</translation>
+    </message>
+    <message>
+        <source>Press 1 to {0}, or the face it should have shown.</source>
+        <translation>Premi da 1 a {0}, o la faccia che avrebbe dovuto mostrare.</translation>
+    </message>
+    <message>
+        <source>Press 1 to {0}, or the face.</source>
+        <translation>Premi da 1 a {0}, o la faccia.</translation>
     </message>
 </context>
 <context>
@@ -3434,8 +3450,16 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>A chi</translation>
     </message>
     <message>
+        <source>Whom</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
         <source>Hits</source>
         <translation>Colpisce</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Vince</translation>
     </message>
     <message>
         <source>Hurts</source>
