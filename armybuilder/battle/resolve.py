@@ -355,8 +355,8 @@ class Skirmish:
         """Return what a choice is likely to bring."""
         out = backend.new_block(st.FORECAST_WIDTH)
         doors.forecast(self._block, choice.words(), out)
-        first = st.FORECAST_AGAINST + 1
-        return Forecast(*out[:first], details=tuple(out[first:]))
+        legal, hit, hurt, cases, gain, against, *details = out
+        return Forecast(legal, hit, hurt, cases, gain, against, tuple(details))
 
     def choose(self) -> Choice:
         """Return what the bot would do. It thinks once about a decision, however often it is asked: its notes are the battle's."""

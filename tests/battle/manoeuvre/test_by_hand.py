@@ -119,7 +119,7 @@ def test_the_chance_is_that_of_all_faces() -> None:
         draw.name for draw in thrown.draws(steps, aim.choice) if draw.purpose in {"manoeuvre", "opposing"}
     ]
     assert len(names) == 2
-    won = 0
+    won, rolls = 0, []
     for faces in product(range(1, 21, 3), range(1, 21, 3)):
         other = steps.with_dice(dict(zip(names, faces, strict=True)), len(steps.choices))
         other.apply(aim.choice)
