@@ -4333,8 +4333,8 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Gittata</translation>
     </message>
     <message>
-        <source>Stops it at least, in 100</source>
-        <translation>Lo ferma, su 100</translation>
+        <source>Stops it at least, %</source>
+        <translation>Lo ferma almeno, %</translation>
     </message>
     <message>
         <source>Movement</source>
