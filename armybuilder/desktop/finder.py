@@ -14,6 +14,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.theme import look, restyles, surface
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate
+from armybuilder.desktop.widgets.text import begin_at_the_side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -114,6 +115,7 @@ class Finder(QWidget):
         self.line.setFrame(False)
         self.line.setPlaceholderText(hint)
         self.line.setAccessibleName(hint)
+        begin_at_the_side(self.line)
         self._model = QStandardItemModel(self)
         self._complete()
         row = QHBoxLayout(self)

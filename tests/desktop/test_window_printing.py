@@ -73,6 +73,16 @@ def pdf(page: PrintPage, qtbot: QtBot, place: Path) -> PdfReader:
     return PdfReader(io.BytesIO(place.read_bytes()))
 
 
+def test_what_is_being_made_is_not_said_to_be_missing(qtbot: QtBot, window: MainWindow) -> None:
+    window.open(named(window, "Lowmoor Levy").id)
+    window.actions_["print"].trigger()
+    shown = window.page()
+    assert isinstance(shown, PrintPage)
+    qtbot.waitUntil(shown.stop_button.isVisible, timeout=PATIENCE_MS)
+    assert not shown.empty.isVisible()
+    ready(qtbot, shown)
+
+
 def test_one_press_leads_from_an_army_to_its_pack(page: PrintPage) -> None:
     assert page.title() == "Print: Lowmoor Levy"
     assert page.preview.count() == 6

@@ -13,6 +13,7 @@ from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.creature import CreaturePage
 from armybuilder.desktop.designer.unit import UnitPage
 from armybuilder.desktop.desk import page_key
+from armybuilder.desktop.finder import Finder
 from armybuilder.desktop.odds.page import OddsPage
 from armybuilder.desktop.printing.page import PrintPage
 from armybuilder.desktop.widgets.buttons import Button
@@ -231,8 +232,9 @@ def test_names_and_notes_begin_at_the_right_where_all_else_does(
 ) -> None:
     qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     try:
-        header, note = PageHeader("Name"), Text("A note.")
-        for part in (header, note):
+        finder = Finder("Add a model", lambda _typed: [], window.session)
+        finder.line.setText("Words")
+        for part in (PageHeader("Name"), Text("A note."), finder):
             qtbot.addWidget(part)
             part.resize(600, part.sizeHint().height())
             picture = part.grab().toImage()

@@ -12,7 +12,7 @@ from armybuilder.desktop.finder import dress_matches
 from armybuilder.desktop.theme import Role, look, surface
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.rows import TreeRowDelegate
-from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +42,7 @@ class TagPopup(QFrame):
         self.line = QLineEdit()
         self.line.setPlaceholderText(self.tr("Add a tag"))
         self.line.setAccessibleName(self.tr("Add a tag"))
+        begin_at_the_side(self.line)
         self._complete(desk)
         self.line.returnPressed.connect(self._add)
         column = QVBoxLayout(self)

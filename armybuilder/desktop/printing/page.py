@@ -216,6 +216,8 @@ class PrintPage(Page):
 
         self.order = order
         self._setting = True
+        self.empty.hide()
+        self.preview.show()
         self.show_progress((0, len(jobs)))
         self._latest.start(work, self._show_made, progressed=self.show_progress, failed=self._fail)
 

@@ -10,6 +10,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.scribe import Scribe
+from armybuilder.desktop.widgets.text import begin_at_the_side
 
 __all__ = ["CommandField", "SearchField"]
 
@@ -23,6 +24,7 @@ class SearchField(QLineEdit):
         super().__init__(parent)
         self.setPlaceholderText(placeholder)
         self.setAccessibleName(self.tr("Search"))
+        begin_at_the_side(self)
         self.setProperty("tall", True)
         self._cross = IconButton(Icon.CLOSE, self.tr("Clear the search"), self)
         self._cross.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -11,7 +11,7 @@ from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.theme import Role, look, restyles
 from armybuilder.desktop.widgets.buttons import Button
 from armybuilder.desktop.widgets.scribe import Scribe
-from armybuilder.desktop.widgets.text import Text
+from armybuilder.desktop.widgets.text import Text, begin_at_the_side
 
 __all__ = ["DockHead", "PageHeader", "SectionHead"]
 
@@ -116,8 +116,7 @@ class _NameEdit(QLineEdit):
         self.setProperty("heading", True)
         self.setFrame(False)
         self.setTextMargins(-2, 0, -2, 0)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+        begin_at_the_side(self)
         self.setCursorPosition(0)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
 
-__all__ = ["Text", "literal"]
+__all__ = ["Text", "begin_at_the_side", "literal"]
 
 _AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 
@@ -16,6 +16,12 @@ _AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 def literal(words: str) -> str:
     """Return words as a menu or a tab of Qt is to be given them: there a lone & would make a key of the next letter."""
     return words.replace("&", "&&")
+
+
+def begin_at_the_side(part: QLabel | QLineEdit) -> None:
+    """From right to left, let words of another direction begin at the right too: Qt puts them at the far side."""
+    if part.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+        part.setAlignment(_AT_THE_RIGHT | Qt.AlignmentFlag.AlignVCenter)
 
 
 class Text(QLabel):
@@ -35,9 +41,7 @@ class Text(QLabel):
         self._tone = tone
         self._elide = elide
         self.setTextFormat(Qt.TextFormat.PlainText)
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            # Else Qt puts words of another direction at the far side.
-            self.setAlignment(_AT_THE_RIGHT | Qt.AlignmentFlag.AlignVCenter)
+        begin_at_the_side(self)
         self._dress()
 
     def setTone(self, tone: str) -> None:
