@@ -161,13 +161,27 @@ def _short(title: str) -> str:
 
 
 class _UndoButton(QuietButton):
-    """Names what undo would take back, as wide as its words in steps: the tabs stay where they are while one types."""
+    """Names what undo would take back, as wide as the longest yet, in steps: the tabs stay where they are."""
+
+    def __init__(self, label: str, mark: Icon) -> None:
+        """Take no more room than the words need, at first."""
+        super().__init__(label, mark)
+        self._room = 0
 
     def sizeHint(self) -> QSize:
         """Return the room for mark and words, and a little that the next words may take."""
         whole = super().sizeHint()
+        if not self.words():
+            return whole
         step = look().px(_STEP)
-        return QSize(-(-whole.width() // step) * step, whole.height()) if self.words() else whole
+        self._room = max(self._room, -(-whole.width() // step) * step)
+        return QSize(self._room, whole.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Begin anew in another look, and where there is nothing to undo."""
+        super().changeEvent(event)
+        if restyles(event) or (event.type() == QEvent.Type.EnabledChange and not self.isEnabled()):
+            self._room = 0
 
 
 class TopBar(Measured):

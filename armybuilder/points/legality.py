@@ -81,7 +81,9 @@ def barring(
 
 def barred(field: str, judged: Sequence[Sequence[Problem]]) -> tuple[tuple[Problem, ...], ...]:
     """Return the errors that speak against each of the values of a field, as `barring` does, from their problems."""
-    found = [[one for one in problems if blocks([one])] for problems in judged]
+    found = [[one for one in problems if one.severity == "error"] for problems in judged]
+    if not any(found):
+        return tuple(() for _ in found)
     always = set.intersection(*({_key(one) for one in errors} for errors in found)) if found else set()
     return tuple(
         tuple(one for one in errors if one.field == field or _key(one) not in always) for errors in found

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from armybuilder.desktop.army.drift import DriftBar
 from armybuilder.desktop.army.page import ArmyPage
 from armybuilder.desktop.designer.named import named_by
-from armybuilder.editing import whole
+from armybuilder.editing import armies, whole
 from armybuilder.editing.edit import reversed_edit
 from armybuilder.editing.fields import set_field
 from armybuilder.library.exchange import export
@@ -77,6 +77,36 @@ def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: t
     fresh.show_army(army)
     assert [row.sizeHint() for row in page.drift.rows] == [row.sizeHint() for row in fresh.rows]
     assert page.drift.sizeHint() == fresh.sizeHint()
+
+
+def test_its_rows_stand_while_units_are_counted(
+    qtbot: QtBot, window: MainWindow, used: tuple[Army, Creature]
+) -> None:
+    """What taking would cost moves with the army; the rows and their buttons are those of before."""
+    army, creature = used
+    change(window, creature)
+    page = army_page(window, army)
+    (row,), (before,) = page.drift.rows, page.drift.shown
+    entry = next(entry for entry in army.units if creature.id in named_in(window, entry.unit))
+    page.edit(armies.set_count(page.army(), entry.id, entry.count + 1))
+    (after,) = page.drift.shown
+    assert after.delta > before.delta
+    assert page.drift.rows == [row]
+    fresh = DriftBar(window.session, window.desk.words)
+    qtbot.addWidget(fresh)
+    fresh.show_army(page.army())
+    for mine, other in (
+        (row.property("take"), fresh.rows[0].property("take")),
+        (page.drift.take_all, fresh.take_all),
+    ):
+        assert mine.accessibleName() == other.accessibleName()
+        assert mine.sizeHint() == other.sizeHint()
+    assert page.drift.head.text() == fresh.head.text()
+
+
+def named_in(window: MainWindow, unit: str) -> set[str]:
+    """Return the ids of what a unit names, directly or through another."""
+    return set(named_by(window.session.documents[unit], window.desk))
 
 
 def test_taking_it_moves_the_points_by_what_was_said(

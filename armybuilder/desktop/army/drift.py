@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -141,6 +141,7 @@ class DriftBar(Measured):
         self.head = Text("", Role.LABEL, "ink")
         self.head.setWordWrap(True)
         self.take_all = FixButton(self.tr("Take all"))
+        self.take_all.clicked.connect(self._take_every)
         self.rows: list[QWidget] = []
         self._lines: list[QHBoxLayout] = []
         self.more = Text("", Role.SECONDARY, "ink2")
@@ -148,6 +149,7 @@ class DriftBar(Measured):
         self._top = QHBoxLayout()
         self._column.addLayout(self._top)
         self._top.addWidget(self.head, 1)
+        self._top.addWidget(self.take_all, 0, Qt.AlignmentFlag.AlignTop)
         self._column.addWidget(self.more)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.measure()
@@ -167,21 +169,29 @@ class DriftBar(Measured):
         now = self._session.receipt(army.id).total if shown else 0
         if (shown, now, delta) == self._said:
             return
-        self.shown, self._said = shown, (shown, now, delta)
+        before, self.shown, self._said = self.shown, shown, (shown, now, delta)
+        if shown:
+            self.head.setText(
+                self._words.text(
+                    "desktop.drift", count=len(shown), now=grouped(now), after=grouped(now + delta)
+                )
+            )
+            self.take_all.set_delta(delta)
+        if [replace(one, delta=0) for one in before] != [replace(one, delta=0) for one in shown]:
+            self._show_rows()
+        else:
+            # While one types a number here, the same rows stand, and only what they would cost moves.
+            for one, row in zip(shown, self.rows, strict=False):
+                row.property("take").set_delta(one.delta)
         self.setVisible(bool(shown))
+
+    def _show_rows(self) -> None:
+        """Put a row for each of the first designs that changed in the place of those before."""
         for old in self.rows:
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.rows, self._lines = [], []
-        if not self.shown:
-            return
-        self.head.setText(
-            self._words.text(
-                "desktop.drift", count=len(self.shown), now=grouped(now), after=grouped(now + delta)
-            )
-        )
-        self._show_take_all(delta)
         for place, one in enumerate(self.shown[:_SHOWN]):
             row = self._row(one)
             self._column.insertWidget(1 + place, row)
@@ -190,14 +200,6 @@ class DriftBar(Measured):
         self.more.setText(self._words.text("desktop.drift_more", count=rest) if rest > 0 else "")
         self.more.setVisible(rest > 0)
         self._measure()
-
-    def _show_take_all(self, delta: int) -> None:
-        self._top.removeWidget(self.take_all)
-        self.take_all.hide()
-        self.take_all.deleteLater()
-        self.take_all = FixButton(self.tr("Take all"), delta)
-        self.take_all.clicked.connect(lambda: self._take([one.id for one in self.shown]))
-        self._top.addWidget(self.take_all, 0, Qt.AlignmentFlag.AlignTop)
 
     def _row(self, one: Drifted) -> QWidget:
         row = QWidget()
@@ -224,6 +226,9 @@ class DriftBar(Measured):
         row.setProperty("take", take)
         row.setProperty("keep", keep)
         return row
+
+    def _take_every(self) -> None:
+        self._take([one.id for one in self.shown])
 
     def _take(self, ids: list[str]) -> None:
         if self._army is not None:

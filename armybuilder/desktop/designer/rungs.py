@@ -138,6 +138,8 @@ def _said_price(document: AnyDocument, path: str, documents: Documents, readings
 
 
 def _offer(words: Words, path: str, said: str, errors: Sequence[Problem], found: Sequence[Problem]) -> Offer:
+    if not errors and not found:
+        return Offer(said, said not in {"", "0"}, "", "")
     warnings = (one for one in found if one.field == path and one.severity == "warning")
     error = next((words.say(one.message) for one in errors), "")
     warning = next((words.say(one.message) for one in warnings), "")

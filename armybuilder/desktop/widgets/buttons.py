@@ -229,9 +229,25 @@ class FixButton(Button):
 
     def __init__(self, label: str, delta: int | None = None, parent: QWidget | None = None) -> None:
         super().__init__(label, None, parent, small=True)
-        self._delta = delta
+        self._label = label
+        self._delta: int | None = None
         if delta is not None:
-            self.setAccessibleName(self.tr("{0}, {1} points").format(label, signed(delta)))
+            self.set_delta(delta)
+
+    def set_delta(self, delta: int) -> None:
+        """Say another change in points; a name of its own, for screen readers, stays."""
+        if delta == self._delta:
+            return
+        named = self.accessibleName() not in {"", self._spoken()}
+        self._delta = delta
+        if not named:
+            self.setAccessibleName(self._spoken())
+        self.updateGeometry()
+        self.update()
+
+    def _spoken(self) -> str:
+        delta = self._tail()
+        return self.tr("{0}, {1} points").format(self._label, delta) if delta else ""
 
     def _tail(self) -> str:
         return "" if self._delta is None else signed(self._delta)
