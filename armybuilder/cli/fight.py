@@ -20,6 +20,7 @@ from armybuilder.battle.random_table import random_table
 from armybuilder.battle.terms import OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
+from armybuilder.counsel.verdicts import named, summary, verdicts
 from armybuilder.errors import InputFault, Message, message
 from armybuilder.model import bundle, readings
 from armybuilder.model.table import Table
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.random_table import Land
     from armybuilder.battle.resolve import Told
     from armybuilder.battle.terms import Contender
+    from armybuilder.counsel.verdicts import Verdict
     from armybuilder.errors import Value
 
 __all__ = [
@@ -42,16 +44,20 @@ __all__ = [
     "odds_lines",
     "progress",
     "replay",
+    "ruled",
     "setup_of",
     "sides",
     "tell",
     "terms",
+    "verdict_lines",
 ]
 
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
 _FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 _RULESETS = ("combat-action", "edge", "phase", "manoeuvre", "initiative")
+ALL = "all"
+"""Every ruleset that can be fought."""
 _SWITCH = {"on": True, "off": False}
 
 
@@ -90,20 +96,26 @@ def _pair(parameter: click.Parameter, item: str) -> tuple[str, str]:
 
 def _there(_: click.Context, __: click.Parameter, ruleset: str) -> str:
     """Refuse a ruleset of a later version."""
-    if ruleset not in resolve.RULESETS:
+    if ruleset not in (*resolve.RULESETS, ALL):
         raise NotThere(words.english().text("cli.not_there", what=f"--ruleset {ruleset}"))
     return ruleset
 
 
 _SIDES = (click.argument("left"), click.argument("right"))
-_TERMS = (
-    click.option(
+
+
+def _ruled(*more: str) -> Callable[[Command], Command]:
+    """Return the option of the ruleset, which may be one of these too."""
+    return click.option(
         "--ruleset",
-        type=click.Choice(_RULESETS),
+        type=click.Choice((*_RULESETS, *more)),
         default=_RULESETS[0],
         show_default=True,
         callback=_there,
-    ),
+    )
+
+
+_TERMS = (
     click.option("--scale", type=click.Choice(["auto", "small", "large"]), default="auto", show_default=True),
     click.option(
         "--table",
@@ -143,9 +155,19 @@ def sides(command: Command) -> Command:
     return _given(command, _SIDES)
 
 
+def ruled(command: Command) -> Command:
+    """Give a command the ruleset it goes by."""
+    return _ruled()(command)
+
+
 def terms(command: Command) -> Command:
     """Give a command what battles are fought by."""
-    return _given(command, _TERMS)
+    return _given(command, (_ruled(), *_TERMS))
+
+
+def _terms_or_all(command: Command) -> Command:
+    """Give a command what battles are fought by; `--ruleset all` is every one."""
+    return _given(command, (_ruled(ALL), *_TERMS))
 
 
 def far(command: Command) -> Command:
@@ -263,7 +285,7 @@ def tell(told: Told, *, as_json: bool) -> None:
 
 @click.command()
 @sides
-@terms
+@_terms_or_all
 @click.option("--battles", type=click.IntRange(1, 1_000_000), default=10_000, show_default=True)
 @far
 def odds(
@@ -279,8 +301,14 @@ def odds(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Fight many battles of LEFT against RIGHT and count them."""
+    """Fight many battles of LEFT against RIGHT and count them; with `--ruleset all` under every set of rules."""
+    everywhere = given["ruleset"] == ALL
+    given |= {"ruleset": _RULESETS[0]} if everywhere else {}
     setup = setup_of(contender(left, given["shelf"]), contender(right, given["shelf"]), **given)
+    if everywhere:
+        far = (scheduler, authority, certificate, key)
+        _tell_verdicts(setup, battles, workers, far, as_json=as_json)
+        return
     with executor(scheduler, authority, certificate, key) as door, progress(battles) as moved:
         counted = many.odds(
             setup, battles, workers, progress=lambda so_far: moved(so_far.battles), executor=door
@@ -290,6 +318,60 @@ def odds(
         return
     complain(*(say(note) for note in counted.notes))
     click.echo("\n".join(odds_lines(setup, counted)))
+
+
+def _tell_verdicts(
+    setup: Setup,
+    battles: int,
+    workers: int | None,
+    far: tuple[str | None, Path | None, Path | None, Path | None],
+    *,
+    as_json: bool,
+) -> None:
+    """Print what becomes of a match under each ruleset. Raises InputFault where it can be fought under none."""
+    with executor(*far) as door, progress(battles * len(resolve.RULESETS)) as moved:
+        done = [0]
+
+        def narrowed(one: Verdict) -> None:
+            moved(battles * done[0] + (one.odds.battles if one.odds is not None else 0))
+
+        found = []
+        for one in verdicts(setup, battles, workers, progress=narrowed, executor=door):
+            found.append(one)
+            done[0] += 1
+    if all(one.odds is None for one in found):
+        raise InputFault(list(dict.fromkeys(fault for one in found for fault in one.faults)))
+    if as_json:
+        print_json([_verdict_record(one) for one in found])
+        return
+    click.echo("\n".join(verdict_lines(setup, found)))
+
+
+def _verdict_record(one: Verdict) -> dict[str, Any]:
+    if one.odds is None:
+        return {"ruleset": one.ruleset, "problems": [say(fault) for fault in one.faults]}
+    return many.as_record(one.odds)
+
+
+def verdict_lines(setup: Setup, found: Sequence[Verdict]) -> list[str]:
+    """Return verdicts as lines of text: a ruleset a row, then what they say together."""
+    said = words.english()
+    left, right = setup.left.army.name, setup.right.army.name
+    battles = max(one.odds.battles for one in found if one.odds is not None)
+    lines = [said.text("counsel.verdicts.head", left=left, right=right, count=battles)]
+    heads = [said.text(f"counsel.verdicts.columns.{name}") for name in ("left", "draw", "right", "share")]
+    lines.append(f"  {'':<20}" + "".join(f"{head:>9}" for head in heads[:3]) + f"   {heads[3]}")
+    for one in found:
+        name = say(named(one.ruleset))
+        if one.odds is None:
+            why = " ".join(say(fault) for fault in one.faults)
+            lines.append("  " + said.text("counsel.verdicts.cannot", ruleset=name, why=why))
+            continue
+        shares = (count / one.odds.battles for count in (one.odds.left, one.odds.draw, one.odds.right))
+        cells = "".join(f"{share:>9.1%}" for share in shares)
+        standing = said.text(f"counsel.verdicts.standing.{one.standing}")
+        lines.append(f"  {name:<20.20}{cells}   {one.share:.1%} ±{one.half:.1%}, {standing}")
+    return [*lines, say(summary(found, left))]
 
 
 def setup_of(

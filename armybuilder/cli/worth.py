@@ -11,7 +11,7 @@ import click
 from armybuilder import words
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import complain, print_json, read_bundle, say, write_bytes
-from armybuilder.cli.fight import setup_of, sides, terms
+from armybuilder.cli.fight import ruled, setup_of, sides, terms
 from armybuilder.counsel import balance as balancer
 from armybuilder.counsel import worth as meter
 from armybuilder.counsel.gauntlet import Gauntlet, Subject
@@ -52,14 +52,24 @@ def _subject(file: str, design: str) -> tuple[Subject, dict[str, str]]:
 @click.option(
     "--design", required=True, help="The id of a creature, a robot, a unit, or a vehicle that a unit fields."
 )
+@ruled
 @click.option("--seed", type=click.IntRange(0, 100_000), default=1, show_default=True)
 @click.option("--lines", "with_lines", is_flag=True, help="Also what each line of its receipt returns.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Threads; all cores if not said.")
 @click.option("--json", "as_json", is_flag=True, help="Give one JSON document.")
-def worth(*, file: str, design: str, seed: int, with_lines: bool, workers: int | None, as_json: bool) -> None:
+def worth(
+    *,
+    file: str,
+    design: str,
+    ruleset: Any,
+    seed: int,
+    with_lines: bool,
+    workers: int | None,
+    as_json: bool,
+) -> None:
     """Say what a design of FILE is worth in points against what it costs, by six reference armies."""
     subject, readings = _subject(file, design)
-    gauntlet = Gauntlet(seed=seed, readings=readings or STANDARD, workers=workers)
+    gauntlet = Gauntlet(seed=seed, readings=readings or STANDARD, ruleset=ruleset, workers=workers)
     found = meter.weigh(subject, gauntlet)
     if found is None:
         raise AssertionError("nobody calls it off")

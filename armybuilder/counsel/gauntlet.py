@@ -34,6 +34,8 @@ from armybuilder.points.pricing import price
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from armybuilder.model.document import Ruleset
+
 __all__ = ["DEAREST", "Gauntlet", "Subject", "Trial", "references"]
 
 TROOPER = "reference-u-p-trooper"
@@ -107,12 +109,13 @@ class Gauntlet:
         seed: int = 1,
         readings: Mapping[str, str] = STANDARD,
         options: Mapping[str, bool] = immutabledict(),
+        ruleset: Ruleset = "combat-action",
         workers: int | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> None:
         """Keep by what rules battles are fought; nothing is fought yet."""
         self._seed, self._workers, self.cancelled = seed, workers, cancelled
-        self.readings, self._options = readings, options
+        self.readings, self._options, self._ruleset = readings, options, ruleset
         self.trooper = price(references()[TROOPER], references(), readings).total
         self._lines: dict[tuple[int, int, int], Encoded] = {}
 
@@ -156,7 +159,13 @@ class Gauntlet:
         larger = tuple(one.model_copy(update={"count": one.count * times}) for one in army.units)
         right = Contender(army.model_copy(update={"units": larger}), references(), self.readings)
         return Setup(
-            left, right, scale="small", options=self._options, readings=self.readings, seed=self._seed
+            left,
+            right,
+            ruleset=self._ruleset,
+            scale="small",
+            options=self._options,
+            readings=self.readings,
+            seed=self._seed,
         )
 
     def _line(self, army: int, times: int, troopers: int) -> Encoded:

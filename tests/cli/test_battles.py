@@ -194,3 +194,27 @@ def test_a_log_of_another_form_and_a_place_that_cannot_be_written_are_refused(sh
     ran = shell("fight", *patrols, "--html", tmp_path / "taken" / "page.html")
     assert ran.code == 1
     assert "taken" in ran.err
+
+
+def test_one_match_under_every_set_of_rules(shell, patrols):
+    ran = shell("odds", *patrols, "--ruleset", "all", "--battles", 40)
+    assert ran.code == 0, ran.err
+    assert "Combat Action" in ran.out
+    assert "Manoeuvre" in ran.out
+    counted = shell("odds", *patrols, "--ruleset", "all", "--battles", 40, "--json").json
+    alone = shell("odds", *patrols, "--ruleset", "manoeuvre", "--battles", 40, "--json").json
+    assert [one["ruleset"] for one in counted][:2] == ["combat-action", "manoeuvre"]
+    assert counted[1]["left"] == alone["left"]
+    assert shell("fight", *patrols, "--ruleset", "all").code == 2
+
+
+def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_path):
+    kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
+    ran = shell("fight", *patrols, "--ruleset", "manoeuvre", "--record", kept, "--log", log, "--html", page)
+    assert ran.code == 0, ran.err
+    assert "on Shoot" in ran.out
+    assert "mn_rolls" in log.read_text("utf-8-sig")
+    again = shell("replay", kept)
+    assert again.out == ran.out
+    matrix = shell("matrix", *patrols, "--ruleset", "manoeuvre", "--battles", 20, "--json")
+    assert matrix.code == 0, matrix.err

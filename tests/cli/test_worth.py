@@ -57,3 +57,13 @@ def test_what_makes_two_forces_even_and_its_sheet(shell, starter, tmp_path, monk
     assert f"Head start {answer['amount']}" in text
     assert "of the battles" in text
     assert shell("replay", scenario).code == 0
+
+
+def test_what_a_design_is_worth_hangs_on_the_rules(shell, starter):
+    plain, other = (
+        shell("worth", starter, "--design", "u-p-warden", "--ruleset", ruleset, "--json")
+        for ruleset in ("combat-action", "manoeuvre")
+    )
+    assert other.code == 0, other.err
+    assert other.json["cost"] == plain.json["cost"]
+    assert other.json["worth"] != plain.json["worth"]

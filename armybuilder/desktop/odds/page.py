@@ -15,6 +15,7 @@ from armybuilder.desktop.icons import Icon, Mark
 from armybuilder.desktop.odds.balance_panel import BalancePanel
 from armybuilder.desktop.odds.matrix_panel import MatrixPanel
 from armybuilder.desktop.odds.units import unit_rows
+from armybuilder.desktop.odds.verdicts_panel import VerdictsPanel
 from armybuilder.desktop.odds.watch_list import WatchList
 from armybuilder.desktop.odds.worth_panel import WorthPanel
 from armybuilder.desktop.page import Gap, Page, SidePanel
@@ -58,7 +59,10 @@ class OddsPage(Page):
         self.panel = self.side = SidePanel()
         self.matrix = MatrixPanel(desk)
         self.worth = WorthPanel(desk)
-        self.panel.add(self.worth)
+        self.verdicts = VerdictsPanel(desk)
+        self.panel.add(self.verdicts)
+        self.panel.add_rule()
+        self.panel.add(self.worth, top=4)
         self.panel.add_rule()
         self.panel.add(self.matrix, top=4)
         self.balance = BalancePanel(desk)
@@ -170,6 +174,7 @@ class OddsPage(Page):
         self.matrix.cancel()
         self.set_up.foe.stop()
         self.worth.cancel()
+        self.verdicts.cancel()
         self.balance.cancel()
         self.stop()
 
@@ -231,6 +236,7 @@ class OddsPage(Page):
     def _hand_on(self, bout: Bout | None) -> None:
         """Let the other questions know what is set up; the worth meter asks of my army alone."""
         self.matrix.show_bout(bout)
+        self.verdicts.show_bout(bout)
         self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value())
         self.balance.show_bout(bout)
 
@@ -312,6 +318,7 @@ class OddsPage(Page):
         if done:
             self._end()
             self._looking.start(sample(self.bout), self._show_sample, slow=True)
+            self.verdicts.begin()
 
     def _show_sample(self, found: Sample) -> None:
         self._sample = found

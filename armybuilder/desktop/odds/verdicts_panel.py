@@ -1,0 +1,126 @@
+"""The same match under every set of rules, side by side in the right dock of the odds page, counted by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.desktop.odds.work_panel import WorkPanel
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.figures import percent
+from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from armybuilder.counsel.verdicts import Verdict
+    from armybuilder.desktop.battle.bout import Bout
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.workers import Job
+
+__all__ = ["VerdictsPanel"]
+
+BATTLES = 2_000
+"""Battles under each ruleset: half an interval of 2 % at most."""
+
+
+class VerdictsPanel(WorkPanel):
+    """A row for each ruleset, and whether my army is good or only good under one; `begin` counts what `show_bout` set up.
+
+    What was counted for other armies is faint, and says so, until it is counted anew.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        """Count nothing yet."""
+        super().__init__(desk)
+        self._bout: Bout | None = None
+        self._counted: Bout | None = None
+        self._found: dict[str, Verdict] = {}
+        self.head = DockHead(self.tr("Under every set of rules"), self.tr("each at its usual length"))
+        self.said = Text("", Role.BODY)
+        self.said.setWordWrap(True)
+        columns = (
+            Column(self.tr("Rules")),
+            Column(self.tr("my share, %"), 96, "right"),
+            Column("", 76, "right"),
+        )
+        self.table = PlainTable(self.tr("The match under every set of rules"), columns)
+        for part in (self.head, self.said, self.table):
+            self.column.addWidget(part)
+        self.progress.setAccessibleName(self.tr("Rulesets counted"))
+        self.stop.hide()
+        self._show()
+
+    def show_bout(self, bout: Bout | None) -> None:
+        """Know what is set up; what was counted for something else is not shown as current, and what runs is stopped."""
+        if self._running and bout != self._counted:
+            self.cancel()
+        self._bout = bout
+        self._show()
+
+    def begin(self) -> None:
+        """Count what is set up, off the main thread, unless that is done or under way."""
+        bout = self._bout
+        if bout is None or (bout == self._counted and (self._running or self._is_whole())):
+            return
+        self._counted, self._found = bout, {}
+        self._start(_verdicts(bout))
+
+    def _is_whole(self) -> bool:
+        """Say whether every ruleset has been counted to its end."""
+        from armybuilder.battle.resolve import RULESETS
+
+        found = self._found.values()
+        ready = [one for one in found if one.odds is None or one.odds.battles >= one.odds.asked]
+        return len(ready) == len(RULESETS)
+
+    def _take(self, news: Verdict) -> None:
+        self._found[news.ruleset] = news
+        self._show()
+
+    def _show(self) -> None:
+        self.setVisible(self._bout is not None)
+        counted, stale = self._counted, self._counted != self._bout
+        self.table.show_rows([self._row(one, stale=stale) for one in self._found.values()])
+        self.table.setVisible(bool(self._found))
+        if counted is None or not self._found:
+            self.said.setText(self.tr("Counted once the odds of this match are."))
+        elif stale:
+            self.said.setText(self.tr("Of the match before this edit; counted anew in a moment."))
+        else:
+            self.said.setText(self._sentence(counted))
+
+    def _sentence(self, bout: Bout) -> str:
+        from armybuilder.counsel.verdicts import summary
+
+        return self._desk.words.say(summary(tuple(self._found.values()), bout.left.army.name))
+
+    def _row(self, one: Verdict, *, stale: bool) -> TableRow:
+        from armybuilder.counsel.verdicts import named
+
+        words = self._desk.words
+        name = words.say(named(one.ruleset))
+        if one.odds is None:
+            why = "\n".join(words.say(fault) for fault in one.faults)
+            return TableRow(one.ruleset, (name, "", self.tr("cannot")), faint=True, tip=why)
+        share = f"{percent(one.share)} ±{100 * one.half:.0f}"
+        standing = words.text(f"counsel.verdicts.standing.{one.standing}")
+        return TableRow(one.ruleset, (name, share, standing), faint=stale)
+
+
+def _verdicts(bout: Bout) -> Callable[[Job], object]:
+    """Return the work that counts the match under each ruleset and reports each verdict as it narrows."""
+
+    def work(job: Job) -> None:
+        from dataclasses import replace
+
+        from armybuilder.counsel.verdicts import verdicts
+
+        battles = min(BATTLES, bout.wanted())
+        setup = replace(bout.setup(), turns=None)
+        for one in verdicts(setup, battles, progress=job.report, cancelled=job.cancelled):
+            if not job.cancelled():
+                job.report(one)
+
+    return work

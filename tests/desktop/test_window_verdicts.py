@@ -1,0 +1,60 @@
+"""The match under every set of rules, beside the odds: counted by itself, and never shown for armies as they were."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.resolve import RULESETS
+from armybuilder.editing.fields import set_field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.odds.page import OddsPage
+
+PATIENCE_MS = 60_000
+
+
+def settled(qtbot: QtBot, page: OddsPage) -> None:
+    """Wait until every ruleset is counted for what is set up."""
+    panel = page.verdicts
+    qtbot.waitUntil(
+        lambda: panel._is_whole() and not panel._running and panel._counted == panel._bout,
+        timeout=PATIENCE_MS,
+    )
+
+
+def cells(page: OddsPage, column: int) -> list[str]:
+    """Return a column of the table in words."""
+    model = page.verdicts.table.model()
+    return [str(model.index(row, column).data() or "") for row in range(model.rowCount())]
+
+
+def test_every_set_of_rules_is_counted_by_itself_with_a_sentence(
+    qtbot: QtBot, fought: Callable[..., OddsPage]
+) -> None:
+    page = fought()
+    settled(qtbot, page)
+    assert cells(page, 0)[:2] == ["Combat Action", "Manoeuvre"]
+    assert len(cells(page, 0)) == len(RULESETS)
+    assert all("±" in said for said in cells(page, 1))
+    assert page.bout is not None
+    assert page.bout.left.army.name in page.verdicts.said.text()
+
+
+def test_an_edit_marks_them_old_until_they_are_counted_anew(
+    qtbot: QtBot, fought: Callable[..., OddsPage]
+) -> None:
+    page = fought()
+    settled(qtbot, page)
+    was = page.verdicts._counted
+    session = page.desk.session
+    army = page.bout.left.army if page.bout is not None else None
+    assert army is not None
+    session.apply(set_field(army, "units", army.units[:-1]))
+    qtbot.waitUntil(lambda: page.verdicts._bout != was, timeout=PATIENCE_MS)
+    assert "before this edit" in page.verdicts.said.text()
+    settled(qtbot, page)
+    assert "before this edit" not in page.verdicts.said.text()
