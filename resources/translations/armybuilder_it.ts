@@ -4923,6 +4923,45 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>VerdictsPanel</name>
+    <message>
+        <source>Under every set of rules</source>
+        <translation>Sotto ogni regolamento</translation>
+    </message>
+    <message>
+        <source>each at its usual length</source>
+        <translation>ciascuno con la sua durata solita</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regole</translation>
+    </message>
+    <message>
+        <source>my share, %</source>
+        <translation>mia quota, %</translation>
+    </message>
+    <message>
+        <source>The match under every set of rules</source>
+        <translation>Lo scontro sotto ogni regolamento</translation>
+    </message>
+    <message>
+        <source>Rulesets counted</source>
+        <translation>Regolamenti contati</translation>
+    </message>
+    <message>
+        <source>Counted once the odds of this match are.</source>
+        <translation>Si conta quando le probabilità di questo scontro sono contate.</translation>
+    </message>
+    <message>
+        <source>Of the match before this edit; counted anew in a moment.</source>
+        <translation>Dello scontro prima di questa modifica; fra un momento si riconta.</translation>
+    </message>
+    <message>
+        <source>cannot</source>
+        <translation>non si può</translation>
+    </message>
+</context>
+<context>
     <name>WatchList</name>
     <message>
         <source>Watch</source>
