@@ -17,11 +17,17 @@ from armybuilder.battle.rulesets.manoeuvre.fight cimport *
 from armybuilder.battle.rulesets.manoeuvre.forecasts cimport *
 from armybuilder.battle.rulesets.manoeuvre.menu cimport *
 from armybuilder.battle.rulesets.manoeuvre.aftermath cimport *
+from armybuilder.battle.rulesets.phase.bot cimport *
+from armybuilder.battle.rulesets.phase.choices cimport *
+from armybuilder.battle.rulesets.phase.course cimport *
+from armybuilder.battle.rulesets.phase.forecasts cimport *
+from armybuilder.battle.rulesets.phase.seeing cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     COMBAT_ACTION = 0
     MANOEUVRE = 1
+    PHASE_COMBAT = 4
     NOBODY = -2
 # end of constants
 

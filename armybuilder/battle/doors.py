@@ -54,6 +54,7 @@ if not cython.compiled:
         STATE_WORDS,
         STATUS,
         TURN,
+        UNIT_IN_PLAY,
         UNITS_FIELDED,
         Block,
         copy_words,
@@ -80,10 +81,22 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.manoeuvre.forecasts import forecast_manoeuvre
     from armybuilder.battle.rulesets.manoeuvre.menu import list_manoeuvres, refused_manoeuvre
+    from armybuilder.battle.rulesets.phase.bot import decide_phase
+    from armybuilder.battle.rulesets.phase.choices import list_phase, refused_phase
+    from armybuilder.battle.rulesets.phase.course import (
+        begin_phases,
+        carry_out_phase,
+        phase_score,
+        phase_winner,
+        run_phases,
+    )
+    from armybuilder.battle.rulesets.phase.forecasts import forecast_phase
+    from armybuilder.battle.rulesets.phase.seeing import cover_grade
 
     # ---- rulesets, as the block's header names them ------------------------------------------------------
     COMBAT_ACTION = 0
     MANOEUVRE = 1
+    PHASE_COMBAT = 4
 
     NOBODY = -2  # who cannot be looked at
 
@@ -366,6 +379,8 @@ def open_fight(s: Block) -> None:
     """Set up what changes in a battle, before anything is decided."""
     if s[RULESET] == MANOEUVRE:
         begin_manoeuvres(s)
+    elif s[RULESET] == PHASE_COMBAT:
+        begin_phases(s)
     else:
         open_battle(s)
 
@@ -374,6 +389,8 @@ def go_further(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     if s[RULESET] == MANOEUVRE:
         run_fight(s)
+    elif s[RULESET] == PHASE_COMBAT:
+        run_phases(s)
     else:
         advance(s)
 
@@ -382,6 +399,8 @@ def list_verbs(s: Block, rows: Block) -> int:
     """Write what can be done now, and return how many rows."""
     if s[RULESET] == MANOEUVRE:
         return list_manoeuvres(s, rows)
+    if s[RULESET] == PHASE_COMBAT:
+        return list_phase(s, rows)
     return list_choices(s, rows)
 
 
@@ -389,6 +408,8 @@ def refused(s: Block) -> int:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     if s[RULESET] == MANOEUVRE:
         return refused_manoeuvre(s)
+    if s[RULESET] == PHASE_COMBAT:
+        return refused_phase(s)
     return refusal(s)
 
 
@@ -396,6 +417,8 @@ def promise(s: Block, out: Block) -> None:
     """Write what the choice in the block is likely to bring (FORECAST_...)."""
     if s[RULESET] == MANOEUVRE:
         forecast_manoeuvre(s, out)
+    elif s[RULESET] == PHASE_COMBAT:
+        forecast_phase(s, out)
     else:
         forecast_deed(s, out)
 
@@ -404,6 +427,8 @@ def decide_for(s: Block) -> None:
     """Write into the block the choice of the bot that plays the side which must decide."""
     if s[RULESET] == MANOEUVRE:
         decide_manoeuvre(s)
+    elif s[RULESET] == PHASE_COMBAT:
+        decide_phase(s)
     else:
         decide_by_policy(s)
 
@@ -412,6 +437,8 @@ def carry_out_choice(s: Block) -> None:
     """Do what the block's choice says."""
     if s[RULESET] == MANOEUVRE:
         carry_out_manoeuvre(s)
+    elif s[RULESET] == PHASE_COMBAT:
+        carry_out_phase(s)
     else:
         carry_out(s)
 
@@ -420,6 +447,8 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     """Return the PF bonus of what covers one model from another, or UNSEEN; without places everybody is seen."""
     if s[RULESET] == MANOEUVRE:
         return 0
+    if s[RULESET] == PHASE_COMBAT:
+        return cover_grade(s, viewer, seen)
     return cover_from(s, viewer, seen)
 
 
@@ -427,6 +456,8 @@ def score_of(s: Block, side: int) -> int:
     """Return a side's score in points."""
     if s[RULESET] == MANOEUVRE:
         return squad_score(s, side)
+    if s[RULESET] == PHASE_COMBAT:
+        return phase_score(s, side)
     return score(s, side)
 
 
@@ -434,6 +465,8 @@ def who_won(s: Block, left: int, right: int) -> int:
     """Return the side that wins by these scores, -1 for a draw."""
     if s[RULESET] == MANOEUVRE:
         return squad_winner(s)
+    if s[RULESET] == PHASE_COMBAT:
+        return phase_winner(s, left, right)
     return winner_of(s, left, right)
 
 
@@ -441,4 +474,6 @@ def left_of_unit(s: Block, unit: int) -> int:
     """Return how many of a unit's members are still in play."""
     if s[RULESET] == MANOEUVRE:
         return standing_members(s, unit)
+    if s[RULESET] == PHASE_COMBAT:
+        return s[unit + UNIT_IN_PLAY]
     return left_of_squad(s, unit)

@@ -9,51 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import Arm, Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
 from armybuilder.battle.rulesets.phase.figures import figures
 from armybuilder.words import english
-
-
-def arm(category: int = st.RIFLE, pen: int = 0, **more: Any) -> Arm:
-    """Return a weapon in the hand."""
-    plain: dict[str, Any] = {
-        "name": "arm",
-        "bands": (0,) * st.BANDS,
-        "reach": 0,
-        "attack": st.ATTACK_NORMAL,
-        "automatic": False,
-        "targeting": 0,
-        "limit": st.LIMIT_NONE,
-        "stealth": False,
-        "hands": 2,
-        "feed": False,
-        "half": 0,
-    }
-    return Arm(category=category, pen=pen, **(plain | more))
-
-
-def fighter(*profile: int, **more: Any) -> Fighter:
-    """Return a fighter by MV, SS, FA, PF and DP."""
-    mv, ss, fa, pf, dp = profile
-    plain: dict[str, Any] = {
-        "name": "one",
-        "size": st.MEDIUM,
-        "height": 180,
-        "radius": 125,
-        "life_support": st.LIFE_NONE,
-        "ferocious": False,
-        "sharpshooter": False,
-        "medic": False,
-        "rank": 0,
-        "heroic": 0,
-        "communicator": False,
-        "long_range_link": False,
-        "arms": (arm(),),
-        "lines": (),
-    }
-    return Fighter(profile=(mv, ss, fa, pf, dp), **(plain | more))
+from tests.battle.phase.designs import arm, fighter
 
 
 def made(figure: Figure) -> tuple[int, ...]:

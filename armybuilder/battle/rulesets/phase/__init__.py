@@ -1,1 +1,6 @@
-"""Phase combat: how a design becomes a figure of the rules [PH]; battles are not fought by them yet."""
+"""Phase combat: the rules [PH] on the same arrays: five phases a turn, three dice, damage by scales.
+
+Whole battles of figures on foot and of robots that act by themselves are fought through the doors. Not there yet, and
+so not in the register of rulesets: deployment and units from documents, crews and riders, a slave robot's controller,
+heroes' second Actions and cancelled hits, weapons off the table, charges, smoke, words for the events.
+"""

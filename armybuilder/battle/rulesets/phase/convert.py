@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.fighter import Line
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures
+from armybuilder.battle.rulesets.phase.switches import CATEGORIES
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.battle.rulesets.phase.figures import Weapon
 
-__all__ = ["OVERRIDDEN", "Figure", "Shot", "converted", "lines", "shot"]
+__all__ = ["OVERRIDDEN", "Figure", "Shot", "columns", "converted", "lines", "shot"]
 
 OVERRIDDEN = (
     "ranged",
@@ -46,20 +48,7 @@ _RULES = {
     "life": 114,
 }
 _SCALES = "hemt"
-_CATEGORIES = {
-    st.PISTOL: "pistol",
-    st.RIFLE: "rifle",
-    st.SNIPING: "sniping",
-    st.ASSAULT: "assault",
-    st.GRENADES: "grenades",
-    st.HEAVY: "heavy",
-    st.VERY_HEAVY: "very_heavy",
-    st.CLOSE_COMBAT: "close_combat",
-    st.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
-    st.STARCRAFT: "starcraft",
-    st.TANK_BUSTER: "tank_buster",
-    st.DEMOLITION: "demolition_charge",
-}
+_CATEGORIES = {category: name for name, category in CATEGORIES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +113,27 @@ def converted(
     return Figure(
         scale=scale, armour_scale=armour_scale, front_scale=front_scale, front_dr=front_dr + more, **values
     )
+
+
+def columns(figure: Figure) -> dict[int, int]:
+    """Return what stands in a figure's row of the block; lengths in tenths of a millimetre."""
+    tenth = METRE // 10
+    return {
+        p.RANGED_SKILL: figure.ranged,
+        p.SHARPNESS: figure.sharpness,
+        p.MELEE_SKILL: figure.melee,
+        p.MIGHT: figure.might,
+        p.SPEED: figure.speed * tenth,
+        p.RUN_REACH: figure.run * tenth,
+        p.ARMOUR_DR: figure.dr,
+        p.ARMOUR_SCALE: figure.armour_scale,
+        p.FRONT_DR: figure.front_dr,
+        p.FRONT_SCALE: figure.front_scale,
+        p.BREAK_BASE: figure.breaks,
+        p.VITALITY_START: figure.vitality,
+        p.LIFE_START: figure.life,
+        p.TARGET_SCALE: figure.scale,
+    }
 
 
 def armour(pf: int) -> tuple[int, int]:

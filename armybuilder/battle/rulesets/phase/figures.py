@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
-from armybuilder.errors import InputFault, message
-from armybuilder.points.tables import raw
+from armybuilder.points.tables import checked, raw
 
 __all__ = ["Figures", "Make", "Weapon", "figures"]
 
@@ -161,8 +160,4 @@ class Figures(_Row):
 @cache
 def figures() -> Figures:
     """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
-    try:
-        return Figures.model_validate(raw(_FILE))
-    except ValidationError as fault:
-        cells = (".".join(map(str, one["loc"])) for one in fault.errors())
-        raise InputFault([message("points.tables.cell", cell=cell) for cell in cells]) from fault
+    return checked(Figures, raw(_FILE))

@@ -1,0 +1,145 @@
+"""The Melee phase: everybody's blows are rolled, then all harm is done at once. [PH-070] to [PH-077]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll
+    from armybuilder.battle.kernel.state import (
+        CLOSE_COMBAT,
+        DEMOLITION,
+        HEAVY,
+        HEAVY_CLOSE_COMBAT,
+        KIND,
+        KIND_CREATURE,
+        RULES_AT,
+        SMOKE_LAUNCHER,
+        STARCRAFT,
+        TANK_BUSTER,
+        VERY_HEAVY,
+        WEAPON_CATEGORY,
+        WEAPON_HANDS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.phase.people import (
+        BLOW_AT,
+        BLOW_DAMAGE,
+        BLOW_WEAPON,
+        DREW_ENGAGED,
+        HURT_BY,
+        MELEE_SKILL,
+        MIGHT,
+        PH_DREW,
+        PH_HURT,
+        PH_OPPONENT,
+        PH_SCALE,
+        PH_TARGET,
+        PH_TWO_HANDED,
+        TARGET_SCALE,
+        next_figure,
+        opponents,
+        threatens,
+    )
+    from armybuilder.battle.rulesets.phase.scales import faces, harm_figure, roll_damage, scale_of
+    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
+
+    DIE_PH_BLOW = 4
+    MISSED = -1
+    PH_BLOW = 613  # actor, target, weapon; die: three dice, total: skill and modifiers, needed, result
+    PH_WHY_MELEE_SKILL = 146
+    PH_WHY_DREW = 147
+    PH_WHY_OPPONENTS = 148
+    PH_WHY_LARGER = 149
+    PH_WHY_TWO_HANDS = 150
+    PH_WHY_HURT = 151
+
+
+def is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for a close combat weapon, or bare hands (0): Might adds to what it does. [PH-071]"""
+    return 1 if weapon == 0 or s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
+def strikes(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return 1 if a figure can strike at a target with a weapon (0: bare hands). [PH-034, PH-D23]"""
+    if s[model + MIGHT] == 0:
+        return 0
+    category = s[weapon + WEAPON_CATEGORY] if weapon > 0 else CLOSE_COMBAT
+    if category in (HEAVY, VERY_HEAVY, STARCRAFT, SMOKE_LAUNCHER):
+        return 0
+    if category in (TANK_BUSTER, DEMOLITION):
+        return 1 if s[target + KIND] != KIND_CREATURE else 0
+    return 1
+
+
+def two_handed(s: Block, weapon: int) -> int:
+    """Return the penalty of striking with a ranged weapon of two hands. [PH-076]"""
+    if is_blade(s, weapon) or s[weapon + WEAPON_HANDS] < 2:
+        return 0
+    return s[RULES_AT + PH_TWO_HANDED]
+
+
+def larger(s: Block, model: int, target: int) -> int:
+    """Return the bonus for each scale that the attacker is larger. [PH-075, PH-D22]"""
+    steps = s[model + TARGET_SCALE] - s[target + TARGET_SCALE]
+    return steps * s[RULES_AT + PH_SCALE] if steps > 0 else 0
+
+
+def hurt_by_opponent(s: Block, model: int) -> int:
+    """Return the penalty of one who was harmed this turn by a shot of an enemy it now fights. [PH-077]"""
+    by = s[model + HURT_BY]
+    return s[RULES_AT + PH_HURT] if by > 0 and threatens(s, model, by) else 0
+
+
+def blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) -> int:
+    """Return skill and modifiers of a blow. [PH-070, PH-073, PH-074]"""
+    drew = s[RULES_AT + PH_DREW] if s[model + DREW_ENGAGED] else 0
+    crowd = max(opponents(s, model) - 1, 0) * s[RULES_AT + PH_OPPONENT]
+    bonus = larger(s, model, target)
+    hands = two_handed(s, weapon)
+    hurt = hurt_by_opponent(s, model)
+    if telling:
+        tell_modifier(s, PH_WHY_MELEE_SKILL, s[model + MELEE_SKILL])
+        tell_modifier(s, PH_WHY_DREW, -drew)
+        tell_modifier(s, PH_WHY_OPPONENTS, -crowd)
+        tell_modifier(s, PH_WHY_LARGER, bonus)
+        tell_modifier(s, PH_WHY_TWO_HANDS, -hands)
+        tell_modifier(s, PH_WHY_HURT, -hurt)
+    return s[model + MELEE_SKILL] + bonus - drew - crowd - hands - hurt
+
+
+def blow_needed(s: Block, target: int) -> int:
+    """Return what a blow must reach: 10 and the target's Melee skill. [PH-070, PH-D21]"""
+    return s[RULES_AT + PH_TARGET] + s[target + MELEE_SKILL]
+
+
+def resolve_blows(s: Block) -> None:
+    """Roll all blows, then do all harm. [PH-014, PH-072]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + BLOW_AT] > 0:
+            roll_blow(s, model)
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + BLOW_AT] > 0 and s[model + BLOW_DAMAGE] != MISSED:
+            target = s[model + BLOW_AT]
+            weapon = s[model + BLOW_WEAPON]
+            front = faces(s, target, s[model + X], s[model + Y])
+            harm_figure(s, model, target, weapon, s[model + BLOW_DAMAGE], scale_of(s, weapon), front, 71)
+        s[model + BLOW_AT] = 0
+        model = next_figure(s, model)
+
+
+def roll_blow(s: Block, model: int) -> None:
+    """Roll a blow, and its damage where it hits. [PH-070, PH-071]"""
+    target = s[model + BLOW_AT]
+    weapon = s[model + BLOW_WEAPON]
+    natural = throw_three(s, model, DIE_PH_BLOW)
+    modifier = blow_modifier(s, model, weapon, target, 0)
+    needed = blow_needed(s, target)
+    hit = is_success(natural, modifier, needed)
+    tell_roll(s, PH_BLOW, 70, model, target, weapon, natural, modifier, needed, hit, 0)
+    blow_modifier(s, model, weapon, target, 1)
+    more = s[model + MIGHT] if is_blade(s, weapon) else 0
+    s[model + BLOW_DAMAGE] = roll_damage(s, model, weapon, more) if hit else MISSED

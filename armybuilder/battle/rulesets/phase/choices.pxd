@@ -1,0 +1,35 @@
+# C signatures of `choices.py`.
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.phase.blows cimport *
+from armybuilder.battle.rulesets.phase.course cimport *
+from armybuilder.battle.rulesets.phase.moving cimport *
+from armybuilder.battle.rulesets.phase.orders cimport *
+from armybuilder.battle.rulesets.phase.people cimport *
+from armybuilder.battle.rulesets.phase.shots cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    ROWS_MOST = 512
+# end of constants
+
+cdef long long refused_phase(long long *s) noexcept nogil
+cdef long long is_asked(long long *s, long long decision, long long model) noexcept nogil
+cdef long long move_refusal(long long *s, long long model, long long verb) noexcept nogil
+cdef long long drawing_refusal(long long *s, long long model, long long verb) noexcept nogil
+cdef long long can_draw(long long *s, long long model, long long weapon, long long verb) noexcept nogil
+cdef long long action_refusal(long long *s, long long model, long long verb) noexcept nogil
+cdef long long shot_refusal(long long *s, long long model, long long target) noexcept nogil
+cdef long long blow_refusal(long long *s, long long model, long long target) noexcept nogil
+cdef long long list_phase(long long *s, long long *rows) noexcept nogil
+cdef long long put_row(
+    long long *s, long long *rows, long long count,
+    long long verb, long long model, long long says, long long weapon
+) noexcept nogil
+cdef long long list_of_figure(
+    long long *s, long long *rows, long long count, long long decision, long long model
+) noexcept nogil
+cdef long long list_moves(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long list_drawing(
+    long long *s, long long *rows, long long count, long long model, long long verb, long long says
+) noexcept nogil

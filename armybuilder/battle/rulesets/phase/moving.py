@@ -1,0 +1,149 @@
+"""Movement: paths, running, leaving melee, and the way of the broken. [PH-020] [PH-032] [PH-041] [PH-D27]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share
+    from armybuilder.battle.kernel.log import tell, tell_place
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_RIGHT,
+        FACING_X,
+        FACING_Y,
+        FLYING,
+        LEFT_TABLE,
+        PATH_POINTS,
+        PIECE_COUNT,
+        PIECE_IMPASSABLE,
+        RADIUS,
+        SIDE,
+        SIDE_EDGE,
+        SIDE_IN_PLAY,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        UNIT,
+        UNIT_IN_PLAY,
+        Block,
+        X,
+        Y,
+        piece_row,
+        side_row,
+    )
+    from armybuilder.battle.rulesets.phase.orders import REASON_NO_ROOM, REASON_NO_WAY, REASON_TOO_FAR
+    from armybuilder.battle.rulesets.phase.people import CHASES, HUGGING, SQUARE, is_up, next_figure
+
+    FACING_LENGTH = 1000
+    PH_MOVES = 603  # actor; place reached; value: distance
+    PH_LEAVES = 614
+    PH_FLEES = 615
+
+
+def path_refusal(s: Block, model: int, reach: int) -> int:
+    """Return why a figure cannot go the choice's path within its reach, or 0. [PH-020]"""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    if points < 1 or points > PATH_POINTS:
+        return REASON_NO_WAY
+    x = s[model + X]
+    y = s[model + Y]
+    total = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        reason = leg_refusal(s, model, x, y, to_x, to_y)
+        if reason:
+            return reason
+        total += length(to_x - x, to_y - y)
+        x = to_x
+        y = to_y
+    if total > reach:
+        return REASON_TOO_FAR
+    return place_refusal(s, model, x, y)
+
+
+def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return why a straight way cannot be gone, or 0: off the table, or through what is impassable on foot."""
+    if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
+        return REASON_NO_WAY
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and not s[model + FLYING]:
+            if base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
+                return REASON_NO_WAY
+    return 0
+
+
+def place_refusal(s: Block, model: int, x: int, y: int) -> int:
+    """Return REASON_NO_ROOM where a figure's base would overlap another's, or 0."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != model and is_up(s, other):
+            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+                return REASON_NO_ROOM
+        other = next_figure(s, other)
+    return 0
+
+
+def go_path(s: Block, model: int, rule: int) -> None:
+    """Go the choice's path; enemies whose reach is left may still strike. [PH-020, PH-041]"""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    total = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        total += length(to_x - s[model + X], to_y - s[model + Y])
+        turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
+        s[model + X] = to_x
+        s[model + Y] = to_y
+    s[model + HUGGING] = 0
+    leave_reach(s, model, from_x, from_y)
+    tell_place(s, PH_MOVES, rule, model, 0, s[model + X], s[model + Y], total)
+
+
+def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
+    """Let a figure face the way it goes."""
+    far = length(dx, dy)
+    if far > 0:
+        s[model + FACING_X] = share(dx, FACING_LENGTH, far)
+        s[model + FACING_Y] = share(dy, FACING_LENGTH, far)
+
+
+def leave_reach(s: Block, model: int, from_x: int, from_y: int) -> None:
+    """Let each enemy whose reach a figure has left strike at it this turn all the same. [PH-041]"""
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
+            before = gap_at(s, model, from_x, from_y, enemy)
+            after = gap_at(s, model, s[model + X], s[model + Y], enemy)
+            if before <= SQUARE < after:
+                s[enemy + CHASES] = model
+        enemy = next_figure(s, enemy)
+
+
+def flee(s: Block, model: int, reach: int) -> None:
+    """Let a broken figure go straight to its own edge, and off the table there. [PH-D27]"""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        away = from_x if edge == EDGE_LEFT else s[TABLE_WIDTH] - from_x
+        step = min(reach, away)
+        s[model + X] += -step if edge == EDGE_LEFT else step
+    else:
+        away = s[TABLE_DEPTH] - from_y if edge == EDGE_FAR else from_y
+        step = min(reach, away)
+        s[model + Y] += step if edge == EDGE_FAR else -step
+    s[model + HUGGING] = 0
+    leave_reach(s, model, from_x, from_y)
+    tell_place(s, PH_FLEES, 80, model, 0, s[model + X], s[model + Y], step)
+    if away <= reach:
+        s[model + STATUS] = LEFT_TABLE
+        s[s[model + UNIT] + UNIT_IN_PLAY] -= 1
+        s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] -= 1
+        tell(s, PH_LEAVES, 80, model, 0)

@@ -1,0 +1,202 @@
+"""Figures, groups and weapons: where their numbers stand in the block, and what can be asked of one. [PH-004] [PH-110]
+
+A figure is a model. Distances are tenths of a millimetre: a metre of these rules is 100, a square 200 [PH-D02].
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import is_nearer
+    from armybuilder.battle.kernel.state import (
+        ARMED,
+        ATTACK_ACID,
+        ATTACK_FLAME,
+        CLOSE_COMBAT,
+        GRENADES,
+        HEAVY,
+        HEAVY_CLOSE_COMBAT,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        PISTOL,
+        RULES_AT,
+        SIDE,
+        STARCRAFT,
+        STATUS,
+        UNIT,
+        VERY_HEAVY,
+        WEAPON_ATTACK,
+        WEAPON_CATEGORY,
+        WEAPON_PEN,
+        WEAPON_REACH,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+    )
+
+    METRE = 100
+    SQUARE = 200
+
+    # ---- in a model's row: what the conversion gives -----------------------------------------------------
+    RANGED_SKILL = 72  # 0: cannot shoot
+    SHARPNESS = 73
+    MELEE_SKILL = 74
+    MIGHT = 75  # 0: cannot strike
+    SPEED = 76
+    RUN_REACH = 77
+    ARMOUR_DR = 78
+    ARMOUR_SCALE = 79
+    FRONT_DR = 80
+    FRONT_SCALE = 81
+    BREAK_BASE = 82  # 0: never breaks
+    VITALITY_START = 83
+    LIFE_START = 84
+    TARGET_SCALE = 85
+    # ---- what changes
+    VITALITY = 40
+    LIFE = 43
+    STAGE = 44  # STAGE_... of the turn
+    DECLARED = 49  # ACT_...
+    ACTED = 69  # 1: its Action is spent
+    AIMED = 45
+    RAN = 46
+    HUGGING = 50
+    IN_HAND = 62  # row of the weapon in hand, or 0
+    DREW_ENGAGED = 53
+    HURT_BY = 54  # row of the enemy that last harmed it in this turn's Ranged phase, or 0
+    CHASES = 55  # row of the enemy that left its reach this turn, or 0
+    BLOW_AT = 59  # row of the enemy it strikes at in this Melee phase, or 0
+    BLOW_WEAPON = 63
+    BLOW_DAMAGE = 64  # what its blow does, -1: missed
+    STAGE_FRESH = 0
+    STAGE_MOVED = 1
+    STAGE_DECLARED = 2
+
+    # ---- in a unit's row
+    GROUP = 23  # row of the unit that stands for its group [PH-D26]
+    GROUP_STARTED = 24
+    GROUP_BROKEN = 25
+    GROUP_LOST = 27  # somebody of it went down this turn
+    GROUP_LOST_LAST = 28
+    GROUP_HARMED = 29  # somebody of it has been harmed
+
+    # ---- in a side's row
+    PH_ROLLER = 14  # left's: the side that rolls for initiative in odd turns [PH-D05]
+    PH_ROLLED = 15
+
+    # ---- the rules' words (RULES_AT)
+    PH_TARGET = 0
+    PH_DRAW_PERCENT = 1
+    PH_ENDS = 2  # five words, in metres
+    PH_FURTHER = 7
+    PH_COVER = 8  # four words
+    PH_CONCEALED = 12  # three
+    PH_MELEE = 15
+    PH_DREW = 16
+    PH_OPPONENT = 17
+    PH_SCALE = 18
+    PH_TWO_HANDED = 19
+    PH_HURT = 20
+    PH_FRESH = 21
+    PH_DEATH = 22
+    PH_DEVASTATED = 23
+    PH_DRIFT = 24
+    PH_LADDER = 25  # RANGES words, in metres
+    RANGES = 6
+    PH_ARMOUR_TIMES = 32  # 16 words: 4 x the armour's scale + the damage's
+    PH_VITALITY_EIGHTHS = 48
+    PH_LIFE_EIGHTHS = 64
+    PH_WEAPONS = 80  # ROW_WORDS for each category up to DEMOLITION
+    ROW_WORDS = 14
+    ROW_PEN = 0  # of three tiers
+    ROW_SCALE = 3
+    ROW_DICE = 6
+    ROW_PLUS = 9
+    ROW_X = 12
+    ROW_RANGE = 13  # metres
+
+
+def next_figure(s: Block, model: int) -> int:
+    """Return the figure after this one (0: the first), 0 after the last."""
+    row = MODELS_AT if model == 0 else model + MODEL_WIDTH
+    return row if row < s[MODELS_END] else 0
+
+
+def is_up(s: Block, model: int) -> int:
+    """Return 1 for a figure that stands on the table."""
+    return 1 if model > 0 and s[model + STATUS] == IN_PLAY else 0
+
+
+def is_broken(s: Block, model: int) -> int:
+    """Return 1 for a figure whose group has broken."""
+    return 1 if s[s[s[model + UNIT] + GROUP] + GROUP_BROKEN] and s[model + KIND] == KIND_CREATURE else 0
+
+
+def threatens(s: Block, a: int, b: int) -> int:
+    """Return 1 if two figures are enemies within a square of each other. [PH-040, PH-D13]"""
+    if s[a + SIDE] == s[b + SIDE] or not is_up(s, a) or not is_up(s, b):
+        return 0
+    return is_nearer(s, a, b, SQUARE + 1)
+
+
+def opponents(s: Block, model: int) -> int:
+    """Return how many enemies a figure is in melee with. [PH-040]"""
+    found = 0
+    other = next_figure(s, 0)
+    while other > 0:
+        found += threatens(s, model, other)
+        other = next_figure(s, other)
+    return found
+
+
+def weapon_row_of(s: Block, weapon: int) -> int:
+    """Return where in the block the table's row for a weapon begins. [PH-115]"""
+    return RULES_AT + PH_WEAPONS + ROW_WORDS * s[weapon + WEAPON_CATEGORY]
+
+
+def tier_of(s: Block, weapon: int) -> int:
+    """Return a weapon's tier, 0 to 2: by its Pen, which flame and acid have none of."""
+    row = weapon_row_of(s, weapon)
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID):
+        return 0
+    if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 2]:
+        return 2
+    return 1 if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 1] else 0
+
+
+def range_of(s: Block, weapon: int) -> int:
+    """Return how far a weapon carries: its category's range, and no more than its own."""
+    most = s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE
+    own = s[weapon + WEAPON_REACH]
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID) and s[weapon + WEAPON_CATEGORY] != GRENADES:
+        most = shorter(s, most)
+    return own if 0 < own < most else most
+
+
+def shorter(s: Block, most: int) -> int:
+    """Return the next shorter of the ranges that there are."""
+    found = s[RULES_AT + PH_LADDER] * METRE
+    for i in range(RANGES):
+        if s[RULES_AT + PH_LADDER + i] * METRE < most:
+            found = s[RULES_AT + PH_LADDER + i] * METRE
+    return found
+
+
+def owns(s: Block, model: int, weapon: int) -> int:
+    """Return 1 if a weapon (row) is one of a figure's."""
+    first = s[model + WEAPONS]
+    return 1 if weapon > 0 and first <= weapon < first + s[model + ARMED] * WEAPON_WIDTH else 0
+
+
+def is_bulky(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that takes an Action to draw. [PH-030, PH-D09]"""
+    category = s[weapon + WEAPON_CATEGORY]
+    return 1 if category in (HEAVY, VERY_HEAVY, HEAVY_CLOSE_COMBAT, STARCRAFT) else 0
+
+
+def is_light(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that is drawn on the move: pistols, grenades, close combat. [PH-021, PH-D09]"""
+    return 1 if s[weapon + WEAPON_CATEGORY] in (PISTOL, GRENADES, CLOSE_COMBAT) else 0

@@ -1,0 +1,21 @@
+# C signatures of `seeing.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.phase.people cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    UNSEEN_HERE = -1
+    COVER_NONE = 0
+    COVER_BETWEEN = 1
+    COVER_TAKEN = 2
+    COVER_HUGGED = 3
+    COVER_SLIT = 3
+# end of constants
+
+cdef long long cover_grade(long long *s, long long shooter, long long target) noexcept nogil
+cdef long long grade_behind(long long *s, long long piece, long long shooter, long long target) noexcept nogil
+cdef long long shelters(long long *s, long long piece) noexcept nogil
+cdef long long is_adjacent(long long *s, long long piece, long long model) noexcept nogil
+cdef long long has_cover(long long *s, long long model) noexcept nogil
+cdef long long concealment_grade(long long *s, long long shooter, long long target) noexcept nogil

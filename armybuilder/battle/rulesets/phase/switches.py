@@ -1,0 +1,72 @@
+"""What a battle by phases is ruled by: the numbers as words of the block."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import people as p
+from armybuilder.battle.rulesets.phase.figures import figures
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["CATEGORIES", "words"]
+
+CATEGORIES: Mapping[str, int] = {
+    "pistol": st.PISTOL,
+    "rifle": st.RIFLE,
+    "sniping": st.SNIPING,
+    "assault": st.ASSAULT,
+    "grenades": st.GRENADES,
+    "heavy": st.HEAVY,
+    "very_heavy": st.VERY_HEAVY,
+    "close_combat": st.CLOSE_COMBAT,
+    "heavy_close_combat": st.HEAVY_CLOSE_COMBAT,
+    "starcraft": st.STARCRAFT,
+    "tank_buster": st.TANK_BUSTER,
+    "demolition_charge": st.DEMOLITION,
+}
+
+
+def words() -> dict[int, int]:
+    """Return the words of the block."""
+    numbers = figures()
+    return {
+        p.PH_TARGET: numbers.course.target,
+        p.PH_DRAW_PERCENT: numbers.course.draw_percent,
+        p.PH_FURTHER: numbers.distance.each_further,
+        p.PH_MELEE: numbers.penalties.melee,
+        p.PH_DREW: numbers.melee.drew,
+        p.PH_OPPONENT: numbers.melee.each_opponent,
+        p.PH_SCALE: numbers.melee.each_scale,
+        p.PH_TWO_HANDED: numbers.melee.two_handed,
+        p.PH_HURT: numbers.melee.hurt,
+        p.PH_FRESH: numbers.morale.fresh,
+        p.PH_DEATH: numbers.morale.death,
+        p.PH_DEVASTATED: numbers.morale.devastated,
+        p.PH_DRIFT: numbers.explosives.drift,
+        **_row(p.PH_ENDS, numbers.distance.ends),
+        **_row(p.PH_COVER, numbers.penalties.cover),
+        **_row(p.PH_CONCEALED, numbers.penalties.concealment),
+        **_row(p.PH_LADDER, numbers.ranges.ladder),
+        **_row(p.PH_ARMOUR_TIMES, (cell for row in numbers.scales.armour for cell in row)),
+        **_row(p.PH_VITALITY_EIGHTHS, (cell for row in numbers.scales.vitality for cell in row)),
+        **_row(p.PH_LIFE_EIGHTHS, (cell for row in numbers.scales.life for cell in row)),
+        **_weapons(),
+    }
+
+
+def _row(start: int, cells: Iterable[int]) -> dict[int, int]:
+    """Return cells one after the other from a word on."""
+    return dict(enumerate(cells, start))
+
+
+def _weapons() -> dict[int, int]:
+    """Return what each category of weapons does. [PH-115]"""
+    found: dict[int, int] = {}
+    for name, category in CATEGORIES.items():
+        row = getattr(figures().weapons, name)
+        cells = (*row.pen, *row.scale, *row.dice, *row.plus, row.x, row.range)
+        found |= _row(p.PH_WEAPONS + p.ROW_WORDS * category, cells)
+    return found

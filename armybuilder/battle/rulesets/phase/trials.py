@@ -1,0 +1,44 @@
+"""Tests of three dice: thrown, decided, and how likely they are. [PH-001] [PH-D03]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.state import Block
+
+    CASES = 216
+    LOWEST = 3  # always fails
+    HIGHEST = 18  # always succeeds
+
+
+def throw_three(s: Block, thrower: int, purpose: int) -> int:
+    """Return the sum of three dice of a model or side. [PH-001]"""
+    total = throw(s, thrower, purpose)
+    total += throw(s, thrower, purpose)
+    return total + throw(s, thrower, purpose)
+
+
+def is_success(natural: int, modifiers: int, needed: int) -> int:
+    """Return 1 if three dice and what is added reach a number; 3 never does, 18 always. [PH-D03]"""
+    if natural in (LOWEST, HIGHEST):
+        return 1 if natural == HIGHEST else 0
+    return 1 if natural + modifiers >= needed else 0
+
+
+def ways_of(sum_of_three: int) -> int:
+    """Return in how many of 216 cases three dice show a sum."""
+    if sum_of_three < LOWEST or sum_of_three > HIGHEST:
+        return 0
+    low = sum_of_three if sum_of_three <= 10 else 21 - sum_of_three
+    if low <= 8:
+        return (low - 1) * (low - 2) // 2
+    return 25 if low == 9 else 27
+
+
+def cases_of(modifiers: int, needed: int) -> int:
+    """Return in how many of 216 cases a test succeeds."""
+    found = 0
+    for natural in range(LOWEST, HIGHEST + 1):
+        if is_success(natural, modifiers, needed):
+            found += ways_of(natural)
+    return found

@@ -1,0 +1,132 @@
+"""Small battles by phases on a bare field, whose dice are set by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
+from armybuilder.battle.rulesets.phase.convert import columns, converted
+from armybuilder.battle.rulesets.phase.switches import words
+from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
+from tests.battle.phase.designs import fighter
+
+RIFLE = weapon("rifle", 1, hands=2)
+TROOPER = (10, 6, 5, 0, 5)
+LEFT_FIRST = (10, 4)
+BASE = 250
+"""Twice the radius of a man's base."""
+
+
+def three(purpose: int, *totals: int, actor: int = -1) -> list[tuple[int, ...]]:
+    """Return dice that show these sums, three for each."""
+    found: list[tuple[int, ...]] = []
+    for total in totals:
+        first = min(6, total - 2)
+        second = min(6, total - first - 1)
+        found += [(purpose, face, actor) for face in (first, second, total - first - second)]
+    return found
+
+
+def damage(*given: int) -> list[tuple[int, ...]]:
+    """Return dice of damage."""
+    return [(scales.DIE_PH_DAMAGE, face) for face in given]
+
+
+class Field(Arena):
+    """Figures on a field; each is an example of the catalogue unless its profile says otherwise."""
+
+    def figure(
+        self,
+        side: int,
+        x: int,
+        y: int = 5000,
+        profile: tuple[int, int, int, int, int] = TROOPER,
+        weapons: list[Any] | None = None,
+        unit: int | None = None,
+        own: dict[int, int] | None = None,
+        **more: Any,
+    ) -> Model:
+        """Add a figure; `own` are words of its row that differ from what its profile gives."""
+        made = self.model(side, x, y, [RIFLE] if weapons is None else weapons, unit, kind=more.get("kind", 0))
+        self.models[-1]["own"] = columns(converted(fighter(*profile, **more))) | (own or {})  # type: ignore[assignment]
+        return made
+
+    def battle(
+        self, dice: list[tuple[int, ...]] | None = None, rolls: tuple[int, int] = LEFT_FIRST
+    ) -> Battle:
+        """Begin: left rolls for initiative in odd turns, and these are both sides' first rolls of phase 1."""
+        script: list[tuple[int, ...]] = [(nerve.DIE_PH_COIN, 1)]
+        for side, total in enumerate(rolls):
+            script += [(*die, 1) for die in three(nerve.DIE_PH_PHASE, total, actor=st.SIDE_ACTOR + side)]
+        block = self.block(script + (dice or []))
+        block[st.RULESET] = doors.PHASE_COMBAT
+        for at in range(st.RULES_WIDTH):
+            block[st.RULES_AT + at] = 0
+        for at, value in words().items():
+            block[st.RULES_AT + at] = value
+        for at, model in enumerate(self.models):
+            row = st.MODELS_AT + at * st.MODEL_WIDTH
+            for column, value in model["own"].items():  # type: ignore[attr-defined]
+                block[row + column] = value
+        doors.begin(block, 1, 0)
+        return Battle(block)
+
+
+class Battle(Fight):
+    """A battle by phases under way."""
+
+    def get(self, model: Model, column: int) -> int:
+        """Return a word of a figure's row."""
+        return int(self.block[self.row(model.number) + column])
+
+    def put(self, model: Model, column: int, value: int) -> None:
+        """Write a word of a figure's row."""
+        self.block[self.row(model.number) + column] = value
+
+    def group(self, unit: int, column: int, value: int | None = None) -> int:
+        """Return a word of a unit's row, or write it."""
+        row = self.block[st.UNITS_AT] + unit * st.UNIT_WIDTH + column
+        if value is not None:
+            self.block[row] = value
+        return int(self.block[row])
+
+    def turns(self, model: Model, move: int, act: int, **more: Any) -> None:
+        """Let a figure take its choice of the Movement phase, and declare."""
+        self.do(move, model, **more)
+        self.do(act, model)
+
+    def idle(self) -> None:
+        """Let everybody else do nothing until something is asked that is not of the Movement phase."""
+        while self.asks()[st.ASKS_DECISION] in {orders.DECIDE_MOVE, orders.DECIDE_DECLARE}:
+            asked = self.asks()
+            verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+            self.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
+
+    def shot(
+        self, shooter: Model, target: Model, mode: int = shots.MODE_SINGLE, move: int = orders.STAY
+    ) -> None:
+        """Let a figure shoot at another that does nothing, nor hug cover."""
+        self.turns(shooter, move, orders.SHOOT)
+        self.idle()
+        self.do(orders.SHOOT_AT, shooter, target=target, number=mode)
+        self.let_come()
+
+    def let_come(self) -> None:
+        """Let nobody hug cover."""
+        while self.asks()[st.ASKS_DECISION] == orders.DECIDE_HUG:
+            self.do(orders.LET_COME, Model(self.asks()[st.ASKS_MODEL], -1, []))
+
+    def results(self, code: int) -> list[int]:
+        """Return what came of each row of a code."""
+        return [row[10] for row in self.rows(code)]
+
+    def promised(self, verb: int, actor: Model, **more: Any) -> int:
+        """Return in how many of 216 cases a choice succeeds."""
+        out = backend.new_block(st.FORECAST_WIDTH)
+        doors.forecast(self.block, self.choice(verb, actor, **more), out)
+        return int(out[st.FORECAST_HIT])
+
+
+__all__ = ["BASE", "LEFT", "RIFLE", "RIGHT", "TROOPER", "Battle", "Field", "damage", "three", "weapon"]

@@ -1,0 +1,100 @@
+"""The Melee phase. [PH-070] to [PH-077]"""
+
+import pytest
+
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import blows, orders, people, scales, shots
+from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
+
+pytestmark = pytest.mark.kernel
+
+SWORD = weapon("close_combat")
+
+
+@pytest.mark.rule("PH-014", "PH-034", "PH-070", "PH-071", "PH-072", "PH-074", "PH-077", "PH-110", "PH-111")
+@pytest.mark.parametrize(("answer", "hits"), [(14, 1), (13, 0)])
+def test_blows_together(answer: int, hits: int) -> None:
+    """Vector 15: both are rolled, then both take effect."""
+    field = Field(width=20000)
+    one = field.figure(LEFT, 5000, weapons=[SWORD])
+    crowd = [field.figure(LEFT, 5000 + aside, 5300, weapons=[SWORD]) for aside in (150, 450)]
+    enemy = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.MELEE_SKILL: 7, people.LIFE_START: 1})
+    dice = three(blows.DIE_PH_BLOW, 13, actor=one.number) + three(
+        blows.DIE_PH_BLOW, answer, actor=enemy.number
+    )
+    fight = field.battle([*dice, *damage(3, 4, 1, 1)])
+    fight.turns(one, orders.STAY, orders.FIGHT)
+    for other in crowd:
+        fight.turns(other, orders.STAY, orders.NOTHING)
+    fight.turns(enemy, orders.STAY, orders.FIGHT)
+    fight.put(enemy, people.HURT_BY, fight.row(one.number))
+    fight.do(orders.STRIKE, one, target=enemy)
+    fight.do(orders.STRIKE, enemy, target=one)
+    told = [(row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(613)]
+    assert told == [(5, 17, 1), (1, 15, hits)]
+    assert fight.rows(scales.PH_DAMAGE)[0][log.LOG_DIE] == 10
+    assert fight.get(enemy, st.STATUS) == st.OUT_OF_ACTION
+    assert len(fight.rows(scales.PH_DAMAGE)) == 1 + hits
+
+
+@pytest.mark.rule("PH-073", "PH-075", "PH-076")
+def test_what_changes_a_blow() -> None:
+    """A weapon drawn in melee and a rifle in two hands: 4 less each; a scale larger: 4 more."""
+    field = Field(width=20000)
+    small = field.figure(LEFT, 5000, weapons=[SWORD, RIFLE])
+    large = field.figure(RIGHT, 5300, weapons=[SWORD], own={people.TARGET_SCALE: 1})
+    dice = three(blows.DIE_PH_BLOW, 3, actor=0) + three(blows.DIE_PH_BLOW, 3, actor=1)
+    fight = field.battle(dice)
+    fight.turns(small, orders.DRAW, orders.FIGHT, weapon=small.weapons[1])
+    fight.turns(large, orders.STAY, orders.FIGHT)
+    fight.do(orders.STRIKE, small, target=large)
+    fight.do(orders.STRIKE, large, target=small)
+    assert [row[log.LOG_TOTAL] for row in fight.rows(blows.PH_BLOW)] == [5 - 8, 5 + 4]
+
+
+@pytest.mark.rule("PH-070")
+def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
+    """Bare hands do, with 1d6 and Might. [PH-D23]"""
+    field = Field(width=20000)
+    one = field.figure(LEFT, 5000, weapons=[weapon("heavy", 3)])
+    robot = field.figure(RIGHT, 5300, profile=(10, 6, 0, 6, 0), kind=1)
+    fight = field.battle([*three(blows.DIE_PH_BLOW, 18), *damage(4)])
+    fight.turns(one, orders.STAY, orders.FIGHT)
+    fight.do(orders.STAY, robot)
+    assert fight.allows(orders.FIGHT, robot) == orders.REASON_NO_WEAPON
+    fight.do(orders.NOTHING, robot)
+    assert fight.allows(orders.STRIKE, one, target=robot) == orders.REASON_NO_WEAPON
+    fight.do(orders.STRIKE, one, target=robot, number=1)
+    (row,) = fight.rows(scales.PH_DAMAGE)
+    assert row[log.LOG_DIE] == 7
+
+
+@pytest.mark.rule("PH-041")
+def test_who_leaves_a_melee_is_struck_at() -> None:
+    field = Field(width=20000)
+    one = field.figure(LEFT, 5000, weapons=[SWORD])
+    enemy = field.figure(RIGHT, 5000 + BASE + 150, weapons=[SWORD])
+    fight = field.battle(three(blows.DIE_PH_BLOW, 3, actor=enemy.number))
+    fight.do(orders.GO, one, path=[(4800, 5000)])
+    fight.do(orders.NOTHING, one)
+    fight.turns(enemy, orders.STAY, orders.FIGHT)
+    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_BLOW
+    fight.do(orders.STRIKE, enemy, target=one)
+    assert fight.results(blows.PH_BLOW) == [0]
+
+
+@pytest.mark.rule("PH-077")
+def test_who_was_shot_by_whom_it_fights() -> None:
+    """A shot that harms is remembered until the turn ends."""
+    field = Field(width=20000)
+    shooter = field.figure(LEFT, 5000)
+    target = field.figure(RIGHT, 5000 + BASE + 800, weapons=[SWORD])
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(1, 1, 1)])
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.do(orders.STAY, target)
+    fight.do(orders.RUN, target)
+    fight.do(orders.RUN_TO, target, path=[(5000 + BASE + 400, 5000)])
+    fight.do(orders.SHOOT_AT, shooter, target=target)
+    assert fight.block[st.TURN] == 2
+    assert len(fight.rows(scales.PH_DAMAGE)) == 1

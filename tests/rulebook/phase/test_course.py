@@ -1,0 +1,202 @@
+"""The turn: initiative, morale, movement, Actions, the end. [PH-010] to [PH-041], [PH-080], [PH-081]"""
+
+import pytest
+
+from armybuilder.battle import doors
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import course, moving, nerve, orders, people, shots
+from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon
+
+pytestmark = pytest.mark.kernel
+
+
+def meeting(
+    rolls: tuple[int, int] = (10, 4), apart: int = 6000, dice: list[tuple[int, ...]] | None = None
+) -> tuple:  # type: ignore[type-arg]
+    """Return two figures of each side far apart, and their battle."""
+    field = Field(width=20000)
+    unit = field.unit(LEFT)
+    mine = [field.figure(LEFT, 1000, 4000 + 1000 * at, unit=unit) for at in range(2)]
+    unit = field.unit(RIGHT)
+    theirs = [field.figure(RIGHT, 1000 + apart, 4000 + 1000 * at, unit=unit) for at in range(2)]
+    return field.battle(dice, rolls), mine, theirs
+
+
+@pytest.mark.rule("PH-010", "PH-011")
+@pytest.mark.parametrize(("rolled", "first"), [(10, LEFT), (9, RIGHT)])
+def test_initiative(rolled: int, first: int) -> None:
+    """Vector 1: the roller on 10 or more; the other side follows when all of the first are done."""
+    fight, mine, theirs = meeting((rolled, 4))
+    order = (mine, theirs) if first == LEFT else (theirs, mine)
+    asked = []
+    for one in (*order[0], *order[1]):
+        asked.append(fight.asks()[st.ASKS_SIDE])
+        fight.turns(one, orders.STAY, orders.NOTHING)
+    assert asked == [first, first, 1 - first, 1 - first]
+    assert fight.block[st.TURN] == 2
+
+
+def morale_of(roll: int, dp: int = 5, lost: int = 0, fallen: int = 0) -> tuple[int, int]:
+    """Return the Break TN of right's group of four in turn 2, and whether a roll of left's breaks it."""
+    field = Field(width=20000)
+    man = field.figure(LEFT, 1000)
+    unit = field.unit(RIGHT)
+    group = [
+        field.figure(RIGHT, 9000, 2000 + 1000 * at, profile=(10, 6, 5, 0, dp), unit=unit) for at in range(4)
+    ]
+    second = three(nerve.DIE_PH_PHASE, roll, actor=st.SIDE_ACTOR)
+    second += three(nerve.DIE_PH_PHASE, 4, actor=st.SIDE_ACTOR + RIGHT)
+    fight = field.battle([(*die, 2) for die in second])
+    fight.turns(man, orders.STAY, orders.NOTHING)
+    for one in group[:fallen]:
+        fight.put(one, st.STATUS, st.OUT_OF_ACTION)
+    fight.group(unit, people.GROUP_LOST, lost)
+    for one in group[fallen:]:
+        fight.turns(one, orders.STAY, orders.NOTHING)
+    row = next(row for row in reversed(fight.rows(nerve.PH_MORALE)) if row[log.LOG_ACTOR] == unit)
+    return row[log.LOG_NEEDED], row[log.LOG_RESULT]
+
+
+@pytest.mark.rule("PH-080", "PH-081", "PH-113")
+def test_fresh() -> None:
+    """Vector 2: a trained group's 18, and 4 more in the first round while nobody is hurt."""
+    fight, _, _ = meeting((18, 4))
+    assert [(row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(nerve.PH_MORALE)] == [
+        (22, 0),
+        (22, 0),
+    ]
+    assert morale_of(17) == (18, 0)
+
+
+@pytest.mark.rule("PH-080", "PH-081", "PH-113")
+@pytest.mark.parametrize(
+    ("roll", "dp", "lost", "fallen", "expected"),
+    [
+        (14, 6, 1, 1, (14, 1)),
+        (14, 4, 1, 1, (18, 0)),
+        (8, 5, 1, 2, (8, 1)),
+        (7, 5, 1, 2, (8, 0)),
+        (9, 5, 0, 3, (10, 0)),
+    ],
+)
+def test_losses(roll: int, dp: int, lost: int, fallen: int, expected: tuple[int, int]) -> None:
+    """Vectors 3 and 4: 2 less after a loss, 8 less with half of it down or alone."""
+    assert morale_of(roll, dp, lost, fallen) == expected
+
+
+@pytest.mark.rule("PH-080")
+def test_the_broken_go_home_and_off_the_table() -> None:
+    """By speed and run every turn, without attacks, to their own edge. [PH-D27]"""
+    field = Field(width=20000, depth=20000)
+    man = field.figure(LEFT, 1000, 1000)
+    runner = field.figure(RIGHT, 9000, 20000 - 2000)
+    field.figure(RIGHT, 12000, 9000, kind=1)
+    fight = field.battle()
+    fight.group(runner.unit, people.GROUP_BROKEN, 1)
+    fight.turns(man, orders.STAY, orders.NOTHING)
+    fight.idle()
+    while fight.get(runner, st.STATUS) == st.IN_PLAY and fight.block[st.TURN] < 4:
+        fight.idle()
+    told = [row for row in fight.rows(moving.PH_FLEES) if row[log.LOG_ACTOR] == runner.number]
+    assert [row[log.LOG_VALUE] for row in told] == [1000, 200, 800]
+    assert fight.get(runner, st.STATUS) == st.LEFT_TABLE
+
+
+@pytest.mark.rule("PH-020", "PH-032", "PH-012", "PH-112")
+def test_moving_and_running() -> None:
+    """A man moves a square and runs five; who ran has no cover to take. [PH-D10]"""
+    fight, mine, _ = meeting()
+    one, other = mine
+    assert fight.allows(orders.GO, one, path=[(1201, 4000)]) == orders.REASON_TOO_FAR
+    assert fight.allows(orders.GO, one, path=[(1000, 30000)]) == orders.REASON_NO_WAY
+    fight.do(orders.GO, one, path=[(1200, 4000)])
+    fight.do(orders.RUN, one)
+    fight.turns(other, orders.STAY, orders.NOTHING)
+    fight.idle()
+    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_RUN
+    assert fight.allows(orders.RUN_TO, one, path=[(1200, 4000), (2300, 4000)]) == orders.REASON_TOO_FAR
+    fight.do(orders.RUN_TO, one, path=[(1600, 4000), (1600, 4600)])
+    assert [row[log.LOG_VALUE] for row in fight.rows(moving.PH_MOVES)] == [200, 1000]
+
+
+@pytest.mark.rule("PH-054")
+def test_who_ran_takes_no_cover() -> None:
+    field = Field(width=20000)
+    shooter = field.figure(LEFT, 1000)
+    target = field.figure(RIGHT, 3000, weapons=[])
+    field.piece(2700, 4000, 2750, 6000, cover=2)
+    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.turns(target, orders.STAY, orders.RUN)
+    fight.do(orders.RUN_TO, target, path=[(3000, 5100)])
+    fight.do(orders.SHOOT_AT, shooter, target=target)
+    fight.let_come()
+    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_COVER] == -4
+
+
+@pytest.mark.rule("PH-021", "PH-022", "PH-030", "PH-036")
+def test_drawing() -> None:
+    """Light weapons on the move, ordinary ones in its place, bulky ones by an Action. [PH-D09]"""
+    field = Field(width=20000)
+    arms = [RIFLE, weapon("pistol"), weapon("heavy", 3), weapon("assault")]
+    one = field.figure(LEFT, 1000, weapons=arms)
+    field.figure(RIGHT, 9000)
+    fight = field.battle()
+    _, pistol, heavy, assault = one.weapons
+    path = [(1100, 5000)]
+    no = orders.REASON_NO_WEAPON
+    assert fight.allows(orders.GO_AND_DRAW, one, weapon=assault, path=path) == no
+    assert fight.allows(orders.DRAW, one, weapon=heavy) == no
+    fight.do(orders.GO_AND_DRAW, one, weapon=pistol, path=path)
+    assert fight.allows(orders.DRAW, one, weapon=assault) == 0
+    fight.do(orders.DRAW_BULKY, one, weapon=heavy)
+    assert [row[log.LOG_WEAPON] for row in fight.rows(course.PH_DRAWS)] == [pistol, heavy]
+
+
+@pytest.mark.rule("PH-036", "PH-023")
+def test_another_move_in_place_of_the_action() -> None:
+    """Who moves instead of acting has no aim left, and no Action. [PH-D08]"""
+    fight, mine, _ = meeting()
+    one, _ = mine
+    fight.do(orders.AIM, one)
+    fight.do(orders.GO, one, path=[(1200, 4000)])
+    assert fight.get(one, people.AIMED) == 0
+    assert fight.get(one, people.ACTED) == 1
+
+
+@pytest.mark.rule("PH-037")
+def test_hugging_takes_cover_and_the_action() -> None:
+    """Adjacent cover, and an Action left: else it is refused."""
+    field = Field(width=20000)
+    near, far = field.figure(LEFT, 3000), field.figure(LEFT, 3000, 9000)
+    field.figure(RIGHT, 9000)
+    field.piece(3200, 4000, 3250, 6000, cover=2)
+    fight = field.battle()
+    fight.do(orders.STAY, far)
+    assert fight.allows(orders.HUG, far) == orders.REASON_NO_COVER
+    fight.do(orders.NOTHING, far)
+    fight.turns(near, orders.STAY, orders.HUG)
+    assert (fight.get(near, people.HUGGING), fight.get(near, people.ACTED)) == (1, 1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
+    """Two squads and a robot a side, some cover between them, the bot for both."""
+    ends = []
+    for _ in range(2):
+        field = Field(width=12000, turns=15)
+        for side in (LEFT, RIGHT):
+            unit = field.unit(side)
+            for at in range(5):
+                field.figure(side, 5000 + 300 * at, 2500 + side * 7000, unit=unit)
+            gun = weapon("heavy", 3, automatic=1)
+            field.figure(side, 8000, 2000 + side * 8000, (10, 5, 0, 6, 0), [gun], kind=1)
+        field.piece(4000, 5000, 6000, 5100, cover=2, height=150)
+        block = field.battle().block
+        doors.play(block, seed, 0)
+        fight = Battle(block)
+        result = fight.result()
+        assert result[st.RESULT_OVER] in {st.END_FIELD, st.END_TURNS}
+        ends.append((result, fight.rows()))
+    assert ends[0] == ends[1]

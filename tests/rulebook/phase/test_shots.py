@@ -1,0 +1,214 @@
+"""The Ranged phase, and what damage does. [PH-050] to [PH-067], [PH-100], [PH-101]"""
+
+import pytest
+
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import orders, people, scales, shots
+from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
+
+pytestmark = pytest.mark.kernel
+
+
+def duel(
+    metres: int, *dice: tuple[int, ...], own: dict[int, int] | None = None, gun: object = RIFLE
+) -> tuple:  # type: ignore[type-arg]
+    """Return a field with a shooter and a target so many metres apart, and its battle."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[gun], own=own)
+    target = field.figure(RIGHT, 1000 + BASE + 100 * metres, weapons=[])
+    return field, shooter, target, list(dice)
+
+
+@pytest.mark.rule("PH-001", "PH-013", "PH-033", "PH-050", "PH-059")
+@pytest.mark.parametrize(("total", "hits"), [(6, 0), (7, 1), (3, 0), (18, 1)])
+def test_a_plain_shot(total: int, hits: int) -> None:
+    """Vector 5: skill 9, X 2 at 60 m; 3 and 18 decide by themselves. [PH-D03]"""
+    field, shooter, target, _ = duel(60)
+    fight = field.battle(three(shots.DIE_PH_SHOT, total))
+    fight.shot(shooter, target)
+    (row,) = fight.rows(shots.PH_SHOT)
+    assert (row[log.LOG_DIE], row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (total, 3, hits)
+
+
+@pytest.mark.rule("PH-023", "PH-054")
+@pytest.mark.parametrize(("total", "hits"), [(14, 1), (13, 0)])
+def test_aimed_at_one_who_takes_cover(total: int, hits: int) -> None:
+    """Vector 6."""
+    field, shooter, target, _ = duel(60)
+    field.piece(7000, 4000, 7050, 6000, cover=2)
+    fight = field.battle(three(shots.DIE_PH_SHOT, total))
+    fight.shot(shooter, target, move=orders.AIM)
+    assert fight.results(shots.PH_SHOT) == [hits]
+    assert fight.modifiers_after(shots.PH_SHOT) == {
+        shots.PH_WHY_SKILL: 9,
+        shots.PH_WHY_COVER: -10,
+        shots.PH_WHY_DISTANCE: -3,
+    }
+
+
+@pytest.mark.rule("PH-037", "PH-055")
+@pytest.mark.parametrize(("total", "hits"), [(18, 1), (17, 0)])
+def test_naturals_at_one_who_hugs_cover(total: int, hits: int) -> None:
+    """Vector 7: skill 12, X 1 at 110 m, aimed: 10 less in all."""
+    field, shooter, target, _ = duel(
+        110, own={people.RANGED_SKILL: 12}, gun=weapon("very_heavy", 6, reach=20000)
+    )
+    field.piece(11900, 4000, 11950, 6000, cover=2)
+    fight = field.battle(three(shots.DIE_PH_SHOT, total))
+    fight.turns(shooter, orders.AIM, orders.SHOOT)
+    fight.idle()
+    fight.do(orders.SHOOT_AT, shooter, target=target)
+    fight.do(orders.HUG_NOW, target)
+    (row,) = fight.rows(shots.PH_SHOT)
+    assert (row[log.LOG_TOTAL], row[log.LOG_RESULT]) == (-10, hits)
+
+
+@pytest.mark.rule("PH-002", "PH-052")
+@pytest.mark.parametrize(
+    ("metres", "steps"),
+    [(10, 0), (11, 1), (20, 1), (21, 2), (50, 2), (100, 3), (200, 4), (201, 5), (300, 5), (320, 6)],
+)
+def test_increments(metres: int, steps: int) -> None:
+    """Vector 8, and the ends of the bands."""
+    field, shooter, target, _ = duel(metres, gun=weapon("very_heavy", 6))
+    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+    fight.shot(shooter, target)
+    assert fight.modifiers_after(shots.PH_SHOT).get(shots.PH_WHY_DISTANCE, 0) == -steps
+
+
+@pytest.mark.rule("PH-053")
+def test_cover_in_the_way() -> None:
+    field, shooter, target, _ = duel(60)
+    field.piece(4000, 4000, 4050, 6000, cover=2)
+    fight = field.battle(three(shots.DIE_PH_SHOT, 7))
+    fight.shot(shooter, target)
+    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_COVER] == -4
+
+
+@pytest.mark.rule("PH-061", "PH-056", "PH-060")
+def test_spray() -> None:
+    """Vector 9: one roll of 12 at four, at the worst range, doubled but for concealment; damage falls once."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, automatic=1)])
+    targets = [
+        field.figure(RIGHT, 1000 + BASE + 100 * metres, 5000 + aside, weapons=[])
+        for metres, aside in ((8, 0), (15, 300), (20, -300), (25, 0))
+    ]
+    field.piece(2000, 5150, 2050, 5250, cover=2)
+    field.piece(2950, 4500, 3600, 4850, blocks=1)
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(4, 4, 2)])
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.idle()
+    fight.do(orders.SHOOT_AT, shooter, target=targets[0], number=shots.MODE_SPRAY)
+    fight.let_come()
+    told = {row[log.LOG_TARGET]: (row[log.LOG_TOTAL], row[log.LOG_RESULT]) for row in fight.rows(608)}
+    assert told == {
+        targets[0].number: (1, 1),
+        targets[1].number: (-7, 0),
+        targets[2].number: (-3, 0),
+        targets[3].number: (1, 1),
+    }
+    assert [row[log.LOG_DIE] for row in fight.rows(scales.PH_DAMAGE)] == [10, 10]
+
+
+@pytest.mark.rule("PH-062", "PH-060")
+def test_focused_fire() -> None:
+    """Vector 10: three rolls, one damage, each against armour by itself. [PH-D19]"""
+    field = Field(width=60000)
+    gun = weapon("rifle", 0, automatic=1)
+    shooter = field.figure(LEFT, 1000, weapons=[gun], own={people.RANGED_SKILL: 12})
+    target = field.figure(RIGHT, 1000 + BASE + 800, profile=(10, 6, 5, 2, 5), weapons=[])
+    field.piece(1300, 4000, 1350, 6000, cover=2)
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 5, 9, 12), *damage(4, 4, 3)])
+    fight.shot(shooter, target, shots.MODE_FOCUSED)
+    assert fight.results(shots.PH_SHOT) == [0, 1, 1]
+    assert (fight.get(target, people.VITALITY), fight.get(target, people.LIFE)) == (0, 9)
+
+
+@pytest.mark.rule("PH-060")
+def test_automatic_fire_takes_a_weapon_that_can() -> None:
+    field, shooter, target, _ = duel(8)
+    fight = field.battle()
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.idle()
+    for mode in (shots.MODE_SPRAY, shots.MODE_FOCUSED):
+        refused = fight.allows(orders.SHOOT_AT, shooter, target=target, number=mode)
+        assert refused == orders.REASON_NOT_AUTOMATIC
+
+
+H, E, M, T = range(4)
+EXO = (10, 6, 5, 4, 5)
+STRIKES = {
+    "11: H against exo": (EXO, 0, "rifle", 1, (4, 5, 3), 2, (0, 15)),
+    "12: E against man": ((10, 6, 5, 3, 5), 0, "heavy", 3, (6, 4, 2), 5, (0, -4)),
+    "13: H against machine": ((10, 6, 0, 6, 0), 1, "rifle", 1, (4, 5, 3), 2, (0, 20)),
+    "13: H against machine, 13": ((10, 6, 0, 6, 0), 1, "rifle", 1, (4, 2, 3), 2, (0, 22)),
+    "14: M against machine": ((10, 6, 0, 6, 0), 1, "very_heavy", 6, (5, 4, 4), 2, (0, -8)),
+}
+
+
+@pytest.mark.rule("PH-003", "PH-005", "PH-051", "PH-090", "PH-091", "PH-100", "PH-101")
+@pytest.mark.parametrize("name", STRIKES)
+def test_damage_by_scale(name: str) -> None:
+    """Vectors 11 to 14."""
+    profile, kind, category, pen, dice, sharpness, pools = STRIKES[name]
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={people.SHARPNESS: sharpness})
+    target = field.figure(RIGHT, 1000 + BASE + 800, profile=profile, weapons=[], kind=kind)
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 17), *damage(*dice)])
+    fight.shot(shooter, target)
+    assert (fight.get(target, people.VITALITY), fight.get(target, people.LIFE)) == pools
+    down = pools[1] < 0
+    assert len(fight.rows(scales.PH_DOWN)) == down
+
+
+@pytest.mark.rule("PH-065", "PH-066")
+def test_a_grenade_drifts() -> None:
+    """Vector 16: 3 short, 6 m, which is half the 12 m it flew."""
+    field, shooter, target, _ = duel(12, gun=weapon("grenades", 1, radius=300))
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 6), (shots.DIE_PH_DRIFT, 3)])
+    fight.put(shooter, people.RANGED_SKILL, 5)
+    fight.shot(shooter, target)
+    (row,) = fight.rows(shots.PH_BURST)
+    assert row[log.LOG_VALUE] == 600
+    assert (row[log.LOG_X] - 2450, row[log.LOG_Y]) == (0, 5600)
+    assert not fight.rows(scales.PH_DAMAGE)
+
+
+@pytest.mark.rule("PH-065", "PH-067")
+def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
+    field, shooter, target, _ = duel(8, gun=weapon("grenades", 1, radius=300))
+    other = field.figure(RIGHT, 2050 + 300, weapons=[])
+    field.piece(2190, 4000, 2200, 6000, cover=2)
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(6, 5, 4)])
+    fight.shot(shooter, target)
+    struck = {row[log.LOG_TARGET]: row[log.LOG_DIE] for row in fight.rows(scales.PH_DAMAGE)}
+    assert struck == {target.number: 17, other.number: 8}
+
+
+@pytest.mark.rule("PH-040", "PH-041", "PH-058")
+@pytest.mark.parametrize(("mode", "die", "struck"), [(0, 0, 1), (4, 3, 1), (4, 4, 2)])
+def test_into_a_melee(mode: int, die: int, struck: int) -> None:
+    """15 less, or half the time an ally is struck; who is in melee does not shoot."""
+    field, shooter, target, _ = duel(8)
+    ally = field.figure(LEFT, 2050 + 400, weapons=[RIFLE])
+    dice = [(shots.DIE_PH_ALLY, die), (shots.DIE_PH_ALLY, 1)] if mode else []
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 18), *dice, *damage(1, 1, 1)])
+    fight.do(orders.STAY, ally)
+    assert fight.allows(orders.SHOOT, ally) == orders.REASON_IN_MELEE
+    fight.do(orders.NOTHING, ally)
+    fight.shot(shooter, target, mode)
+    (row,) = fight.rows(scales.PH_DAMAGE)
+    assert row[log.LOG_TARGET] == struck
+    penalty = fight.modifiers_after(shots.PH_SHOT).get(shots.PH_WHY_MELEE, 0)
+    assert penalty == (0 if mode else -15)
+
+
+def test_a_forecast_is_exact() -> None:
+    field, shooter, target, _ = duel(60)
+    fight = field.battle()
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    fight.idle()
+    assert fight.promised(orders.SHOOT_AT, shooter, target=target) == 196
+    assert fight.block[st.TURN] == 1
