@@ -502,14 +502,16 @@ class Session(QObject):
             self._note_kept(What.KEPT | What.SHELF, ids)
 
     def _take_over(self) -> None:
-        """Become the one that writes, once whoever had the library has let go of it."""
+        """Become the one that writes, once whoever had the library has let go of it; till then show what they save."""
         try:
-            taken = self.library.take_over()
+            changed, taken = self.library.changed_elsewhere(), self.library.take_over()
         except InputFault as fault:
             self.failed.emit(fault)
             return
-        if taken:
+        if changed or taken:
+            self.readings = self.library.readings
             self.shelf_changed(tuple(self.documents))
+        if taken:
             self._note_kept(What.KEPT)
         else:
             self._take_over_timer.start()

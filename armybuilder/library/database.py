@@ -108,6 +108,7 @@ class Database:
         try:
             with _plainly(path):
                 self._settle()
+                self._written = self._others()
         except BaseException:
             self._connection.close()
             raise
@@ -115,6 +116,16 @@ class Database:
     def close(self) -> None:
         """Close the file; nothing else may be called afterwards."""
         self._connection.close()
+
+    def changed_elsewhere(self) -> bool:
+        """Say whether another connection has written since this was last asked. Raises InputFault as `rows` does."""
+        with _plainly(self.path):
+            before, self._written = self._written, self._others()
+        return before != self._written
+
+    def _others(self) -> int:
+        """Return a number that is another one once another connection has written."""
+        return int(self._connection.execute("PRAGMA data_version").fetchone()[0])
 
     def rows(self, name: str, *values: Any, **parts: str) -> list[sqlite3.Row]:
         """Return all rows of a statement. Raises InputFault where the file cannot be read."""

@@ -129,6 +129,11 @@ class Library:
             self._begin_or_read()
             return self._read_only is None
 
+    def changed_elsewhere(self) -> bool:
+        """Say whether another process has written since this was last asked. Raises InputFault where it cannot be read."""
+        with self._guard:
+            return self._database.changed_elsewhere()
+
     def _begin_or_read(self) -> None:
         """Begin to write; where that fails (a full disk), stay open for reading and keep the journal for later."""
         try:

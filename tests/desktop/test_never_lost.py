@@ -263,6 +263,25 @@ def test_a_second_program_reads_until_the_first_is_killed_then_writes(qtbot: QtB
     library.close()
 
 
+def test_who_reads_sees_what_the_other_program_saves(qtbot: QtBot, path: Path) -> None:
+    with Library.open(path) as writer:
+        starter.fill(writer)
+        reader = open_library(path, lambda _faults: "quit")
+        assert reader is not None
+        window = opened(qtbot, reader, path)
+        creature = window.session.load("creature")[0]
+        window.open(creature.id)
+        page = window.page()
+        assert page is not None
+        writer.save([creature.model_copy(update={"name": "Theirs"})])
+        window.session._take_over_timer.timeout.emit()
+        assert page.title() == "Theirs"
+        assert "read only" in window.windowTitle()
+        assert window.session._take_over_timer.isActive()
+        window.close()
+        reader.close()
+
+
 # -- a library that cannot be opened -------------------------------------------------------------------------
 
 
