@@ -81,6 +81,25 @@ def test_the_tabs_stay_where_they_are_while_a_value_is_stepped(
     assert len(widths) == 1
 
 
+def test_the_tabs_stay_where_they_are_from_one_field_to_another(
+    qtbot: QtBot, window: MainWindow, page: CreaturePage
+) -> None:
+    """What undo says grows and shrinks; its button has the room of the longest until there is nothing to undo."""
+    ladder, plain = page.ladder("profile.fa"), window.bar.undo.sizeHint().width()
+    widths = []
+    for key in (Qt.Key.Key_2, Qt.Key.Key_3) * 2:
+        qtbot.keyClick(page.stats[0].stepper._spin, Qt.Key.Key_Up)
+        qtbot.wait(20)
+        widths.append(window.bar.tabs.width())
+        qtbot.keyClick(ladder, key)
+        qtbot.wait(20)
+        widths.append(window.bar.tabs.width())
+    assert len(set(widths[1:])) == 1
+    while window.session.undo_label is not None:
+        window.actions_["undo"].trigger()
+    assert window.bar.undo.sizeHint().width() == plain
+
+
 def test_an_army_out_of_sight_keeps_its_price_and_says_nothing_of_an_edit_elsewhere(
     qtbot: QtBot, window: MainWindow
 ) -> None:
