@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
-__all__ = ["DAMAGE", "MARKS", "MOVES", "OUT", "PARTS", "STRUCK", "belongs"]
+__all__ = ["CHECKS", "DAMAGE", "FALLEN", "MARKS", "MOVES", "OUT", "PARTS", "STRUCK", "belongs"]
 
 MOVES = frozenset(
     {
@@ -34,7 +34,10 @@ MOVES = frozenset(
 )
 """What moves its actor to its place; in other events the place is where something lands or is looked at."""
 
-OUT = frozenset({"falls", "dies", "left_the_table", "wrecked"})
+OUT = frozenset({"falls", "dies", "left_the_table", "wrecked", "mn_away"})
+CHECKS = frozenset({"mn_fallout", "mn_casualty"})
+"""Checks whose result says what becomes of a model; those of FALLEN take it out. [MN-065]"""
+FALLEN = frozenset({"rattled", "shocked", "collapses", "serious", "killed"})
 MARKS = immutabledict(
     {
         "wounds": ("W", True),
@@ -45,6 +48,8 @@ MARKS = immutabledict(
         "hid": ("H", True),
         "took_cover": ("H", True),
         "shown": ("H", False),
+        "mn_hides": ("H", True),
+        "mn_shows": ("H", False),
     }
 )
 """The letter of a mark (wounded, pinned, routing, hidden), and whether it is put on or taken off."""

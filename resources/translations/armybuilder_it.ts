@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>pinned</source>
-        <translation>inchiodato</translation>
+        <translation>tenuto giù</translation>
     </message>
     <message>
         <source>routing</source>
@@ -396,12 +396,172 @@
         <translation>in volo</translation>
     </message>
     <message>
+        <source>open</source>
+        <translation>aperto</translation>
+    </message>
+    <message>
+        <source>cover</source>
+        <translation>riparo</translation>
+    </message>
+    <message>
+        <source>way out</source>
+        <translation>uscita</translation>
+    </message>
+    <message>
+        <source>safely away</source>
+        <translation>in salvo</translation>
+    </message>
+    <message>
+        <source>out of action</source>
+        <translation>fuori combattimento</translation>
+    </message>
+    <message>
+        <source>seen by {0}</source>
+        <translation>visto da {0}</translation>
+    </message>
+    <message>
+        <source>aboard</source>
+        <translation>a bordo</translation>
+    </message>
+    <message>
+        <source>escaping</source>
+        <translation>in fuga</translation>
+    </message>
+    <message>
+        <source>hidden, may snipe</source>
+        <translation>nascosto, può tirare</translation>
+    </message>
+    <message>
+        <source>noticed</source>
+        <translation>notato</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>segnalato</translation>
+    </message>
+    <message>
+        <source>kept down</source>
+        <translation>tenuto giù</translation>
+    </message>
+    <message>
+        <source>sniped at</source>
+        <translation>sotto tiro</translation>
+    </message>
+    <message>
+        <source>shielded</source>
+        <translation>protetto</translation>
+    </message>
+    <message>
+        <source>laid open</source>
+        <translation>scoperto</translation>
+    </message>
+    <message>
+        <source>hard to reach</source>
+        <translation>difficile da colpire</translation>
+    </message>
+    <message>
+        <source>loses its next action</source>
+        <translation>perde la prossima azione</translation>
+    </message>
+    <message>
+        <source>has observed</source>
+        <translation>ha osservato</translation>
+    </message>
+    <message>
+        <source>aided</source>
+        <translation>aiutato</translation>
+    </message>
+    <message>
+        <source>Casualty checks: {0}</source>
+        <translation>prove di Perdita: {0}</translation>
+    </message>
+    <message>
+        <source>Fallout checks: {0}</source>
+        <translation>prove di Trauma: {0}</translation>
+    </message>
+    <message>
+        <source>unhurt</source>
+        <translation>illeso</translation>
+    </message>
+    <message>
+        <source>shaken</source>
+        <translation>scosso</translation>
+    </message>
+    <message>
+        <source>rattled</source>
+        <translation>sconvolto</translation>
+    </message>
+    <message>
+        <source>in shock</source>
+        <translation>sotto shock</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>crollato</translation>
+    </message>
+    <message>
+        <source>light wound</source>
+        <translation>ferita lieve</translation>
+    </message>
+    <message>
+        <source>serious wound</source>
+        <translation>ferita grave</translation>
+    </message>
+    <message>
+        <source>killed</source>
+        <translation>ucciso</translation>
+    </message>
+    <message>
+        <source>{0} acts</source>
+        <translation>{0} agisce</translation>
+    </message>
+    <message>
+        <source>A tie: {0} wins</source>
+        <translation>Parità: vince {0}</translation>
+    </message>
+    <message>
+        <source>{0} wins by {1}</source>
+        <translation>{0} vince di {1}</translation>
+    </message>
+    <message>
+        <source>{0} loses by {1}</source>
+        <translation>{0} perde di {1}</translation>
+    </message>
+    <message>
         <source>right</source>
         <translation>destra</translation>
     </message>
     <message>
         <source>left</source>
         <translation>sinistra</translation>
+    </message>
+    <message>
+        <source>order {0}</source>
+        <translation>ordine {0}</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Character</source>
+        <translation>Personaggio</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordine</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Posto</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Edge of {0}</source>
+        <translation>Margine di {0}</translation>
     </message>
     <message>
         <source>far</source>
@@ -574,6 +734,38 @@
     <message>
         <source>as in most battles.</source>
         <translation>come nella maggior parte delle battaglie.</translation>
+    </message>
+    <message>
+        <source>concedes</source>
+        <translation>si arrende</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>punti</translation>
+    </message>
+    <message>
+        <source>Edge</source>
+        <translation>Margine</translation>
+    </message>
+    <message>
+        <source>of {0}</source>
+        <translation>di {0}</translation>
+    </message>
+    <message>
+        <source>After the fight</source>
+        <translation>Dopo lo scontro</translation>
+    </message>
+    <message>
+        <source>The end of the round</source>
+        <translation>Fine del round</translation>
+    </message>
+    <message>
+        <source>Order of action</source>
+        <translation>Ordine d&apos;azione</translation>
+    </message>
+    <message>
+        <source>Everybody has rolled. Whoever has most acts first, round after round.</source>
+        <translation>Tutti hanno tirato. Chi ha di più agisce per primo, round dopo round.</translation>
     </message>
 </context>
 <context>
@@ -1159,6 +1351,20 @@
     <message>
         <source>Nothing is fought yet</source>
         <translation>Ancora nulla di combattuto</translation>
+    </message>
+</context>
+<context>
+    <name>Board</name>
+    <message>
+        <source>Board of the fight</source>
+        <translation>Tabellone dello scontro</translation>
+    </message>
+</context>
+<context>
+    <name>BoardTable</name>
+    <message>
+        <source>Board as a table</source>
+        <translation>Tabellone come tabella</translation>
     </message>
 </context>
 <context>

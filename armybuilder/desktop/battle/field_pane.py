@@ -1,4 +1,4 @@
-"""The battlefield with its tools: what is shown, zoom, and the table twin in the map's place."""
+"""The middle of a battle: the battlefield with its tools, or the board of a fight without places; and their table twins."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
 
+from armybuilder.desktop.battle.board import Board
+from armybuilder.desktop.battle.board_table import BoardTable
 from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.field_follow import Follow
 from armybuilder.desktop.battle.field_table import FieldTable
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import scrolled
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import IconButton
 from armybuilder.desktop.widgets.chips import Chip, FlowLayout
@@ -25,10 +28,14 @@ __all__ = ["FieldPane"]
 
 _FOLLOW = "battle/follow"
 _ROOMY = 600
+_NEAR = 40
 
 
 class FieldPane(Measured):
-    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name."""
+    """Tools above, map or table beneath. `field` is the map, `table` its twin, `chips` the layers by name.
+
+    Where nobody stands anywhere, `board` and its twin `squads` take their place.
+    """
 
     def __init__(self, settings: Settings) -> None:
         """Show the map; whether it follows who acts is remembered in the settings."""
@@ -43,7 +50,17 @@ class FieldPane(Measured):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.field)
         self._stack.addWidget(self.table)
+        self.board, self.squads = Board(), BoardTable()
+        around = scrolled(self.board, "page")
+        self.board.walked.connect(lambda x, y: around.ensureVisible(x, y, 0, look().px(_NEAR)))
+        self._stack.addWidget(around)
+        self._stack.addWidget(self.squads)
+        self._placed = True
         self._lay_out()
+        self.board.tableAsked.connect(lambda: self.twin.setChecked(True))
+        self.squads.closed.connect(lambda: self.twin.setChecked(False))
+        self.board.chosen.connect(self.field.chosen)
+        self.squads.chosen.connect(self.field.chosen)
         self.twin.toggled.connect(self._turn)
         self.field.tableAsked.connect(lambda: self.twin.setChecked(True))
         self.table.closed.connect(lambda: self.twin.setChecked(False))
@@ -113,17 +130,26 @@ class FieldPane(Measured):
         self._row.setContentsMargins(0, 0, 0, look().px(6))
 
     def show_moment(self, moment: Moment) -> None:
-        """Show another moment on map and table."""
+        """Show another moment on map or board, and on their table."""
+        self._set_placed(moment.squads is None)
         self.field.show_moment(moment)
+        self.board.show_moment(moment)
         self._fill_table()
         if self.follow.isChecked():
+            self._look()
+
+    def _look(self) -> None:
+        """Bring into sight who acts."""
+        if self._placed:
             self.following.look()
+        else:
+            self.board.look_at_contest()
 
     def _follow(self, on: bool) -> None:
         """Follow who acts from now on, or no more; every battle does as was chosen last."""
         self._settings.keep(_FOLLOW, "" if on else "no")
         if on:
-            self.following.look()
+            self._look()
         else:
             self.following.stop()
 
@@ -134,7 +160,9 @@ class FieldPane(Measured):
 
     def _fill_table(self) -> None:
         """Say in the table, where it stands in the map's place, what the map shows."""
-        if self.twin.isChecked():
+        if self.twin.isChecked() and not self._placed:
+            self.squads.show_moment(self.field.moment(), self.board.names())
+        elif self.twin.isChecked():
             self.table.show_moment(self.field.moment(), self.field.measure, self.field.seen())
 
     def _point(self, side: str, model: str) -> None:
@@ -144,10 +172,21 @@ class FieldPane(Measured):
 
     def _turn(self, table: bool) -> None:
         """Put the table in the map's place, the keys too, or the map back."""
-        had_keys = self.window().focusWidget() in {self.field, self.table.table}
+        keyed = (self.field, self.table.table, self.board, self.squads.table)
+        had_keys = self.window().focusWidget() in keyed
         self._fill_table()
-        self._stack.setCurrentWidget(self.table if table else self.field)
+        shown = (1 if table else 0) + (0 if self._placed else 2)
+        self._stack.setCurrentIndex(shown)
         if had_keys:
-            (self.table.table if table else self.field).setFocus()
+            keyed[shown].setFocus()
         for button in (*self.zooms, self.follow):
             button.setEnabled(not table)
+
+    def _set_placed(self, placed: bool) -> None:
+        """Show the map for models that stand somewhere, the board for a fight in which nobody does."""
+        if placed == self._placed:
+            return
+        self._placed = placed
+        for tool in (*self.chips.values(), *self.zooms):
+            tool.setVisible(placed)
+        self._turn(self.twin.isChecked())

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.field_view import View
     from armybuilder.desktop.battle.moments import Key, Moment, Place, Token
 
-__all__ = ["LEAST", "PLAIN", "Kind", "Stand", "Tokens", "badges"]
+__all__ = ["LEAST", "PLAIN", "Kind", "Stand", "Tokens", "badges", "symbol_of"]
 
 LEAST = 9
 """No token is smaller, in pixels at 100 %."""
@@ -161,7 +161,7 @@ class Tokens:
             return
         side = int(size * 0.52)
         box = QRectF(spot.x() - side / 2, spot.y() - side / 2, side, side)
-        icons.paint(painter, stand.sign, box, _symbol(self.worn, token.side))
+        icons.paint(painter, stand.sign, box, symbol_of(self.worn, token.side))
 
     def badge_boxes(self, key: Key) -> list[tuple[str, QRectF]]:
         """Return a model's badges and where they are: at its lower right corner, side by side; of many, a small token shows two."""
@@ -187,7 +187,7 @@ class Tokens:
             painter.drawText(box, _MIDDLE, words)
 
 
-def _symbol(worn: Look, side: str) -> QColor:
+def symbol_of(worn: Look, side: str) -> QColor:
     """Return the colour of a sign on a side's fill."""
     return QColor(_SYMBOL.get((worn.theme.name, side), _DARK_SYMBOL))
 
@@ -221,7 +221,7 @@ def _sprite(side: str, out: bool, sign: Mark, size: int, ratio: float, worn: Loo
     else:
         inner = size * 0.74
         spot = QRectF(box.center().x() - inner / 2, box.center().y() - inner / 2, inner, inner)
-        icons.paint(painter, sign, spot, _symbol(worn, side))
+        icons.paint(painter, sign, spot, symbol_of(worn, side))
     painter.end()
     return made
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle import effects
 from armybuilder.chances.machines import LOCATIONS
+from armybuilder.desktop.battle import squads as standing
 from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:
@@ -122,6 +123,12 @@ class Moment:
     parts: dict[Key, str] = field(default_factory=dict)
     """The second part of a split squad that a model is in, by its name. [CA-B-197]"""
 
+    squads: standing.Squads | None = None
+    """What a fight without places keeps of both squads; None where models stand somewhere."""
+    course: standing.Course = ()
+    """Both totals over the whole battle, and how many of these points have been by now."""
+    come: int = 0
+
     def copy(self) -> Moment:
         """Return another that goes its own way."""
         return replace(
@@ -130,6 +137,7 @@ class Moment:
             damage=dict(self.damage),
             trails=dict(self.trails),
             parts=dict(self.parts),
+            squads=self.squads.copy() if self.squads is not None else None,
         )
 
     def place_of(self, key: Key) -> Place:
@@ -157,7 +165,9 @@ class Moments:
         """Read nothing yet."""
         self.events = events
         self._words = words
-        self._kept = [Moment()]
+        placeless = any(event.code.startswith("mn_") for event in events)
+        self._kept = [Moment(squads=standing.Squads() if placeless else None)]
+        self._course = standing.course(events)
 
     def __len__(self) -> int:
         """Return how many events there are."""
@@ -169,13 +179,16 @@ class Moments:
         while len(self._kept) * _EVERY <= last:
             self._kept.append(self._run(self._kept[-1], (len(self._kept) - 1) * _EVERY, _EVERY))
         if last < 0:
-            return Moment()
+            return self._kept[0].copy()
         block = last // _EVERY
         made = self._run(self._kept[block], block * _EVERY, last - block * _EVERY)
         before = made.tokens.copy()
         event = self.events[last]
         _happen(made, event, self._words)
         _show(made, event, before)
+        if made.squads is not None:
+            made.course = self._course
+            made.come = sum(point.event <= last for point in self._course)
         return made
 
     def _run(self, kept: Moment, first: int, count: int) -> Moment:
@@ -197,8 +210,26 @@ def _happen(made: Moment, event: Event, words: Words) -> None:
     _turn(made, event, actor, target)
     _mark(made, event, target or actor)
     _burst(made, event, target)
+    _stand(made, event, actor, words)
     if event.piece is not None and event.code in effects.DAMAGE:
         made.damage[event.piece] = effects.DAMAGE[event.code]
+
+
+def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
+    """Let an event change the squads of a fight without places, and take out who falls in it."""
+    if made.squads is None:
+        return
+    standing.happen(made.squads, event, words)
+    if event.code == "mn_order" and actor is not None and event.actor is not None:
+        count = sum(standing.belongs_to(key, actor) for key in made.tokens)
+        made.squads.seat(actor, count)
+        if count == 0:
+            made.tokens[actor] = _token(event.actor, (0, 0), words)
+    elif event.code in effects.CHECKS and event.result in effects.FALLEN and actor in made.tokens:
+        made.tokens[actor] = replace(made.tokens[actor], out=True)
+    elif event.code in effects.CHECKS and event.result == "wound" and actor in made.tokens:
+        marks = made.tokens[actor].marks | {"W"}
+        made.tokens[actor] = replace(made.tokens[actor], marks=marks)
 
 
 def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:

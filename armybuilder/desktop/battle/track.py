@@ -6,6 +6,8 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from armybuilder.battle import effects
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -95,6 +97,9 @@ def _tick(number: int, event: Event) -> Tick | None:
     who = event.target or event.actor
     if who is None or event.result == "nothing":
         return None
+    if event.code in effects.CHECKS:
+        fell = event.result in effects.FALLEN
+        return Tick(number, who.side, fell) if fell or event.result == "wound" else None
     if event.code in _LOST or event.code in _HURT:
         return Tick(number, who.side, event.code in _LOST)
     return None

@@ -1,0 +1,236 @@
+"""The board of a fight without places: what stands on it at each moment, its keys, its table, and where it replaces the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+
+from armybuilder.battle.events import Event, Who
+from armybuilder.desktop.battle.board import Board
+from armybuilder.desktop.battle.board_plan import in_order
+from armybuilder.desktop.battle.board_words import board_rows, worn_by
+from armybuilder.desktop.battle.bout import Bout
+from armybuilder.desktop.battle.moments import Moments
+from armybuilder.words import english
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.battle.page import BattlePage
+    from armybuilder.desktop.battle.squads import Squads
+
+ANN, BEA = Who("left", "1.1", "Ann"), Who("left", "1.2", "Bea")
+CAT = Who("right", "1.1", "Cat")
+LEFT, RIGHT = Who("left", "army", "Reds"), Who("right", "army", "Blues")
+
+
+def told(*events: Event) -> Squads:
+    """Return both squads after the order of action and these events."""
+    begun = [
+        Event(0, 0, code, actor=who, place=(0, 0) if code == "deployed" else None, die=5, value=15 + number)
+        for code in ("deployed", "mn_order")
+        for number, who in enumerate((ANN, BEA, CAT))
+    ]
+    found = Moments((*begun, *events), english()).at(len(begun) + len(events) - 1).squads
+    assert found is not None
+    return found
+
+
+def act(verb: str, actor: Who = ANN, target: Who = CAT) -> Event:
+    return Event(1, 1, "mn_acts", actor=actor, target=target, result=verb)
+
+
+def state(squads: Squads, who: Who) -> str:
+    return ", ".join(worn_by(squads, (who.side, who.id)))
+
+
+def test_totals_and_edge_follow_points_and_payments() -> None:
+    squads = told(
+        Event(1, 1, "mn_points", actor=LEFT, die=4, value=11, total=11),
+        Event(1, 2, "mn_paid", actor=RIGHT, value=5, total=-5),
+    )
+    assert squads.totals == {"left": 11, "right": -5}
+    assert squads.edge == 16
+
+
+def test_hiding_begins_with_or_without_leave_and_ends() -> None:
+    hid = (act("take_cover"), Event(1, 1, "mn_hides", actor=ANN, result="seen"))
+    seen = (*hid, Event(1, 1, "mn_exposed", actor=ANN, target=CAT))
+    assert state(told(*seen), ANN) == "hidden, seen by Cat"
+    assert state(told(*seen, Event(1, 2, "mn_hides", actor=ANN, result="ready")), ANN) == "hidden, may snipe"
+    noticed = Event(1, 2, "mn_noticed", actor=CAT, target=ANN)
+    assert state(told(*hid, noticed), ANN) == "hidden, noticed"
+    assert state(told(*hid, Event(1, 3, "mn_shows", actor=ANN)), ANN) == ""
+
+
+@pytest.mark.parametrize(
+    ("code", "verb", "who", "said"),
+    [
+        ("mn_flags", "flag", CAT, "flagged"),
+        ("mn_keeps_down", "cover_fire", CAT, "kept down"),
+        ("mn_protects", "distract", BEA, "shielded"),
+    ],
+)
+def test_what_lies_on_others_lasts_until_the_next_action_of_its_owner(
+    code: str, verb: str, who: Who, said: str
+) -> None:
+    laid = (act(verb), Event(1, 1, code, actor=ANN, target=who))
+    assert state(told(*laid), who) == said
+    assert state(told(*laid, act("observe", BEA)), who) == said
+    assert state(told(*laid, act("observe", ANN)), who) == ""
+
+
+def test_a_snipe_is_a_disadvantage_on_the_next_action_only() -> None:
+    sniped = (act("snipe"),)
+    assert state(told(*sniped), CAT) == "sniped at"
+    acted = (*sniped, act("engage", CAT, ANN), Event(1, 2, "mn_edge", actor=RIGHT))
+    assert state(told(*acted), CAT) == ""
+
+
+@pytest.mark.parametrize(
+    ("verb", "result", "said"),
+    [
+        ("escape", "lost", "laid open"),
+        ("escape", "won", "hard to reach"),
+        ("flag", "lost", "laid open"),
+        ("distract", "won", "laid open"),
+        ("flag", "won", ""),
+    ],
+)
+def test_who_lays_himself_open_is_said(verb: str, result: str, said: str) -> None:
+    settled = Event(1, 1, "mn_settled", actor=ANN, target=CAT, result=result, value=3)
+    assert state(told(act(verb), settled), ANN) == said
+
+
+def test_checks_are_counted_and_their_fates_take_out() -> None:
+    hit = Event(1, 1, "mn_damage", actor=ANN, target=CAT, weapon="Rifle", result="casualty", value=8)
+    late = Event(4, 1, "mn_late", actor=CAT, result="fallout", value=2)
+    squads = told(act("snipe"), hit, late)
+    assert state(squads, CAT).endswith("Casualty checks: 1, Fallout checks: 1")
+    squads = told(act("snipe"), hit, Event(4, 2, "mn_casualty", actor=CAT, die=3, result="killed"))
+    assert squads.characters["right", "1.1"].out
+    assert state(squads, CAT) == "out of action, killed"
+
+
+def test_both_rolls_stand_with_the_dice_that_do_not_count() -> None:
+    squads = told(
+        act("observe"),
+        Event(1, 1, "mn_extra_die", actor=ANN, die=6),
+        Event(1, 1, "mn_rolls", actor=ANN, die=14, total=15, result="nerve", value=1),
+        Event(1, 1, "mn_opposes", actor=CAT, target=ANN, die=2, total=12, result="move"),
+        Event(1, 1, "mn_settled", actor=ANN, target=CAT, result="won", value=15),
+    )
+    contest = squads.contest
+    assert contest is not None
+    assert contest.own is not None
+    assert contest.other is not None
+    assert (contest.own.total, contest.own.others, contest.other.total) == (29, (6,), 14)
+    assert (contest.called, contest.result, contest.margin) == ("Observe", "won", 15)
+
+
+def test_away_is_out_and_passengers_begin_aboard() -> None:
+    squads = told(Event(2, 1, "mn_away", actor=ANN))
+    assert squads.characters["left", "1.1"].out
+    aboard = Moments((Event(0, 0, "mn_order", actor=ANN, die=3, value=12),), english()).at(0)
+    assert aboard.squads is not None
+    assert state(aboard.squads, ANN) == "aboard"
+    assert ("left", "1.1") in aboard.tokens
+
+
+@pytest.fixture
+def page(bout: Bout, watched: Callable[[Bout], BattlePage]) -> BattlePage:
+    """A fight without places told."""
+    return watched(Bout(bout.left, bout.right, seed=7, ruleset="manoeuvre"))
+
+
+@pytest.fixture
+def board(page: BattlePage) -> Board:
+    """Its board."""
+    return page.pane.board
+
+
+def test_a_fight_without_places_has_the_board_in_the_middle(page: BattlePage, board: Board) -> None:
+    assert board.isVisible()
+    assert not page.field.isVisible()
+    assert not page.pane.chips["ranges"].isVisible()
+    assert page.told is not None
+    page.player.show_event(len(page.told.events) - 1)
+    squads = board.squads()
+    last = page.told.events[-1]
+    assert squads.over
+    assert last.code == "battle_ends"
+    totals = {
+        e.actor.side: e.total for e in page.told.events if e.code in {"mn_points", "mn_paid"} and e.actor
+    }
+    assert {"left": 0, "right": 0, **totals} == squads.totals
+    page.player.show_event(0)
+    assert not board.squads().characters or not board.squads().over
+
+
+def test_every_moment_can_be_painted_at_every_size(qtbot: QtBot, page: BattlePage, board: Board) -> None:
+    assert page.told is not None
+    for width in (320, 620, 900):
+        board.resize(width, 500)
+        for number in range(0, len(page.told.events), 97):
+            board.show_moment(page.moments.at(number))
+            board.grab()
+    plan = board.plan()
+    for side in ("left", "right"):
+        for place in range(len(in_order(board.squads(), side))):
+            assert plan.lane(side, place).bottom() <= max(board.minimumHeight(), board.height())
+
+
+def test_the_keys_walk_choose_and_turn_to_the_table(qtbot: QtBot, page: BattlePage, board: Board) -> None:
+    assert page.told is not None
+    page.player.show_event(len(page.told.events) // 2)
+    board.setFocus()
+    qtbot.keyClick(board, Qt.Key.Key_Down)
+    mine, theirs = (in_order(board.squads(), side) for side in ("left", "right"))
+    assert board.current() == mine[0]
+    assert board.squads().characters[mine[0]].name in board.accessibleDescription()
+    qtbot.keyClick(board, Qt.Key.Key_End)
+    assert board.current() == mine[-1]
+    qtbot.keyClick(board, Qt.Key.Key_Home)
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    assert board.current() == theirs[0]
+    qtbot.keyClick(board, Qt.Key.Key_Return)
+    assert page.log_side.only == theirs[0]
+    qtbot.keyClick(board, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().splitlines()[0].startswith("Side\tCharacter")
+    qtbot.keyClick(board, Qt.Key.Key_T)
+    table = page.pane.squads
+    assert table.isVisible()
+    assert len(table.table.rows()) == len(
+        board_rows(page.moments.at(page.player.event_shown()), board.names())
+    )
+    assert page.pane.squads.table.hasFocus()
+    qtbot.keyClick(table.table, Qt.Key.Key_Escape)
+    assert board.isVisible()
+
+
+def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage, board: Board) -> None:
+    assert page.told is not None
+    page.player.show_event(len(page.told.events) // 2)
+    key = in_order(board.squads(), "right")[1]
+    spot = board.spot(key).toPoint()
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=spot)
+    assert page.log_side.only == key
+    assert board.at(board.spot(key)) == key
+    assert board.at(QPoint(1, 1).toPointF()) is None
+
+
+def test_the_map_comes_back_with_a_battle_on_a_table(
+    qtbot: QtBot, page: BattlePage, board: Board, bout: Bout
+) -> None:
+    page.pane.twin.setChecked(True)
+    page.watch(bout)
+    qtbot.waitUntil(page.pane.table.isVisible, timeout=20_000)
+    page.pane.twin.setChecked(False)
+    assert page.field.isVisible()
+    assert not board.isVisible()
+    assert page.pane.chips["ranges"].isVisible()
