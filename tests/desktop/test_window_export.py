@@ -204,8 +204,11 @@ def test_a_kept_battle_is_renamed_from_its_page_and_from_the_list(
     window.session.undo()
     assert page.title() == first
     (row,) = window.session.library.summaries("battle")
-    tree, index = window.library.tree, window.library._model.find(row.id)
+    tree, model = window.library.tree, window.library._model
+    qtbot.waitUntil(lambda: model.find(row.id).isValid(), timeout=PATIENCE_MS)
+    index = model.find(row.id)
     tree.setCurrentIndex(index)
+    tree.scrollTo(index)
     menu = window.library.menu_at(tree.visualRect(index).center())
     assert menu is not None
     next(one for one in menu.actions() if one.text() == "Rename…").trigger()
