@@ -244,6 +244,16 @@ def test_nothing_that_takes_the_keyboard_is_without_a_name(window: MainWindow, k
 
 
 @pytest.mark.parametrize(
+    "page",
+    ["print", "history", "compare", "share", "solve", "readings", "settings", "guide", "first_steps"],
+)
+def test_no_page_has_a_nameless_part(window: MainWindow, page: str) -> None:
+    window.open(window.session.load("army" if page == "share" else "creature")[0].id)
+    window.actions_[page].trigger()
+    assert nameless(window) == []
+
+
+@pytest.mark.parametrize(
     "kind", ["creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army", "table"]
 )
 def test_every_document_of_the_starter_library_has_a_page(window: MainWindow, kind: str) -> None:
