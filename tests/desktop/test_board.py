@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 
 from armybuilder.battle.events import Event, Who
 from armybuilder.desktop.battle.board import Board
@@ -18,6 +18,7 @@ from armybuilder.words import english
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -234,3 +235,15 @@ def test_the_map_comes_back_with_a_battle_on_a_table(
     assert page.field.isVisible()
     assert not board.isVisible()
     assert page.pane.chips["ranges"].isVisible()
+
+
+def test_pictures_are_those_of_the_board(
+    qtbot: QtBot, page: BattlePage, board: Board, tmp_path: Path
+) -> None:
+    path, turns = tmp_path / "one.png", tmp_path / "turns.png"
+    page.ways_out.save("picture", "png", path)
+    qtbot.waitUntil(path.exists, timeout=20_000)
+    assert QImage(str(path)).size() == board.grab().size()
+    page.ways_out.save("turns", "png", turns)
+    qtbot.waitUntil(turns.exists, timeout=20_000)
+    assert QImage(str(turns)).height() > board.another().minimumHeight()

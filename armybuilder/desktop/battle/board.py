@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Board"]
 
 _LEAST = 320
+_PRINTED = 560
 _DICE = 70
 """How far under the top of the contest the middle of its rolls is."""
 _SIDES = ("left", "right")
@@ -79,6 +80,17 @@ class Board(QWidget):
         """Mark the characters that can be chosen, and say of each what a roll would have to bring."""
         self._targets = dict(targets)
         self.update()
+
+    def another(self) -> Board:
+        """Return a board of its own of the same fight."""
+        made = Board()
+        made.setNames(*self._names)
+        made.show_moment(self._moment)
+        return made
+
+    def height_at(self, width: int) -> int:
+        """Return how high a picture of all of it is that is so wide."""
+        return max(round(Plan(float(width), self.plan().lanes).height), look().px(_PRINTED))
 
     def squads(self) -> Squads:
         """Return both squads as they are shown, empty ones before any fight."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.logs import Form
     from armybuilder.battle.resolve import Told
-    from armybuilder.desktop.battle.field import Battlefield
+    from armybuilder.desktop.battle.field_pane import FieldPane
     from armybuilder.desktop.battle.field_prints import Print
     from armybuilder.desktop.battle.moments import Moments
     from armybuilder.desktop.desk import Desk
@@ -70,7 +70,7 @@ def _ways() -> dict[str, tuple[Way, ...]]:
 class Shown(Protocol):
     """A page that shows a battle: told, or as far as it has come."""
 
-    field: Battlefield
+    pane: FieldPane
 
     @property
     def told(self) -> Told | None:
@@ -149,7 +149,7 @@ class Export:
         if told is None:
             return None
         if what == "picture":
-            seen = self._page.field.grab().toImage()
+            seen = self._page.pane.picture().grab().toImage()
             return self._write(path, lambda: png(seen))
         if what == "turns":
             self._shoot(told, path, ending)
@@ -183,7 +183,9 @@ class Export:
             self._film = None
             self._write(path, lambda: sheet.pages(prints, title) if ending == "pdf" else sheet.strip(prints))
 
-        self._film = Film(self._page.field.another(), self._page.moments, ends_of_turns(told.events), taken)
+        self._film = Film(
+            self._page.pane.picture().another(), self._page.moments, ends_of_turns(told.events), taken
+        )
 
 
 def _made(told: Told, what: str, ending: str, words: Words, language: str) -> bytes:

@@ -138,6 +138,10 @@ class FieldPane(Measured):
         if self.follow.isChecked():
             self._look()
 
+    def picture(self) -> Battlefield | Board:
+        """Return what is painted in the middle: the map, or the board."""
+        return self.field if self._placed else self.board
+
     def _look(self) -> None:
         """Bring into sight who acts."""
         if self._placed:

@@ -112,6 +112,10 @@ class FieldPicture(QWidget):
         made._layers = dict(self._layers)
         return made
 
+    def height_at(self, width: int) -> int:
+        """Return how high a picture of the whole table is that is so wide."""
+        return round(width * self.view.depth / self.view.width)
+
     def moment(self) -> Moment:
         """Return the moment shown."""
         return self._moment

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from armybuilder.battle.events import Event
+    from armybuilder.desktop.battle.board import Board
     from armybuilder.desktop.battle.field_picture import FieldPicture
     from armybuilder.desktop.battle.moments import Moments
 
@@ -56,7 +57,7 @@ class Film:
 
     def __init__(
         self,
-        field: FieldPicture,
+        field: FieldPicture | Board,
         moments: Moments,
         frames: Sequence[Frame],
         done: Callable[[tuple[Print, ...]], object],
@@ -69,7 +70,7 @@ class Film:
         self._done = done
         self._timer = QTimer()
         self._timer.timeout.connect(self._paint)
-        field.resize(_WIDE, round(_WIDE * field.view.depth / field.view.width))
+        field.resize(_WIDE, field.height_at(_WIDE))
         self._timer.start(0)
 
     def stop(self) -> None:
