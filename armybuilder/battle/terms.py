@@ -129,11 +129,14 @@ def models_in(side: Contender) -> int:
 
 
 def _scale(setup: Setup) -> Scale:
-    """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]"""
+    """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]
+
+    What armies agree on is Combat Action's scale: by manoeuvres it hangs on the models alone who acts by himself. [MN-D08]
+    """
     if setup.scale != "auto":
         return setup.scale
     left, right = setup.left.army.scale, setup.right.army.scale
-    if left is not None and left == right:
+    if left is not None and left == right and setup.ruleset != "manoeuvre":
         return left
     most = rule_tables().army.small_scale_models
     return "small" if max(models_in(setup.left), models_in(setup.right)) <= most else "large"

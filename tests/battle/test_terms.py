@@ -8,7 +8,7 @@ from immutabledict import immutabledict
 from armybuilder import words
 from armybuilder.battle.terms import OPTIONS, PLAYED, Setup, agree, models_in, options_of
 from armybuilder.errors import InputFault
-from armybuilder.model.document import Scale
+from armybuilder.model.document import Ruleset, Scale
 from tests.battle.forces import contender, force, mirror, trooper
 
 TWELVE = force(trooper(), count=12)
@@ -113,3 +113,10 @@ def test_what_a_ruleset_has_no_use_for_is_not_spoken_of() -> None:
     assert options_of("manoeuvre") == ("fortifications",)
     agreed = agree(mirror(TWELVE, ruleset="manoeuvre"))
     assert not [one for one in agreed.notes if one.code == "battle.note.option"]
+
+
+@pytest.mark.parametrize(("ruleset", "scale"), [("combat-action", "small"), ("manoeuvre", "large")])
+def test_who_acts_by_himself_under_manoeuvres_hangs_on_the_models_alone(ruleset: Ruleset, scale: str) -> None:
+    """[MN-D08] What armies agree on is Combat Action's scale."""
+    many = force(trooper(), count=13, scale="small")
+    assert agree(Setup(many, many, ruleset=ruleset)).scale == scale

@@ -118,7 +118,7 @@ def test_talents_stand_in_the_row() -> None:
     for talent in (c.TALENT_MEDIC, c.TALENT_SEALED, c.TALENT_CALLER, c.TALENT_LEADER, c.TALENT_PLATFORM):
         assert talents & talent
     assert talents & c.TALENT_DUG_IN
-    assert words[c.ARMOUR_VALUE] == 6
+    assert (words[c.ARMOUR_VALUE], words[c.BUNKER]) == (4, 2)
 
 
 BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}

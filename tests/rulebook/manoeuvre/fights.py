@@ -155,3 +155,8 @@ def told(events: list[Event], code: str) -> list[Event]:
 
 
 HARMS = {harm.HARM_FALLOUT: "fallout", harm.HARM_CASUALTY: "casualty"}
+
+
+def sources(rolled: Event) -> list[tuple[str, int]]:
+    """Return what gave a roll more dice or points, apart from its rating."""
+    return [(one.reason, one.value) for one in rolled.modifiers if one.reason != "mn_rating"]

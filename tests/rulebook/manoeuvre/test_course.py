@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre import deeds as d
-from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, told
+from tests.rulebook.manoeuvre.fights import LEFT, RIGHT, Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
 
@@ -84,7 +84,7 @@ def test_advantage_is_the_best_of_more_dice(net: int, faces: tuple[int, ...], ke
     fight.put(1, c.AGAINST, net)
     rolled = told(fight.does(d.ENGAGE, 1), "mn_rolls")[0]
     assert (rolled.die, rolled.value) == (kept, net)
-    assert [(one.reason, one.value) for one in rolled.modifiers] == ([("mn_against", net)] if net else [])
+    assert sources(rolled) == ([("mn_against", net)] if net else [])
 
 
 @pytest.mark.rule("MN-014")

@@ -4,7 +4,7 @@ import pytest
 
 from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre import deeds as d
-from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, told
+from tests.rulebook.manoeuvre.fights import Fight, roll, soldier, sources, told
 
 pytestmark = pytest.mark.kernel
 WINS = roll("left", "manoeuvre", 15, 15) | roll("right", "opposing", 8, 8)
@@ -61,7 +61,7 @@ def test_a_lost_take_cover_hides_too_but_shows_the_place() -> None:
     fight.totals(0, 5)
     assert fight.refused(d.SNIPE, 0) == 0
     rolled = told(fight.does(d.SNIPE, 0), "mn_rolls")[0]
-    assert [(one.reason, one.value) for one in rolled.modifiers] == [("mn_hiding", -1), ("mn_exposed", 1)]
+    assert sources(rolled) == [("mn_hiding", -1), ("mn_exposed", 1)]
 
 
 @pytest.mark.rule("MN-033")
@@ -171,7 +171,7 @@ def test_cover_fire_won_keeps_the_opponent_down_until_the_next_action() -> None:
     fight.does(d.COVER_FIRE, 1)
     assert fight.totals() == (0, -5)
     rolled = told(fight.does(d.ENGAGE, 0), "mn_rolls")[0]
-    assert [(one.reason, one.value) for one in rolled.modifiers] == [("mn_suppressed", -1)]
+    assert sources(rolled) == [("mn_suppressed", -1)]
     assert fight.get(1, c.SUPPRESSED) == 0, "the actor's next action has begun"
 
 
@@ -227,7 +227,7 @@ def test_flag() -> None:
     fight.put(1, c.HIDING, 1)
     assert fight.refused(d.SNIPE, 2) == 0, "hidden allies may snipe at who is flagged"
     rolled = told(fight.does(d.ENGAGE, 2), "mn_rolls")[0]
-    assert [(one.reason, one.value) for one in rolled.modifiers] == [("mn_flagged", 1)]
+    assert sources(rolled) == [("mn_flagged", 1)]
 
 
 @pytest.mark.rule("MN-038")

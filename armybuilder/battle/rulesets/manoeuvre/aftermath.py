@@ -16,7 +16,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         DESTROYED,
         END_CAUSE,
-        HOME,
+        END_FIELD,
         KILLED,
         KIND,
         KIND_CREATURE,
@@ -55,6 +55,7 @@ if not cython.compiled:
         TEAM,
         active_count,
         edge_of,
+        is_fallen,
         next_character,
         tell_character,
     )
@@ -114,8 +115,15 @@ def lost_by(s: Block, fate: int) -> int:
 
 def resolve_round(s: Block) -> None:
     """Where casualties are immediate, roll for this round's checks, and take those out who fall. [MN-D27]"""
-    if s[RULES_AT + MN_IMMEDIATE]:
-        resolve_all(s)
+    if s[RULES_AT + MN_IMMEDIATE] == 0:
+        return
+    resolve_all(s)
+    unit = next_character(s, 0)
+    while unit > 0:
+        if s[unit + PRESENCE] != OUT_OF_FIGHT and is_spent(s, unit):
+            let_go(s, unit)
+            s[unit + PRESENCE] = OUT_OF_FIGHT
+        unit = next_character(s, unit)
 
 
 def resolve_all(s: Block) -> None:
@@ -128,9 +136,6 @@ def resolve_all(s: Block) -> None:
             else:
                 resolve_character(s, unit)
             clear_checks(s, unit)
-            if is_spent(s, unit) and s[unit + PRESENCE] != OUT_OF_FIGHT:
-                let_go(s, unit)
-                s[unit + PRESENCE] = OUT_OF_FIGHT
         unit = next_character(s, unit)
 
 
@@ -144,10 +149,9 @@ def clear_checks(s: Block, unit: int) -> None:
 def is_spent(s: Block, unit: int) -> int:
     """Return 1 if nobody of a character is fit to go on."""
     model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + HOME] == 0 or model == s[unit + UNIT_MODELS]:
-            if s[model + STATUS] not in (OUT_OF_ACTION, KILLED, DESTROYED):
-                return 0
+    for _ in range(s[unit + TEAM]):
+        if not is_fallen(s, model):
+            return 0
         model += MODEL_WIDTH
     return 1
 
@@ -277,7 +281,7 @@ def suffer(s: Block, unit: int, model: int, fate: int) -> None:
 def fall(s: Block, unit: int, model: int, status: int) -> None:
     """Take a model out of play, with its crew where it is a machine."""
     counted = 1 if s[unit + TEAM] > 1 else s[unit + UNIT_SIZE]
-    if s[model + STATUS] not in (OUT_OF_ACTION, KILLED, DESTROYED):
+    if not is_fallen(s, model):
         s[unit + UNIT_IN_PLAY] -= counted
         s[side_row(s[unit + UNIT_SIDE]) + SIDE_IN_PLAY] -= counted
     s[model + STATUS] = status
@@ -334,7 +338,7 @@ def squad_winner(s: Block) -> int:
         return RIGHT if left else LEFT
     active = active_count(s, LEFT)
     others = active_count(s, RIGHT)
-    if s[END_CAUSE] and (active == 0) != (others == 0):
+    if s[END_CAUSE] == END_FIELD and (active == 0) != (others == 0):
         return RIGHT if active == 0 else LEFT
     edge = edge_of(s, LEFT)
     if abs(edge) < s[RULES_AT + MN_DRAW_UNDER]:

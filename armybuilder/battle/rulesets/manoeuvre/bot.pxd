@@ -21,6 +21,12 @@ cpdef enum:
     BEST_NUMBER = 12
     BEST_WEAPON = 13
     MEAN_PRICE = 14
+    HAS_SCOUT = 15
+    STEADIEST = 16
+    FAR_SHOT = 17
+    FLAG_USERS = 18
+    COVER_WEAPON = 19
+    LEFT_BEHIND = 20
     HARM_FULL = 12
     SURE_ASSAULT = 600
     SURE_RISK = 700
@@ -39,6 +45,7 @@ cdef long long can_be_named(
 cdef void choose_manoeuvre(long long *s) noexcept nogil
 cdef void note_mean_price(long long *s) noexcept nogil
 cdef void weigh_all(long long *s, long long unit) noexcept nogil
+cdef void note_character(long long *s, long long unit) noexcept nogil
 cdef void weigh_support(long long *s, long long unit) noexcept nogil
 cdef void weigh_aims(long long *s, long long unit, long long verb, long long support) noexcept nogil
 cdef void weigh_aid(long long *s, long long unit) noexcept nogil
@@ -60,6 +67,7 @@ cdef long long score_of_attack(
 cdef long long tactic(
     long long *s, long long unit, long long verb, long long weapon, long long opponent
 ) noexcept nogil
+cdef long long knows_of_flag(long long *s, long long unit) noexcept nogil
 cdef long long is_steadiest(long long *s, long long unit) noexcept nogil
 cdef long long shoots_far(long long *s, long long unit) noexcept nogil
 cdef long long die_at_stake(long long won, long long lost) noexcept nogil
@@ -67,7 +75,7 @@ cdef long long late_risk(long long *s, long long unit, long long verb, long long
 cdef long long escape_score(long long *s, long long unit) noexcept nogil
 cdef long long harm_score(long long *s, long long weapon, long long target) noexcept nogil
 cdef long long has_casualty(long long *s, long long unit) noexcept nogil
-cdef long long threat(long long *s, long long unit) noexcept nogil
-cdef long long safest_ally(long long *s, long long unit) noexcept nogil
+cdef long long hardest_ally(long long *s, long long unit) noexcept nogil
+cdef long long is_harder(long long *s, long long unit, long long other) noexcept nogil
 cdef long long has_observer(long long *s, long long side) noexcept nogil
 cdef long long users_of_flag(long long *s, long long unit) noexcept nogil

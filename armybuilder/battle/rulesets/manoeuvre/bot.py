@@ -26,7 +26,7 @@ if not cython.compiled:
         UNIT_MODELS,
         UNIT_PRICE,
         UNIT_SIDE,
-        UNIT_SIZE,
+        WEAPON_AUTOMATIC,
         WEAPON_COUNT,
         WEAPON_REACH,
         WEAPON_WIDTH,
@@ -37,15 +37,17 @@ if not cython.compiled:
         weapon_row,
     )
     from armybuilder.battle.rulesets.manoeuvre.characters import (
-        ABOARD_STILL,
+        AGAINST,
+        ARMOUR_VALUE,
+        BUNKER,
         CHECKS,
         FLAGGED,
+        FLAGS_NOW,
         HAS_OBSERVED,
         HIDING,
         MASTER,
         NOTICED,
         OPPOSED,
-        PRESENCE,
         RATE_NERVE,
         RATE_SHOOT,
         RATINGS,
@@ -110,11 +112,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.manoeuvre.harm import (
         HARM_CASUALTY,
         HARM_FALLOUT,
-        USE_ASSAULT,
+        USE_ASSAULTED,
         USE_RETURN,
         USE_SNIPE,
         best_weapon,
         check_at,
+        covering_weapon,
         harm_of,
     )
     from armybuilder.battle.rulesets.manoeuvre.menu import (
@@ -134,6 +137,12 @@ if not cython.compiled:
     BEST_NUMBER = 12
     BEST_WEAPON = 13
     MEAN_PRICE = 14
+    HAS_SCOUT = 15  # what is the same for everything one character may do: somebody has observed
+    STEADIEST = 16
+    FAR_SHOT = 17
+    FLAG_USERS = 18
+    COVER_WEAPON = 19
+    LEFT_BEHIND = 20  # row of the ally to leave behind
     HARM_FULL = 12  # Edge that a Casualty check of a character of mean price is worth
     SURE_ASSAULT = 600
     SURE_RISK = 700
@@ -179,7 +188,7 @@ def is_hopeless(s: Block, side: int) -> int:
 
 
 def name_somebody(s: Block, decision: int, side: int) -> None:
-    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the safest to leave."""
+    """Name the character that answers a question: the best to oppose, the dearest to protect or notice, the hardest to leave."""
     s[CHOICE_AT + CHOICE_VERB] = NAME_UNIT
     deed = top_frame(s)
     found = 0
@@ -191,7 +200,7 @@ def name_somebody(s: Block, decision: int, side: int) -> None:
             if decision == DECIDE_OPPONENT:
                 value = s[unit + RATINGS + opposing_rating(s, unit, s[deed + DEED_VERB])]
             elif decision == DECIDE_STRANDED:
-                value = -threat(s, unit)
+                value = 1 if unit == hardest_ally(s, s[deed + DEED_ACTOR]) else 0
             if value > most:
                 most = value
                 found = unit
@@ -243,7 +252,8 @@ def note_mean_price(s: Block) -> None:
 
 def weigh_all(s: Block, unit: int) -> None:
     """Weigh everything that one character may do."""
-    if s[unit + PRESENCE] == ABOARD_STILL:
+    note_character(s, unit)
+    if verb_refusal(s, unit, WAIT) == 0:
         keep_best(s, unit, WAIT, 0, 0, -1, WORST + 1)
     for verb in range(ENGAGE, SMOKE + 1):
         if verb_refusal(s, unit, verb) == 0:
@@ -255,6 +265,16 @@ def weigh_all(s: Block, unit: int) -> None:
                 weigh_aid(s, unit)
             else:
                 weigh(s, unit, verb, 0, best_opponent(s, unit, verb), -1)
+
+
+def note_character(s: Block, unit: int) -> None:
+    """Note what is the same for everything that a character may do."""
+    s[BOT_AT + HAS_SCOUT] = has_observer(s, s[unit + UNIT_SIDE])
+    s[BOT_AT + STEADIEST] = is_steadiest(s, unit)
+    s[BOT_AT + FAR_SHOT] = shoots_far(s, unit) if s[TURN] == 1 else 0
+    s[BOT_AT + FLAG_USERS] = users_of_flag(s, unit)
+    s[BOT_AT + COVER_WEAPON] = covering_weapon(s, unit)
+    s[BOT_AT + LEFT_BEHIND] = hardest_ally(s, unit)
 
 
 def weigh_support(s: Block, unit: int) -> None:
@@ -311,13 +331,15 @@ def weigh(s: Block, unit: int, verb: int, target: int, opponent: int, support: i
     """Weigh one manoeuvre against one opponent, with the better rating."""
     if opponent == 0:
         return
-    weapon = weapon_row(s, support) if verb == CALL_SUPPORT else weapon_for(s, unit, verb, opponent)
+    weapon = s[BOT_AT + COVER_WEAPON]
+    if verb != COVER_FIRE:
+        weapon = weapon_row(s, support) if verb == CALL_SUPPORT else weapon_for(s, unit, verb, opponent)
     number = 0
     rate = first_rating(verb)
     if s[unit + RATINGS + other_rating(verb)] > s[unit + RATINGS + rate]:
         number = 1
         rate = other_rating(verb)
-    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon)
+    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = s[opponent + RATINGS + opposing_rating(s, opponent, verb)]
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, opponent))
     score = score_of_deed(s, unit, verb, weapon, opponent) + tactic(s, unit, verb, weapon, opponent)
@@ -346,10 +368,10 @@ def score_of_deed(s: Block, unit: int, verb: int, weapon: int, opponent: int) ->
         score += plus + die_at_stake(won, lost)
         if verb == OBSERVE:
             score += -STALE if s[unit + HAS_OBSERVED] else 0
-            score += 0 if has_observer(s, s[unit + UNIT_SIDE]) else 3 * MILLI
+            score += 0 if s[BOT_AT + HAS_SCOUT] else 3 * MILLI
         return score
     if verb == FLAG:
-        return score + DIE_MEAN + plus - 2 * lost + 2 * MILLI * users_of_flag(s, unit)
+        return score + DIE_MEAN + plus - 2 * lost + 2 * MILLI * s[BOT_AT + FLAG_USERS]
     if verb == COVER_FIRE:
         return score + DIE_MEAN - DIE_MEAN * lost // MILLI + 3 * won
     if verb in (TAKE_COVER, SMOKE):
@@ -367,28 +389,27 @@ def score_of_attack(s: Block, unit: int, verb: int, weapon: int, opponent: int, 
         gain = harm_score(s, weapon, opponent)
         return -MILLI + won * gain // MILLI if gain > 0 else WORST // 2
     if verb == ASSAULT_THEM:
-        own = harm_score(s, best_weapon(s, opponent, USE_ASSAULT, unit), unit)
+        own = harm_score(s, best_weapon(s, opponent, USE_ASSAULTED, unit), unit)
         if won < SURE_ASSAULT and own > 0:
             return WORST // 2
         gain = harm_score(s, weapon, opponent)
         return -10 * MILLI + plus + won * gain // MILLI - lost * own // MILLI
-    own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
-    if own > 0 and won < SURE_RISK:
-        return WORST // 2
     if verb == DISTRACT:
+        own = harm_score(s, best_weapon(s, opponent, USE_RETURN, unit), unit)
         shields = 2 * won if active_count(s, s[unit + UNIT_SIDE]) > 1 else 0
-        return plus - lost * own // MILLI + shields
-    left_behind = safest_ally(s, unit)
-    return plus + 7 * won - lost * (DIE_MEAN + left_behind) // MILLI
+        return WORST // 2 if own > 0 and won < SURE_RISK else plus - lost * own // MILLI + shields
+    ally = s[BOT_AT + LEFT_BEHIND]
+    hurt = harm_score(s, best_weapon(s, opponent, USE_RETURN, ally), ally)
+    return WORST // 2 if hurt > 0 and won < SURE_RISK else plus + 7 * won - lost * (DIE_MEAN + hurt) // MILLI
 
 
 def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
     """Return what a squad's plan adds: one observes, far weapons hide, the rest close in; then flags, snipers, cover fire."""
     side = s[unit + UNIT_SIDE]
     if s[TURN] == 1:
-        if not has_observer(s, side) and is_steadiest(s, unit):
+        if s[BOT_AT + HAS_SCOUT] == 0 and s[BOT_AT + STEADIEST]:
             return PLANNED if verb == OBSERVE else 0
-        if shoots_far(s, unit):
+        if s[BOT_AT + FAR_SHOT]:
             return PLANNED if verb == TAKE_COVER and s[unit + HIDING] == 0 else 0
         if verb != ENGAGE:
             return 0
@@ -396,13 +417,27 @@ def tactic(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> int:
     if verb == SNIPE:
         return PLANNED if harm_score(s, weapon, opponent) > 0 else 0
     if verb == TAKE_COVER:
-        return (
-            PLANNED // 2 if s[unit + HIDING] == 0 and edge_of(s, side) > 0 and s[unit + HAS_OBSERVED] else 0
-        )
+        if s[unit + HIDING]:
+            return 0
+        ahead = 1 if edge_of(s, side) > 0 and s[unit + HAS_OBSERVED] else 0
+        return PLANNED // 2 if ahead or knows_of_flag(s, unit) else 0
     if verb == FLAG:
-        return PLANNED if users_of_flag(s, unit) > 0 and s[opponent + FLAGGED] == 0 else 0
+        return PLANNED if s[BOT_AT + FLAG_USERS] > 0 and s[opponent + FLAGGED] == 0 else 0
     if verb == COVER_FIRE:
-        return PLANNED if weapon > 0 and edge_of(s, side) < 0 and s[opponent + SUPPRESSED] == 0 else 0
+        automatic = 1 if weapon > 0 and s[weapon + WEAPON_AUTOMATIC] else 0
+        return PLANNED if automatic and edge_of(s, side) < 0 and s[opponent + SUPPRESSED] == 0 else 0
+    return 0
+
+
+def knows_of_flag(s: Block, unit: int) -> int:
+    """Return 1 if an enemy has flagged a character and was seen doing it. [MN-D18]"""
+    if s[unit + FLAGGED] == 0:
+        return 0
+    enemy = next_character(s, 0)
+    while enemy > 0:
+        if s[enemy + FLAGS_NOW] == unit and s[enemy + AGAINST] > 0:
+            return 1
+        enemy = next_character(s, enemy)
     return 0
 
 
@@ -420,7 +455,7 @@ def is_steadiest(s: Block, unit: int) -> int:
 def shoots_far(s: Block, unit: int) -> int:
     """Return 1 if a character has a weapon that reaches far."""
     model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
+    for _ in range(s[unit + TEAM]):
         weapon = s[model + WEAPONS]
         for _ in range(s[model + ARMED]):
             if s[weapon + WEAPON_REACH] >= FAR_REACH:
@@ -474,26 +509,24 @@ def has_casualty(s: Block, unit: int) -> int:
     return 0
 
 
-def threat(s: Block, unit: int) -> int:
-    """Return what the enemies' best weapons would do to a character left behind."""
-    most = 0
-    enemy = next_character(s, 0)
-    while enemy > 0:
-        if s[enemy + UNIT_SIDE] != s[unit + UNIT_SIDE] and is_active(s, enemy):
-            most = max(most, harm_score(s, best_weapon(s, enemy, USE_RETURN, unit), unit))
-        enemy = next_character(s, enemy)
-    return most
-
-
-def safest_ally(s: Block, unit: int) -> int:
-    """Return the least that leaving an ally behind would cost."""
-    least = -WORST
+def hardest_ally(s: Block, unit: int) -> int:
+    """Return the ally to leave behind: the one with the highest AV, of those the cheapest; 0 where there is none."""
+    found = 0
     ally = next_character(s, 0)
     while ally > 0:
         if ally != unit and s[ally + UNIT_SIDE] == s[unit + UNIT_SIDE] and is_active(s, ally):
-            least = min(least, threat(s, ally))
+            if found == 0 or is_harder(s, ally, found):
+                found = ally
         ally = next_character(s, ally)
-    return least
+    return found
+
+
+def is_harder(s: Block, unit: int, other: int) -> int:
+    """Return 1 if less is lost when a character is hurt than another."""
+    more = s[unit + ARMOUR_VALUE] + s[unit + BUNKER] - s[other + ARMOUR_VALUE] - s[other + BUNKER]
+    if more != 0:
+        return 1 if more > 0 else 0
+    return 1 if s[unit + UNIT_PRICE] < s[other + UNIT_PRICE] else 0
 
 
 def has_observer(s: Block, side: int) -> int:

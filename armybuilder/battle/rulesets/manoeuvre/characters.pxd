@@ -28,6 +28,7 @@ cpdef enum:
     FLAGGED = 19
     PROTECTS = 20
     PROTECTED = 21
+    BUNKER = 22
     SUPPRESSES = 35
     SUPPRESSED = 36
     AGAINST = 37
@@ -110,6 +111,7 @@ cpdef enum:
 cdef long long next_character(long long *s, long long unit) noexcept nogil
 cdef long long is_active(long long *s, long long unit) noexcept nogil
 cdef long long active_count(long long *s, long long side) noexcept nogil
+cdef long long is_fallen(long long *s, long long model) noexcept nogil
 cdef long long squad_of(long long *s, long long unit) noexcept nogil
 cdef long long edge_of(long long *s, long long side) noexcept nogil
 cdef long long thrower_of(long long *s, long long unit) noexcept nogil

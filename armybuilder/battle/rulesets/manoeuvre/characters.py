@@ -9,10 +9,14 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.log import unit_number, weapon_number, write_row
     from armybuilder.battle.kernel.state import (
+        DESTROYED,
+        KILLED,
         LEFT,
         LOG_CAPACITY,
+        OUT_OF_ACTION,
         RIGHT,
         SIDES_AT,
+        STATUS,
         UNIT_MODELS,
         UNIT_SIDE,
         UNIT_WIDTH,
@@ -29,7 +33,7 @@ if not cython.compiled:
     GRIT = 29
     REROLLS = 30  # of its own dice in a fight [MN-020]
     TALENTS = 31  # TALENT_... added up
-    TEAM = 32  # members of a team; 1 for one model or a machine
+    TEAM = 32  # members of a team, who stand first among the unit's models; 1 for one model or a machine
     MASTER = 33  # row of the character in whose place a slave robot acts, or 0
     CARRIER = 34  # row of the machine it begins the fight aboard, or 0
     SMOKES = 42  # smoke screens left
@@ -48,6 +52,7 @@ if not cython.compiled:
     FLAGGED = 19  # by how many enemies
     PROTECTS = 20  # row of the ally it draws fire from until its next action, or 0
     PROTECTED = 21  # by how many allies
+    BUNKER = 22  # AV that a bunker adds until it moves
     SUPPRESSES = 35  # row of the enemy it keeps down until its next action, or 0
     SUPPRESSED = 36  # by how many enemies
     AGAINST = 37  # dice of those who act against it, until its next action
@@ -154,6 +159,11 @@ def active_count(s: Block, side: int) -> int:
             found += 1
         unit = next_character(s, unit)
     return found
+
+
+def is_fallen(s: Block, model: int) -> int:
+    """Return 1 for a model that is out of action or dead."""
+    return 1 if s[model + STATUS] in (OUT_OF_ACTION, KILLED, DESTROYED) else 0
 
 
 def squad_of(s: Block, unit: int) -> int:

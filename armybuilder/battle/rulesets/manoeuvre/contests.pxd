@@ -23,7 +23,7 @@ cdef long long first_rating(long long verb) noexcept nogil
 cdef long long other_rating(long long verb) noexcept nogil
 cdef long long better_rating(long long *s, long long unit, long long one, long long other) noexcept nogil
 cdef long long opposing_rating(long long *s, long long unit, long long verb) noexcept nogil
-cdef long long weapon_bonus(long long *s, long long verb, long long weapon) noexcept nogil
+cdef long long weapon_bonus(long long *s, long long verb, long long weapon, long long rate) noexcept nogil
 cdef long long own_rating(long long *s, long long unit, long long verb, long long rate) noexcept nogil
 cdef long long own_dice(
     long long *s, long long unit, long long verb, long long weapon, long long opponent

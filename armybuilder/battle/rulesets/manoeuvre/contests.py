@@ -127,15 +127,15 @@ def opposing_rating(s: Block, unit: int, verb: int) -> int:
     return RATE_NERVE if verb in (COVER_FIRE, DISTRACT, FLAG) else RATE_SHOOT
 
 
-def weapon_bonus(s: Block, verb: int, weapon: int) -> int:
-    """Return what a weapon adds to the roll of a Snipe or Assault."""
+def weapon_bonus(s: Block, verb: int, weapon: int, rate: int) -> int:
+    """Return what the weapon of a manoeuvre adds to the actor's roll of a rating; two linked ones to Shoot."""
     if weapon == 0:
         return 0
-    linked = 1 if s[weapon + WEAPON_LINKED] else 0
+    linked = 1 if rate == RATE_SHOOT and s[weapon + WEAPON_LINKED] else 0
     if verb in (SNIPE, CALL_SUPPORT):
         sniping = s[RULES_AT + MN_SNIPING_BONUS] if s[weapon + WEAPON_CATEGORY] == SNIPING else 0
         return linked + sniping + s[weapon + WEAPON_TARGETING]
-    return linked + assault_bonus(s, weapon) if verb == ASSAULT_THEM else 0
+    return linked + (assault_bonus(s, weapon) if verb == ASSAULT_THEM else 0)
 
 
 def own_rating(s: Block, unit: int, verb: int, rate: int) -> int:
@@ -185,7 +185,7 @@ def sharpshooting(s: Block, unit: int, weapon: int) -> int:
 
 
 def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> None:
-    """Log every source of advantage and disadvantage, and what the weapon adds."""
+    """Log every source of advantage and disadvantage."""
     tell_modifier(s, MN_WHY_AGAINST, s[opponent + AGAINST])
     tell_modifier(s, MN_WHY_FLAGGED, flags_of_allies(s, unit, opponent))
     tell_modifier(s, MN_WHY_PROTECTED, -s[opponent + PROTECTED])
@@ -202,7 +202,6 @@ def tell_sources(s: Block, unit: int, verb: int, weapon: int, opponent: int) -> 
         tell_modifier(s, MN_WHY_MEDIC, dice_of_deed(s, unit, verb, weapon, opponent))
     elif verb in (SMOKE, TAKE_COVER):
         tell_modifier(s, MN_WHY_SMOKE, dice_of_deed(s, unit, verb, weapon, opponent))
-    tell_modifier(s, MN_WHY_WEAPON, weapon_bonus(s, verb, weapon))
 
 
 def throw_dice(s: Block, unit: int, purpose: int, net: int) -> int:
@@ -223,7 +222,7 @@ def roll_contest(s: Block, deed: int) -> None:
     unit = s[deed + DEED_ACTOR]
     opponent = s[deed + DEED_OPPONENT]
     s[deed + DEED_NET] = own_dice(s, unit, s[deed + DEED_VERB], s[deed + DEED_WEAPON], opponent)
-    s[deed + DEED_BONUS] = weapon_bonus(s, s[deed + DEED_VERB], s[deed + DEED_WEAPON])
+    s[deed + DEED_BONUS] = weapon_bonus(s, s[deed + DEED_VERB], s[deed + DEED_WEAPON], s[deed + DEED_RATE])
     s[deed + DEED_RATE_AGAINST] = opposing_rating(s, opponent, s[deed + DEED_VERB])
     roll_own(s, deed)
     roll_against(s, deed)
@@ -241,6 +240,7 @@ def roll_own(s: Block, deed: int) -> None:
     s[deed + DEED_OWN_SUM] = die + rating
     tell_character(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
     tell_sources(s, unit, verb, s[deed + DEED_WEAPON], s[deed + DEED_OPPONENT])
+    tell_modifier(s, MN_WHY_WEAPON, s[deed + DEED_BONUS])
 
 
 def roll_against(s: Block, deed: int) -> None:

@@ -54,7 +54,6 @@ if not cython.compiled:
     REASON_OPPOSED = 1311
     REASON_NO_SMOKE = 1312
     REASON_NOT_HIDDEN = 1313
-    REASON_TOO_SOON = 1314
 
     # ---- phases
     PHASE_ORDER = 0

@@ -12,10 +12,14 @@ cpdef enum:
     EVEN_WON = 1
     EVEN_PLUS = 2
     EVEN_MINUS = 3
-    MOST_EXTRA = 4
+    MEMO_AT = 64
+    MEMO_WIDTH = 5
+    MEMOS = 24
+    MOST_EXTRA = 5
 # end of constants
 
 cdef void weigh_contest(long long *s, long long difference, long long net) noexcept nogil
+cdef void count_cases(long long *s, long long difference, long long net, long long out) noexcept nogil
 cdef long long ways_to_keep(long long face, long long extra, long long net) noexcept nogil
 cdef long long check_cost(long long *s, long long unit, long long harm, long long stress) noexcept nogil
 cdef long long fallout_cost(long long *s, long long unit, long long fate) noexcept nogil

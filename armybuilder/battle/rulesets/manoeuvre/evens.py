@@ -21,14 +21,31 @@ if not cython.compiled:
     EVEN_WON = 1
     EVEN_PLUS = 2
     EVEN_MINUS = 3
-    MOST_EXTRA = 4  # dice beyond the first that are reckoned with
+    MEMO_AT = (
+        64  # words from BOT_AT on: MEMOS rows of contests weighed before, each its key and its four numbers
+    )
+    MEMO_WIDTH = 5
+    MEMOS = 24
+    MOST_EXTRA = 5  # dice beyond the first that are reckoned with
 
 
 def weigh_contest(s: Block, difference: int, net: int) -> None:
     """Write the cases of a contest (EVEN_... from BOT_AT on) by the difference of the ratings and the net dice. [MN-014]
 
-    A case is a set of faces: 20 to the power of all dice. More than four extra dice count as four.
+    A case is a set of faces: 20 to the power of all dice. More than five extra dice count as five: products of two such cases would not fit a word.
+    Bots weigh the same contests again and again, so what was found is remembered.
     """
+    memo = BOT_AT + MEMO_AT + MEMO_WIDTH * ((difference + 7 * net + 24000) % MEMOS)
+    key = 1000 * (net + 500) + difference + 500
+    if s[memo] != key:
+        s[memo] = key
+        count_cases(s, difference, net, memo + 1)
+    for i in range(MEMO_WIDTH - 1):
+        s[BOT_AT + i] = s[memo + 1 + i]
+
+
+def count_cases(s: Block, difference: int, net: int, out: int) -> None:
+    """Write the cases of a contest from a word of the block on, in the order of EVEN_...."""
     extra = min(abs(net), MOST_EXTRA)
     cases = FACES_D20
     for _ in range(extra + 1):
@@ -52,10 +69,10 @@ def weigh_contest(s: Block, difference: int, net: int) -> None:
         won += ways * reach
         plus += ways * gained
         minus += ways * missed
-    s[BOT_AT + EVEN_CASES] = cases
-    s[BOT_AT + EVEN_WON] = won
-    s[BOT_AT + EVEN_PLUS] = plus
-    s[BOT_AT + EVEN_MINUS] = minus
+    s[out + EVEN_CASES] = cases
+    s[out + EVEN_WON] = won
+    s[out + EVEN_PLUS] = plus
+    s[out + EVEN_MINUS] = minus
 
 
 def ways_to_keep(face: int, extra: int, net: int) -> int:

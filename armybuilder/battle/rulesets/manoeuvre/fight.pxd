@@ -22,6 +22,7 @@ cdef void count_opposing_anew(long long *s, long long side) noexcept nogil
 cdef void next_action(long long *s) noexcept nogil
 cdef long long may_act(long long *s, long long unit) noexcept nogil
 cdef void begin_action(long long *s, long long unit) noexcept nogil
+cdef void ask_to_act(long long *s, long long unit) noexcept nogil
 cdef void run_deed(long long *s, long long deed) noexcept nogil
 cdef void find_opponent(long long *s, long long deed) noexcept nogil
 cdef long long may_oppose_any(long long *s, long long side) noexcept nogil

@@ -20,6 +20,7 @@ if not cython.compiled:
         LEFT,
         PENDING,
         PENDING_SIDE,
+        PENDING_UNIT,
         PHASE,
         RIGHT,
         RULES_AT,
@@ -43,6 +44,7 @@ if not cython.compiled:
         ESCAPING,
         EXPOSED_TO,
         HIDING,
+        IN_SMOKE,
         LOSES_ACTION,
         MASTER,
         MN_ACTS,
@@ -130,6 +132,7 @@ if not cython.compiled:
         STAGE_SETTLED,
         STAY_HIDDEN,
         STRAND,
+        TAKE_COVER,
         THROW_AGAIN,
         WAIT,
     )
@@ -137,8 +140,8 @@ if not cython.compiled:
         USE_ARCING,
         USE_ASSAULT,
         USE_SNIPE,
-        automatic_weapon,
         best_weapon,
+        covering_weapon,
         is_quiet,
     )
     from armybuilder.battle.rulesets.manoeuvre.manoeuvres import (
@@ -223,29 +226,37 @@ def next_action(s: Block) -> None:
 
 
 def may_act(s: Block, unit: int) -> int:
-    """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only."""
-    if s[unit + MASTER] > 0 and is_active(s, s[unit + MASTER]):
-        return 0
+    """Return 1 for who is in the fight or aboard; a slave robot acts in its controller's place only, but leaves a machine by itself."""
     if s[unit + PRESENCE] == ABOARD_STILL:
         return 1
-    return is_active(s, unit)
+    return 0 if s[unit + MASTER] > 0 else is_active(s, unit)
 
 
 def begin_action(s: Block, unit: int) -> None:
     """Begin a character's action: what lasted until now ends, and one that escapes may pay. [MN-031, MN-039]"""
     s[unit + ACTED_ROUND] = s[TURN]
     s[ACTIVATION] += 1
-    side = s[unit + UNIT_SIDE]
     let_go(s, unit)
     if s[unit + LOSES_ACTION]:
         s[unit + LOSES_ACTION] = 0
         s[unit + SNIPED_AT] = 0
         tell_character(s, MN_WAITS, 39, unit, 0, 0, 0, 0, 0, 0, 0)
-    elif s[unit + ESCAPING] and s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST]:
-        ask(s, DECIDE_ESCAPE, side, unit, 0, 0, 31)
     else:
-        s[unit + ESCAPING] = 0
-        ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
+        ask_to_act(s, unit)
+
+
+def ask_to_act(s: Block, unit: int) -> None:
+    """Ask what a character does; first whether it, or a slave robot that acts in its place, pays its way out. [MN-D21]"""
+    side = s[unit + UNIT_SIDE]
+    goes = next_character(s, 0)
+    while goes > 0:
+        if s[goes + ESCAPING] and (goes == unit or s[goes + MASTER] == unit) and is_active(s, goes):
+            if s[side_row(side) + SQUAD_TOTAL] >= s[RULES_AT + MN_ESCAPE_COST]:
+                ask(s, DECIDE_ESCAPE, side, goes, 0, 0, 31)
+                return
+            s[goes + ESCAPING] = 0
+        goes = next_character(s, goes)
+    ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
 
 
 # ---- a manoeuvre ---------------------------------------------------------------------------------------------
@@ -413,10 +424,12 @@ def staying_cost(s: Block, deed: int) -> int:
 
 
 def end_action(s: Block, deed: int) -> None:
-    """End an action: both totals are told. A manoeuvre's disadvantage from a Snipe is over."""
+    """End an action: both totals are told. A disadvantage from a Snipe is over, and the smoke that one hid in."""
     unit = s[deed + DEED_ACTOR]
     side = s[unit + UNIT_SIDE]
     s[unit + SNIPED_AT] = 0
+    if s[deed + DEED_VERB] in (TAKE_COVER, SMOKE):
+        s[unit + IN_SMOKE] = 0
     pop_frame(s)
     own = s[side_row(side) + SQUAD_TOTAL]
     tell_side(s, MN_EDGE, 3, side, 0, s[side_row(1 - side) + SQUAD_TOTAL], 0, own)
@@ -471,19 +484,19 @@ def weapon_for(s: Block, unit: int, verb: int, target: int) -> int:
         return best_weapon(s, unit, USE_ARCING if arcing else USE_SNIPE, target)
     if verb == ASSAULT_THEM:
         return best_weapon(s, unit, USE_ASSAULT, target)
-    return automatic_weapon(s, unit) if verb == COVER_FIRE else 0
+    return covering_weapon(s, unit) if verb == COVER_FIRE else 0
 
 
 def answer_escape(s: Block, verb: int) -> None:
     """Pay the way out, or stay and act. [MN-D21]"""
-    unit = s[ACTIVE_UNIT]
+    unit = s[PENDING_UNIT]
     side = s[unit + UNIT_SIDE]
     s[unit + ESCAPING] = 0
     if verb == PAY_OUT:
         pay(s, side, s[RULES_AT + MN_ESCAPE_COST], 31)
         leave_fight(s, unit, 31)
     else:
-        ask(s, DECIDE_MANOEUVRE, side, unit, 0, 0, 11)
+        ask_to_act(s, s[ACTIVE_UNIT])
 
 
 def answer_deed(s: Block, deed: int, decision: int, verb: int, named: int) -> None:

@@ -77,12 +77,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.manoeuvre.harm import (
         HARM_CASUALTY,
         HARM_FALLOUT,
-        USE_ASSAULT,
+        USE_ASSAULTED,
         best_weapon,
         harm_of,
         stress_of,
     )
-    from armybuilder.battle.rulesets.manoeuvre.menu import is_aimed
+    from armybuilder.battle.rulesets.manoeuvre.menu import is_aimed, support_refusal
 
     PARTS = 1000  # of a point
     # In a forecast, beside what every ruleset writes: both ratings (RATE_... and number) and the number of who opposes.
@@ -124,6 +124,8 @@ def forecast_action(s: Block, out: Block) -> None:
     enemy = unit_row(s, named)
     if s[enemy + UNIT_SIDE] == s[unit + UNIT_SIDE]:
         return
+    if verb == CALL_SUPPORT and support_refusal(s, unit):
+        return
     weapon = weapon_for(s, unit, verb, enemy)
     promise_contest(s, out, unit, verb, rate, weapon, enemy)
     if verb in (SNIPE, ASSAULT_THEM, CALL_SUPPORT):
@@ -151,7 +153,7 @@ def hardest_opponent(s: Block, unit: int, verb: int, rate: int) -> int:
 
 def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
     """Write the cases of a manoeuvre against somebody (EVEN_... from BOT_AT on)."""
-    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon)
+    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     against = s[enemy + RATINGS + opposing_rating(s, enemy, verb)]
     weigh_contest(s, rating - against, own_dice(s, unit, verb, weapon, enemy))
 
@@ -159,7 +161,7 @@ def weigh_against(s: Block, unit: int, verb: int, rate: int, weapon: int, enemy:
 def promise_contest(s: Block, out: Block, unit: int, verb: int, rate: int, weapon: int, enemy: int) -> None:
     """Write the chance to win against somebody, and both ratings. [MN-014]"""
     weigh_against(s, unit, verb, rate, weapon, enemy)
-    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon)
+    rating = own_rating(s, unit, verb, rate) + weapon_bonus(s, verb, weapon, rate)
     other = opposing_rating(s, enemy, verb)
     out[FORECAST_CASES] = s[BOT_AT + EVEN_CASES]
     out[FORECAST_HIT] = s[BOT_AT + EVEN_WON]
@@ -179,7 +181,7 @@ def promise_harm(s: Block, out: Block, unit: int, verb: int, weapon: int, enemy:
     out[FORECAST_HURT] = won if worth > 0 else 0
     out[FORECAST_POINTS] = worth * won // cases
     if verb == ASSAULT_THEM:
-        back = best_weapon(s, enemy, USE_ASSAULT, unit)
+        back = best_weapon(s, enemy, USE_ASSAULTED, unit)
         out[FORECAST_AGAINST] = harm_worth(s, back, unit) * (cases - won) // cases
 
 

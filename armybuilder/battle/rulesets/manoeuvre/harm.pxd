@@ -10,6 +10,7 @@ cpdef enum:
     USE_ASSAULT = 1
     USE_RETURN = 2
     USE_ARCING = 3
+    USE_ASSAULTED = 4
     HARM_NONE = 0
     HARM_FALLOUT = 1
     HARM_CASUALTY = 2
@@ -23,8 +24,9 @@ cdef long long shrugs_off(long long *s, long long target, long long weapon) noex
 cdef long long harm_of(long long *s, long long weapon, long long target) noexcept nogil
 cdef long long stress_of(long long *s, long long weapon, long long target) noexcept nogil
 cdef long long serves(long long *s, long long weapon, long long use, long long target) noexcept nogil
+cdef long long is_blade(long long *s, long long weapon) noexcept nogil
 cdef long long best_weapon(long long *s, long long unit, long long use, long long target) noexcept nogil
-cdef long long automatic_weapon(long long *s, long long unit) noexcept nogil
+cdef long long covering_weapon(long long *s, long long unit) noexcept nogil
 cdef long long can_snipe_at(long long *s, long long unit, long long target, long long arcing) noexcept nogil
 cdef long long harm_value(long long *s, long long weapon, long long target) noexcept nogil
 cdef void use_up(long long *s, long long weapon) noexcept nogil

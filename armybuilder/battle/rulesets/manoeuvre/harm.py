@@ -14,7 +14,8 @@ if not cython.compiled:
         DEMOLITION,
         GRENADES,
         HEAVY_CLOSE_COMBAT,
-        HOME,
+        KIND,
+        KIND_CREATURE,
         LIMIT_NONE,
         LIMIT_SINGLE,
         MODEL_WIDTH,
@@ -25,7 +26,6 @@ if not cython.compiled:
         TURN,
         UNIT_MODELS,
         UNIT_SIDE,
-        UNIT_SIZE,
         VERY_HEAVY,
         WEAPON_ATTACK,
         WEAPON_AUTOMATIC,
@@ -33,6 +33,8 @@ if not cython.compiled:
         WEAPON_FEED,
         WEAPON_ISSUE,
         WEAPON_LIMIT,
+        WEAPON_LINKED,
+        WEAPON_OWNER,
         WEAPON_PARABOLIC,
         WEAPON_PEN,
         WEAPON_RADIUS,
@@ -47,6 +49,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.manoeuvre.characters import (
         ARMOUR_VALUE,
+        BUNKER,
         CHECK_SIZE,
         CHECK_WORDS,
         CHECKS,
@@ -57,7 +60,9 @@ if not cython.compiled:
         TALENT_MASKED,
         TALENT_SEALED,
         TALENTS,
+        TEAM,
         is_active,
+        is_fallen,
         next_character,
         tell_character,
     )
@@ -76,6 +81,7 @@ if not cython.compiled:
     USE_ASSAULT = 1
     USE_RETURN = 2  # what an opponent deals through Distract or Strand
     USE_ARCING = 3  # a Snipe at a flagged target without hiding
+    USE_ASSAULTED = 4  # what one that is assaulted strikes back with
     HARM_NONE = 0
     HARM_FALLOUT = 1
     HARM_CASUALTY = 2
@@ -99,7 +105,7 @@ def weapon_damage(s: Block, weapon: int) -> int:
 
 def armour_against(s: Block, target: int, weapon: int) -> int:
     """Return the AV a weapon meets: 4 for gas, and for flame unless sealed; half for acid; at least 1. [MN-050, MN-D25]"""
-    armour = s[target + ARMOUR_VALUE]
+    armour = s[target + ARMOUR_VALUE] + s[target + BUNKER]
     attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
     if attack == ATTACK_ACID:
         armour = (armour + 1) // 2
@@ -156,31 +162,36 @@ def serves(s: Block, weapon: int, use: int, target: int) -> int:
             return 0
         return 1 if target > 0 and s[target + TALENTS] & TALENT_MACHINE else 0
     if category == GRENADES:
-        return 1 if use == USE_ASSAULT and s[weapon + WEAPON_STOCK] > 0 else 0
-    if category in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT):
-        return 1 if use in (USE_ASSAULT, USE_RETURN) else 0
+        return 1 if use in (USE_ASSAULT, USE_ASSAULTED) and s[weapon + WEAPON_STOCK] > 0 else 0
+    if is_blade(s, weapon):
+        return 1 if use in (USE_ASSAULT, USE_ASSAULTED, USE_RETURN) else 0
     if use == USE_ARCING and s[weapon + WEAPON_PARABOLIC] == 0:
         return 0
     if use == USE_ASSAULT and category in (VERY_HEAVY, STARCRAFT):
-        return 0
+        return 0 if s[s[weapon + WEAPON_OWNER] + KIND] == KIND_CREATURE else 1
     return 1
 
 
+def is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for a close combat weapon."""
+    return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
 def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
-    """Return the row of the weapon of a character that hurts a target most, 0 for bare hands.
+    """Return the row of the weapon of a character's living members that hurts a target most, 0 for bare hands. [MN-D08]
 
     What an opponent deals back is done with its best ranged weapon, with a close combat weapon only for want of one.
     """
     found = 0
     most = -1
     model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + HOME] == 0 or model == s[unit + UNIT_MODELS]:
+    for _ in range(s[unit + TEAM]):
+        if not is_fallen(s, model):
             weapon = s[model + WEAPONS]
             for _ in range(s[model + ARMED]):
                 if serves(s, weapon, use, target):
                     value = harm_value(s, weapon, target)
-                    if use == USE_RETURN and s[weapon + WEAPON_CATEGORY] < CLOSE_COMBAT:
+                    if use == USE_RETURN and not is_blade(s, weapon):
                         value += 4 * CHECK_SIZE
                     if value > most:
                         most = value
@@ -190,16 +201,20 @@ def best_weapon(s: Block, unit: int, use: int, target: int) -> int:
     return found
 
 
-def automatic_weapon(s: Block, unit: int) -> int:
-    """Return the row of a ranged weapon to cover others with: an automatic one, one that is fed before others, or 0."""
+def covering_weapon(s: Block, unit: int) -> int:
+    """Return the row of the ranged weapon to cover others with: automatic before others, then fed, then linked; or 0."""
     found = 0
+    most = -1
     model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        if s[model + HOME] == 0 or model == s[unit + UNIT_MODELS]:
+    for _ in range(s[unit + TEAM]):
+        if not is_fallen(s, model):
             weapon = s[model + WEAPONS]
             for _ in range(s[model + ARMED]):
-                if s[weapon + WEAPON_AUTOMATIC] and serves(s, weapon, USE_SNIPE, 0):
-                    if found == 0 or s[weapon + WEAPON_FEED] > s[found + WEAPON_FEED]:
+                if serves(s, weapon, USE_SNIPE, 0):
+                    linked = 1 if s[weapon + WEAPON_LINKED] else 0
+                    value = 4 * s[weapon + WEAPON_AUTOMATIC] + 2 * s[weapon + WEAPON_FEED] + linked
+                    if value > most:
+                        most = value
                         found = weapon
                 weapon += WEAPON_WIDTH
         model += MODEL_WIDTH
@@ -221,7 +236,7 @@ def harm_value(s: Block, weapon: int, target: int) -> int:
 
 
 def use_up(s: Block, weapon: int) -> None:
-    """Count what an attack takes of a weapon: a grenade, its single shot, or the time to load it again."""
+    """Count what its use takes of a weapon, won or lost: a grenade, its single shot, or the time to load it again."""
     if weapon == 0:
         return
     if s[weapon + WEAPON_ISSUE] > 0:
@@ -235,22 +250,24 @@ def use_up(s: Block, weapon: int) -> None:
 def deal_damage(s: Block, unit: int, weapon: int, target: int, rule: int) -> None:
     """Deal direct damage with a weapon to a target, and to those near it under an area. [MN-050, MN-051, MN-052]"""
     strike_one(s, unit, weapon, target, rule)
-    if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
+    if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0 and s[weapon + WEAPON_CATEGORY] < TANK_BUSTER:
         first = strike_near(s, unit, weapon, target, 0)
         if s[weapon + WEAPON_RADIUS] >= s[RULES_AT + MN_WIDE_RADIUS]:
             strike_near(s, unit, weapon, target, first)
-    use_up(s, weapon)
 
 
 def strike_near(s: Block, unit: int, weapon: int, target: int, spared: int) -> int:
     """Let an area fall on one more enemy of the unit: the lowest AV that is not spared; return who it was, or 0."""
     found = 0
+    least = 0
     other = next_character(s, 0)
     while other > 0:
         if other not in (target, spared) and is_active(s, other):
             if s[other + UNIT_SIDE] == s[target + UNIT_SIDE]:
-                if found == 0 or s[other + ARMOUR_VALUE] < s[found + ARMOUR_VALUE]:
+                armour = s[other + ARMOUR_VALUE] + s[other + BUNKER]
+                if found == 0 or armour < least:
                     found = other
+                    least = armour
         other = next_character(s, other)
     if found > 0:
         strike_one(s, unit, weapon, found, 50)

@@ -43,4 +43,7 @@ cdef void protect(long long *s, long long unit, long long ally) noexcept nogil
 cdef void notice(long long *s, long long unit, long long hidden) noexcept nogil
 cdef void run_risk(long long *s, long long deed) noexcept nogil
 cdef void run_other_risk(long long *s, long long deed) noexcept nogil
+cdef void strike_back(
+    long long *s, long long unit, long long use, long long target, long long rule
+) noexcept nogil
 cdef void fail_late(long long *s, long long deed) noexcept nogil

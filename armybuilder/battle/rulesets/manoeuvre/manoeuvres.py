@@ -6,6 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.log import tell_side
     from armybuilder.battle.kernel.state import (
+        ACTIVE_UNIT,
         FLAG_SHOWN,
         FLAGS,
         LASTING_COUNT,
@@ -18,8 +19,10 @@ if not cython.compiled:
         side_row,
     )
     from armybuilder.battle.rulesets.manoeuvre.characters import (
+        ABOARD_STILL,
         AGAINST,
         AIDED,
+        BUNKER,
         CARRIER,
         ESCAPING,
         EXPOSED_TO,
@@ -61,6 +64,7 @@ if not cython.compiled:
         TALENT_COMMUNICATOR,
         TALENT_MEDIC,
         TALENTS,
+        next_character,
         tell_character,
         thrower_of,
     )
@@ -92,11 +96,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.manoeuvre.harm import (
         HARM_CASUALTY,
         HARM_FALLOUT,
-        USE_ASSAULT,
+        USE_ASSAULTED,
         USE_RETURN,
         best_weapon,
         deal_damage,
         record_check,
+        use_up,
     )
 
     FACES_POINTS = 6
@@ -153,6 +158,7 @@ def come_out(s: Block, unit: int) -> None:
 def has_moved(s: Block, unit: int) -> None:
     """End what lasts until a character moves next. [MN-D15]"""
     s[unit + EXPOSED_TO] = 0
+    s[unit + BUNKER] = 0
 
 
 def go_elsewhere(s: Block, unit: int, rule: int) -> None:
@@ -182,21 +188,27 @@ def let_go(s: Block, unit: int) -> None:
 
 
 def leave_fight(s: Block, unit: int, rule: int) -> None:
-    """Take a character out of the fight for good; nobody can act against it any more. [MN-D21]"""
+    """Take a character out of the fight for good, and whoever is aboard it; nobody can act against it any more. [MN-D21]"""
     let_go(s, unit)
     s[unit + PRESENCE] = OUT_OF_FIGHT
     s[unit + HIDING] = 0
     tell_character(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
+    other = next_character(s, 0)
+    while other > 0:
+        if s[other + CARRIER] == unit and s[other + PRESENCE] == ABOARD_STILL:
+            leave_fight(s, other, rule)
+        other = next_character(s, other)
 
 
 # ---- Effects -------------------------------------------------------------------------------------------------
 
 
 def take_effect(s: Block, deed: int) -> None:
-    """Bring about the Effect of a manoeuvre, whatever the dice say. [MN-013]"""
+    """Bring about the Effect of a manoeuvre, whatever the dice say; its weapon is used, won or lost. [MN-013]"""
     unit = s[deed + DEED_ACTOR]
     verb = s[deed + DEED_VERB]
     side = s[unit + UNIT_SIDE]
+    use_up(s, s[deed + DEED_WEAPON])
     if verb in (ENGAGE, ESCAPE, ASSAULT_THEM, STRAND, DISTRACT, COVER_FIRE):
         come_out(s, unit)
     if verb in (SNIPE, CALL_SUPPORT):
@@ -240,7 +252,6 @@ def hide(s: Block, deed: int) -> None:
     s[unit + HIDING] = 1
     s[unit + SNIPE_OK] = 0
     s[unit + NOTICED] = 0
-    s[unit + IN_SMOKE] = 0
     has_moved(s, unit)
     if s[deed + DEED_VERB] == SMOKE:
         s[unit + SMOKES] -= 1
@@ -366,10 +377,10 @@ def run_risk(s: Block, deed: int) -> None:
     elif verb == SNIPE:
         come_out(s, unit)
     elif verb == ASSAULT_THEM:
-        deal_damage(s, opponent, best_weapon(s, opponent, USE_ASSAULT, unit), unit, 34)
+        strike_back(s, opponent, USE_ASSAULTED, unit, 34)
     elif verb == AID_ALLY:
-        s[unit + LOSES_ACTION] = 1
-        tell_character(s, MN_PAUSES, 39, unit, 0, 0, 0, 0, 0, 0, 0)
+        s[s[ACTIVE_UNIT] + LOSES_ACTION] = 1
+        tell_character(s, MN_PAUSES, 39, s[ACTIVE_UNIT], 0, 0, 0, 0, 0, 0, 0)
     else:
         run_other_risk(s, deed)
 
@@ -386,11 +397,18 @@ def run_other_risk(s: Block, deed: int) -> None:
         die = points_die(s, unit, FACES_FED if fed else FACES_POINTS)
         move_points(s, side, -die, die, 35)
     elif verb == DISTRACT:
-        deal_damage(s, opponent, best_weapon(s, opponent, USE_RETURN, unit), unit, 36)
+        strike_back(s, opponent, USE_RETURN, unit, 36)
     elif verb == STRAND:
         ally = s[deed + DEED_ALLY]
         lose_die(s, unit, side, 40)
-        deal_damage(s, opponent, best_weapon(s, opponent, USE_RETURN, ally), ally, 40)
+        strike_back(s, opponent, USE_RETURN, ally, 40)
+
+
+def strike_back(s: Block, unit: int, use: int, target: int, rule: int) -> None:
+    """Let the opponent of a lost manoeuvre deal direct damage with its best weapon. [MN-D26]"""
+    weapon = best_weapon(s, unit, use, target)
+    deal_damage(s, unit, weapon, target, rule)
+    use_up(s, weapon)
 
 
 def fail_late(s: Block, deed: int) -> None:

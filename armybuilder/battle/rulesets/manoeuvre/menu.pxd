@@ -21,6 +21,7 @@ cdef long long list_for(long long *s, long long *rows, long long count, long lon
 cdef long long is_aimed(long long verb) noexcept nogil
 cdef long long has_aim(long long *s, long long unit, long long verb) noexcept nogil
 cdef long long verb_refusal(long long *s, long long unit, long long verb) noexcept nogil
+cdef long long can_do_something(long long *s, long long unit) noexcept nogil
 cdef long long moves(long long verb) noexcept nogil
 cdef long long has_ally(long long *s, long long unit) noexcept nogil
 cdef long long aim_refusal(long long *s, long long unit, long long verb, long long enemy) noexcept nogil

@@ -46,6 +46,8 @@ if not cython.compiled:
         NOTICED,
         OPPOSED,
         PRESENCE,
+        RATE_NERVE,
+        RATE_SHOOT,
         RATINGS,
         SMOKES,
         SNIPE_OK,
@@ -198,7 +200,7 @@ def verb_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why a character may not do something whatever it is done to, or 0."""
     side = s[unit + UNIT_SIDE]
     if verb == WAIT:
-        return 0 if s[unit + PRESENCE] == ABOARD_STILL else REASON_NOT_ASKED
+        return REASON_NOT_ASKED if s[unit + PRESENCE] != ABOARD_STILL and can_do_something(s, unit) else 0
     if s[unit + PRESENCE] == ABOARD_STILL and verb != ENGAGE:
         return REASON_ABOARD
     if moves(verb) and s[unit + TALENTS] & TALENT_PLATFORM:
@@ -217,6 +219,11 @@ def verb_refusal(s: Block, unit: int, verb: int) -> int:
     if verb in (AID_ALLY, STRAND) and not has_ally(s, unit):
         return REASON_NEEDS_ALLY
     return REASON_NO_SMOKE if verb == SMOKE and s[unit + SMOKES] == 0 else 0
+
+
+def can_do_something(s: Block, unit: int) -> int:
+    """Return 1 for one in the fight with Nerve, or that can shoot: it can always observe or give cover fire."""
+    return 1 if s[unit + RATINGS + RATE_NERVE] > 0 or s[unit + RATINGS + RATE_SHOOT] > 0 else 0
 
 
 def moves(verb: int) -> int:
@@ -251,20 +258,18 @@ def snipe_refusal(s: Block, unit: int, enemy: int) -> int:
     Hidden with leave and one's own observation, or hidden with an ally's flag; a parabolic weapon needs the flag only,
     and an enemy who exposed itself to this character needs nothing.
     """
+    hiding = s[unit + HIDING]
     flagged = 1 if flags_of_allies(s, unit, enemy) > 0 else 0
-    if not can_snipe_at(s, unit, enemy, 1 if flagged and not s[unit + HIDING] else 0):
-        exposed = 1 if s[enemy + EXPOSED_TO] == unit else 0
-        if not (exposed and can_snipe_at(s, unit, enemy, 0)):
-            return REASON_NO_WEAPON if s[unit + HIDING] or not flagged else REASON_NOT_HIDING
-    if s[enemy + EXPOSED_TO] == unit:
+    exposed = 1 if s[enemy + EXPOSED_TO] == unit else 0
+    if not exposed and not flagged:
+        if not hiding or s[unit + SNIPE_OK] == 0:
+            return REASON_NOT_HIDING
+        if s[unit + HAS_OBSERVED] == 0:
+            return REASON_NOT_OBSERVED
+    arcing = 0 if hiding or exposed else 1
+    if can_snipe_at(s, unit, enemy, arcing):
         return 0
-    if not s[unit + HIDING]:
-        return 0 if flagged else REASON_NOT_HIDING
-    if flagged:
-        return 0
-    if s[unit + SNIPE_OK] == 0:
-        return REASON_NOT_HIDING
-    return 0 if s[unit + HAS_OBSERVED] else REASON_NOT_OBSERVED
+    return REASON_NOT_HIDING if arcing else REASON_NO_WEAPON
 
 
 def is_own_support(s: Block, unit: int, weapon: int) -> int:

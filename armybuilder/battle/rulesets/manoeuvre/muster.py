@@ -62,8 +62,8 @@ def _others(squad: Squad, squad_of: Mapping[str, str]) -> dict[int, str]:
     first = squad.soldiers[0]
     found: dict[int, str] = {}
     master, carrier = squad_of.get(first.controller or ""), squad_of.get(first.home or "")
-    if first.fighter.core == st.CORE_SLAVE and master is not None:
-        found[c.MASTER] = master
+    if first.fighter.core == st.CORE_SLAVE and master not in {None, squad.id}:
+        found[c.MASTER] = str(master)
     if carrier not in {None, squad.id}:
         found[c.CARRIER] = str(carrier)
     return found

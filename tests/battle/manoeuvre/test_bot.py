@@ -1,0 +1,110 @@
+"""The bot of the manoeuvre rules against whoever takes anything; fights end; chances are counted, not guessed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle import backend, block, doors
+from armybuilder.battle.encode import encode
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.rulesets.manoeuvre import deeds as d
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender, force, trooper
+from tests.rulebook.manoeuvre.fights import Fight, soldier
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Side
+
+pytestmark = pytest.mark.kernel
+COMPILED = backend.kernel() == "compiled"
+FACES = range(1, 21)
+
+
+@pytest.mark.rule("MN-014")
+@pytest.mark.parametrize("net", [-3, -2, -1, 0, 1, 2, 3])
+@pytest.mark.parametrize("natural", ["margins", "natural"])
+@pytest.mark.parametrize(("shoot", "against"), [(12, 12), (15, 9), (9, 18)])
+def test_the_chance_told_is_that_of_all_faces(net: int, natural: str, shoot: int, against: int) -> None:
+    fight = Fight(soldier(shoot=shoot), soldier("enemy", shoot=against), readings={"MN-D07": natural})
+    fight.put(1, c.AGAINST, net)
+    told = fight.steps.forecast(fight.choice(d.ENGAGE, 1))
+    kept = Counter[int]()
+    for face in FACES:
+        least = face if net > 0 else 21 - face
+        kept[face] = least ** (abs(net) + 1) - (least - 1) ** (abs(net) + 1)
+    if abs(net) < 3:
+        best = max if net > 0 else min
+        assert kept == Counter(best(dice) for dice in product(FACES, repeat=abs(net) + 1))
+    won = sum(
+        ways
+        for face, ways in kept.items()
+        for other in FACES
+        if (face + shoot >= other + against if natural == "margins" or face not in {1, 20} else face == 20)
+    )
+    assert Fraction(told.hit, told.cases) == Fraction(won, 20 ** (abs(net) + 2))
+
+
+@pytest.mark.parametrize("count", [3, 6, 10])
+def test_even_fights_mostly_end_before_the_round_limit(count: int) -> None:
+    """[MN-D29]"""
+    battles = 300 if COMPILED else 10
+    encoded = encode(Setup(*(force(trooper(), count=count),) * 2, ruleset="manoeuvre"))
+    fresh, spare = block.write(encoded.force), block.write(encoded.force)
+    width = st.RESULT_UNITS + len(encoded.force.units)
+    results = backend.new_block(battles * width)
+    assert doors.play_many(fresh, spare, 1, 0, battles, results, backend.new_block(1)) == battles
+    causes = Counter(results[st.RESULT_OVER :: width])
+    assert max(results[st.RESULT_TURNS :: width]) <= 8
+    assert causes[st.END_TURNS] < battles * 3 // 10
+
+
+def anything(steps: Skirmish, luck: Random) -> Choice:
+    """Return any choice that the menu offers and the rules allow."""
+    asked = steps.pending()
+    assert asked is not None
+    units = range(len(steps.encoded.force.units))
+    found = [
+        choice
+        for row in steps.menu()
+        for unit in (units if row.says & st.SAY_UNIT else (-1,))
+        for number in ((0, 1) if row.says & st.SAY_NUMBER else (0,))
+        for choice in (
+            Choice(row.verb, asked.side, unit=row.unit, weapon=row.weapon, target_unit=unit, number=number),
+        )
+        if steps.allows(choice) == 0
+    ]
+    assert found, "whoever is asked can answer"
+    return luck.choice(found)
+
+
+def test_the_bot_beats_whoever_takes_anything() -> None:
+    """Nobody concedes at random: that would be too easy."""
+    battles, won = 200 if COMPILED else 6, Counter[str]()
+    armies = [
+        ("a-gate", "a-gate"),
+        ("a-levy", "a-levy"),
+        ("a-reavers", "a-reavers"),
+        ("a-foundry", "a-foundry"),
+    ]
+    for number in range(battles):
+        left, right = armies[number // 2 % len(armies)]
+        side: Side = "left" if number % 2 else "right"
+        steps = Skirmish(Setup(contender(left), contender(right), ruleset="manoeuvre"), number, {})
+        luck = Random(number)
+        while (asked := steps.pending()) is not None:
+            plain = asked.side != (st.LEFT if side == "left" else st.RIGHT)
+            random = plain and asked.decision != d.DECIDE_CONCEDE
+            choice = anything(steps, luck) if random else steps.choose()
+            assert steps.allows(choice) == 0
+            steps.apply(choice)
+        winner = steps.ending().winner
+        won["bot" if winner == side else "other" if winner in {"left", "right"} else "draw"] += 1
+    assert won["bot"] >= battles * 3 // 4, won
