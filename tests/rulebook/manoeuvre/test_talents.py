@@ -182,7 +182,12 @@ def test_an_officer_calls_a_weapon_off_the_table() -> None:
     events = list(steps.events()[before:])
     assert told(events, "mn_rolls")[0].total == 12
     assert told(events, "mn_paid")[0].value == 5
-    assert steps.forecast(Choice(d.CALL_SUPPORT, asked.side, unit=asked.unit, weapon=9999, target_unit=enemy))
+    assert (
+        steps.forecast(
+            Choice(d.CALL_SUPPORT, asked.side, unit=asked.unit, weapon=9999, target_unit=enemy)
+        ).hit
+        == 0
+    )
 
 
 @pytest.mark.rule("MN-020")
