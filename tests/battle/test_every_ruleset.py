@@ -136,11 +136,15 @@ def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
 
 FEW_BATTLES = """
 import json
-from armybuilder.battle import odds
+from armybuilder.battle import odds, resolve
 from tests.battle.forces import contender
 from armybuilder.battle.terms import Setup
 armies = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
-found = [odds.odds(Setup(contender(left), contender(right)), 6, 1) for left, right in armies]
+found = [
+    odds.odds(Setup(contender(left), contender(right), ruleset=ruleset), 6, 1)
+    for ruleset in sorted(resolve.RULESETS)
+    for left, right in armies
+]
 print(json.dumps([(one.left, one.draw, one.margin.mean, [unit.mean for unit in one.survivors]) for one in found]))
 """
 

@@ -1,4 +1,4 @@
-"""Golden checksums: two hundred varied battles, each seed with the hash of its log.
+"""Golden checksums: varied battles of every ruleset that needs it, each seed with the hash of its log.
 
 `python -m tests.goldens.checksums` makes them again, from the top of the source tree. Rules and the bot change them;
 nothing else may: not the machine, not the compiler, not whether the kernel is compiled.
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 KEPT = Path(__file__).resolve().parent / "checksums.json"
 BATTLES = 200
+BY_MANOEUVRES = 100
 PAIRS = (
     ("a-gate", "a-reavers"),
     ("a-levy", "a-wardens"),
@@ -37,12 +38,16 @@ LOG_ROWS = 30_000
 
 
 def battles() -> Iterator[tuple[str, Setup]]:
-    """Return the battles with their names: every pair on every table at both scales, seed after seed."""
+    """Return the battles with their names: every pair on every table at both scales, seed after seed; by manoeuvres too."""
     kinds = product(PAIRS, table.presets(), SCALES)
     for seed, (pair, ground, scale) in enumerate(islice(cycle(kinds), BATTLES), 1):
         left, right = (contender(name) for name in pair)
         setup = Setup(left, right, table=table.preset(ground), scale=scale, seed=seed)
         yield f"{seed} {pair[0]} {pair[1]} {ground} {scale}", setup
+    for seed, (pair, scale) in enumerate(islice(cycle(product(PAIRS, SCALES)), BY_MANOEUVRES), 1):
+        left, right = (contender(name) for name in pair)
+        setup = Setup(left, right, ruleset="manoeuvre", scale=scale, seed=seed)
+        yield f"manoeuvre {seed} {pair[0]} {pair[1]} {scale}", setup
 
 
 def checksum(setup: Setup) -> str:

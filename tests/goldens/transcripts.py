@@ -24,6 +24,7 @@ BATTLES = {
     "reavers-in-the-ruins": Setup(
         contender("a-reavers"), contender("a-gate"), table=table.preset("ruined-quarter"), seed=7
     ),
+    "patrol-by-manoeuvres": Setup(contender("a-gate"), contender("a-gate"), ruleset="manoeuvre", seed=1),
 }
 
 
@@ -32,7 +33,7 @@ def _lines(told: resolve.Told) -> Iterator[str]:
     yield from (f"({say(note)})" for note in told.notes)
     for event in told.events:
         yield f"{event.activation:4}  {say(narrate.line(event))}"
-        if event.code in {"shot", "blow", "defence", "discipline_test"}:
+        if event.code in {"shot", "blow", "defence", "discipline_test", "mn_rolls"}:
             yield "          " + "; ".join(say(one) for one in narrate.details(event)[:-1])
     yield f"{told.winner}, {told.ending.score[0]} to {told.ending.score[1]}, {told.ending.turns} turns"
 
