@@ -249,7 +249,7 @@ def _roll(squads: Squads, event: Event, words: Words) -> Roll:
     reasons = tuple(
         words.text(f"battle.reason.{one.reason}") + f" {one.value:+}".replace("-", "\N{MINUS SIGN}")
         for one in event.modifiers
-        if one.value
+        if one.value and one.reason != "mn_rating"
     )
     rate = words.text(f"battle.value.manoeuvre.{event.result}.short")
     made = Roll(event.die or 0, event.total, rate, squads.dropped, reasons)
