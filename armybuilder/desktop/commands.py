@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 
-from armybuilder.desktop import files
+from armybuilder.desktop import files, still
 from armybuilder.desktop.desk import page_key
 from armybuilder.desktop.palette import Palette
 from armybuilder.desktop.settings import MODES, ZOOM_STEP
@@ -126,7 +126,7 @@ class Commands(QObject):
 
     def _step(self, step: Callable[[], tuple[str, ...]]) -> None:
         """Undo or redo: what is read again is painted in a stretch of its own."""
-        self._window.hold_still()
+        still.hold(self._window)
         self._show_touched(step())
 
     def _show_touched(self, ids: tuple[str, ...]) -> None:

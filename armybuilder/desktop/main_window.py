@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from armybuilder.desktop import files, theme
+from armybuilder.desktop import files, still, theme
 from armybuilder.desktop.actions import Actions
 from armybuilder.desktop.battle.bout import default_pair
 from armybuilder.desktop.commands import Commands
@@ -22,7 +22,6 @@ from armybuilder.desktop.rest import Rest
 from armybuilder.desktop.session import Change, Session, What
 from armybuilder.desktop.settings import LARGEST_ZOOM, MODES, SMALLEST_ZOOM, Settings
 from armybuilder.desktop.status import StatusLine
-from armybuilder.desktop.still import Still
 from armybuilder.desktop.theme import look, surface
 from armybuilder.desktop.top_bar import TopBar
 from armybuilder.desktop.translation import spoken
@@ -238,7 +237,7 @@ class MainWindow(QMainWindow):
             if page.key == key:
                 self.bar.tabs.setCurrentIndex(index)
                 return page
-        self.hold_still()
+        still.hold(self)
         page = make()
         page.titleChanged.connect(lambda: self._retitle(page))
         self.pages.append(page)
@@ -348,7 +347,7 @@ class MainWindow(QMainWindow):
             self._arrange()
         else:
             if page.stale:
-                self.hold_still()
+                still.hold(self)
             self.middle.setCurrentWidget(page)
             self.right.setCurrentWidget(page.side)
             self.left.setCurrentWidget(page.left or self.library)
@@ -460,14 +459,8 @@ class MainWindow(QMainWindow):
         self.actions_[self.settings.mode].setChecked(True)
         self.actions_[f"language_{self.settings.language or 'system'}"].setChecked(True)
         self.status.redraw()
-        Still.of(app).then(self, self.actions_.draw)
-        Still.of(app).then(self, self._arrange)
-
-    def hold_still(self) -> None:
-        """Paint what is read and laid out now in a stretch of its own."""
-        app = QApplication.instance()
-        if isinstance(app, QApplication) and self.isVisible():
-            Still.of(app).hold((self,))
+        still.Still.of(app).then(self, self.actions_.draw)
+        still.Still.of(app).then(self, self._arrange)
 
     def set_mode(self, mode: str) -> None:
         """Switch to light, dark, or as the system says."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-__all__ = ["Still"]
+__all__ = ["Still", "hold"]
 
 _BEAT_MS, _BEATS = 7, 3
 _UNPAINTED = Qt.WidgetAttribute.WA_UpdatesDisabled
@@ -29,7 +29,7 @@ class Still(QObject):
         """Hold nothing yet."""
         super().__init__(app)
         self._held: list[QWidget] = []
-        self._works: list[tuple[QObject, Callable[[], object]]] = []
+        self._works: list[tuple[QWidget, Callable[[], object]]] = []
         self._beats = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -54,12 +54,12 @@ class Still(QObject):
             self._held.append(one)
         self._wait()
 
-    def then(self, owner: QObject, work: Callable[[], object]) -> None:
-        """Do something before the windows are painted, in a stretch of its own; at once where none is held.
+    def then(self, owner: QWidget, work: Callable[[], object]) -> None:
+        """Do something before its owner's window is painted, in a stretch of its own; at once where that is not held.
 
         It is left undone where its owner is gone by then.
         """
-        if self._held:
+        if owner.window().testAttribute(_UNPAINTED) and self._held:
             self._works.append((owner, work))
         else:
             work()
@@ -97,3 +97,10 @@ class Still(QObject):
             if isValid(one) and one.testAttribute(_UNPAINTED):
                 one.setUpdatesEnabled(True)
                 one.repaint()
+
+
+def hold(part: QWidget) -> None:
+    """Keep the picture of the window that a part is in until what is done now is over; nothing where none is shown."""
+    app, window = QApplication.instance(), part.window()
+    if isinstance(app, QApplication) and window.isVisible():
+        Still.of(app).hold((window,))

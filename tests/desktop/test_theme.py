@@ -296,8 +296,9 @@ def test_what_is_made_in_the_place_of_another_wears_nothing_of_it(
 def test_what_is_done_before_a_window_is_painted_ends_with_its_owner(
     qapp: QApplication, qtbot: QtBot
 ) -> None:
-    window, owner = QWidget(), QObject()
+    window = QWidget()
     qtbot.addWidget(window)
+    owner = QWidget(window)
     with qtbot.waitExposed(window):
         window.show()
     QCoreApplication.processEvents()
@@ -313,5 +314,10 @@ def test_what_is_done_before_a_window_is_painted_ends_with_its_owner(
     assert (done, paint.heard) == ([], [])
     qtbot.waitUntil(lambda: len(paint.heard) > 0)
     assert (done, still.holding) == (["kept"], False)
-    still.then(window, lambda: done.append("at once"))
+    other = QWidget()
+    qtbot.addWidget(other)
+    still.hold((window,))
+    still.then(other, lambda: done.append("at once"))
     assert done == ["kept", "at once"]
+    still.finish()
+    assert window.updatesEnabled()

@@ -75,8 +75,9 @@ def test_its_rows_follow_the_text_size(qtbot: QtBot, window: MainWindow, used: t
     fresh = DriftBar(window.session, window.desk.words)
     qtbot.addWidget(fresh)
     fresh.show_army(army)
+    # the panes are arranged, and with them the page, a moment after the look is worn
+    qtbot.waitUntil(lambda: page.drift.sizeHint() == fresh.sizeHint())
     assert [row.sizeHint() for row in page.drift.rows] == [row.sizeHint() for row in fresh.rows]
-    assert page.drift.sizeHint() == fresh.sizeHint()
 
 
 def test_its_rows_stand_while_units_are_counted(

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from armybuilder.desktop.still import hold
 from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.buttons import FixButton, QuietButton
 from armybuilder.desktop.widgets.figures import grouped
@@ -231,6 +232,7 @@ class DriftBar(Measured):
         self._take([one.id for one in self.shown])
 
     def _take(self, ids: list[str]) -> None:
+        hold(self)
         if self._army is not None:
             self._session.take_changes(self._army.id, ids)
 

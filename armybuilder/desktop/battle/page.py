@@ -22,6 +22,7 @@ from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.sight_lines import SightLines
 from armybuilder.desktop.icons import Icon
 from armybuilder.desktop.naming import ask_name
+from armybuilder.desktop.still import hold
 from armybuilder.desktop.theme import look
 from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.empty import EmptyState
@@ -169,6 +170,7 @@ class BattlePage(FieldPage):
         self._show_told(False)
 
     def _show_account(self, account: Account) -> None:
+        hold(self)
         told = self.told = account.told
         self.bout, self.number = self.bout or Bout.of(told), told.number
         names = told.setup.names(self.desk.words)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.still import Still
 from armybuilder.desktop.theme import Role, look, restyles, surface
 from armybuilder.desktop.widgets.buttons import FixButton, IconButton, QuietButton
 from armybuilder.desktop.widgets.scribe import Scribe
@@ -171,6 +172,7 @@ class ProblemBar(QScrollArea):
         super().__init__(parent)
         self._problems: tuple[ProblemRow, ...] = ()
         self._compact = False
+        self._due = False
         self._margin = 28
         surface(self, "dock")
         surface(self.viewport(), "dock")
@@ -206,11 +208,14 @@ class ProblemBar(QScrollArea):
         return (head, *((p.severity, f"{p.name} {p.text}", p.detail, p.fix) for p in self._problems))
 
     def _build_again(self) -> None:
-        """Build what is shown in another shape; there is nothing to it where nothing is."""
-        if self._problems:
-            self._build()
+        """Build what is shown in another shape, once for all that a look changes; nothing where nothing is."""
+        app = QApplication.instance()
+        if self._problems and not self._due and isinstance(app, QApplication):
+            self._due = True
+            Still.of(app).then(self, self._build)
 
     def _build(self) -> None:
+        self._due = False
         rows = [(problem, _Row(problem, self, compact=self._compact)) for problem in self._problems]
         strip = _Strip(rows, look().px(self._margin))
         strip.setAutoFillBackground(False)
