@@ -191,6 +191,7 @@ class ProblemBar(QScrollArea):
         if ranked != self._problems:
             self._problems = ranked
             self._build()
+            self.setVisible(bool(ranked))
 
     def problems(self) -> tuple[ProblemRow, ...]:
         """Return the problems in the order shown."""
@@ -226,7 +227,6 @@ class ProblemBar(QScrollArea):
             worn_out.hide()
             worn_out.deleteLater()
         self.setWidget(strip)
-        self.setVisible(bool(rows))
         if had_keyboard and rows:
             rows[0][1].focus_first()
         self.updateGeometry()
