@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["DUE", "EXACT", "Tails", "count_tails", "pips_tails"]
+__all__ = ["DUE", "EXACT", "Tails", "count_tails", "due", "pips_tails"]
 
 DUE = Fraction(7, 2)
-"""What a die is worth on average, in pips."""
-VARIANCE = Fraction(35, 12)
-"""Variance of one die, in pips squared."""
+"""What a die of six faces is worth on average, in pips."""
 EXACT = 100
+"""So many tests are counted exactly, and dice with the faces of so many that have six."""
 FACES = 6
+MANY_FACES = 20
 
 
 class Tails(NamedTuple):
@@ -33,31 +33,43 @@ class Tails(NamedTuple):
     at_most: float
 
 
-def pips_tails(dice: int, pips: int) -> Tails:
-    """Return the chances that so many dice show at least, and at most, so many pips together.
+def due(faces: int) -> Fraction:
+    """Return what a die of so many faces is worth on average, in pips."""
+    return Fraction(faces + 1, 2)
+
+
+def pips_tails(dice: int, pips: int, many: int = 0) -> Tails:
+    """Return the chances that so many dice, and so `many` of twenty faces, show at least, and at most, so many pips together.
 
     Raises ValueError for pips that they cannot show.
     """
-    if not dice <= pips <= FACES * dice:
+    if not dice + many <= pips <= FACES * dice + MANY_FACES * many:
         raise ValueError("so many dice cannot show that")
-    if dice > EXACT:
-        return _normal(float(dice * DUE), float(dice * VARIANCE), pips)
-    below = _falls_up_to(dice)
-    place, whole = pips - dice, FACES**dice
+    if FACES * dice + MANY_FACES * many > FACES * EXACT:
+        mean = dice * due(FACES) + many * due(MANY_FACES)
+        return _normal(float(mean), float(dice * _variance(FACES) + many * _variance(MANY_FACES)), pips)
+    below = _falls_up_to(dice, many)
+    place, whole = pips - dice - many, FACES**dice * MANY_FACES**many
     under = below[place - 1] if place else 0
     return Tails((whole - under) / whole, below[place] / whole)
 
 
+def _variance(faces: int) -> Fraction:
+    """Return the variance of a die, in pips squared."""
+    return Fraction(faces * faces - 1, 12)
+
+
 @lru_cache(maxsize=256)
-def _falls_up_to(dice: int) -> tuple[int, ...]:
-    """Return in how many of the 6^n equally likely falls n dice show up to n, n + 1 ... 6 n pips."""
-    if dice == 0:
+def _falls_up_to(dice: int, many: int) -> tuple[int, ...]:
+    """Return in how many of the equally likely falls dice show up to each number of pips, from one a die on."""
+    if dice + many == 0:
         return (1,)
-    fewer = _falls_up_to(dice - 1)
+    faces = FACES if dice else MANY_FACES
+    fewer = _falls_up_to(dice - 1, many) if dice else _falls_up_to(0, many - 1)
     last = len(fewer) - 1
     falls = (
-        fewer[min(place, last)] - (fewer[place - FACES] if place >= FACES else 0)
-        for place in range(len(fewer) + FACES - 1)
+        fewer[min(place, last)] - (fewer[place - faces] if place >= faces else 0)
+        for place in range(len(fewer) + faces - 1)
     )
     return tuple(accumulate(falls))
 
@@ -72,12 +84,12 @@ def count_tails(chances: Sequence[Fraction], hits: int) -> Tails:
     if len(chances) > EXACT:
         mean = sum(chances, Fraction(0))
         return _normal(float(mean), float(sum(one * (1 - one) for one in chances)), hits)
-    ways = [1]
+    ways, whole = [1], 1
     for chance in chances:
-        good = int(chance * FACES)
-        bad = FACES - good
+        good, cases = chance.numerator, chance.denominator
+        bad = cases - good
         ways = [a * bad + b * good for a, b in zip([*ways, 0], [0, *ways], strict=True)]
-    whole = FACES ** len(chances)
+        whole *= cases
     return Tails(sum(ways[hits:]) / whole, sum(ways[: hits + 1]) / whole)
 
 

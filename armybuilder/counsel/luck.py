@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from armybuilder.chances.luck import DUE, Tails, count_tails, pips_tails
+from armybuilder.chances.contests import contest
+from armybuilder.chances.luck import DUE, Tails, count_tails, due, pips_tails
 from armybuilder.chances.shooting import gets_through, is_hit
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FACES", "Heap", "SideLuck", "Throw", "chance", "luck", "throws"]
 
 FACES = range(1, 7)
+_MANY = 20
 Passes = Callable[[int, int, int], bool]
 
 
@@ -78,6 +80,13 @@ _KINDS: dict[str, _Kind] = {
     "fault_rolled": _Kind(_within, high=False),
     "initiative_roll": _Kind(None),
     "deployment_roll": _Kind(None),
+    "mn_order": _Kind(None),
+    "mn_rolls": _Kind(None),
+    "mn_opposes": _Kind(None),
+    "mn_extra_die": _Kind(None),
+    "mn_points": _Kind(None),
+    "mn_fallout": _Kind(None),
+    "mn_casualty": _Kind(None),
 }
 _OTHER: dict[Side, Side] = {"left": "right", "right": "left"}
 
@@ -95,6 +104,7 @@ class Throw:
     face: int
     chance: Fraction | None
     passed: bool
+    faces: int = 6
 
 
 def chance(event: Event) -> Fraction | None:
@@ -115,17 +125,37 @@ def _side(event: Event, kind: _Kind) -> Side | None:
     return event.actor.side if event.actor is not None else None
 
 
-def throws(events: Sequence[Event]) -> tuple[Throw, ...]:
-    """Return the dice of a battle that somebody was glad or sorry of, in their order."""
+def throws(events: Sequence[Event], *, natural: bool = False) -> tuple[Throw, ...]:
+    """Return the dice of a battle that somebody was glad or sorry of, in their order.
+
+    A contest is a test of the one who acts; `natural` as in `contest`.
+    """
     found = []
     for number, event in enumerate(events):
         kind = _KINDS.get(event.code)
         side = _side(event, kind) if kind is not None else None
         if kind is None or side is None or event.die is None:
             continue
-        face = event.die if kind.high else len(FACES) + 1 - event.die
-        found.append(Throw(number, side, event.code, face, chance(event), _passed(event, kind)))
+        wanted = kind.high and not (event.code == "mn_points" and event.value < 0)
+        face = event.die if wanted else event.faces + 1 - event.die
+        good, passed = chance(event), _passed(event, kind)
+        if event.code == "mn_rolls":
+            good, passed = _contest(event, events[number + 1 :], natural=natural)
+        found.append(Throw(number, side, event.code, face, good, passed, event.faces))
     return tuple(found)
+
+
+def _contest(rolled: Event, after: Sequence[Event], *, natural: bool) -> tuple[Fraction | None, bool]:
+    """Return the chance of a contest before its dice fell, and whether it was won; none of dice that are thrown again."""
+    for event in after:
+        if event.code in {"mn_settled", "mn_rerolls", "mn_rolls"}:
+            break
+        if event.code == "mn_opposes" and event.die is not None and rolled.die is not None:
+            won = rolled.die + rolled.total >= event.die + event.total
+            if natural and rolled.die in {1, rolled.faces}:
+                won = rolled.die > 1
+            return contest(rolled.total - event.total, rolled.value, natural=natural), won
+    return None, False
 
 
 def _passed(event: Event, kind: _Kind) -> bool:
@@ -139,15 +169,17 @@ def _passed(event: Event, kind: _Kind) -> bool:
 
 @dataclass(slots=True)
 class Heap:
-    """Some dice together: how many fell on each face, how many were tests and of what chances, how many of them passed."""
+    """Some dice together: how many fell on each face, of how many faces, the chances of those that were tests, how many passed."""
 
     faces: Counter[int] = field(default_factory=Counter)
+    of: Counter[int] = field(default_factory=Counter)
     chances: list[Fraction] = field(default_factory=list)
     passed: int = 0
 
     def add(self, throw: Throw) -> None:
         """Count one more die."""
         self.faces[throw.face] += 1
+        self.of[throw.faces] += 1
         if throw.chance is not None:
             self.chances.append(throw.chance)
             self.passed += throw.passed
@@ -168,6 +200,12 @@ class Heap:
         return Fraction(self.pips, self.dice) if self.dice else DUE
 
     @property
+    def mean_due(self) -> Fraction:
+        """Pips a die that honest dice bring."""
+        whole = sum((due(faces) * count for faces, count in self.of.items()), Fraction(0))
+        return whole / self.dice if self.dice else DUE
+
+    @property
     def due(self) -> Fraction:
         """How many tests should have passed on average."""
         return sum(self.chances, Fraction(0))
@@ -186,7 +224,7 @@ class SideLuck:
     @property
     def lucky(self) -> bool:
         """Whether the dice were better than due."""
-        return self.all.mean >= DUE
+        return self.all.mean >= self.all.mean_due
 
     @property
     def p_value(self) -> float:
@@ -206,5 +244,5 @@ def _luck_of(side: Side, thrown: Sequence[Throw]) -> SideLuck:
         if throw.side == side:
             whole.add(throw)
             parts.setdefault(throw.code, Heap()).add(throw)
-    pips = pips_tails(whole.dice, whole.pips)
+    pips = pips_tails(whole.of[len(FACES)], whole.pips, whole.of[_MANY])
     return SideLuck(side, whole, parts, pips, count_tails(whole.chances, whole.passed))

@@ -70,3 +70,21 @@ def test_what_cannot_fall_is_our_fault() -> None:
         luck.pips_tails(2, 13)
     with pytest.raises(ValueError, match="so often"):
         luck.count_tails([Fraction(1, 2)], 2)
+
+
+def test_dice_of_six_and_of_twenty_faces_together() -> None:
+    falls = [sum(faces) for faces in product(DICE, DICE, range(1, 21))]
+    for pips in range(3, 33):
+        found = luck.pips_tails(2, pips, 1)
+        assert found.at_least == pytest.approx(sum(one >= pips for one in falls) / len(falls))
+        assert found.at_most == pytest.approx(sum(one <= pips for one in falls) / len(falls))
+
+
+@pytest.mark.parametrize("offset", [-60, -15, 0, 15, 60])
+def test_dice_of_twenty_faces_do_not_jump_where_they_are_no_more_counted(
+    offset: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """30 of them are the most that are counted exactly."""
+    exact = luck.pips_tails(0, 315 + offset, 30)
+    monkeypatch.setattr(luck, "EXACT", 1)
+    assert luck.pips_tails(0, 315 + offset, 30) == pytest.approx(exact, abs=0.003)

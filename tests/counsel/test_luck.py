@@ -83,3 +83,23 @@ def test_over_many_battles_luck_evens_out() -> None:
         assert side.all.dice > 100
         assert 0.001 < side.p_value <= 1
         assert sum(heap.dice for heap in side.by_code.values()) == side.all.dice
+
+
+def test_dice_of_twenty_faces_and_contests_are_weighed_with_the_others() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=5)
+    events = resolve.fight(setup).events
+    thrown = luck.throws(events)
+    assert {throw.faces for throw in thrown} == {6, 20}
+    tests = [throw for throw in thrown if throw.chance is not None]
+    settled = [event for event in events if event.code == "mn_settled"]
+    assert len(tests) == len(settled)
+    for throw, event in zip(tests, settled, strict=True):
+        assert event.actor is not None
+        assert throw.side == event.actor.side
+        assert throw.passed == (event.result in {"won", "tied"}) or any(
+            other.code == "mn_rerolls" for other in events
+        )
+    for side in luck.luck(thrown):
+        assert 3.5 < side.all.mean_due < 10.5
+        assert 0 < side.p_value <= 1
+        assert len(side.all.chances) == sum(throw.side == side.side for throw in tests)

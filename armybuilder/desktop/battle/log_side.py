@@ -16,6 +16,7 @@ from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.log import EventLog
 from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import DockHead
+from armybuilder.model.readings import choice
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -101,7 +102,9 @@ class LogSide(Measured):
     def show_account(self, account: Account) -> None:
         """Show a battle, its first hit open and current."""
         self._rows, self._events = account.rows, account.told.events
-        self.luck.show_battle(self._events, *account.told.setup.names(self._words).values())
+        told = account.told
+        natural = choice(told.terms.readings, "MN-D07") == "natural"
+        self.luck.show_battle(self._events, *told.setup.names(self._words).values(), natural=natural)
         self.only = None
         self._event = 0
         self.show_rows()

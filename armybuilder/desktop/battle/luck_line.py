@@ -56,6 +56,13 @@ def _kinds() -> dict[str, str]:
         "fault_rolled": _said("Faulty weapons"),
         "initiative_roll": _said("Initiative"),
         "deployment_roll": _said("Deployment"),
+        "mn_order": _said("Order"),
+        "mn_rolls": _said("Manoeuvres"),
+        "mn_opposes": _said("Opposing"),
+        "mn_extra_die": _said("Dice not kept"),
+        "mn_points": _said("Squad points"),
+        "mn_fallout": _said("Fallout"),
+        "mn_casualty": _said("Casualty"),
     }
 
 
@@ -69,7 +76,7 @@ def sentence(found: SideLuck, name: str) -> str:
     if not found.all.dice:
         return ""
     mean = f"{float(found.all.mean):.1f}"
-    said = _said("{0} rolled {1} a die where 3.5 was due, over {2} dice;")
+    said = _said("{0} rolled {1} a die where {3} was due, over {2} dice;")
     ending = (
         _said("one battle in {0} is this lucky.")
         if found.lucky
@@ -77,7 +84,7 @@ def sentence(found: SideLuck, name: str) -> str:
     )
     if found.p_value >= _USUAL:
         ending = _said("as in most battles.")
-    return f"{said.format(name, mean, found.all.dice)} {ending.format(rarity(found.p_value))}"
+    return f"{said.format(name, mean, found.all.dice, f'{float(found.all.mean_due):.1f}')} {ending.format(rarity(found.p_value))}"
 
 
 class LuckLine(Measured):
@@ -125,9 +132,10 @@ class LuckLine(Measured):
         self._inside.setSpacing(look().px(4))
         self.area.setFixedHeight(look().px(_TABLE))
 
-    def show_battle(self, events: Sequence[Event], left: str, right: str) -> None:
-        """Read the dice of another battle; `show_event` says how far."""
-        self._throws, self._names, self._shown = throws(events), {"left": left, "right": right}, -1
+    def show_battle(self, events: Sequence[Event], left: str, right: str, *, natural: bool = False) -> None:
+        """Read the dice of another battle; `show_event` says how far. `natural`: a natural 20 or 1 decides a contest."""
+        self._throws = throws(events, natural=natural)
+        self._names, self._shown = {"left": left, "right": right}, -1
         self.setVisible(bool(self._throws))
 
     def show_event(self, number: int) -> None:
