@@ -720,8 +720,36 @@
         <translation>Armi guaste</translation>
     </message>
     <message>
-        <source>{0} rolled {1} a die where 3.5 was due, over {2} dice;</source>
-        <translation>{0} ha tirato {1} a dado dove era atteso 3.5, su {2} dadi;</translation>
+        <source>Order</source>
+        <translation>Ordine</translation>
+    </message>
+    <message>
+        <source>Manoeuvres</source>
+        <translation>Manovre</translation>
+    </message>
+    <message>
+        <source>Opposing</source>
+        <translation>Opposizione</translation>
+    </message>
+    <message>
+        <source>Dice not kept</source>
+        <translation>Dadi non tenuti</translation>
+    </message>
+    <message>
+        <source>Squad points</source>
+        <translation>Punti squadra</translation>
+    </message>
+    <message>
+        <source>Fallout</source>
+        <translation>Contraccolpo</translation>
+    </message>
+    <message>
+        <source>Casualty</source>
+        <translation>Ferita</translation>
+    </message>
+    <message>
+        <source>{0} rolled {1} a die where {3} was due, over {2} dice;</source>
+        <translation>{0} ha tirato {1} a dado dove era atteso {3}, su {2} dadi;</translation>
     </message>
     <message>
         <source>one battle in {0} is this lucky.</source>
