@@ -720,10 +720,6 @@
         <translation>Armi guaste</translation>
     </message>
     <message>
-        <source>Order</source>
-        <translation>Ordine</translation>
-    </message>
-    <message>
         <source>Manoeuvres</source>
         <translation>Manovre</translation>
     </message>
