@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder import paths
 from armybuilder.battle import logs, narrate, scenes
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.table import zone
 from armybuilder.errors import Message
 from armybuilder.model.table import piece_name
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["data", "page"]
 
-_HEADINGS = frozenset({"battle_begins", "turn_begins", "battle_ends"})
+_HEADINGS = frozenset({"battle_begins", "turn_begins", "mn_round", "battle_ends"})
 _LABELS = (
     "play",
     "pause",
@@ -56,7 +57,9 @@ _LABELS = (
     "keys",
     "scripts_off",
     "out",
+    "edge",
 )
+_TOTALS = frozenset({"mn_points", "mn_paid", "mn_edge"})
 _MARKER = re.compile(r"@@(\w+)@@")
 
 
@@ -83,7 +86,7 @@ def page(told: Told, words: Words, language: str = "en") -> str:
 
 
 def data(told: Told, words: Words) -> dict[str, Any]:
-    """Return what the page plays: the table, the cast, a step an event, and the lines that steps open into by number."""
+    """Return what the page plays: the table, squads' totals in its place where nobody stands anywhere, the cast, a step an event, and the lines that steps open into by number."""
     players = scenes.players(told.events, told.setup)
     opened = [[words.say(one) for one in narrate.details(event)] for event in told.events]
     numbers = {line: number for number, line in enumerate(dict.fromkeys(chain.from_iterable(opened)))}
@@ -94,8 +97,24 @@ def data(told: Told, words: Words) -> dict[str, Any]:
         "cast": [_player(one, words) for one in players],
         "lines": list(numbers),
         "steps": [_step(event, scene, [numbers[line] for line in why]) for event, scene, why in played],
+        "totals": [] if KITS[told.terms.ruleset].places else _totals(told.events),
         "say": {name: words.text(f"battle.replay.{name}") for name in _LABELS},
     }
+
+
+def _totals(events: Iterable[Event]) -> list[list[int]]:
+    """Return both squads' totals, left's and right's, after each event of a fight without places."""
+    now, found = [0, 0], []
+    for event in events:
+        if event.code in _TOTALS and event.actor is not None:
+            place = int(event.actor.side == "right")
+            now = list(now)
+            if event.code == "mn_edge":
+                now[place], now[1 - place] = event.value, event.total
+            else:
+                now[place] = event.total
+        found.append(now)
+    return found
 
 
 def _terms(told: Told, words: Words) -> str:
@@ -152,6 +171,7 @@ def _step(event: Event, scene: Scene, why: Sequence[int]) -> dict[str, Any]:
         "blast": scene.blast,
         "spot": scene.spot,
         "die": event.die,
+        "faces": event.faces if event.die is not None and event.faces != 6 else None,
         "why": why,
     }
     kept = {"turn", "act", "code"}

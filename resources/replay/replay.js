@@ -71,6 +71,7 @@ function onward(places, here, way) {
 /* Drawing. */
 
 const SIDES = ["a", "b"];
+const ROUNDS = ["turn_begins", "mn_round"];
 const QUIET = ["deployed", "rides", "robot_ordered", "activated"];
 
 function shape(name, fields, parent, text) {
@@ -248,10 +249,63 @@ class Field {
   }
 }
 
+/* Both squads' totals over the fight, where nobody stands anywhere; what is still to come is faint. */
+class Totals {
+  constructor(battle, root) {
+    this.battle = battle;
+    const [wide, high] = [760, 420];
+    root.setAttribute("viewBox", `0 0 ${wide} ${high}`);
+    const all = [].concat(...battle.totals);
+    const [low, top] = [Math.min(0, ...all), Math.max(1, ...all)];
+    this.x = (done) => 56 + (wide - 190) * done / Math.max(1, battle.totals.length);
+    this.y = (total) => 24 + (high - 60) * (top - total) / (top - low || 1);
+    const gap = [5, 10, 20, 50, 100, 200, 500].find((step) => (top - low) / step <= 8) || 1000;
+    for (let mark = Math.ceil(low / gap) * gap; mark <= top; mark += gap) {
+      shape("path", { class: mark ? "grid" : "grid nought", d: `M56 ${this.y(mark)}H${wide - 134}` }, root);
+      shape("text", { class: "scale", x: 48, y: this.y(mark) + 4 }, root, String(mark).replace("-", "\u2212"));
+    }
+    battle.steps.forEach((step, number) => {
+      if (ROUNDS.includes(step.code)) shape("path", { class: "grid round", d: `M${this.x(number)} 16V${high - 30}` }, root);
+    });
+    for (const side of [0, 1]) shape("path", { class: `total later ${SIDES[side]}`, d: this.way(side, battle.totals.length) }, root);
+    this.over = shape("g", {}, root);
+  }
+
+  way(side, done) {
+    let way = `M${this.x(0)} ${this.y(0)}`;
+    this.battle.totals.slice(0, done).forEach((both, number) => { way += `H${this.x(number + 1)}V${this.y(both[side])}`; });
+    return way;
+  }
+
+  show(state) {
+    this.over.replaceChildren();
+    const both = state.done ? this.battle.totals[state.done - 1] : [0, 0];
+    const x = this.x(state.done);
+    const edge = both[0] - both[1];
+    const near = Math.abs(this.y(both[0]) - this.y(both[1])) < 20;
+    for (const side of [0, 1]) {
+      const y = this.y(both[side]);
+      const ahead = both[side] >= both[1 - side] && !(side && both[0] === both[1]);
+      shape("path", { class: `total ${SIDES[side]}`, d: this.way(side, state.done) }, this.over);
+      shape("circle", { class: `total end ${SIDES[side]}`, cx: x, cy: y, r: 5 }, this.over);
+      const name = this.battle.sides[side];
+      const said = `${name.length > 12 ? `${name.slice(0, 11)}\u2026` : name} ${String(both[side]).replace("-", "\u2212")}`;
+      shape("text", { class: `sum ${SIDES[side]}`, x: x + 10, y: y + (near ? (ahead ? -8 : 16) : 5) }, this.over, said);
+    }
+    const ahead = edge === 0 ? "" : `${this.battle.sides[edge > 0 ? 0 : 1]}: `;
+    shape("text", { class: "sum", x: 56, y: 412 }, this.over, `${ahead}${this.battle.say.edge} ${Math.abs(edge)}`);
+  }
+}
+
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
-function dieOf(face) {
+function dieOf(face, faces) {
   const die = shape("svg", { class: "die", viewBox: "0 0 26 26" });
+  if (faces) {
+    shape("path", { d: "M13 1 23.5 7v12L13 25 2.5 19V7z" }, die);
+    shape("text", { x: 13, y: 17.5 }, die, face);
+    return die;
+  }
   shape("rect", { x: 2, y: 2, width: 22, height: 22, rx: 4 }, die);
   for (const pip of PIPS[face] || []) shape("circle", { cx: 7 + pip % 3 * 6, cy: 7 + Math.floor(pip / 3) * 6, r: 2 }, die);
   return die;
@@ -265,11 +319,13 @@ class Player {
     this.state = begun(battle);
     this.timer = null;
     this.told = battle.steps.length;
-    this.turns = stops(battle, ["turn_begins"]);
-    this.acts = stops(battle, ["turn_begins", "activated"]);
+    this.turns = stops(battle, ROUNDS);
+    this.acts = stops(battle, [...ROUNDS, "activated", "mn_acts"]);
     this.find = (id) => document.getElementById(id);
     this.rows = [...this.find("log").children];
-    this.field = new Field(battle, this.find("field"), (number) => this.next(number));
+    this.field = battle.totals.length ? new Totals(battle, this.find("field"))
+      : new Field(battle, this.find("field"), (number) => this.next(number));
+    document.body.classList.toggle("placeless", battle.totals.length > 0);
     this.why = document.createElement("ul");
     this.why.className = "why";
     document.body.classList.remove("still");
@@ -395,7 +451,7 @@ class Player {
       line.textContent = this.battle.lines[number];
       this.why.append(line);
     }
-    if (step.die) this.why.firstChild.prepend(dieOf(step.die), " ");
+    if (step.die) this.why.firstChild.prepend(dieOf(step.die, step.faces), " ");
     if (this.why.children.length) row.append(this.why);
   }
 
@@ -409,7 +465,7 @@ class Player {
       ticks.append(made);
     };
     this.battle.steps.forEach((step, number) => {
-      if (step.code === "turn_begins") at("b", number, `${this.battle.say.turn} ${step.turn}`);
+      if (ROUNDS.includes(step.code)) at("b", number, `${this.battle.say.turn} ${step.turn}`);
       for (const [what, who] of step.do || []) if (what === "out") at("i", number, "", SIDES[this.battle.cast[who][0]]);
     });
   }

@@ -154,3 +154,16 @@ def test_it_speaks_italian(told: Told) -> None:
     assert '<html lang="it">' in found
     assert "Racconto" in found
     assert "@@" not in found
+
+
+def test_a_fight_without_places_plays_its_squads_totals() -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
+    told = resolve.fight(setup)
+    found = replay.data(told, WORDS)
+    assert len(found["totals"]) == len(found["steps"])
+    last = next(event for event in reversed(told.events) if event.code == "mn_edge")
+    both = (last.value, last.total) if last.actor and last.actor.side == "left" else (last.total, last.value)
+    assert found["totals"][-1] == list(both)
+    assert {step.get("faces") for step in found["steps"]} == {None, 20}
+    plain = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), turns=1))
+    assert replay.data(plain, WORDS)["totals"] == []

@@ -103,3 +103,28 @@ def test_the_stops_are_before_turns_and_activations(script: Script, battle: dict
     assert script.run("onward([0, 5, 9], 5, 1)").toInt() == 9
     assert script.run("onward([0, 5, 9], 5, -1)").toInt() == 0
     assert script.run("onward([0, 5, 9], 9, 1)").toInt() == 9
+
+
+_SHEET = """var document = {createElementNS: (_, name) => ({name, kids: [], at: {}, textContent: "",
+  setAttribute(key, value) { this.at[key] = value; }, append(kid) { this.kids.push(kid); },
+  replaceChildren() { this.kids = []; }})};
+"""
+
+
+def test_totals_are_drawn_where_nobody_stands_anywhere(qapp: QApplication) -> None:
+    setup = Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre")
+    battle = replay.data(resolve.fight(setup), words.english())
+    engine = QJSEngine()
+    text = (paths.resources() / "replay" / "replay.js").read_text(encoding="utf-8")
+    drawn = """
+var root = document.createElementNS("", "svg"), sheet = new Totals(battle, root);
+sheet.show({ done: battle.steps.length });
+JSON.stringify(sheet.over.kids.map((kid) => kid.textContent).filter(Boolean));
+"""
+    script = text.replace("typeof document !==", "false && typeof document !==")
+    found: Any = engine.evaluate(f"{_SHEET}{script}var battle = {json.dumps(battle)};{drawn}")
+    assert not found.isError(), found.toString()
+    left, right, edge = json.loads(found.toString())
+    assert left.endswith(str(battle["totals"][-1][0]).replace("-", "\N{MINUS SIGN}"))
+    assert right.endswith(str(battle["totals"][-1][1]).replace("-", "\N{MINUS SIGN}"))
+    assert "Edge" in edge
