@@ -20,7 +20,7 @@ __all__ = ["Sweeper", "left_alone"]
 
 _REST_S = 0.004
 """CPU time between two sweeps below which their thread was at rest: less than any key takes."""
-_SOME, _MUCH = 1_000, 20_000
+_SOME, _MUCH = 1_000, 60_000
 """Things made and not gone again that are worth a sweep: at rest, and at any time."""
 _OFTEN, _LONG = 20, 100
 """Sweeps of what is new after which all is looked at: at rest, and at any time."""

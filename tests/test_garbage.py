@@ -129,7 +129,7 @@ def test_in_the_midst_of_work_only_much_garbage_goes(
     sweeper.sweep()
     assert there() is not None
     assert not looks.generations
-    knots(20_000)
+    knots(60_000)
     sweeper.sweep()
     assert there() is None
     assert looks.generations == [1]
@@ -156,7 +156,7 @@ def test_a_sweeper_waits_for_what_is_left_alone(
 ) -> None:
     busy(monkeypatch)
     with left_alone():
-        knots(30_000)
+        knots(90_000)
         sweeper.sweep()
         assert not looks.generations
     sweeper.sweep()
