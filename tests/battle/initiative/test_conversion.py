@@ -22,59 +22,9 @@ from armybuilder.battle.rulesets.initiative.convert import (
 )
 from armybuilder.points.tables import tables
 from armybuilder.words import english
+from tests.battle.initiative.designs import A, B, C, D, E, arm, fighter
 
 X = -100
-
-
-def arm(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
-    """Return a weapon in the hand, so many of its range bands lost."""
-    name = CATEGORIES.get(category)
-    bands = len(tables().weapons[name].bands) - lost if name else 0
-    plain: dict[str, Any] = {
-        "name": "arm",
-        "bands": (0,) * bands + (st.NOT_ALLOWED,) * (st.BANDS - bands),
-        "reach": 0,
-        "attack": st.ATTACK_NORMAL,
-        "automatic": False,
-        "targeting": 0,
-        "limit": st.LIMIT_NONE,
-        "stealth": False,
-        "hands": 2,
-        "feed": False,
-        "half": 0,
-    }
-    return Arm(category=category, pen=pen, **(plain | more))
-
-
-def fighter(*profile: int, **more: Any) -> Fighter:
-    """Return a fighter by MV, SS, FA, PF and DP."""
-    mv, ss, fa, pf, dp = profile
-    plain: dict[str, Any] = {
-        "name": "one",
-        "size": st.MEDIUM,
-        "height": 180,
-        "radius": 125,
-        "life_support": st.LIFE_NONE,
-        "ferocious": False,
-        "sharpshooter": False,
-        "medic": False,
-        "rank": 0,
-        "heroic": 0,
-        "communicator": False,
-        "long_range_link": False,
-        "arms": (arm(),),
-        "lines": (),
-    }
-    return Fighter(profile=(mv, ss, fa, pf, dp), **(plain | more))
-
-
-A = fighter(10, 6, 5, 0, 5)
-B = fighter(10, 5, 5, 0, 4, sharpshooter=True)
-C = fighter(10, 6, 5, 4, 5, life_support=st.LIFE_FULL)
-D = fighter(10, 6, 0, 6, 0, kind=st.KIND_ROBOT, core=st.CORE_SLAVE)
-E = fighter(
-    20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, size=st.LARGE, front_armour=True, seats=(st.SEAT_INSIDE,) * 4
-)
 
 
 def _figures(one: Person) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.fighter import Line
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import figures
 from armybuilder.errors import message
 from armybuilder.points.tables import tables
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.model.weapon import Category
 
-__all__ = ["CATEGORIES", "OVERRIDDEN", "Person", "Shot", "lines", "rated", "shot"]
+__all__ = ["CATEGORIES", "OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", "shot_columns"]
 
 CANNOT = -1
-OUT_OF_REACH = -100
+OUT_OF_REACH = st.NOT_ALLOWED
+TENTHS_OF_MM = 10
+"""A tenth of a metre is a millimetre on the table."""
 CATEGORIES: dict[int, Category] = {
     st.PISTOL: "pistol",
     st.RIFLE: "rifle",
@@ -207,3 +210,34 @@ def _weapon_lines(arm: Arm, does: Shot) -> Iterator[Line]:
         yield Line(message("battle.initiative.auto", weapon=arm.name), does.auto, "TR-055")
     if does.recoil:
         yield Line(message("battle.initiative.recoil", weapon=arm.name), does.recoil, "TR-050")
+
+
+def columns(person: Person) -> dict[int, int]:
+    """Return what stands in the row of a model when the battle begins."""
+    return {
+        r.GUN_SKILL: person.gun,
+        r.MELEE_SKILL: person.melee,
+        r.DRIVE_SKILL: person.drive,
+        r.COMMAND: person.command,
+        r.WALK: person.move * TENTHS_OF_MM,
+        r.FRONT_MORE: person.front,
+        r.AS_TARGET: person.as_target,
+        r.STRENGTH: person.strength,
+        r.DEXTERITY: person.dexterity,
+        r.ENDURANCE: person.endurance,
+        r.ARMOUR_LEFT: person.armour,
+        r.HULL_LEFT: person.hull,
+        r.STRUCTURE_LEFT: person.structure,
+    }
+
+
+def shot_columns(does: Shot) -> dict[int, int]:
+    """Return what stands in the row of a weapon."""
+    bands = {st.WEAPON_BANDS + place: value for place, value in enumerate(does.bands)}
+    return bands | {
+        r.SHOT_DICE: does.dice,
+        r.SHOT_ADDED: does.added,
+        r.SHOT_AUTO: does.auto,
+        r.SHOT_RECOIL: does.recoil,
+        st.WEAPON_RADIUS: does.radius * TENTHS_OF_MM,
+    }

@@ -1,0 +1,158 @@
+"""Explosions: who is in them, what they do, where a throw that fails lands. [TR-120] to [TR-122], [TR-156]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.ground import crosses, length, turned_x, turned_y
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        CARRIED_BY,
+        DESTROYED,
+        IN_PLAY,
+        PIECE_COUNT,
+        PIECE_COVER,
+        RADIUS,
+        RULES_AT,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        Block,
+        X,
+        Y,
+        piece_row,
+    )
+    from armybuilder.battle.rulesets.initiative.checks import some_dice
+    from armybuilder.battle.rulesets.initiative.machines import strike_machine
+    from armybuilder.battle.rulesets.initiative.order import pay_reaction
+    from armybuilder.battle.rulesets.initiative.rows import (
+        BLOWN_UP,
+        DIE_TR_BLAST,
+        DIE_TR_DAMAGE,
+        DIE_TR_WAY,
+        PRONE,
+        SIGNIFICANT,
+        STANCE,
+        STRUCTURE_LEFT,
+        TR_EXPLODES,
+        TR_HURTS,
+        TR_INNER_DICE,
+        TR_INNER_RADIUS,
+        TR_OUTER_DICE,
+        TR_OUTER_RADIUS,
+        TR_REACTS,
+        TR_SCATTER,
+        TR_SCATTER_EACH,
+        TR_SCATTERS,
+        is_living,
+        next_figure,
+        tell_figure,
+        tell_roll,
+    )
+    from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune, let_through, wound
+
+    FLINCH_NONE = 0
+    FLINCH_DODGE = 1  # a d6 less
+    FLINCH_DIVE = 3  # half, prone, and the next significant action is lost
+    WAYS = 24  # of 15 degrees
+
+
+def scatter_of(s: Block, effect: int) -> int:
+    """Return how far a failed throw lands from its point, the farther the worse it was. [TR-122] [TR-D28]"""
+    return s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect
+
+
+def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, place: int) -> None:
+    """Write to a place of the block where a throw at a point lands, on the table, so far off it in a random direction."""
+    way = throw_faces(s, thrower, DIE_TR_WAY, WAYS)
+    s[place] = min(max(x + turned_x(distance, 0, way), 0), s[TABLE_WIDTH])
+    s[place + 1] = min(max(y + turned_y(distance, 0, way), 0), s[TABLE_DEPTH])
+    tell_figure(s, TR_SCATTERS, 122, thrower, 0, weapon, way, 0, distance)
+
+
+def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
+    """Return 1 if a model on the table is within an explosion. [TR-120]"""
+    if s[figure + STATUS] != IN_PLAY:
+        return 0
+    return 1 if length(s[figure + X] - x, s[figure + Y] - y) - s[figure + RADIUS] <= radius else 0
+
+
+def is_sheltered(s: Block, figure: int, x: int, y: int) -> int:
+    """Return 1 if cover lies between a figure and the centre of an explosion. [TR-D29]"""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] > 0 and crosses(s, piece, x, y, s[figure + X], s[figure + Y]):
+            return 1
+    return 0
+
+
+def flinch(s: Block, figure: int, how: int, damage: int) -> int:
+    """Let a figure dodge an explosion or dive for cover, at the usual price, and return the damage that is left. [TR-120]"""
+    if how == FLINCH_NONE:
+        return damage
+    pay_reaction(s, figure)
+    tell_figure(s, TR_REACTS, 120, figure, 0, 0, 0, how, 0)
+    if how == FLINCH_DODGE:
+        return damage - throw(s, figure, DIE_TR_BLAST)
+    s[figure + STANCE] = PRONE
+    s[figure + SIGNIFICANT] = -1
+    return damage // 2
+
+
+def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None:
+    """Do an explosion's damage to one in it, less what it does about it and its own armour. [TR-120] [TR-D29]"""
+    if is_immune(s, figure, weapon):
+        return
+    met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
+    armour = armour_met(s, figure, weapon, 0)
+    left = let_through(s, met, armour, 0)
+    tell_roll(s, TR_HURTS, 131, figure, figure, weapon, met, 0, armour, 0, left)
+    if left > 0:
+        harm(s, figure, left)
+
+
+def harm(s: Block, target: int, left: int) -> None:
+    """Do what armour has let through to a figure or machine, and let a machine blow up that is beyond scrap."""
+    if is_living(s, target):
+        wound(s, target, left)
+        return
+    strike_machine(s, target, left)
+    if s[target + STATUS] == DESTROYED and s[target + STRUCTURE_LEFT] < 0:
+        blow_up(s, target)
+
+
+def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
+    """Do the damage of an explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
+    less = -1
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if is_caught(s, figure, x, y, radius):
+            here = damage
+            if is_sheltered(s, figure, x, y):
+                less = throw(s, thrower, DIE_TR_BLAST) if less < 0 else less
+                here -= less
+            blast_one(s, figure, weapon, here, FLINCH_NONE)
+        figure = next_figure(s, figure)
+
+
+def blow_up(s: Block, machine: int) -> None:
+    """Let a machine explode: all aboard and near it, then those farther off; nobody in it can dodge. [TR-156]"""
+    if s[machine + BLOWN_UP]:
+        return
+    s[machine + BLOWN_UP] = 1
+    tell_figure(s, TR_EXPLODES, 156, machine, machine, 0, 0, 0, s[RULES_AT + TR_OUTER_RADIUS])
+    near = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_INNER_DICE])
+    far = some_dice(s, machine, DIE_TR_DAMAGE, s[RULES_AT + TR_OUTER_DICE])
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + CARRIED_BY] == machine and s[figure + STATUS] == ABOARD:
+            blast_one(s, figure, 0, near, FLINCH_NONE)
+        elif figure != machine and is_caught(
+            s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_INNER_RADIUS]
+        ):
+            blast_one(s, figure, 0, near, FLINCH_NONE)
+        elif figure != machine and is_caught(
+            s, figure, s[machine + X], s[machine + Y], s[RULES_AT + TR_OUTER_RADIUS]
+        ):
+            blast_one(s, figure, 0, far, FLINCH_NONE)
+        figure = next_figure(s, figure)

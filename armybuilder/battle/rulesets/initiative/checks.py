@@ -1,0 +1,69 @@
+"""Checks: two dice, a skill, a characteristic, and by how much 8 is beaten or missed. [TR-001] to [TR-003]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.state import RULES_AT, Block
+    from armybuilder.battle.rulesets.initiative.rows import (
+        HASTENED,
+        REACTED,
+        TR_DM,
+        TR_DM_UPTO,
+        TR_EXCEPTIONAL,
+        TR_HASTEN_COST,
+        TR_REACT,
+        TR_TARGET,
+        TR_UNSKILLED,
+    )
+
+    DM_ROWS = 6
+
+
+def characteristic_dm(s: Block, value: int) -> int:
+    """Return the modifier of a characteristic as it is now. [TR-003] [TR-D01] [TR-D03]"""
+    for i in range(DM_ROWS):
+        if value <= s[RULES_AT + TR_DM_UPTO + i]:
+            return s[RULES_AT + TR_DM + i]
+    return s[RULES_AT + TR_DM + DM_ROWS]
+
+
+def skill_dm(s: Block, level: int) -> int:
+    """Return what a skill adds; without it (-1) the check is harder. [TR-003]"""
+    return level if level >= 0 else s[RULES_AT + TR_UNSKILLED]
+
+
+def hurry_dm(s: Block, figure: int) -> int:
+    """Return what hastening takes from all checks of a round. [TR-014]"""
+    return s[RULES_AT + TR_HASTEN_COST] if s[figure + HASTENED] else 0
+
+
+def reaction_dm(s: Block, figure: int) -> int:
+    """Return what reactions take from all checks until the next turn; they add up. [TR-060] [TR-D16]"""
+    return s[RULES_AT + TR_REACT] * s[figure + REACTED]
+
+
+def two_dice(s: Block, thrower: int, purpose: int) -> int:
+    """Return the sum of two dice."""
+    first = throw(s, thrower, purpose)
+    return first + throw(s, thrower, purpose)
+
+
+def some_dice(s: Block, thrower: int, purpose: int, count: int) -> int:
+    """Return the sum of so many dice."""
+    total = 0
+    for _ in range(count):
+        total += throw(s, thrower, purpose)
+    return total
+
+
+def effect_of(s: Block, total: int) -> int:
+    """Return the Effect of a total: what it is over 8, negative below. [TR-002]"""
+    return total - s[RULES_AT + TR_TARGET]
+
+
+def is_exceptional(s: Block, effect: int) -> int:
+    """Return 1 for an exceptional success, -1 for an exceptional failure, 0 between. [TR-002]"""
+    if effect >= s[RULES_AT + TR_EXCEPTIONAL]:
+        return 1
+    return -1 if effect <= -s[RULES_AT + TR_EXCEPTIONAL] else 0

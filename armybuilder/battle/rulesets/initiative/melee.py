@@ -1,0 +1,160 @@
+"""Close quarters: blows, parries, grapples. [TR-030] [TR-062] [TR-111]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.state import NOT_ALLOWED, RULES_AT, Block
+    from armybuilder.battle.rulesets.initiative.checks import (
+        characteristic_dm,
+        effect_of,
+        hurry_dm,
+        reaction_dm,
+        skill_dm,
+        some_dice,
+        two_dice,
+    )
+    from armybuilder.battle.rulesets.initiative.order import pay_reaction
+    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of, range_dm
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AS_TARGET,
+        DEXTERITY,
+        DIE_TR_ATTACK,
+        DIE_TR_DAMAGE,
+        DIE_TR_GRAPPLE,
+        HELD_BY,
+        MELEE_SKILL,
+        PRONE,
+        SHOT_ADDED,
+        SHOT_DICE,
+        STANCE,
+        STRENGTH,
+        TR_GRAPPLES,
+        TR_PRONE,
+        TR_REACTS,
+        TR_UNARMED,
+        TR_WHY_CHARACTERISTIC,
+        TR_WHY_HASTE,
+        TR_WHY_PARRY,
+        TR_WHY_PRONE,
+        TR_WHY_RANGE,
+        TR_WHY_REACTED,
+        TR_WHY_SIZE,
+        TR_WHY_SKILL,
+        tell_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.shots import (
+        MODE_SINGLE,
+        strike,
+        suffer_recoil,
+        tell_attack,
+        why,
+    )
+
+    HOLD_PRONE = 1  # knocks the other down
+    HOLD_HURT = 2  # does 2 and the margin
+    HOLD_ESCAPE = 3  # gets away
+    HOLD_ON = 4
+    HOLD_THROW = 5  # throws him: 1d6, and it ends
+    GRAPPLE_HURT = 2
+
+
+def body_dm(s: Block, figure: int) -> int:
+    """Return the better modifier of Strength and Dexterity. [TR-030]"""
+    strong = characteristic_dm(s, s[figure + STRENGTH])
+    quick = characteristic_dm(s, s[figure + DEXTERITY])
+    return max(strong, quick)
+
+
+def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
+    """Return 1 if a blow can be struck: near enough, not lying, with Melee. [TR-102]"""
+    if s[attacker + STANCE] == PRONE or s[attacker + MELEE_SKILL] < 0:
+        return 0
+    band = band_of(s, gap(s, attacker, target))
+    if weapon == 0:
+        return 1 if band == TR_PERSONAL else 0
+    return 1 if range_dm(s, weapon, band) != NOT_ALLOWED else 0
+
+
+def blow_dm(s: Block, attacker: int, target: int, weapon: int, parried: int, telling: int) -> int:
+    """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102]"""
+    band = band_of(s, gap(s, attacker, target))
+    total = why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + MELEE_SKILL]), telling)
+    total += why(s, TR_WHY_CHARACTERISTIC, body_dm(s, attacker), telling)
+    total += why(s, TR_WHY_HASTE, hurry_dm(s, attacker), telling)
+    total += why(s, TR_WHY_REACTED, reaction_dm(s, attacker), telling)
+    total += why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    if weapon > 0:
+        total += why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+    if s[target + STANCE] == PRONE and band == TR_PERSONAL:
+        total += why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
+    if parried:
+        total += why(s, TR_WHY_PARRY, -max(s[target + MELEE_SKILL], 0), telling)
+    return total
+
+
+def parry(s: Block, figure: int, attacker: int) -> int:
+    """Let a figure parry a blow, at the price of a reaction; lying too. Return 1 if it can. [TR-062] [TR-102]"""
+    if s[figure + MELEE_SKILL] < 0:
+        return 0
+    tell_figure(s, TR_REACTS, 62, figure, attacker, 0, 0, 2, 0)
+    pay_reaction(s, figure)
+    return 1
+
+
+def strike_blow(s: Block, attacker: int, target: int, weapon: int, parried: int) -> int:
+    """Strike with a weapon (0: bare hands) at a target that parries (1) or not. Return 1 for a hit. [TR-030] [TR-130]"""
+    modifiers = blow_dm(s, attacker, target, weapon, parried, 0)
+    dice = two_dice(s, attacker, DIE_TR_ATTACK)
+    tell_attack(s, attacker, target, weapon, dice, modifiers)
+    blow_dm(s, attacker, target, weapon, parried, 1)
+    effect = effect_of(s, dice + modifiers)
+    if effect >= 0:
+        count = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+        damage = some_dice(s, attacker, DIE_TR_DAMAGE, count) + (s[weapon + SHOT_ADDED] if weapon > 0 else 0)
+        strike(s, attacker, target, weapon, damage + effect, effect)
+    if weapon > 0:
+        suffer_recoil(s, attacker, weapon, MODE_SINGLE)
+    return 1 if effect >= 0 else 0
+
+
+def grapple_roll(s: Block, figure: int) -> int:
+    """Return what a figure reaches in a grapple: Melee with bare hands. [TR-111]"""
+    skill = skill_dm(s, s[figure + MELEE_SKILL])
+    return (
+        two_dice(s, figure, DIE_TR_GRAPPLE)
+        + skill
+        + body_dm(s, figure)
+        + hurry_dm(s, figure)
+        + reaction_dm(s, figure)
+    )
+
+
+def grapple(s: Block, one: int, other: int) -> int:
+    """Let two contest a grapple, which holds both; return the margin of the first, negative if he loses. [TR-111] [TR-112]"""
+    margin = grapple_roll(s, one) - grapple_roll(s, other)
+    s[one + HELD_BY] = other
+    s[other + HELD_BY] = one
+    won = 1 if margin > 0 else 0
+    tell_figure(s, TR_GRAPPLES, 111, one, other, 0, 0, won, margin)
+    return margin
+
+
+def let_go(s: Block, one: int, other: int) -> None:
+    """End a grapple."""
+    s[one + HELD_BY] = 0
+    s[other + HELD_BY] = 0
+
+
+def use_hold(s: Block, winner: int, loser: int, hold: int, margin: int) -> None:
+    """Do what the winner of a grapple chooses; a throw or an escape ends it. [TR-111] [TR-D27]"""
+    if hold == HOLD_PRONE:
+        s[loser + STANCE] = PRONE
+    elif hold == HOLD_HURT:
+        strike(s, winner, loser, 0, GRAPPLE_HURT + margin, 0)
+    elif hold == HOLD_THROW:
+        s[loser + STANCE] = PRONE
+        let_go(s, winner, loser)
+        strike(s, winner, loser, 0, some_dice(s, winner, DIE_TR_DAMAGE, 1), 0)
+    elif hold == HOLD_ESCAPE:
+        let_go(s, winner, loser)

@@ -1,0 +1,164 @@
+"""Initiative: who acts when, and what changes it. [TR-010] to [TR-016]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import DIE_NAME, RULES_AT, UNIT, Block
+    from armybuilder.battle.rulesets.initiative.checks import (
+        characteristic_dm,
+        effect_of,
+        hurry_dm,
+        reaction_dm,
+        two_dice,
+    )
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AIM_COUNT,
+        AIMED_AT,
+        CHANGE_NEXT,
+        CHANGE_NOW,
+        COMMAND,
+        DEXTERITY,
+        DIE_TR_COMMAND,
+        DIE_TR_ORDER,
+        HAS_ACTED,
+        HASTENED,
+        HELD_BACK,
+        REACTED,
+        STARTED_WITH,
+        TR_COMMANDS,
+        TR_HASTEN,
+        TR_INITIATIVE,
+        TR_PREPARED,
+        TR_REACT_INITIATIVE,
+        TR_ROLLS_ORDER,
+        is_up,
+        next_figure,
+        tell_figure,
+        tell_roll,
+    )
+
+    RULE_TACTICS = 11
+    RULE_LEADERSHIP = 15
+
+
+def roll_initiative(s: Block, figure: int, prepared: int) -> None:
+    """Give a figure its Initiative: 2d6, or 12 in ambush, and the Dexterity modifier. [TR-010]"""
+    dice = s[RULES_AT + TR_PREPARED] if prepared else two_dice(s, figure, DIE_TR_ORDER)
+    modifier = characteristic_dm(s, s[figure + DEXTERITY])
+    s[figure + STARTED_WITH] = dice + modifier
+    natural = 0 if prepared else dice
+    tell_roll(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
+
+
+def initiative_of(s: Block, figure: int) -> int:
+    """Return a figure's Initiative in this round. [TR-013]"""
+    return s[figure + STARTED_WITH] + s[figure + CHANGE_NOW]
+
+
+def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
+    """Change Initiative for one round: this one, or the next for who has acted already. [TR-013]"""
+    later = 1 if s[figure + HAS_ACTED] else 0
+    s[figure + (CHANGE_NEXT if later else CHANGE_NOW)] += change
+    tell_figure(s, TR_INITIATIVE, rule, figure, 0, 0, 0, later, change)
+
+
+def command_check(s: Block, commander: int, rule: int) -> int:
+    """Return the Effect of a Tactics or Leadership check, nothing if it fails; no characteristic helps. [TR-D05]"""
+    modifiers = s[commander + COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
+    dice = two_dice(s, commander, DIE_TR_COMMAND)
+    effect = effect_of(s, dice + modifiers)
+    tell_roll(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, effect, 0)
+    return effect if effect > 0 else 0
+
+
+def use_tactics(s: Block, commander: int) -> int:
+    """Add the Effect of the commander's Tactics to the Initiative of everyone in his unit, and return it. [TR-011]"""
+    effect = command_check(s, commander, RULE_TACTICS)
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + UNIT] == s[commander + UNIT]:
+            s[figure + STARTED_WITH] += effect
+        figure = next_figure(s, figure)
+    return effect
+
+
+def lead(s: Block, leader: int, other: int) -> int:
+    """Add the Effect of Leadership to another's Initiative to the end of the next round, and return it. [TR-015] [TR-D05]"""
+    effect = command_check(s, leader, RULE_LEADERSHIP)
+    s[other + CHANGE_NOW] += effect
+    s[other + CHANGE_NEXT] += effect
+    return effect
+
+
+def hasten(s: Block, figure: int) -> int:
+    """Let a figure hasten this round, once; return 0 where it has done so or has acted. [TR-014] [TR-D06]"""
+    if s[figure + HASTENED] or s[figure + HAS_ACTED]:
+        return 0
+    s[figure + HASTENED] = 1
+    change_initiative(s, figure, s[RULES_AT + TR_HASTEN], 14)
+    return 1
+
+
+def pay_reaction(s: Block, figure: int) -> None:
+    """Take from a figure what a reaction costs it, its aim too. [TR-060] [TR-D08] [TR-D17]"""
+    s[figure + AIM_COUNT] = 0
+    s[figure + AIMED_AT] = 0
+    s[figure + REACTED] += 1
+    change_initiative(s, figure, s[RULES_AT + TR_REACT_INITIATIVE], 60)
+
+
+def acts_before(s: Block, one: int, other: int) -> int:
+    """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
+    mine = initiative_of(s, one)
+    theirs = initiative_of(s, other)
+    if mine != theirs:
+        return 1 if mine > theirs else 0
+    if s[one + DEXTERITY] != s[other + DEXTERITY]:
+        return 1 if s[one + DEXTERITY] > s[other + DEXTERITY] else 0
+    return 1 if s[one + DIE_NAME] < s[other + DIE_NAME] else 0
+
+
+def next_to_act(s: Block) -> int:
+    """Return the figure whose turn it is, 0 when all have acted or wait. [TR-012] [TR-016]"""
+    first = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if is_up(s, figure) and s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0:
+            if first == 0 or acts_before(s, figure, first):
+                first = figure
+        figure = next_figure(s, figure)
+    return first
+
+
+def act_now(s: Block, figure: int, count: int) -> None:
+    """Let a figure that waits act at this count of Initiative, which becomes its own. [TR-016]"""
+    s[figure + HELD_BACK] = 0
+    s[figure + CHANGE_NOW] = count - s[figure + STARTED_WITH]
+
+
+def highest_initiative(s: Block) -> int:
+    """Return the highest Initiative of those who do not wait."""
+    highest = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if is_up(s, figure) and s[figure + HELD_BACK] == 0 and initiative_of(s, figure) > highest:
+            highest = initiative_of(s, figure)
+        figure = next_figure(s, figure)
+    return highest
+
+
+def next_round(s: Block) -> None:
+    """Begin a round: changes are those meant for it; who still waits is one above the highest. [TR-013] [TR-016]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        s[figure + HAS_ACTED] = 0
+        s[figure + HASTENED] = 0
+        s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
+        s[figure + CHANGE_NEXT] = 0
+        figure = next_figure(s, figure)
+    highest = highest_initiative(s)
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + HELD_BACK]:
+            act_now(s, figure, highest + 1)
+        figure = next_figure(s, figure)

@@ -1,0 +1,99 @@
+"""Range, sight and cover: what lies between a shooter and its target. [TR-080] to [TR-096]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import crosses, gap, is_inside, span_to
+    from armybuilder.battle.kernel.state import (
+        NOT_ALLOWED,
+        PIECE_BLOCKS,
+        PIECE_COUNT,
+        PIECE_COVER,
+        RULES_AT,
+        WEAPON_BANDS,
+        Block,
+        X,
+        Y,
+        piece_row,
+    )
+    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, TR_COVER, TR_PRONE, TR_UPTO
+
+    TR_PERSONAL = 0
+    TR_CLOSE = 1
+    TR_DISTANT = 6
+    UNCOVERED = 0
+    QUARTER = 1
+    HALF_COVERED = 2
+    THREE_QUARTERS = 3
+    FULLY = 4
+    OUT_OF_REACH = 5  # crouched in full cover
+    OUT_OF_SIGHT = -1
+    AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
+    SLIT = 3
+
+
+def band_of(s: Block, distance: int) -> int:
+    """Return the range band of a distance: Personal is less than 1.5 m, each other includes its end. [TR-090] [TR-D22]"""
+    if distance < s[RULES_AT + TR_UPTO]:
+        return TR_PERSONAL
+    for i in range(1, TR_DISTANT):
+        if distance <= s[RULES_AT + TR_UPTO + i]:
+            return i
+    return TR_DISTANT
+
+
+def range_dm(s: Block, weapon: int, band: int) -> int:
+    """Return what a weapon loses at a range, NOT_ALLOWED where it cannot fire. [TR-040]"""
+    return s[weapon + WEAPON_BANDS + band]
+
+
+def in_reach(s: Block, shooter: int, target: int, weapon: int) -> int:
+    """Return 1 if a weapon can be used at the distance of two models. [TR-D24]"""
+    return 1 if range_dm(s, weapon, band_of(s, gap(s, shooter, target))) != NOT_ALLOWED else 0
+
+
+def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 1 if what blocks sight lies between two places, and neither is in it."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_BLOCKS] and crosses(s, piece, ax, ay, bx, by):
+            if is_inside(s, piece, ax, ay) == 0 and is_inside(s, piece, bx, by) == 0:
+                return 1
+    return 0
+
+
+def behind_cover(s: Block, viewer: int, target: int) -> int:
+    """Return how much of a target is covered from a viewer, as it stands: a slit is full cover, all else half."""
+    best = UNCOVERED
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] > 0 and span_to(s, piece, s[target + X], s[target + Y]) <= AT_COVER:
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
+                best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
+    return best
+
+
+def low_in_cover(cover: int, stance: int) -> int:
+    """Return how much is covered of who crouches or lies: one step more, in full cover all; in the open nothing. [TR-084]"""
+    if cover == UNCOVERED or stance == STANDING:
+        return cover
+    return cover + 1
+
+
+def cover_of(s: Block, viewer: int, target: int) -> int:
+    """Return how much of a target a viewer cannot see, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
+    if is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
+        return OUT_OF_SIGHT
+    return low_in_cover(behind_cover(s, viewer, target), s[target + STANCE])
+
+
+def cover_dm(s: Block, cover: int) -> int:
+    """Return what cover takes from an attack. [TR-037] [TR-D10]"""
+    return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0
+
+
+def prone_dm(s: Block, band: int) -> int:
+    """Return what it means for a shot that its target lies: easier at hand, harder from afar. [TR-102] [TR-D25]"""
+    if band == TR_PERSONAL:
+        return s[RULES_AT + TR_PRONE]
+    return s[RULES_AT + TR_PRONE + (1 if band == TR_CLOSE else 2)]

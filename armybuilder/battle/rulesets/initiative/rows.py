@@ -1,0 +1,223 @@
+"""Figures and machines of the skirmish rules: where their numbers stand in the block, and what can be asked of one.
+
+A figure is a model. Its row holds its characteristics, skills and state in place of what only Combat Action asks.
+A metre is a centimetre on the table, 100 in the block.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import model_number, weapon_number, write_row
+    from armybuilder.battle.kernel.state import (
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        LOG_CAPACITY,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
+        STATUS,
+        Block,
+        X,
+        Y,
+    )
+
+    # ---- in a model's row: what the conversion gives -------------------------------------------------------
+    GUN_SKILL = 4  # -1: none
+    MELEE_SKILL = 5
+    DRIVE_SKILL = 6
+    COMMAND = 7  # Tactics and Leadership
+    WALK = 8  # how far in a minor action; of a vehicle: in a round
+    FRONT_MORE = 36  # armour to the front
+    AS_TARGET = 37
+    # ---- what changes
+    STRENGTH = 38  # now
+    DEXTERITY = 39
+    ENDURANCE = 40
+    STANCE = 41  # STANDING, CROUCHED, PRONE
+    ARMOUR_LEFT = 44
+    AIMED_AT = 45  # row of the target aimed at, or 0
+    AIM_COUNT = 46
+    STARTED_WITH = 47  # Initiative rolled, Tactics included
+    CHANGE_NOW = 48  # of Initiative, this round
+    CHANGE_NEXT = 49  # the next
+    HAS_ACTED = 50
+    MINORS = 53
+    SIGNIFICANT = 54
+    REACTED = 55  # reactions since its last turn
+    HASTENED = 59
+    HELD_BACK = 62  # waits for a later moment
+    METRES = 63  # moved since its last turn began, 100 each
+    HULL_LEFT = 64
+    STRUCTURE_LEFT = 65
+    DRIVE_HITS = 72
+    SENSOR_HITS = 73
+    POWER_HITS = 74
+    COMPUTER_HITS = 75
+    ROUNDS_LOST = 76
+    EVASION = 77
+    BLOWN_UP = 78
+    HELD_BY = 79  # row of who grapples it, or 0
+    STOPPED = 80  # 1: its drive or power plant is gone
+
+    STANDING = 0
+    CROUCHED = 1
+    PRONE = 2
+
+    # ---- in a weapon's row ------------------------------------------------------------------------------------
+    SHOT_DICE = 27
+    SHOT_ADDED = 28
+    SHOT_AUTO = 29  # 0: single shots only
+    SHOT_RECOIL = 44
+    GUN_HITS = 31  # 1 hampered, 2 destroyed
+
+    # ---- words that rule the battle, from RULES_AT on -----------------------------------------------------------
+    TR_TARGET = 0
+    TR_EXCEPTIONAL = 1
+    TR_UNSKILLED = 2
+    TR_DM_UPTO = 3  # six
+    TR_DM = 9  # seven
+    TR_PREPARED = 16
+    TR_HASTEN = 17
+    TR_HASTEN_COST = 18
+    TR_REACT_INITIATIVE = 19
+    TR_REACT = 20
+    TR_AIM_MOST = 21
+    TR_DEVICE = 22
+    TR_MOVED_EACH = 23
+    TR_DODGE = 24
+    TR_DODGE_COVERED = 25
+    TR_INTO_COMBAT = 26
+    TR_ASTRAY_FROM = 27
+    TR_PRONE = 28  # three
+    TR_LOW_LIGHT = 31
+    TR_DARKNESS = 32
+    TR_SMOKE = 33
+    TR_DENSE_SMOKE = 34
+    TR_WEATHER = 35
+    TR_COVER = 36  # four
+    TR_UPTO = 40  # six
+    TR_UNARMED = 46
+    TR_HITS = 50  # singles, doubles, triples of eleven rows
+    TR_HIT_ROWS = 11
+    TR_OUTSIDE = 83  # eleven
+    TR_INSIDE = 94
+    TR_ROBOT = 105
+    TR_SLOWED = 116  # two
+    TR_WEAPON = 118
+    TR_SENSORS = 119  # two
+    TR_SCATTER = 121
+    TR_SCATTER_EACH = 122
+    TR_INNER_DICE = 123
+    TR_INNER_RADIUS = 124
+    TR_OUTER_DICE = 125
+    TR_OUTER_RADIUS = 126
+
+    # ---- what dice are thrown for --------------------------------------------------------------------------------
+    DIE_TR_ORDER = 0
+    DIE_TR_COMMAND = 1
+    DIE_TR_ATTACK = 2
+    DIE_TR_DAMAGE = 3
+    DIE_TR_ASTRAY = 4
+    DIE_TR_PLACE = 5
+    DIE_TR_WHICH = 6
+    DIE_TR_POWER = 7
+    DIE_TR_SHUT = 8
+    DIE_TR_WAY = 9
+    DIE_TR_GRAPPLE = 10
+    DIE_TR_BLAST = 11
+    DIE_TR_CRASH = 12
+    DIE_TR_DRIVE = 13
+
+    # ---- events ---------------------------------------------------------------------------------------------------
+    TR_ROLLS_ORDER = 400  # die: both, total: modifier, value: Initiative
+    TR_COMMANDS = 401  # die, total, result: Effect; rule says which
+    TR_INITIATIVE = 402  # value: change; rule says why; result 1 next round
+    TR_STANCE = 403  # result: the stance
+    TR_AIMS = 404  # target; value: count
+    TR_WALKS = 405  # place; value: distance
+    TR_ATTACKS = 406  # target, weapon; die, total, needed, result: 1 a hit; value: Effect
+    TR_HURTS = 407  # target, weapon; die: sum of dice; total: added, needed: armour, value: what was left
+    TR_WOUND = 408  # target; result: END 0, STR 1, DEX 2; value: taken; total: what is left of it
+    TR_OUT = 409  # target; result: 1 unconscious, 2 dead
+    TR_REACTS = 410  # target: the attacker; result 1 dodges, 2 parries, 3 dives
+    TR_ASTRAY = 411  # target; die, needed, result
+    TR_PLACE_HIT = 412  # target: the machine; die; result: PLACE_...; value: how often
+    TR_EFFECT_HIT = (
+        413  # target: the machine; result: PLACE_...; value: what is left, or how often it was hit
+    )
+    TR_WRECKED = 414
+    TR_EXPLODES = 415  # place
+    TR_SCATTERS = 416  # weapon; die; place; value: distance
+    TR_GRAPPLES = 417  # target; value: margin; result 1 won
+    TR_DRIVES = 418  # target: the vehicle; die, total, result: Effect
+    TR_EVADES = 419  # value
+    TR_COLLIDES = 420  # target: what is struck or -1; value: damage
+
+    # ---- why an attack is easier or harder ---------------------------------------------------------------------
+    TR_WHY_SKILL = 80
+    TR_WHY_CHARACTERISTIC = 81
+    TR_WHY_RANGE = 82
+    TR_WHY_AIM = 83
+    TR_WHY_DEVICE = 84
+    TR_WHY_COVER = 85
+    TR_WHY_MOVED = 86
+    TR_WHY_SIZE = 87
+    TR_WHY_PRONE = 88
+    TR_WHY_DODGE = 89
+    TR_WHY_PARRY = 90
+    TR_WHY_COMBAT = 91
+    TR_WHY_LIGHT = 92
+    TR_WHY_SMOKE = 93
+    TR_WHY_WEATHER = 94
+    TR_WHY_REACTED = 95
+    TR_WHY_HASTE = 96
+    TR_WHY_DAMAGED = 97
+    TR_WHY_SENSORS = 98
+    TR_WHY_EVASION = 99
+
+
+def next_figure(s: Block, model: int) -> int:
+    """Return the row of the model after this one (0: the first), 0 after the last."""
+    row = MODELS_AT if model == 0 else model + MODEL_WIDTH
+    return row if row < s[MODELS_END] else 0
+
+
+def is_living(s: Block, model: int) -> int:
+    """Return 1 if a model is a living figure and no machine."""
+    return 1 if s[model + KIND] == KIND_CREATURE else 0
+
+
+def is_up(s: Block, model: int) -> int:
+    """Return 1 if a model stands on the table and can act: conscious, or a machine that is no wreck. [TR-D32]"""
+    return 1 if model > 0 and s[model + STATUS] == IN_PLAY else 0
+
+
+def tell_figure(
+    s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, result: int, value: int
+) -> None:
+    """Log what a figure did, where it stands."""
+    tell_roll(s, code, rule, actor, target, weapon, die, 0, 0, result, value)
+
+
+def tell_roll(
+    s: Block,
+    code: int,
+    rule: int,
+    actor: int,
+    target: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    value: int,
+) -> None:
+    """Log a roll of a figure: the natural dice, the sum of what modifies them, what was needed, what came of it."""
+    if s[LOG_CAPACITY] > 0:
+        who = model_number(s, actor)
+        whom = model_number(s, target)
+        gun = weapon_number(s, weapon)
+        write_row(
+            s, code, rule, who, whom, gun, die, total, needed, result, s[actor + X], s[actor + Y], value
+        )

@@ -1,0 +1,376 @@
+"""Attacks from afar: what they are rolled with, single shots, bursts and full auto, recoil, who is hit instead. [TR-031] to [TR-058]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.ground import gap, length
+    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.state import (
+        FOUND_X,
+        FOUND_Y,
+        GRENADES,
+        MOUNT_CARRIED,
+        RULES_AT,
+        SHARPSHOOTER,
+        SNIPING,
+        WEAPON_CATEGORY,
+        WEAPON_MOUNT,
+        WEAPON_RADIUS,
+        WEAPON_TARGETING,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.initiative.blasts import explode, harm, scatter, scatter_of
+    from armybuilder.battle.rulesets.initiative.checks import (
+        characteristic_dm,
+        effect_of,
+        hurry_dm,
+        reaction_dm,
+        skill_dm,
+        some_dice,
+        two_dice,
+    )
+    from armybuilder.battle.rulesets.initiative.order import pay_reaction
+    from armybuilder.battle.rulesets.initiative.ranges import (
+        TR_PERSONAL,
+        UNCOVERED,
+        band_of,
+        behind_cover,
+        cover_dm,
+        cover_of,
+        prone_dm,
+        range_dm,
+    )
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AIM_COUNT,
+        AIMED_AT,
+        AS_TARGET,
+        CHANGE_NEXT,
+        DEXTERITY,
+        DIE_TR_ASTRAY,
+        DIE_TR_ATTACK,
+        DIE_TR_DAMAGE,
+        DIE_TR_WHICH,
+        EVASION,
+        GUN_HITS,
+        GUN_SKILL,
+        METRES,
+        PRONE,
+        SENSOR_HITS,
+        SHOT_ADDED,
+        SHOT_AUTO,
+        SHOT_DICE,
+        SHOT_RECOIL,
+        STANCE,
+        STRENGTH,
+        TR_AIM_MOST,
+        TR_ASTRAY,
+        TR_ASTRAY_FROM,
+        TR_ATTACKS,
+        TR_DARKNESS,
+        TR_DEVICE,
+        TR_DODGE,
+        TR_DODGE_COVERED,
+        TR_HURTS,
+        TR_INITIATIVE,
+        TR_INTO_COMBAT,
+        TR_LOW_LIGHT,
+        TR_MOVED_EACH,
+        TR_REACTS,
+        TR_SENSORS,
+        TR_TARGET,
+        TR_WEAPON,
+        TR_WEATHER,
+        TR_WHY_AIM,
+        TR_WHY_CHARACTERISTIC,
+        TR_WHY_COMBAT,
+        TR_WHY_COVER,
+        TR_WHY_DAMAGED,
+        TR_WHY_DEVICE,
+        TR_WHY_DODGE,
+        TR_WHY_EVASION,
+        TR_WHY_HASTE,
+        TR_WHY_LIGHT,
+        TR_WHY_MOVED,
+        TR_WHY_PRONE,
+        TR_WHY_RANGE,
+        TR_WHY_REACTED,
+        TR_WHY_SENSORS,
+        TR_WHY_SIZE,
+        TR_WHY_SKILL,
+        TR_WHY_WEATHER,
+        is_up,
+        next_figure,
+        tell_figure,
+        tell_roll,
+    )
+    from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune, let_through
+
+    MODE_SINGLE = 0
+    MODE_BURST = 1
+    MODE_AUTO = 2
+    TR_LIGHT_NOW = 47  # DAYLIGHT, DUSK or NIGHT
+    TR_WEATHER_NOW = 48  # 1: extreme
+    DAYLIGHT = 0
+    DUSK = 1
+    NIGHT = 2
+    AUTO_AT = 416  # words a bot thinks in, where the dice of full auto are put in order
+    AUTO_MOST = 12
+
+
+def why(s: Block, reason: int, value: int, telling: int) -> int:
+    """Return a modifier, and log it when it is told."""
+    if telling:
+        tell_modifier(s, reason, value)
+    return value
+
+
+def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, telling: int) -> int:
+    """Return the sum of all modifiers of a shot. [TR-031] [TR-034] to [TR-045]"""
+    own = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
+    away = distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
+    return own + away + weather_dm(s, weapon, telling)
+
+
+def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
+    """Return what the shooter and his weapon bring: in full auto a skill above 1 counts as 1. [TR-031] [TR-058]"""
+    level = s[shooter + GUN_SKILL]
+    if mode == MODE_AUTO and level > 1:
+        level = 1
+    total = why(s, TR_WHY_SKILL, skill_dm(s, level), telling)
+    total += why(s, TR_WHY_CHARACTERISTIC, characteristic_dm(s, s[shooter + DEXTERITY]), telling)
+    total += why(s, TR_WHY_HASTE, hurry_dm(s, shooter), telling)
+    total += why(s, TR_WHY_REACTED, reaction_dm(s, shooter), telling)
+    total += why(s, TR_WHY_EVASION, -s[shooter + EVASION], telling)
+    if s[weapon + GUN_HITS] > 0:
+        total += why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
+    if s[shooter + SENSOR_HITS] > 0:
+        total += why(s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[shooter + SENSOR_HITS] - 1], telling)
+    return total
+
+
+def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+    """Return what aiming at this target brings; a sharpshooter's first aim with a sniping weapon counts twice. [TR-034] [TR-035]"""
+    count = s[shooter + AIM_COUNT] if s[shooter + AIMED_AT] == target else 0
+    if count == 0:
+        return 0
+    total = min(count, s[RULES_AT + TR_AIM_MOST])
+    device = s[weapon + WEAPON_TARGETING]
+    if s[weapon + WEAPON_CATEGORY] == SNIPING:
+        device += s[RULES_AT + TR_DEVICE]
+        total += s[shooter + SHARPSHOOTER]
+    return why(s, TR_WHY_AIM, total, telling) + why(s, TR_WHY_DEVICE, device, telling)
+
+
+def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
+    """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
+    band = band_of(s, gap(s, shooter, target))
+    total = why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+    total += why(s, TR_WHY_COVER, cover_dm(s, cover_of(s, shooter, target)), telling)
+    if s[target + STANCE] == PRONE:
+        total += why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
+    if beside(s, target, shooter) > 0:
+        total += why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
+    return total
+
+
+def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) -> int:
+    """Return what the target's size, movement, dodge and evasion bring. [TR-038] [TR-042] [TR-045] [TR-D11]"""
+    total = why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
+    total += why(s, TR_WHY_MOVED, -(s[target + METRES] // s[RULES_AT + TR_MOVED_EACH]), telling)
+    total += why(s, TR_WHY_EVASION, -s[target + EVASION], telling)
+    if dodges:
+        covered = 1 if behind_cover(s, shooter, target) != UNCOVERED else 0
+        total += why(s, TR_WHY_DODGE, s[RULES_AT + (TR_DODGE_COVERED if covered else TR_DODGE)], telling)
+    return total
+
+
+def weather_dm(s: Block, weapon: int, telling: int) -> int:
+    """Return what light and weather take; a targeting device sees in low light. [TR-070] [TR-071] [TR-073] [TR-074] [TR-D19]"""
+    sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 else 0
+    total = 0
+    if s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
+        total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
+    elif s[RULES_AT + TR_LIGHT_NOW] == DUSK and sensor == 0:
+        total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
+    if s[RULES_AT + TR_WEATHER_NOW]:
+        total += why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
+    return total
+
+
+def beside(s: Block, target: int, shooter: int) -> int:
+    """Return how many others stand at Personal range of a target. [TR-110]"""
+    count = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if figure not in (target, shooter) and is_up(s, figure):
+            if band_of(s, gap(s, figure, target)) == TR_PERSONAL:
+                count += 1
+        figure = next_figure(s, figure)
+    return count
+
+
+def nearest_beside(s: Block, target: int, shooter: int) -> int:
+    """Return the nearest other at Personal range of a target, friend or foe, one of those equally near by lot. [TR-D26]"""
+    best = 0
+    alike = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if figure not in (target, shooter) and is_up(s, figure):
+            if best == 0 or gap(s, figure, target) < gap(s, best, target):
+                best = figure
+                alike = 1
+            elif gap(s, figure, target) == gap(s, best, target):
+                alike += 1
+                if throw_faces(s, shooter, DIE_TR_WHICH, alike) == 1:
+                    best = figure
+        figure = next_figure(s, figure)
+    return best
+
+
+def dodge(s: Block, figure: int, attacker: int) -> int:
+    """Let a figure dodge an attack, at the price of a reaction; who lies cannot. Return 1 if it does. [TR-061] [TR-102]"""
+    if s[figure + STANCE] == PRONE:
+        return 0
+    tell_figure(s, TR_REACTS, 61, figure, attacker, 0, 0, 1, 0)
+    pay_reaction(s, figure)
+    return 1
+
+
+def shoot(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int) -> int:
+    """Fire at a target that dodges (1) or not, and return how many attacks hit. [TR-033] [TR-055] [TR-050]"""
+    if mode == MODE_AUTO:
+        hits = fire_auto(s, shooter, target, weapon, dodges)
+    else:
+        hits = fire_once(s, shooter, target, weapon, mode, dodges)
+    suffer_recoil(s, shooter, weapon, mode)
+    s[shooter + AIM_COUNT] = 0
+    s[shooter + AIMED_AT] = 0
+    return hits
+
+
+def fire_once(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int) -> int:
+    """Make one attack roll, and do what comes of it. Return 1 for a hit. [TR-033]"""
+    modifiers = shot_dm(s, shooter, target, weapon, mode, dodges, 0)
+    dice = two_dice(s, shooter, DIE_TR_ATTACK)
+    tell_attack(s, shooter, target, weapon, dice, modifiers)
+    shot_dm(s, shooter, target, weapon, mode, dodges, 1)
+    effect = effect_of(s, dice + modifiers)
+    if effect >= 0:
+        land(s, shooter, target, weapon, mode, effect)
+        return 1
+    miss(s, shooter, target, weapon, mode, effect)
+    return 0
+
+
+def tell_attack(s: Block, shooter: int, target: int, weapon: int, dice: int, modifiers: int) -> None:
+    """Log an attack roll with its Effect."""
+    effect = effect_of(s, dice + modifiers)
+    hit = 1 if effect >= 0 else 0
+    needed = s[RULES_AT + TR_TARGET]
+    tell_roll(s, TR_ATTACKS, 33, shooter, target, weapon, dice, modifiers, needed, hit, effect)
+
+
+def fire_auto(s: Block, shooter: int, target: int, weapon: int, dodges: int) -> int:
+    """Roll as many dice as the Auto rating, and make as many hits of their pairs as can be. [TR-057] [TR-D14]"""
+    modifiers = shot_dm(s, shooter, target, weapon, MODE_AUTO, dodges, 0)
+    count = min(s[weapon + SHOT_AUTO], AUTO_MOST)
+    throw_in_order(s, shooter, count)
+    pairs = count // 2
+    hits = pairs
+    while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
+        hits -= 1
+    for i in range(hits):
+        dice = pair_of(s, i, hits)
+        tell_attack(s, shooter, target, weapon, dice, modifiers)
+        shot_dm(s, shooter, target, weapon, MODE_AUTO, dodges, 1)
+        if is_up(s, target):
+            land(s, shooter, target, weapon, MODE_AUTO, effect_of(s, dice + modifiers))
+    for i in range(hits, pairs):
+        tell_attack(s, shooter, target, weapon, s[AUTO_AT + 2 * i] + s[AUTO_AT + 2 * i + 1], modifiers)
+    return hits
+
+
+def throw_in_order(s: Block, shooter: int, count: int) -> None:
+    """Throw dice, and lay them from the highest down."""
+    for i in range(count):
+        face = throw(s, shooter, DIE_TR_ATTACK)
+        at = i
+        while at > 0 and s[AUTO_AT + at - 1] < face:
+            s[AUTO_AT + at] = s[AUTO_AT + at - 1]
+            at -= 1
+        s[AUTO_AT + at] = face
+
+
+def pair_of(s: Block, place: int, hits: int) -> int:
+    """Return the sum of a pair when the best dice make so many: the highest goes with the lowest of them."""
+    return s[AUTO_AT + place] + s[AUTO_AT + 2 * hits - 1 - place]
+
+
+def pairs_hit(s: Block, hits: int, modifiers: int) -> int:
+    """Return 1 if the best dice make so many pairs that all hit."""
+    for i in range(hits):
+        if effect_of(s, pair_of(s, i, hits) + modifiers) < 0:
+            return 0
+    return 1
+
+
+def land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+    """Do a hit's damage: dice, Effect, in a burst the Auto rating; an area weapon explodes, without Effect. [TR-130] [TR-056] [TR-122]"""
+    dice = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE])
+    damage = dice + s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
+    if s[weapon + WEAPON_RADIUS] > 0:
+        explode(s, shooter, weapon, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS], damage)
+    else:
+        strike(s, shooter, target, weapon, damage + effect, effect)
+
+
+def strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
+    """Set damage against armour, and do what is left of it. [TR-131]"""
+    if is_immune(s, target, weapon):
+        return
+    armour = armour_met(s, target, weapon, attacker)
+    left = let_through(s, damage, armour, effect)
+    tell_roll(s, TR_HURTS, 131, attacker, target, weapon, damage, effect, armour, 0, left)
+    if left > 0:
+        harm(s, target, left)
+
+
+def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: int) -> None:
+    """Let an area weapon scatter, launched at most half the way; let a shot into combat hit another on 4 or more. [TR-110] [TR-D26] [TR-D29]"""
+    if s[weapon + WEAPON_RADIUS] > 0:
+        far = length(s[target + X] - s[shooter + X], s[target + Y] - s[shooter + Y])
+        off = scatter_of(s, effect)
+        if s[weapon + WEAPON_CATEGORY] != GRENADES:
+            off = min(off, far // 2)
+        scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
+        damage = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
+        explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
+    elif beside(s, target, shooter) > 0:
+        face = throw(s, shooter, DIE_TR_ASTRAY)
+        struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
+        other = nearest_beside(s, target, shooter) if struck else 0
+        tell_roll(s, TR_ASTRAY, 110, shooter, other, weapon, face, 0, s[RULES_AT + TR_ASTRAY_FROM], struck, 0)
+        if other > 0:
+            land(s, shooter, other, weapon, mode, 0)
+
+
+def recoil_of(s: Block, weapon: int, mode: int) -> int:
+    """Return a weapon's Recoil: 1 more in a burst, half of Auto more in full auto; none where it is mounted. [TR-051] [TR-D13]"""
+    recoil = s[weapon + SHOT_RECOIL]
+    if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED or recoil < 0:
+        return -1
+    if mode == MODE_BURST:
+        return recoil + 1
+    return recoil + (s[weapon + SHOT_AUTO] + 1) // 2 if mode == MODE_AUTO else recoil
+
+
+def suffer_recoil(s: Block, shooter: int, weapon: int, mode: int) -> None:
+    """Take what Recoil or Heft exceeds the Strength modifier by from next round's Initiative. [TR-050]"""
+    recoil = recoil_of(s, weapon, mode)
+    lost = recoil - characteristic_dm(s, s[shooter + STRENGTH]) if recoil >= 0 else 0
+    if lost > 0:
+        s[shooter + CHANGE_NEXT] -= lost
+        tell_figure(s, TR_INITIATIVE, 50, shooter, 0, weapon, 0, 1, -lost)

@@ -1,0 +1,182 @@
+"""A small field of figures and machines under the 2D6 skirmish rules, whose dice are set by hand.
+
+No battle can be fought by these rules yet, so their functions are called one by one: the kernel's modules and the
+ruleset's are put together as the compiler puts them together, and interpreted.
+"""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from armybuilder.battle import backend
+from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
+from armybuilder.battle.rulesets.initiative.switches import words
+
+METRE = 100
+MODELS, WEAPONS, PIECES, DICE = 8, 12, 4, 80
+PARTS = ("kernel", "initiative")
+
+
+@cache
+def kernel() -> Any:
+    """Return every function and constant of the kernel and of this ruleset, interpreted."""
+    names: dict[str, Any] = {}
+    for source in backend.kernel_sources().values():
+        if source.parent.name in PARTS:
+            exec(compile(_alone(source.read_text("utf-8")), str(source), "exec"), names)  # noqa: S102 (our own file)
+    return SimpleNamespace(**names)
+
+
+def _alone(text: str) -> ast.Module:
+    """Return a module without what it takes from the others."""
+    tree = ast.parse(text)
+    for node in tree.body:
+        if isinstance(node, ast.If):
+            node.body = [
+                one for one in node.body if "armybuilder" not in ast.unparse(one).split(" import ")[0]
+            ]
+            node.body.append(ast.Pass())
+    return ast.fix_missing_locations(tree)
+
+
+class Field:
+    """Models with weapons, pieces of ground, and dice: (thrower, purpose, face) in the order in which they fall."""
+
+    def __init__(self, *dice: tuple[int, int, int]) -> None:
+        """Set the dice; nobody stands on the field yet."""
+        self.k = kernel()
+        self.block = [0] * self.k.words_needed(MODELS, 2, WEAPONS, PIECES, 40, 0, DICE, 100 * log.LOG_WIDTH)
+        counts = (MODELS, 2, WEAPONS, PIECES, 40, 0, DICE)
+        self.k.lay_out(self.block, *counts, 100, log.LOG_WIDTH)
+        self.block[st.MODELS_END] = st.MODELS_AT
+        self.block[st.TABLE_WIDTH] = self.block[st.TABLE_DEPTH] = 200 * METRE
+        self.block[st.PIECE_COUNT] = self.block[st.DICE_COUNT] = 0
+        self.models = self.weapons = self.points = 0
+        for place, value in words().items():
+            self.block[st.RULES_AT + place] = value
+        self.block[st.TURN] = 1
+        self.set_dice(*dice)
+
+    def set_dice(self, *dice: tuple[int, int, int]) -> None:
+        """Set more dice by hand."""
+        for who, purpose, face in dice:
+            row = self.block[st.DICE_AT] + self.block[st.DICE_COUNT] * st.DIE_WIDTH
+            self.block[row : row + st.DIE_WIDTH] = [1, who, purpose, -1, face, 0]
+            self.block[st.DICE_COUNT] += 1
+
+    def dice_left(self) -> int:
+        """Return how many dice set by hand have not fallen."""
+        first = self.block[st.DICE_AT]
+        rows = range(first, first + self.block[st.DICE_COUNT] * st.DIE_WIDTH, st.DIE_WIDTH)
+        return sum(self.block[row + st.DIE_USED] == 0 for row in rows)
+
+    def add(self, one: Fighter, x: int = 0, y: int = 0, side: int = 0, **own: int) -> int:
+        """Let a design stand at a place in metres, and return its row; dice know it by its number from 0 on."""
+        row = st.MODELS_AT + self.models * st.MODEL_WIDTH
+        plain = {
+            st.NUMBER: self.models,
+            st.DIE_NAME: self.models,
+            st.SIDE: side,
+            st.UNIT: self.block[st.UNITS_AT] + side * st.UNIT_WIDTH,
+            st.KIND: one.kind,
+            st.STATUS: st.IN_PLAY,
+            st.X: x * METRE,
+            st.Y: y * METRE,
+            st.FACING_X: 1000,
+            st.RADIUS: 10,
+            st.LIFE_SUPPORT: one.life_support,
+            st.SHARPSHOOTER: int(one.sharpshooter),
+            st.ARMED: len(one.arms),
+            st.WEAPONS: self.weapon(0),
+        }
+        for column, value in (plain | columns(rated(one, own))).items():
+            self.block[row + column] = value
+        for arm in one.arms:
+            self._arm(arm, row)
+        self.models += 1
+        self.block[st.MODEL_COUNT] = self.models
+        self.block[st.MODELS_END] = row + st.MODEL_WIDTH
+        return row
+
+    def _arm(self, arm: Arm, owner: int) -> None:
+        row = self.weapon(0)
+        plain = {
+            st.WEAPON_NUMBER: self.weapons,
+            st.WEAPON_OWNER: owner,
+            st.WEAPON_CATEGORY: arm.category,
+            st.WEAPON_ATTACK: arm.attack,
+            st.WEAPON_TARGETING: arm.targeting,
+            st.WEAPON_MOUNT: arm.mount,
+        }
+        for column, value in (plain | shot_columns(shot(arm))).items():
+            self.block[row + column] = value
+        self.weapons += 1
+
+    def weapon(self, back: int = 1) -> int:
+        """Return the row of the weapon so many before the next to be written."""
+        return int(self.block[st.WEAPONS_AT]) + (self.weapons - back) * st.WEAPON_WIDTH
+
+    def ground(self, low: tuple[int, int], high: tuple[int, int], **columns: int) -> int:
+        """Lay a rectangle between two places in metres, with columns of its row by their names, and return its row."""
+        number = self.block[st.PIECE_COUNT]
+        row = self.block[st.PIECES_AT] + number * st.PIECE_WIDTH
+        first = self.block[st.POINTS_AT] + self.points * st.POINT_WIDTH
+        (ax, ay), (bx, by) = low, high
+        for place, (x, y) in enumerate(((ax, ay), (bx, ay), (bx, by), (ax, by))):
+            self.block[first + 2 * place] = x * METRE
+            self.block[first + 2 * place + 1] = y * METRE
+        self.points += 4
+        self.block[row + st.PIECE_NUMBER], self.block[row + st.PIECE_POINTS] = number, first
+        self.block[row + st.PIECE_CORNERS] = 4
+        for name, value in columns.items():
+            self.block[row + getattr(st, f"PIECE_{name.upper()}")] = value
+        self.block[st.PIECE_COUNT] += 1
+        self.k.measure_pieces(self.block)
+        return int(row)
+
+    def rule(self, word: int, value: int) -> None:
+        """Set a word that rules the battle."""
+        self.block[st.RULES_AT + word] = value
+
+    def get(self, row: int, *names: str) -> Any:
+        """Return columns of a row by their names: one alone, several as a tuple."""
+        found = tuple(self.block[row + self._column(name)] for name in names)
+        return found[0] if len(found) == 1 else found
+
+    def put(self, row: int, **values: int) -> None:
+        """Write columns of a row by their names."""
+        for name, value in values.items():
+            self.block[row + self._column(name)] = value
+
+    @staticmethod
+    def _column(name: str) -> int:
+        place: int = getattr(r if hasattr(r, name) else st, name)
+        return place
+
+    def told(self, code: int) -> list[dict[str, int]]:
+        """Return the log's rows of a code by the names of their columns."""
+        names = ("RULE", "ACTOR", "TARGET", "WEAPON", "DIE", "TOTAL", "NEEDED", "RESULT", "X", "Y", "VALUE")
+        first = self.block[st.LOG_AT]
+        rows = range(first, first + self.block[st.LOG_COUNT] * log.LOG_WIDTH, log.LOG_WIDTH)
+        return [
+            {name: self.block[row + getattr(log, f"LOG_{name}")] for name in names}
+            for row in rows
+            if self.block[row + log.LOG_CODE] == code
+        ]
+
+    def do(self, name: str, *given: int) -> int:
+        """Call a function of the rules with the block, and return what it returns."""
+        answer: int = getattr(self.k, name)(self.block, *given)
+        return answer
+
+
+def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...]:
+    """Return dice of one thrower for one purpose, in the order in which they fall."""
+    return tuple((who, purpose, face) for face in faces)

@@ -1,0 +1,110 @@
+"""Driving: arcs of fire, control, evasion, weaving, ramming, collisions."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import rows as r
+from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
+from tests.rulebook.initiative.field import METRE, Field, roll
+
+DRIVE, CRASH = r.DIE_TR_DRIVE, r.DIE_TR_CRASH
+
+
+def driven(*dice: tuple[int, int, int], metres: int = 36, **own: int) -> tuple[Field, int, int]:
+    """Return a field with the catalogue's vehicle that has gone so far, and its driver, the second model."""
+    field = Field(*dice)
+    vehicle = field.add(VEHICLE, 50, 50, **own)
+    driver = field.add(TROOPER, 50, 50)
+    field.put(driver, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_INSIDE)
+    field.put(vehicle, PILOT=driver, METRES=metres * METRE)
+    field.do("begin_turn", driver)
+    return field, vehicle, driver
+
+
+@pytest.mark.rule("TR-140")
+@pytest.mark.parametrize(
+    ("mount", "expected"),
+    [
+        (st.MOUNT_FRONT, (1, 1, 0, 0, 0, 0)),
+        (st.MOUNT_ROBOT, (1, 1, 1, 0, 0, 0)),
+        (st.MOUNT_LEFT, (1, 1, 1, 1, 0, 1)),
+        (st.MOUNT_RIGHT, (1, 0, 0, 0, 1, 1)),
+        (st.MOUNT_TURRET, (1, 1, 1, 1, 1, 1)),
+    ],
+)
+def test_arcs_of_mounts(mount: int, expected: tuple[int, ...]) -> None:
+    field = Field()
+    robot = field.add(armed(ROBOT, arm(st.HEAVY, 3, mount=mount)), 50, 50)
+    gun, target = field.weapon(), field.add(TROOPER, 60, 50)
+    found = []
+    for x, y in ((60, 50), (60, 54), (60, 60), (60, 61), (50, 40), (40, 50)):
+        field.put(target, X=x * METRE, Y=y * METRE)
+        found.append(field.do("mount_bears", robot, gun, target))
+    assert tuple(found) == expected
+
+
+@pytest.mark.rule("TR-141", "TR-163")
+def test_control_takes_a_minor_action_of_a_driver_who_can_act() -> None:
+    field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4, 4, 4))
+    assert field.do("is_under_control", vehicle) == 1
+    assert field.do("minors_left", driver) == 2
+    assert field.do("drive_check", vehicle, 0, 141) == 1
+    field.put(vehicle, DRIVE_HITS=2)
+    assert field.do("drive_check", vehicle, 0, 141) == -1
+    field.put(driver, STATUS=st.KILLED)
+    assert field.do("is_under_control", vehicle) == 0
+
+
+@pytest.mark.rule("TR-146")
+def test_evasion_weighs_on_attacks_on_and_from_all_aboard_until_the_next_action() -> None:
+    field, vehicle, driver = driven(*roll(1, DRIVE, 5, 4, 2, 2))
+    assert field.do("evade", vehicle) == 1
+    assert field.get(vehicle, "EVASION") == field.get(driver, "EVASION") == 2
+    shooter = field.add(TROOPER, 20, 50)
+    field.put(vehicle, METRES=0)
+    assert field.do("target_dm", shooter, vehicle, 0, 0) == 1 - 2
+    assert field.do("shooter_dm", driver, field.weapon(), 0, 0) == -2
+    assert field.do("evade", vehicle) == 0
+    field.do("begin_driving", vehicle)
+    assert field.get(vehicle, "EVASION") == field.get(driver, "EVASION") == 0
+    field.do("begin_turn", driver)
+    assert field.do("evade", vehicle) == 1
+    assert field.get(vehicle, "EVASION") == 0
+
+
+@pytest.mark.rule("TR-145", "TR-148")
+def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None:
+    field, vehicle, driver = driven(*roll(1, DRIVE, 4, 4), *roll(0, CRASH, 6, 6, 6), armour=20)
+    exposed = field.add(TROOPER, 50, 50)
+    field.put(exposed, STATUS=st.ABOARD, CARRIED_BY=vehicle, SEAT=st.SEAT_EXPOSED)
+    target = field.add(TROOPER, 51, 50, side=1)
+    assert field.do("collision_dice", vehicle) == 3
+    assert field.do("ram", vehicle, target) == 1
+    assert field.get(target, "STATUS") == st.OUT_OF_ACTION
+    assert field.get(exposed, "STATUS") == st.OUT_OF_ACTION
+    assert field.get(driver, "ENDURANCE") == 4
+    assert field.get(vehicle, "HULL_LEFT", "METRES") == (6, 0)
+    assert field.do("ram", vehicle, target) == -1
+
+
+@pytest.mark.rule("TR-148")
+def test_ramming_is_harder_against_who_evades() -> None:
+    field, vehicle, _ = driven(*roll(1, DRIVE, 4, 4))
+    target = field.add(VEHICLE, 55, 50, side=1)
+    field.put(target, EVASION=3)
+    assert field.do("ram", vehicle, target) == 0
+    assert not field.told(r.TR_COLLIDES)
+
+
+@pytest.mark.rule("TR-150", "TR-145")
+def test_weaving_and_a_crash() -> None:
+    field, vehicle, driver = driven(*roll(1, DRIVE, 5, 4, 4, 4), *roll(0, CRASH, 1, 1, 1))
+    assert field.do("hardest_weave", vehicle) == 2
+    assert field.do("weave", vehicle, 3) == -1
+    assert field.do("weave", vehicle, 2) == 1
+    field.do("begin_turn", driver)
+    assert field.do("weave", vehicle, 2) == 0
+    assert field.told(r.TR_COLLIDES)[0]["VALUE"] == 3
+    assert field.get(vehicle, "METRES", "HULL_LEFT") == (0, 6)

@@ -1,0 +1,235 @@
+"""Attacks from afar: modifiers, ranges, cover, bursts, full auto, recoil."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import ranges
+from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import shots as sh
+from tests.battle.initiative.designs import EXO, SNIPER, TROOPER, VEHICLE, A, arm, armed
+from tests.rulebook.initiative.field import METRE, Field, roll
+
+ATTACK, DAMAGE = r.DIE_TR_ATTACK, r.DIE_TR_DAMAGE
+
+
+def pair(*dice: tuple[int, int, int], x: int = 40) -> tuple[Field, int, int, int]:
+    """Return a field with a trooper and an enemy so many metres off, both and the trooper's rifle."""
+    field = Field(*dice)
+    one = field.add(TROOPER)
+    gun = field.weapon()
+    return field, one, field.add(TROOPER, x, side=1), gun
+
+
+def half_cover(field: Field, x: int) -> None:
+    """Lay a low wall a metre before a place."""
+    field.ground((x - 2, -2), (x - 1, 2), cover=2)
+
+
+@pytest.mark.rule("TR-031", "TR-033", "TR-034", "TR-037", "TR-081", "TR-130", "TR-132")
+def test_vectors_2_and_3_a_plain_hit_then_a_death() -> None:
+    field, one, target, gun = pair(*roll(0, ATTACK, 4, 4, 6, 6), *roll(0, DAMAGE, 5, 3, 2, 1, 2, 2))
+    half_cover(field, 40)
+    field.put(one, AIM_COUNT=1, AIMED_AT=target)
+    assert field.do("shoot", one, target, gun, sh.MODE_SINGLE, 0) == 1
+    assert field.get(target, "ENDURANCE", "STRENGTH", "DEXTERITY", "STATUS") == (0, 3, 7, st.IN_PLAY)
+    assert field.get(one, "AIM_COUNT") == 0
+    assert field.told(r.TR_ATTACKS)[0] | {"X": 0, "Y": 0} == {
+        "RULE": 33,
+        "ACTOR": 0,
+        "TARGET": 1,
+        "WEAPON": 0,
+        "DIE": 8,
+        "TOTAL": 0,
+        "NEEDED": 8,
+        "RESULT": 1,
+        "X": 0,
+        "Y": 0,
+        "VALUE": 0,
+    }
+    field.do("strike", one, target, gun, 12, 0)
+    assert field.get(target, "STRENGTH", "DEXTERITY", "STATUS") == (0, 0, st.KILLED)
+
+
+@pytest.mark.rule("TR-002", "TR-035", "TR-041", "TR-102", "TR-131")
+def test_vector_4_an_exceptional_hit_on_armour() -> None:
+    field = Field(*roll(0, ATTACK, 5, 4), *roll(0, DAMAGE, 2, 2, 1))
+    one = field.add(SNIPER)
+    gun = field.weapon()
+    target = field.add(TROOPER, 100, side=1, armour=18)
+    field.put(one, AIM_COUNT=3, AIMED_AT=target)
+    field.put(target, STANCE=r.PRONE)
+    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == 5
+    assert field.do("shoot", one, target, gun, sh.MODE_SINGLE, 0) == 1
+    hurt = field.told(r.TR_HURTS)[0]
+    assert (hurt["DIE"], hurt["NEEDED"], hurt["VALUE"]) == (16, 18, 1)
+    assert field.get(target, "ENDURANCE") == 7
+
+
+@pytest.mark.rule("TR-035")
+def test_devices_help_only_who_aims() -> None:
+    field = Field()
+    one = field.add(SNIPER)
+    target = field.add(TROOPER, 100, side=1)
+    assert field.do("aim_dm", one, target, field.weapon(2), 0) == 0
+
+
+@pytest.mark.rule("TR-050", "TR-051", "TR-055", "TR-056")
+def test_vector_5_a_burst() -> None:
+    field = Field(*roll(0, ATTACK, 4, 4), *roll(0, DAMAGE, 1, 1, 1))
+    one = field.add(armed(A, arm(st.RIFLE, 1, automatic=True)))
+    gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
+    assert field.do("shoot", one, target, gun, sh.MODE_BURST, 0) == 1
+    assert field.told(r.TR_HURTS)[0]["VALUE"] == 3 + 3 + 6
+    assert field.get(one, "CHANGE_NEXT") == -1
+
+
+@pytest.mark.rule("TR-057", "TR-058")
+def test_vector_6_full_auto() -> None:
+    field = Field(*roll(0, ATTACK, 5, 2, 6, 3, 4, 2), *roll(0, DAMAGE, *(1,) * 18))
+    one = field.add(armed(A, arm(st.HEAVY, 3, automatic=True, mount=st.MOUNT_TURRET)), gun=2, dexterity=9)
+    gun, target = field.weapon(), field.add(TROOPER, 60, side=1, endurance=90)
+    assert field.do("shoot", one, target, gun, sh.MODE_AUTO, 0) == 3
+    assert [row["DIE"] + row["TOTAL"] for row in field.told(r.TR_ATTACKS)] == [10, 9, 9]
+    assert [row["VALUE"] for row in field.told(r.TR_ATTACKS)] == [2, 1, 1]
+    assert field.get(one, "CHANGE_NEXT") == 0
+    assert field.dice_left() == 0
+
+
+@pytest.mark.rule("TR-057")
+def test_full_auto_makes_as_many_hits_as_can_be() -> None:
+    field = Field(*roll(0, ATTACK, 6, 1, 2, 5), *roll(0, DAMAGE, *(1,) * 8))
+    one = field.add(armed(A, arm(st.ASSAULT, 0, automatic=True)))
+    gun, target = field.weapon(), field.add(TROOPER, 10, side=1)
+    assert field.do("shoot", one, target, gun, sh.MODE_AUTO, 0) == 1
+    assert [(row["DIE"], row["RESULT"]) for row in field.told(r.TR_ATTACKS)] == [(11, 1), (3, 0)]
+
+
+@pytest.mark.rule("TR-051", "TR-050")
+def test_vector_7_recoil_of_full_auto() -> None:
+    field = Field(*roll(0, ATTACK, *(1,) * 6))
+    one = field.add(armed(EXO, arm(st.HEAVY, 5, automatic=True)))
+    gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
+    assert field.do("shoot", one, target, gun, sh.MODE_AUTO, 0) == 0
+    assert field.get(one, "CHANGE_NEXT") == -4
+
+
+@pytest.mark.rule("TR-042", "TR-060", "TR-061")
+def test_vector_8_a_dodge() -> None:
+    field, one, target, gun = pair(*roll(0, ATTACK, 5, 4))
+    half_cover(field, 40)
+    field.put(target, STARTED_WITH=8)
+    assert field.do("dodge", target, one) == 1
+    assert field.do("shoot", one, target, gun, sh.MODE_SINGLE, 1) == 0
+    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -3
+    assert field.do("initiative_of", target) == 6
+    assert field.do("reaction_dm", target) == -1
+    field.put(target, STANCE=r.PRONE)
+    assert field.do("dodge", target, one) == 0
+
+
+@pytest.mark.rule("TR-042", "TR-061")
+def test_a_dodge_in_the_open_takes_1() -> None:
+    field, one, target, gun = pair()
+    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 1, 0) == -1
+
+
+@pytest.mark.rule("TR-131", "TR-132")
+def test_vector_9_armour() -> None:
+    field = Field()
+    one, target = field.add(TROOPER), field.add(EXO, 40, side=1)
+    field.do("strike", one, target, field.weapon(2), 29, 2)
+    assert field.get(target, "ENDURANCE", "STRENGTH", "STATUS") == (0, 2, st.IN_PLAY)
+    assert field.do("characteristic_dm", field.get(target, "STRENGTH")) == -2
+
+
+@pytest.mark.rule("TR-040", "TR-094")
+@pytest.mark.parametrize(("faces", "hits"), [((5, 4), 1), ((4, 4), 0)])
+def test_vector_10_a_pistol_far_away(faces: tuple[int, int], hits: int) -> None:
+    field = Field(*roll(0, ATTACK, *faces), *roll(0, DAMAGE, 1, 1, 1))
+    one = field.add(armed(A, arm(st.PISTOL, 1)), gun=2, dexterity=9)
+    gun, target = field.weapon(), field.add(TROOPER, 60, side=1)
+    assert field.do("shoot", one, target, gun, sh.MODE_SINGLE, 0) == hits
+    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -1
+    assert field.dice_left() == 3 * (1 - hits)
+
+
+@pytest.mark.rule("TR-044", "TR-110")
+def test_vector_16_firing_into_combat() -> None:
+    field, one, target, gun = pair(
+        *roll(0, ATTACK, 5, 4), *roll(0, r.DIE_TR_ASTRAY, 4), *roll(0, DAMAGE, 6, 6, 6)
+    )
+    half_cover(field, 40)
+    field.put(target, METRES=10 * METRE)
+    other = field.add(TROOPER, 41)
+    assert field.do("shoot", one, target, gun, sh.MODE_SINGLE, 0) == 0
+    assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == -4
+    assert field.get(target, "ENDURANCE") == 8
+    hurt = field.told(r.TR_HURTS)[0]
+    assert (hurt["TARGET"], hurt["DIE"], hurt["TOTAL"]) == (2, 21, 0)
+    assert field.get(other, "STATUS") == st.OUT_OF_ACTION
+
+
+@pytest.mark.rule("TR-038", "TR-045", "TR-142")
+def test_a_target_that_moved_and_a_vehicle() -> None:
+    field, one, target, gun = pair()
+    for metres, expected in ((0, 0), (9, 0), (10, -1), (25, -2)):
+        field.put(target, METRES=metres * METRE)
+        assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == expected
+    vehicle = field.add(VEHICLE, 0, 40, side=1)
+    assert field.do("shot_dm", one, vehicle, gun, sh.MODE_SINGLE, 0, 0) == 1
+
+
+@pytest.mark.rule("TR-039", "TR-070", "TR-071", "TR-073", "TR-074")
+def test_light_weather_and_sensors() -> None:
+    field, one, target, gun = pair()
+    sniper = field.add(SNIPER, 0, 1)
+    scope = field.weapon()
+    found = []
+    for light, weather in ((sh.DUSK, 0), (sh.NIGHT, 0), (sh.DAYLIGHT, 1)):
+        field.rule(sh.TR_LIGHT_NOW, light)
+        field.rule(sh.TR_WEATHER_NOW, weather)
+        found.append((field.do("weather_dm", gun, 0), field.do("weather_dm", scope, 0)))
+    assert found == [(-1, 0), (-4, -4), (-2, -1)]
+    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == -2
+    assert field.get(sniper, "STATUS") == st.IN_PLAY
+
+
+@pytest.mark.rule("TR-014", "TR-060")
+def test_haste_and_reactions_weigh_on_shots() -> None:
+    field, one, target, gun = pair()
+    field.do("hasten", one)
+    field.do("pay_reaction", one)
+    assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == -2
+
+
+@pytest.mark.rule("TR-080", "TR-081", "TR-082", "TR-083", "TR-084", "TR-085")
+def test_cover_and_who_keeps_low_in_it() -> None:
+    field, one, target, gun = pair()
+    assert field.do("cover_of", one, target) == ranges.UNCOVERED
+    field.put(target, STANCE=r.CROUCHED)
+    assert field.do("cover_of", one, target) == ranges.UNCOVERED
+    half_cover(field, 40)
+    assert field.do("cover_of", one, target) == ranges.THREE_QUARTERS
+    field.put(target, STANCE=r.STANDING)
+    assert field.do("cover_of", one, target) == ranges.HALF_COVERED
+    field.put(field.ground((37, -2), (39, 2), cover=3), PIECE_HEIGHT=10)
+    assert field.do("cover_of", one, target) == ranges.FULLY
+    field.put(target, STANCE=r.PRONE)
+    assert field.do("cover_of", one, target) == ranges.OUT_OF_REACH
+    assert [field.do("cover_dm", cover) for cover in range(6)] == [0, 0, -1, -2, -4, 0]
+    assert field.do("in_reach", one, target, gun) == 1
+
+
+@pytest.mark.rule("TR-090", "TR-091", "TR-092", "TR-093", "TR-094", "TR-095", "TR-096")
+def test_bands_include_their_ends() -> None:
+    field = Field()
+    ends = (149, 150, 300, 301, 1200, 1201, 5000, 5001, 25000, 25001, 50000, 50001)
+    assert [field.do("band_of", end) for end in ends] == [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
+
+
+@pytest.mark.rule("TR-102")
+def test_a_prone_target_by_range() -> None:
+    field = Field()
+    assert [field.do("prone_dm", band) for band in range(7)] == [2, 0, -2, -2, -2, -2, -2]
