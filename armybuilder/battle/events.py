@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kinds import Kind
+from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 from armybuilder.errors import Message, Value
 
@@ -268,6 +269,7 @@ _KINDS: dict[int, Kind] = {
     log.UNCONTROLLED: Kind("uncontrolled"),
     log.ORDER_DONE: Kind("order_done", results=_DONE),
     **manoeuvre.KINDS,
+    **initiative.KINDS,
 }
 
 CODES: dict[int, str] = {number: kind.code for number, kind in _KINDS.items()}
@@ -289,6 +291,7 @@ REASONS: dict[int, str] = {
     log.MOD_BURST: "burst",
     log.MOD_FRONT: "front",
     **manoeuvre.REASONS,
+    **initiative.REASONS,
 }
 """Every reason of a modifier with its name."""
 

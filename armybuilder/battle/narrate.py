@@ -36,6 +36,9 @@ _LENGTHS = {
     "smoke_fired",
     "drove",
     "backed",
+    "tr_walks",
+    "tr_scatters",
+    "tr_explodes",
 }
 _BEATEN = {"defence", "section_defence", "hatch_struck", "obstacle_struck"}
 _WITHIN = {"heroic_save", "fault_rolled", "sticks", "field_entered", "crew_struck"}
@@ -85,6 +88,25 @@ _REASONS = {
     "mn_exposed": "MN-032",
     "mn_smoke": "MN-032",
     "mn_medic": "MN-039",
+    "tr_skill": "TR-001",
+    "tr_characteristic": "TR-003",
+    "tr_range": "TR-040",
+    "tr_aim": "TR-034",
+    "tr_device": "TR-035",
+    "tr_cover": "TR-037",
+    "tr_moved": "TR-038",
+    "tr_size": "TR-045",
+    "tr_prone": "TR-041",
+    "tr_dodge": "TR-042",
+    "tr_parry": "TR-043",
+    "tr_combat": "TR-044",
+    "tr_light": "TR-070",
+    "tr_weather": "TR-073",
+    "tr_reacted": "TR-060",
+    "tr_haste": "TR-014",
+    "tr_damaged": "TR-164",
+    "tr_sensors": "TR-165",
+    "tr_evasion": "TR-146",
 }
 """The rules that modifiers come from; Pen comes from that of its die."""
 

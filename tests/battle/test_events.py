@@ -9,6 +9,7 @@ import pytest
 
 from armybuilder.battle import events
 from armybuilder.battle.kernel import log
+from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 
 CALLS = events.RollCall(
@@ -43,8 +44,8 @@ def constants(prefix: str) -> dict[str, int]:
 
 def test_every_code_and_reason_is_known() -> None:
     codes = [number for name, number in constants("").items() if name != "MODIFIER"]
-    assert sorted([*codes, *manoeuvre.KINDS]) == sorted(events.CODES)
-    assert {*constants("MOD_").values(), *manoeuvre.REASONS} == set(events.REASONS)
+    assert sorted([*codes, *manoeuvre.KINDS, *initiative.KINDS]) == sorted(events.CODES)
+    assert {*constants("MOD_").values(), *manoeuvre.REASONS, *initiative.REASONS} == set(events.REASONS)
     assert len(set(events.CODES.values())) == len(events.CODES)
 
 

@@ -95,7 +95,7 @@ def drive_check(s: Block, machine: int, modifier: int, rule: int) -> int:
     total += hurry_dm(s, driver) + reaction_dm(s, driver) + modifier - s[machine + DRIVE_HITS]
     dice = two_dice(s, driver, DIE_TR_DRIVE)
     effect = effect_of(s, dice + total)
-    tell_roll(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, effect, 0)
+    tell_roll(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
     return effect
 
 

@@ -67,7 +67,7 @@ def command_check(s: Block, commander: int, rule: int) -> int:
     modifiers = s[commander + COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
     dice = two_dice(s, commander, DIE_TR_COMMAND)
     effect = effect_of(s, dice + modifiers)
-    tell_roll(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, effect, 0)
+    tell_roll(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
     return effect if effect > 0 else 0
 
 

@@ -131,7 +131,7 @@ if not cython.compiled:
 
     # ---- events ---------------------------------------------------------------------------------------------------
     TR_ROLLS_ORDER = 400  # die: both, total: modifier, value: Initiative
-    TR_COMMANDS = 401  # die, total, result: Effect; rule says which
+    TR_COMMANDS = 401  # die, total, value: Effect; rule says which
     TR_INITIATIVE = 402  # value: change; rule says why; result 1 next round
     TR_STANCE = 403  # result: the stance
     TR_AIMS = 404  # target; value: count
@@ -150,7 +150,7 @@ if not cython.compiled:
     TR_EXPLODES = 415  # place
     TR_SCATTERS = 416  # weapon; die; place; value: distance
     TR_GRAPPLES = 417  # target; value: margin; result 1 won
-    TR_DRIVES = 418  # target: the vehicle; die, total, result: Effect
+    TR_DRIVES = 418  # target: the vehicle; die, total, value: Effect
     TR_EVADES = 419  # value
     TR_COLLIDES = 420  # target: what is struck or -1; value: damage
 
@@ -168,7 +168,6 @@ if not cython.compiled:
     TR_WHY_PARRY = 90
     TR_WHY_COMBAT = 91
     TR_WHY_LIGHT = 92
-    TR_WHY_SMOKE = 93
     TR_WHY_WEATHER = 94
     TR_WHY_REACTED = 95
     TR_WHY_HASTE = 96

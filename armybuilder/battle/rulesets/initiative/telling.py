@@ -1,0 +1,68 @@
+"""What the codes of the skirmish rules say, for their events. A roll of two dice is told as their sum."""
+
+from __future__ import annotations
+
+from armybuilder.battle.kinds import Kind
+from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
+
+__all__ = ["KINDS", "REASONS"]
+
+_TWO_DICE = 12
+_PLACES = tuple(enumerate(LOCATIONS))
+_ORDER = ((0, "rolled"), (1, "prepared"))
+_WHEN = ((0, "now"), (1, "next"))
+_STANCES = ((r.STANDING, "standing"), (r.CROUCHED, "crouched"), (r.PRONE, "prone"))
+_HIT = ((1, "hit"), (0, "miss"))
+_WORN = ((0, "endurance"), (1, "strength"), (2, "dexterity"))
+_OUT = ((1, "unconscious"), (2, "dead"))
+_REACTIONS = ((1, "dodges"), (2, "parries"), (3, "dives"))
+_GRAPPLE = ((1, "won"), (0, "lost"))
+
+KINDS: dict[int, Kind] = {
+    r.TR_ROLLS_ORDER: Kind("tr_rolls_order", target="none", results=_ORDER, faces=_TWO_DICE),
+    r.TR_COMMANDS: Kind("tr_commands", target="none", faces=_TWO_DICE),
+    r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN),
+    r.TR_STANCE: Kind("tr_stance", target="none", results=_STANCES),
+    r.TR_AIMS: Kind("tr_aims"),
+    r.TR_WALKS: Kind("tr_walks", target="none", has_place=True),
+    r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE),
+    r.TR_HURTS: Kind("tr_hurts"),
+    r.TR_WOUND: Kind("tr_wound", results=_WORN),
+    r.TR_OUT: Kind("tr_out", results=_OUT),
+    r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
+    r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True),
+    r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, faces=_TWO_DICE),
+    r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES),
+    r.TR_WRECKED: Kind("tr_wrecked"),
+    r.TR_EXPLODES: Kind("tr_explodes", has_place=True),
+    r.TR_SCATTERS: Kind("tr_scatters", target="none"),
+    r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
+    r.TR_DRIVES: Kind("tr_drives", faces=_TWO_DICE),
+    r.TR_EVADES: Kind("tr_evades"),
+    r.TR_COLLIDES: Kind("tr_collides"),
+}
+"""How the row of each code is read."""
+
+REASONS: dict[int, str] = {
+    r.TR_WHY_SKILL: "tr_skill",
+    r.TR_WHY_CHARACTERISTIC: "tr_characteristic",
+    r.TR_WHY_RANGE: "tr_range",
+    r.TR_WHY_AIM: "tr_aim",
+    r.TR_WHY_DEVICE: "tr_device",
+    r.TR_WHY_COVER: "tr_cover",
+    r.TR_WHY_MOVED: "tr_moved",
+    r.TR_WHY_SIZE: "tr_size",
+    r.TR_WHY_PRONE: "tr_prone",
+    r.TR_WHY_DODGE: "tr_dodge",
+    r.TR_WHY_PARRY: "tr_parry",
+    r.TR_WHY_COMBAT: "tr_combat",
+    r.TR_WHY_LIGHT: "tr_light",
+    r.TR_WHY_WEATHER: "tr_weather",
+    r.TR_WHY_REACTED: "tr_reacted",
+    r.TR_WHY_HASTE: "tr_haste",
+    r.TR_WHY_DAMAGED: "tr_damaged",
+    r.TR_WHY_SENSORS: "tr_sensors",
+    r.TR_WHY_EVASION: "tr_evasion",
+}
+"""Why an attack is easier or harder."""
