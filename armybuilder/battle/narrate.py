@@ -101,6 +101,7 @@ _REASONS = {
     "tr_parry": "TR-043",
     "tr_combat": "TR-044",
     "tr_light": "TR-070",
+    "tr_smoke": "TR-072",
     "tr_weather": "TR-073",
     "tr_reacted": "TR-060",
     "tr_haste": "TR-014",

@@ -141,6 +141,18 @@ def test_weapons_are_hampered_then_destroyed_and_then_the_hull_is_hit() -> None:
     assert field.dice_left() == 0
 
 
+@pytest.mark.rule("TR-167", "TR-164")
+def test_a_robots_limb_is_what_it_strikes_with() -> None:
+    field = Field()
+    robot = field.add(armed(ROBOT, arm(st.HEAVY_CLOSE_COMBAT, 4, mount=st.MOUNT_ROBOT)), melee=1)
+    limb, target = field.weapon(), field.add(TROOPER, 1, side=1)
+    before = field.do("blow_dm", robot, target, limb, 0, 0)
+    again(field, robot, m.PLACE_WEAPON)
+    assert field.do("blow_dm", robot, target, limb, 0, 0) == before - 2
+    again(field, robot, m.PLACE_WEAPON, 2)
+    assert (field.get(limb, "GUN_HITS"), field.get(robot, "HULL_LEFT")) == (2, 3)
+
+
 @pytest.mark.rule("TR-165")
 def test_sensors() -> None:
     field, tank = machine()

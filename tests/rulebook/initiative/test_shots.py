@@ -196,6 +196,32 @@ def test_light_weather_and_sensors() -> None:
     assert field.get(sniper, "STATUS") == st.IN_PLAY
 
 
+@pytest.mark.rule("TR-072")
+def test_smoke_and_fog() -> None:
+    field, one, target, gun = pair()
+    found = []
+    for smoke in range(3):
+        field.rule(sh.TR_SMOKE_NOW, smoke)
+        found.append(field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0))
+    assert found == [0, -1, -2]
+
+
+@pytest.mark.rule("TR-121")
+def test_what_is_thrown_and_strikes_adds_its_effect() -> None:
+    field = Field(*roll(0, ATTACK, 6, 6), *roll(0, DAMAGE, *(1,) * 5))
+    one = field.add(armed(A, arm(st.GRENADES, 1)))
+    grenade, target = field.weapon(), field.add(TROOPER, 9, side=1)
+    assert field.do("shoot", one, target, grenade, sh.MODE_SINGLE, 0) == 1
+    assert field.told(r.TR_HURTS)[0]["DIE"] == 5 + 2
+
+
+@pytest.mark.rule("TR-004")
+def test_a_metre_is_a_centimetre_of_the_table() -> None:
+    field, one, target, gun = pair(x=51)
+    assert field.do("band_of", field.do("gap", one, target)) == ranges.TR_DISTANT - 2
+    assert field.do("in_reach", one, target, gun) == 1
+
+
 @pytest.mark.rule("TR-014", "TR-060")
 def test_haste_and_reactions_weigh_on_shots() -> None:
     field, one, target, gun = pair()

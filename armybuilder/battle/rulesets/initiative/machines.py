@@ -164,7 +164,7 @@ def hit_drive(s: Block, machine: int, row: int, damage: int) -> None:
 
 
 def hit_weapon(s: Block, machine: int, row: int, damage: int) -> None:
-    """Hamper a random weapon, then destroy it. [TR-164] [TR-D45]"""
+    """Hamper a random weapon, then destroy it; a robot's limbs are what it strikes with. [TR-164] [TR-167] [TR-D44] [TR-D45]"""
     weapon = random_weapon(s, machine)
     if weapon == 0:
         hit_hull(s, machine, row, damage)

@@ -22,6 +22,7 @@ if not cython.compiled:
         DIE_TR_ATTACK,
         DIE_TR_DAMAGE,
         DIE_TR_GRAPPLE,
+        GUN_HITS,
         HELD_BY,
         MELEE_SKILL,
         PRONE,
@@ -33,7 +34,9 @@ if not cython.compiled:
         TR_PRONE,
         TR_REACTS,
         TR_UNARMED,
+        TR_WEAPON,
         TR_WHY_CHARACTERISTIC,
+        TR_WHY_DAMAGED,
         TR_WHY_HASTE,
         TR_WHY_PARRY,
         TR_WHY_PRONE,
@@ -77,7 +80,7 @@ def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
 
 
 def blow_dm(s: Block, attacker: int, target: int, weapon: int, parried: int, telling: int) -> int:
-    """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102]"""
+    """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102] [TR-167]"""
     band = band_of(s, gap(s, attacker, target))
     total = why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + MELEE_SKILL]), telling)
     total += why(s, TR_WHY_CHARACTERISTIC, body_dm(s, attacker), telling)
@@ -86,6 +89,8 @@ def blow_dm(s: Block, attacker: int, target: int, weapon: int, parried: int, tel
     total += why(s, TR_WHY_SIZE, s[target + AS_TARGET], telling)
     if weapon > 0:
         total += why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
+        if s[weapon + GUN_HITS] > 0:
+            total += why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
     if s[target + STANCE] == PRONE and band == TR_PERSONAL:
         total += why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
     if parried:

@@ -135,6 +135,7 @@ cpdef enum:
     TR_WHY_PARRY = 90
     TR_WHY_COMBAT = 91
     TR_WHY_LIGHT = 92
+    TR_WHY_SMOKE = 93
     TR_WHY_WEATHER = 94
     TR_WHY_REACTED = 95
     TR_WHY_HASTE = 96

@@ -168,6 +168,7 @@ if not cython.compiled:
     TR_WHY_PARRY = 90
     TR_WHY_COMBAT = 91
     TR_WHY_LIGHT = 92
+    TR_WHY_SMOKE = 93
     TR_WHY_WEATHER = 94
     TR_WHY_REACTED = 95
     TR_WHY_HASTE = 96

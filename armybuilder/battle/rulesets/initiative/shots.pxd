@@ -17,6 +17,7 @@ cpdef enum:
     MODE_AUTO = 2
     TR_LIGHT_NOW = 47
     TR_WEATHER_NOW = 48
+    TR_SMOKE_NOW = 49
     DAYLIGHT = 0
     DUSK = 1
     NIGHT = 2

@@ -70,6 +70,7 @@ if not cython.compiled:
         TR_ASTRAY_FROM,
         TR_ATTACKS,
         TR_DARKNESS,
+        TR_DENSE_SMOKE,
         TR_DEVICE,
         TR_DODGE,
         TR_DODGE_COVERED,
@@ -80,6 +81,7 @@ if not cython.compiled:
         TR_MOVED_EACH,
         TR_REACTS,
         TR_SENSORS,
+        TR_SMOKE,
         TR_TARGET,
         TR_WEAPON,
         TR_WEATHER,
@@ -100,6 +102,7 @@ if not cython.compiled:
         TR_WHY_SENSORS,
         TR_WHY_SIZE,
         TR_WHY_SKILL,
+        TR_WHY_SMOKE,
         TR_WHY_WEATHER,
         is_up,
         next_figure,
@@ -113,6 +116,7 @@ if not cython.compiled:
     MODE_AUTO = 2
     TR_LIGHT_NOW = 47  # DAYLIGHT, DUSK or NIGHT
     TR_WEATHER_NOW = 48  # 1: extreme
+    TR_SMOKE_NOW = 49  # 1: smoke or fog over the field, 2: dense
     DAYLIGHT = 0
     DUSK = 1
     NIGHT = 2
@@ -188,13 +192,16 @@ def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) ->
 
 
 def weather_dm(s: Block, weapon: int, telling: int) -> int:
-    """Return what light and weather take; a targeting device sees in low light. [TR-070] [TR-071] [TR-073] [TR-074] [TR-D19]"""
+    """Return what light and weather take; a targeting device sees in low light. [TR-070] to [TR-074] [TR-D19]"""
     sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 else 0
     total = 0
     if s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
         total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
     elif s[RULES_AT + TR_LIGHT_NOW] == DUSK and sensor == 0:
         total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
+    if s[RULES_AT + TR_SMOKE_NOW] > 0:
+        smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
+        total += why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
     if s[RULES_AT + TR_WEATHER_NOW]:
         total += why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
     return total

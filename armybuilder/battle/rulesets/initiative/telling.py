@@ -58,6 +58,7 @@ REASONS: dict[int, str] = {
     r.TR_WHY_PARRY: "tr_parry",
     r.TR_WHY_COMBAT: "tr_combat",
     r.TR_WHY_LIGHT: "tr_light",
+    r.TR_WHY_SMOKE: "tr_smoke",
     r.TR_WHY_WEATHER: "tr_weather",
     r.TR_WHY_REACTED: "tr_reacted",
     r.TR_WHY_HASTE: "tr_haste",
