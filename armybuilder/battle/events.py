@@ -13,6 +13,7 @@ from armybuilder.battle.kernel import log
 from armybuilder.battle.kinds import Kind
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
+from armybuilder.battle.rulesets.phase import telling as phase
 from armybuilder.errors import Message, Value
 
 if TYPE_CHECKING:
@@ -270,6 +271,7 @@ _KINDS: dict[int, Kind] = {
     log.ORDER_DONE: Kind("order_done", results=_DONE),
     **manoeuvre.KINDS,
     **initiative.KINDS,
+    **phase.KINDS,
 }
 
 CODES: dict[int, str] = {number: kind.code for number, kind in _KINDS.items()}
@@ -292,6 +294,7 @@ REASONS: dict[int, str] = {
     log.MOD_FRONT: "front",
     **manoeuvre.REASONS,
     **initiative.REASONS,
+    **phase.REASONS,
 }
 """Every reason of a modifier with its name."""
 

@@ -21,6 +21,10 @@ _TESTS = {
     "CA-B-215": "rally",
 }
 _LENGTHS = {
+    "ph_moves",
+    "ph_shot",
+    "ph_burst",
+    "ph_flees",
     "walked",
     "charged",
     "fled",
@@ -108,6 +112,18 @@ _REASONS = {
     "tr_damaged": "TR-164",
     "tr_sensors": "TR-165",
     "tr_evasion": "TR-146",
+    "ph_skill": "PH-110",
+    "ph_cover": "PH-053",
+    "ph_concealed": "PH-056",
+    "ph_melee": "PH-058",
+    "ph_distance": "PH-059",
+    "ph_aimed": "PH-023",
+    "ph_melee_skill": "PH-110",
+    "ph_drew": "PH-073",
+    "ph_opponents": "PH-074",
+    "ph_larger": "PH-075",
+    "ph_two_hands": "PH-076",
+    "ph_hurt": "PH-077",
 }
 """The rules that modifiers come from; Pen comes from that of its die."""
 

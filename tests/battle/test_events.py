@@ -11,6 +11,7 @@ from armybuilder.battle import events
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
+from armybuilder.battle.rulesets.phase import telling as phase
 
 CALLS = events.RollCall(
     sides=(events.Who("left", "a", "Reds"), events.Who("right", "b", "Blues")),
@@ -44,8 +45,11 @@ def constants(prefix: str) -> dict[str, int]:
 
 def test_every_code_and_reason_is_known() -> None:
     codes = [number for name, number in constants("").items() if name != "MODIFIER"]
-    assert sorted([*codes, *manoeuvre.KINDS, *initiative.KINDS]) == sorted(events.CODES)
-    assert {*constants("MOD_").values(), *manoeuvre.REASONS, *initiative.REASONS} == set(events.REASONS)
+    told = (manoeuvre, initiative, phase)
+    kinds = [number for one in told for number in one.KINDS]
+    reasons = [number for one in told for number in one.REASONS]
+    assert sorted([*codes, *kinds]) == sorted(events.CODES)
+    assert {*constants("MOD_").values(), *reasons} == set(events.REASONS)
     assert len(set(events.CODES.values())) == len(events.CODES)
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from armybuilder.battle import doors
+from armybuilder.battle import doors, narrate
+from armybuilder.battle.events import RollCall, Who, decode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import course, moving, nerve, orders, people, shots
+from armybuilder.words import english
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon
 
 pytestmark = pytest.mark.kernel
@@ -180,6 +182,26 @@ def test_hugging_takes_cover_and_the_action() -> None:
     assert (fight.get(near, people.HUGGING), fight.get(near, people.ACTED)) == (1, 1)
 
 
+@pytest.mark.rule("PH-024", "PH-031", "PH-035", "PH-038")
+def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
+    """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
+    fight, mine, _ = meeting()
+    one, other = mine
+    assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.AIM, orders.GO}
+    assert {actor for _, actor in fight.menu()} == {one.number, other.number}
+    fight.do(orders.STAY, one)
+    acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.FIGHT, orders.GO}
+    assert fight.menu() == {(verb, one.number) for verb in acts}
+
+
+def roll_call(fight: Battle) -> RollCall:
+    """Return names for everybody of a battle on a bare field."""
+    sides = (Who("left", "l", "Left"), Who("right", "r", "Right"))
+    counts = [fight.block[at] for at in (st.UNIT_COUNT, st.MODEL_COUNT, st.WEAPON_COUNT)]
+    units, models = (tuple(Who("left", str(at), f"{at}") for at in range(count)) for count in counts[:2])
+    return RollCall(sides, units, models, tuple(f"gun {at}" for at in range(counts[2])), (), "PH")
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
     """Two squads and a robot a side, some cover between them, the bot for both."""
@@ -199,4 +221,6 @@ def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
         result = fight.result()
         assert result[st.RESULT_OVER] in {st.END_FIELD, st.END_TURNS}
         ends.append((result, fight.rows()))
+        told = [english().say(narrate.line(event)) for event in decode(fight.rows(), roll_call(fight))]
+        assert len(told) > 50
     assert ends[0] == ends[1]

@@ -11,6 +11,7 @@ if not cython.compiled:
         SCORED,
         TURN_BEGINS,
         tell,
+        tell_result,
         tell_side,
         tell_weapon,
     )
@@ -440,7 +441,7 @@ def declare(s: Block, model: int, verb: int) -> None:
 
 def tell_declared(s: Block, model: int, verb: int) -> None:
     """Log what a figure declares."""
-    tell_weapon(s, PH_DECLARES, 11, model, 0, s[model + IN_HAND], verb)
+    tell_result(s, PH_DECLARES, 11, model, 0, verb, 0)
 
 
 def hug(s: Block, model: int) -> None:

@@ -1,0 +1,62 @@
+"""What the codes of a battle by phases say, for its events."""
+
+from __future__ import annotations
+
+from armybuilder.battle.kinds import Kind
+from armybuilder.battle.rulesets.phase import blows, course, moving, nerve, orders, scales, shots, trials
+
+__all__ = ["KINDS", "PURPOSES", "REASONS"]
+
+_HITS = ((1, "hit"), (0, "miss"))
+_SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
+_ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.FIGHT, "fight"))
+_SUM = trials.HIGHEST
+
+KINDS: dict[int, Kind] = {
+    nerve.PH_ROLL: Kind("ph_roll", "side", "none", faces=_SUM),
+    nerve.PH_FIRST: Kind("ph_first", "side", "none"),
+    nerve.PH_MORALE: Kind(
+        "ph_morale", "unit", "none", results=((1, "breaks"), (0, "holds")), needs=True, faces=_SUM
+    ),
+    moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True),
+    course.PH_DRAWS: Kind("ph_draws", target="none"),
+    course.PH_AIMS: Kind("ph_aims", target="none"),
+    course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS),
+    course.PH_HUGS: Kind("ph_hugs", target="none"),
+    shots.PH_SHOT: Kind("ph_shot", results=_HITS, needs=True, faces=_SUM),
+    shots.PH_ASTRAY: Kind("ph_astray"),
+    shots.PH_BURST: Kind("ph_burst", has_place=True),
+    scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES),
+    scales.PH_DOWN: Kind("ph_down", target="none"),
+    blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM),
+    moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True),
+    moving.PH_LEAVES: Kind("ph_leaves", target="none"),
+}
+"""How the row of each code is read."""
+
+REASONS: dict[int, str] = {
+    shots.PH_WHY_SKILL: "ph_skill",
+    shots.PH_WHY_COVER: "ph_cover",
+    shots.PH_WHY_CONCEALED: "ph_concealed",
+    shots.PH_WHY_MELEE: "ph_melee",
+    shots.PH_WHY_DISTANCE: "ph_distance",
+    shots.PH_WHY_AIMED: "ph_aimed",
+    blows.PH_WHY_MELEE_SKILL: "ph_melee_skill",
+    blows.PH_WHY_DREW: "ph_drew",
+    blows.PH_WHY_OPPONENTS: "ph_opponents",
+    blows.PH_WHY_LARGER: "ph_larger",
+    blows.PH_WHY_TWO_HANDS: "ph_two_hands",
+    blows.PH_WHY_HURT: "ph_hurt",
+}
+"""Why three dice count for more or less."""
+
+PURPOSES: dict[str, tuple[int, int]] = {
+    "coin": (nerve.DIE_PH_COIN, 6),
+    "phase": (nerve.DIE_PH_PHASE, 6),
+    "shot": (shots.DIE_PH_SHOT, 6),
+    "damage": (scales.DIE_PH_DAMAGE, 6),
+    "blow": (blows.DIE_PH_BLOW, 6),
+    "ally": (shots.DIE_PH_ALLY, 6),
+    "drift": (shots.DIE_PH_DRIFT, shots.DIRECTIONS),
+}
+"""What dice are thrown for, by number, and how many faces they have."""
