@@ -9,48 +9,20 @@ from armybuilder.battle.fighter import Arm, Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative.convert import CATEGORIES
 from armybuilder.points.tables import tables
+from tests.battle import designs
 
 
 def arm(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
     """Return a weapon in the hand, so many of its range bands lost."""
     name = CATEGORIES.get(category)
     bands = len(tables().weapons[name].bands) - lost if name else 0
-    plain: dict[str, Any] = {
-        "name": "arm",
-        "bands": (0,) * bands + (st.NOT_ALLOWED,) * (st.BANDS - bands),
-        "reach": 0,
-        "attack": st.ATTACK_NORMAL,
-        "automatic": False,
-        "targeting": 0,
-        "limit": st.LIMIT_NONE,
-        "stealth": False,
-        "hands": 2,
-        "feed": False,
-        "half": 0,
-    }
-    return Arm(category=category, pen=pen, **(plain | more))
+    reached = (0,) * bands + (st.NOT_ALLOWED,) * (st.BANDS - bands)
+    return designs.arm(category, pen, **({"bands": reached} | more))
 
 
 def fighter(*profile: int, **more: Any) -> Fighter:
     """Return a fighter by MV, SS, FA, PF and DP."""
-    mv, ss, fa, pf, dp = profile
-    plain: dict[str, Any] = {
-        "name": "one",
-        "size": st.MEDIUM,
-        "height": 180,
-        "radius": 125,
-        "life_support": st.LIFE_NONE,
-        "ferocious": False,
-        "sharpshooter": False,
-        "medic": False,
-        "rank": 0,
-        "heroic": 0,
-        "communicator": False,
-        "long_range_link": False,
-        "arms": (arm(),),
-        "lines": (),
-    }
-    return Fighter(profile=(mv, ss, fa, pf, dp), **(plain | more))
+    return designs.fighter(*profile, **({"arms": (arm(),)} | more))
 
 
 A = fighter(10, 6, 5, 0, 5)

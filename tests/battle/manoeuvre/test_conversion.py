@@ -2,58 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import Arm, Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre.convert import Ratings, columns, damage, lines, rated
+from tests.battle.designs import arm, fighter
 
 NAMES = ("shoot", "fight", "nerve", "move", "av", "grit")
-
-
-def arm(category: int = st.RIFLE, pen: int = 0, **more: Any) -> Arm:
-    """Return a weapon in the hand."""
-    plain: dict[str, Any] = {
-        "name": "arm",
-        "bands": (0,) * st.BANDS,
-        "reach": 0,
-        "attack": st.ATTACK_NORMAL,
-        "automatic": False,
-        "targeting": 0,
-        "limit": st.LIMIT_NONE,
-        "stealth": False,
-        "hands": 2,
-        "feed": False,
-        "half": 0,
-    }
-    return Arm(category=category, pen=pen, **(plain | more))
-
-
-def fighter(*profile: int, **more: Any) -> Fighter:
-    """Return a fighter by MV, SS, FA, PF and DP."""
-    mv, ss, fa, pf, dp = profile
-    plain: dict[str, Any] = {
-        "name": "one",
-        "size": st.MEDIUM,
-        "height": 180,
-        "radius": 125,
-        "life_support": st.LIFE_NONE,
-        "ferocious": False,
-        "sharpshooter": False,
-        "medic": False,
-        "rank": 0,
-        "heroic": 0,
-        "communicator": False,
-        "long_range_link": False,
-        "arms": (arm(),),
-        "lines": (),
-    }
-    return Fighter(profile=(mv, ss, fa, pf, dp), **(plain | more))
 
 
 GUNNER = fighter(10, 5, 5, 0, 4)

@@ -13,7 +13,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase.convert import OVERRIDDEN, Figure, Shot, converted, lines, shot
 from armybuilder.battle.rulesets.phase.figures import figures
 from armybuilder.words import english
-from tests.battle.phase.designs import arm, fighter
+from tests.battle.designs import arm, fighter
 
 
 def made(figure: Figure) -> tuple[int, ...]:

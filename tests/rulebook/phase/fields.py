@@ -10,7 +10,7 @@ from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
 from armybuilder.battle.rulesets.phase.convert import columns, converted
 from armybuilder.battle.rulesets.phase.switches import words
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
-from tests.battle.phase.designs import fighter
+from tests.battle.designs import fighter
 
 RIFLE = weapon("rifle", 1, hands=2)
 TROOPER = (10, 6, 5, 0, 5)

@@ -1,4 +1,4 @@
-"""Designs in numbers for the phase rules."""
+"""Designs in numbers, as rulesets convert them."""
 
 from __future__ import annotations
 
