@@ -24,6 +24,11 @@ if TYPE_CHECKING:
 __all__ = ["ReadingFields"]
 
 
+_CHOICES: dict[str, tuple[object, ...]] = {
+    one.id: one.choices for one in READINGS if not matters(one.id, "combat-action")
+}
+
+
 class ReadingFields(QWidget):
     """A list a switch, those of one ruleset shown; Combat Action's stand on the page of readings."""
 
@@ -34,14 +39,12 @@ class ReadingFields(QWidget):
         super().__init__()
         self._own: dict[str, str] = {}
         self._held: Mapping[str, str] = {}
-        listed = [one for one in READINGS if not matters(one.id, "combat-action")]
-        self.choices = {one.id: self._choice(one, words) for one in listed}
+        self._words = words
+        self.choices: dict[str, Choice] = {}
         self.parts: dict[str, QWidget] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look().px(8))
-        for one in listed:
-            column.addWidget(self._part(one, words))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look().px(8))
 
     def _choice(self, one: Reading, words: Words) -> Choice:
         box = Choice(words.text(f"readings.{one.id}.question"))
@@ -71,7 +74,13 @@ class ReadingFields(QWidget):
         return part
 
     def show_ruleset(self, ruleset: Ruleset) -> None:
-        """Show the switches of a ruleset."""
+        """Show the switches of a ruleset, which are made when they are first shown."""
+        if ruleset != "combat-action":
+            for one in READINGS:
+                if matters(one.id, ruleset) and one.id not in self.parts:
+                    self.choices[one.id] = self._choice(one, self._words)
+                    self._column.addWidget(self._part(one, self._words))
+            self.show_held(self._held)
         for decision, part in self.parts.items():
             part.setVisible(matters(decision, ruleset))
         self.setVisible(any(matters(decision, ruleset) for decision in self.parts))
@@ -93,11 +102,7 @@ class ReadingFields(QWidget):
 
     def restore(self, readings: Mapping[str, object]) -> None:
         """Set by hand what was remembered; what is no choice is left out."""
-        self._own = {
-            name: one
-            for name, one in readings.items()
-            if name in self.choices and isinstance(one, str) and self.choices[name].findData(one) >= 0
-        }
+        self._own = {name: str(one) for name, one in readings.items() if one in _CHOICES.get(name, ())}
 
     def _picked(self, decision: str, place: int) -> None:
         option = str(self.choices[decision].itemData(place))
