@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armybuilder.model.document import Shape
     from armybuilder.model.table import Table, Terrain
 
-__all__ = ["RIGHT_DICE", "Die", "Force", "Model", "Unit", "pieces", "write"]
+__all__ = ["RIGHT_DICE", "Columns", "Die", "Force", "Model", "Unit", "pieces", "write"]
 
 TENTHS_IN_MM = 10
 TENTHS_IN_CM = 100
@@ -45,6 +45,17 @@ _WALLS = {"woods": "woods", "cover": "earth", "slit": "concrete", "building": "c
 
 
 @dataclass(frozen=True, slots=True)
+class Columns:
+    """Words that a ruleset gives a model's row, and the rows of its weapons, in their order."""
+
+    model: Mapping[int, int] = field(default_factory=dict)
+    arms: tuple[Mapping[int, int], ...] = ()
+
+
+_NOTHING = Columns()
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """A model to be written: its numbers, price and the name of its dice.
 
@@ -61,6 +72,7 @@ class Model:
     goals: int = 0
     robot_type: int = 0
     commands: int = 0
+    own: Columns = _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +329,9 @@ def _model(block: Block, model: Model, unit: int, side: int, pen: _Pen) -> int:
         st.BLADE: 0 if blade is None else first + blade * st.WEAPON_WIDTH,
         st.DIE_NAME: model.dice,
     }
-    _fill(block, row, _abilities(model.fighter) | values)
+    _fill(block, row, _abilities(model.fighter) | values | dict(model.own.model))
+    for place, words in enumerate(model.own.arms):
+        _fill(block, first + place * st.WEAPON_WIDTH, dict(words))
     pen.models += 1
     return row
 

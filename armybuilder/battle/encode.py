@@ -21,7 +21,7 @@ from armybuilder.battle.terms import Contender, Setup, Terms, agree, models_in
 from armybuilder.errors import InputFault, Message, Value, message
 from armybuilder.model.bundle import AnyDocument
 from armybuilder.model.table import piece_name
-from armybuilder.points import legality
+from armybuilder.points import legality, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -179,8 +179,8 @@ def _units(
         for place, (side, squad) in enumerate((side, squad) for side in (0, 1) for squad in squads[side])
     }
     for side, force in enumerate(squads):
-        names = _dice_names(force)
-        words = kit.units(force, (setup.left, setup.right)[side], terms)
+        names, whose = _dice_names(force), (setup.left, setup.right)[side]
+        words = kit.units(force, whose, terms)
         for squad, (own, others) in zip(force, words, strict=True):
             models = tuple(
                 blocks.Model(
@@ -193,6 +193,7 @@ def _units(
                     robot_type=one.robot_type,
                     commands=one.commands,
                     goals=_aims(table, side, one.id),
+                    own=kit.columns(one.fighter, named.design(whose.documents, one.design)),
                 )
                 for one in squad.soldiers
             )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle import doors
+from armybuilder.battle.block import Columns
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action import verbs
@@ -39,7 +40,7 @@ class Kit:
     """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
 
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
-    choice among so many as there are. `places`: models stand somewhere. `contest` says what the chance of a forecast is
+    choice among so many as there are. `columns` are a model's own words and those of its weapons. `places`: models stand somewhere. `contest` says what the chance of a forecast is
     of, and what is rolled against what, by its details, the names of units, the decision and the unit that is chosen.
     """
 
@@ -52,6 +53,7 @@ class Kit:
     verbs: ModuleType
     purposes: Mapping[str, tuple[int, int]]
     places: bool = True
+    columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message]] | None = None
 
 
