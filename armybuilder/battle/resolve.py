@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from immutabledict import immutabledict
 
-from armybuilder.battle import backend, doors, draws, events, kits
+from armybuilder.battle import backend, doors, draws, kits, tellings
 from armybuilder.battle import block as blocks
 from armybuilder.battle.encode import Encoded, encode
 from armybuilder.battle.kernel import log
@@ -149,7 +149,7 @@ def fight(setup: Setup, number: int = 0) -> Told:
     """
     encoded = encode(setup)
     block = played(encoded, number)
-    told = tuple(events.decode(rows(block), encoded.calls))
+    told = tuple(tellings.decode(rows(block), encoded.calls))
     return Told(encoded.setup, encoded.terms, number, _ending(block, encoded), told)
 
 
@@ -449,7 +449,7 @@ class Skirmish:
 
     def events(self) -> tuple[Event, ...]:
         """Return what has happened so far."""
-        return tuple(events.decode(rows(self._block), self.encoded.calls))
+        return tuple(tellings.decode(rows(self._block), self.encoded.calls))
 
     def ending(self) -> Ending:
         """Return how the battle stands."""

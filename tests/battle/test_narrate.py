@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from armybuilder import words
-from armybuilder.battle import events, narrate
+from armybuilder.battle import narrate
 from armybuilder.battle.events import Event, Modifier, Who
 from armybuilder.battle.kinds import Kind
+from armybuilder.battle.tellings import KINDS, REASONS
 
 LEFT = Who("left", "1.1/1.1", "Rifleman 1")
 RIGHT = Who("right", "1.1/1.1", "Raider 1")
@@ -30,7 +31,7 @@ SHOT = Event(
 )
 FORMS: set[tuple[str, str | None]] = {
     (kind.code, result)
-    for kind in events._KINDS.values()
+    for kind in KINDS.values()
     for result in (*(name for _, name in kind.results), *(() if kind.results else (None,)))
 }
 
@@ -47,15 +48,13 @@ def test_every_event_is_narrated(language: str, code: str, result: str | None, t
     assert all(spoken.say(line) for line in narrate.details(event))
 
 
-@pytest.mark.parametrize(
-    "kind", [kind for kind in events._KINDS.values() if kind.needs], ids=lambda k: k.code
-)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.needs], ids=lambda k: k.code)
 def test_what_a_die_came_to_has_a_word(kind: Kind) -> None:
     """The log opens a line into its die; what it came to stands at the end of the sum."""
     assert all(words.english().text(f"battle.result.{result}") for _, result in kind.results)
 
 
-@pytest.mark.parametrize("reason", [*events.REASONS.values(), "pen"])
+@pytest.mark.parametrize("reason", [*REASONS.values(), "pen"])
 def test_every_modifier_has_words(reason: str) -> None:
     event = replace(SHOT, modifiers=(Modifier(reason, -2),))
     assert all(words.english().say(line) for line in narrate.details(event))
@@ -94,11 +93,11 @@ def test_natural_faces_are_said_where_they_decide(die: int, total: int, result: 
     assert said in words.english().say(narrate.line(event))
 
 
-@pytest.mark.parametrize("code", sorted(narrate._COUNTED))
+@pytest.mark.parametrize("code", sorted(code for code, kind in KINDS.items() if kind.counted))
 def test_modifiers_that_came_to_nothing_are_listed(code: str) -> None:
     event = replace(SHOT, code=code)
     listed = narrate.terms(event)
-    assert [one.reason for one in listed][: len(narrate._COUNTED[code])] == [*narrate._COUNTED[code]]
+    assert [one.reason for one in listed][: len(KINDS[code].counted)] == [*KINDS[code].counted]
     assert sum(one.value for one in listed) == sum(one.value for one in event.modifiers)
     for language in words.languages():
         spoken = words.catalogue(language)

@@ -10,7 +10,7 @@ from itertools import groupby
 
 import pytest
 
-from armybuilder.battle import block, doors, encode, events, resolve, table
+from armybuilder.battle import block, doors, encode, resolve, table, tellings
 from armybuilder.battle.events import Event, Who
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.kernel import state as st
@@ -46,7 +46,7 @@ def fought(setup: Setup, number: int, turned: bool) -> list[Event]:
         given = replace(given, units=swapped)
     made = block.write(given, ROWS, side_dice(turned))
     doors.play(made, setup.seed, number)
-    return list(events.decode(resolve.rows(made), encoded.calls))
+    return list(tellings.decode(resolve.rows(made), encoded.calls))
 
 
 def seen(event: Event, setup: Setup, turned: bool) -> tuple[object, ...]:

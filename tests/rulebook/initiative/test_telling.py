@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from armybuilder.battle import events, narrate
+from armybuilder.battle import events, narrate, tellings
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows as r
@@ -29,7 +29,7 @@ def test_a_shot_that_wounds() -> None:
     field.do("shoot", one, target, gun, sh.MODE_SINGLE, 0)
     first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
     rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
-    told = list(events.decode(rows, CALLS))
+    told = list(tellings.decode(rows, CALLS))
     assert [english().say(narrate.line(event)) for event in told] == [
         "Trooper attacks Raider with Rifle: 8 against 8, a hit with Effect 0.",
         "Rifle does 13 to Raider; 13 get through its armour.",

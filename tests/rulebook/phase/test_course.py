@@ -3,10 +3,11 @@
 import pytest
 
 from armybuilder.battle import doors, narrate
-from armybuilder.battle.events import RollCall, Who, decode
+from armybuilder.battle.events import RollCall, Who
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import course, moving, nerve, orders, people, shots
+from armybuilder.battle.tellings import decode
 from armybuilder.words import english
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon
 

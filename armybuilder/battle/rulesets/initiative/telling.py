@@ -6,7 +6,7 @@ from armybuilder.battle.kinds import Kind
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
 
-__all__ = ["KINDS", "REASONS"]
+__all__ = ["KINDS", "REASONS", "RULES"]
 
 _TWO_DICE = 12
 _PLACES = tuple(enumerate(LOCATIONS))
@@ -25,7 +25,7 @@ KINDS: dict[int, Kind] = {
     r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN),
     r.TR_STANCE: Kind("tr_stance", target="none", results=_STANCES),
     r.TR_AIMS: Kind("tr_aims"),
-    r.TR_WALKS: Kind("tr_walks", target="none", has_place=True),
+    r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True),
     r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE),
     r.TR_HURTS: Kind("tr_hurts"),
     r.TR_WOUND: Kind("tr_wound", results=_WORN),
@@ -35,8 +35,8 @@ KINDS: dict[int, Kind] = {
     r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, faces=_TWO_DICE),
     r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES),
     r.TR_WRECKED: Kind("tr_wrecked"),
-    r.TR_EXPLODES: Kind("tr_explodes", has_place=True),
-    r.TR_SCATTERS: Kind("tr_scatters", target="none"),
+    r.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
+    r.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
     r.TR_DRIVES: Kind("tr_drives", faces=_TWO_DICE),
     r.TR_EVADES: Kind("tr_evades"),
@@ -67,3 +67,27 @@ REASONS: dict[int, str] = {
     r.TR_WHY_EVASION: "tr_evasion",
 }
 """Why an attack is easier or harder."""
+
+RULES: dict[str, str] = {
+    "tr_skill": "TR-001",
+    "tr_characteristic": "TR-003",
+    "tr_range": "TR-040",
+    "tr_aim": "TR-034",
+    "tr_device": "TR-035",
+    "tr_cover": "TR-037",
+    "tr_moved": "TR-038",
+    "tr_size": "TR-045",
+    "tr_prone": "TR-041",
+    "tr_dodge": "TR-042",
+    "tr_parry": "TR-043",
+    "tr_combat": "TR-044",
+    "tr_light": "TR-070",
+    "tr_smoke": "TR-072",
+    "tr_weather": "TR-073",
+    "tr_reacted": "TR-060",
+    "tr_haste": "TR-014",
+    "tr_damaged": "TR-164",
+    "tr_sensors": "TR-165",
+    "tr_evasion": "TR-146",
+}
+"""The rules that those reasons come from; where one is missing, that of its event."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Message, Value
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "contest"]
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "contest"]
 
 _D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
@@ -104,6 +104,19 @@ REASONS: dict[int, str] = {
     c.MN_WHY_WEAPON: "mn_weapon",
 }
 """Why more dice fall, or points are added to one."""
+
+RULES: dict[str, str] = {
+    "mn_against": "MN-014",
+    "mn_flagged": "MN-038",
+    "mn_protected": "MN-036",
+    "mn_suppressed": "MN-035",
+    "mn_sniped": "MN-033",
+    "mn_hiding": "MN-043",
+    "mn_exposed": "MN-032",
+    "mn_smoke": "MN-032",
+    "mn_medic": "MN-039",
+}
+"""The rules that those reasons come from; where one is missing, that of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
     "order": (0, 20),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from armybuilder.battle.kinds import Kind
 from armybuilder.battle.rulesets.phase import blows, course, moving, nerve, orders, scales, shots, trials
 
-__all__ = ["KINDS", "PURPOSES", "REASONS"]
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES"]
 
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
@@ -18,18 +18,18 @@ KINDS: dict[int, Kind] = {
     nerve.PH_MORALE: Kind(
         "ph_morale", "unit", "none", results=((1, "breaks"), (0, "holds")), needs=True, faces=_SUM
     ),
-    moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True),
+    moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True),
     course.PH_DRAWS: Kind("ph_draws", target="none"),
     course.PH_AIMS: Kind("ph_aims", target="none"),
     course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS),
     course.PH_HUGS: Kind("ph_hugs", target="none"),
-    shots.PH_SHOT: Kind("ph_shot", results=_HITS, needs=True, faces=_SUM),
+    shots.PH_SHOT: Kind("ph_shot", results=_HITS, needs=True, faces=_SUM, length=True),
     shots.PH_ASTRAY: Kind("ph_astray"),
-    shots.PH_BURST: Kind("ph_burst", has_place=True),
+    shots.PH_BURST: Kind("ph_burst", has_place=True, length=True),
     scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES),
     scales.PH_DOWN: Kind("ph_down", target="none"),
     blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM),
-    moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True),
+    moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True),
     moving.PH_LEAVES: Kind("ph_leaves", target="none"),
 }
 """How the row of each code is read."""
@@ -49,6 +49,22 @@ REASONS: dict[int, str] = {
     blows.PH_WHY_HURT: "ph_hurt",
 }
 """Why three dice count for more or less."""
+
+RULES: dict[str, str] = {
+    "ph_skill": "PH-110",
+    "ph_cover": "PH-053",
+    "ph_concealed": "PH-056",
+    "ph_melee": "PH-058",
+    "ph_distance": "PH-059",
+    "ph_aimed": "PH-023",
+    "ph_melee_skill": "PH-110",
+    "ph_drew": "PH-073",
+    "ph_opponents": "PH-074",
+    "ph_larger": "PH-075",
+    "ph_two_hands": "PH-076",
+    "ph_hurt": "PH-077",
+}
+"""The rules that those reasons come from; where one is missing, that of its event."""
 
 PURPOSES: dict[str, tuple[int, int]] = {
     "coin": (nerve.DIE_PH_COIN, 6),
