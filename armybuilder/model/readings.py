@@ -92,6 +92,21 @@ READINGS: tuple[Reading, ...] = (
     """,
         "MN-",
     )
+    + _ledger(
+        "result",
+        """
+    010 nobody left right
+    070 day dusk night
+    072 clear fog dense
+    073 fair extreme
+    D04 shared each
+    D25 text table
+    D28 farther nearer
+    D46 none checked
+    D47 concedes to_the_end
+    """,
+        "TR-",
+    )
 )
 """Every switch, those that move prices first. The cells of 080 are data the user can edit."""
 

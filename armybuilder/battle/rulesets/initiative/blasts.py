@@ -58,8 +58,8 @@ if not cython.compiled:
 
 
 def scatter_of(s: Block, effect: int) -> int:
-    """Return how far a failed throw lands from its point, the farther the worse it was. [TR-122] [TR-D28]"""
-    return s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect
+    """Return how far a failed throw lands from its point, the farther the worse it was, or read so the nearer. [TR-122] [TR-D28]"""
+    return max(s[RULES_AT + TR_SCATTER] + s[RULES_AT + TR_SCATTER_EACH] * -effect, 0)
 
 
 def scatter(s: Block, thrower: int, weapon: int, x: int, y: int, distance: int, place: int) -> None:

@@ -158,11 +158,12 @@ class Machines(_Row):
 
 
 class Course(_Row):
-    """When a side gives up, what a draw is, what is scored, in percent. [TR-D47]"""
+    """When a side gives up, what a draw is, what is scored, in percent; how far a voice carries. [TR-D47] [TR-065]"""
 
     draw_percent: int
     conceded_percent: int
     half_percent: int
+    voice: int
 
 
 class Conversion(_Row):

@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 cpdef enum:
     TR_PERSONAL = 0
     TR_CLOSE = 1
+    TR_SHORT = 2
     TR_DISTANT = 6
     UNCOVERED = 0
     QUARTER = 1

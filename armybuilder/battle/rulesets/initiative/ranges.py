@@ -16,10 +16,18 @@ if not cython.compiled:
         Y,
         piece_row,
     )
-    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, TR_COVER, TR_PRONE, TR_UPTO
+    from armybuilder.battle.rulesets.initiative.rows import (
+        STANCE,
+        STANDING,
+        TR_COVER,
+        TR_PRONE,
+        TR_PRONE_SHORT,
+        TR_UPTO,
+    )
 
     TR_PERSONAL = 0
     TR_CLOSE = 1
+    TR_SHORT = 2
     TR_DISTANT = 6
     UNCOVERED = 0
     QUARTER = 1
@@ -96,4 +104,6 @@ def prone_dm(s: Block, band: int) -> int:
     """Return what it means for a shot that its target lies: easier at hand, harder from afar. [TR-102] [TR-D25]"""
     if band == TR_PERSONAL:
         return s[RULES_AT + TR_PRONE]
+    if band == TR_SHORT:
+        return s[RULES_AT + TR_PRONE_SHORT]
     return s[RULES_AT + TR_PRONE + (1 if band == TR_CLOSE else 2)]

@@ -112,6 +112,14 @@ if not cython.compiled:
     TR_INNER_RADIUS = 124
     TR_OUTER_DICE = 125
     TR_OUTER_RADIUS = 126
+    TR_SHARED_FROM = 127  # members of a unit that share one roll for Initiative, 0: nobody does [TR-D04]
+    TR_AMBUSHER = 128  # 0 nobody, 1 left, 2 right lies in ambush [TR-010]
+    TR_DRAW_PERCENT = 129
+    TR_CONCEDED_PERCENT = 130  # 0: nobody gives up
+    TR_HALF_PERCENT = 131  # of its price, for one who is unconscious
+    TR_MORALE = 132  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
+    TR_VOICE = 133  # how far a voice carries [TR-065]
+    TR_PRONE_SHORT = 134  # beside TR_PRONE: at Short range [TR-D25]
 
     # ---- what dice are thrown for --------------------------------------------------------------------------------
     DIE_TR_ORDER = 0

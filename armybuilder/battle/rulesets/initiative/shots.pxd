@@ -21,7 +21,7 @@ cpdef enum:
     DAYLIGHT = 0
     DUSK = 1
     NIGHT = 2
-    AUTO_AT = 416
+    AUTO_AT = 240
     AUTO_MOST = 12
 # end of constants
 

@@ -120,7 +120,7 @@ if not cython.compiled:
     DAYLIGHT = 0
     DUSK = 1
     NIGHT = 2
-    AUTO_AT = 416  # words a bot thinks in, where the dice of full auto are put in order
+    AUTO_AT = 240  # words a bot thinks in, where the dice of full auto are put in order
     AUTO_MOST = 12
 
 

@@ -1,4 +1,4 @@
-"""The numbers of the skirmish rules as words of the block."""
+"""The numbers of the skirmish rules, and what is switched, as words of the block."""
 
 from __future__ import annotations
 
@@ -6,19 +6,53 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS, figures
+from armybuilder.battle.rulesets.initiative.shots import TR_LIGHT_NOW, TR_SMOKE_NOW, TR_WEATHER_NOW
+from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 __all__ = ["words"]
 
+_LIES_IN_AMBUSH = ("nobody", "left", "right")
+_LIGHTS = ("day", "dusk", "night")
+_AIRS = ("clear", "fog", "dense")
 TENTHS_OF_MM = 10
 """A tenth of a metre is a millimetre on the table."""
 
 
-def words() -> dict[int, int]:
-    """Return every number of the rules by its place from RULES_AT on."""
-    return _checks() | _modifiers() | _ranges() | _machines()
+def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
+    """Return every number of the rules by its place from RULES_AT on, as the readings have them."""
+    chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "initiative")}
+    return _checks() | _modifiers() | _ranges() | _machines() | _course() | _chosen(chosen)
+
+
+def _course() -> dict[int, int]:
+    """Return what ends a battle, and how far a voice carries."""
+    course = figures().course
+    return {
+        r.TR_DRAW_PERCENT: course.draw_percent,
+        r.TR_HALF_PERCENT: course.half_percent,
+        r.TR_VOICE: course.voice * TENTHS_OF_MM,
+    }
+
+
+def _chosen(chosen: Mapping[str, str]) -> dict[int, int]:
+    """Return the words that switches move."""
+    given = figures()
+    _, close, beyond = given.modifiers.prone
+    each = given.explosives.scatter_each * TENTHS_OF_MM
+    return {
+        r.TR_AMBUSHER: _LIES_IN_AMBUSH.index(chosen["TR-010"]),
+        TR_LIGHT_NOW: _LIGHTS.index(chosen["TR-070"]),
+        TR_SMOKE_NOW: _AIRS.index(chosen["TR-072"]),
+        TR_WEATHER_NOW: int(chosen["TR-073"] == "extreme"),
+        r.TR_SHARED_FROM: given.order.shared_from if chosen["TR-D04"] == "shared" else 0,
+        r.TR_PRONE_SHORT: beyond if chosen["TR-D25"] == "text" else close,
+        r.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,
+        r.TR_MORALE: int(chosen["TR-D46"] == "checked"),
+        r.TR_CONCEDED_PERCENT: given.course.conceded_percent if chosen["TR-D47"] == "concedes" else 0,
+    }
 
 
 def _row(start: int, values: Iterable[int]) -> dict[int, int]:
@@ -71,7 +105,6 @@ def _ranges() -> dict[int, int]:
         **_row(r.TR_UPTO, (end * TENTHS_OF_MM for end in figures().ranges.upto)),
         r.TR_UNARMED: blasts.unarmed,
         r.TR_SCATTER: blasts.scatter * TENTHS_OF_MM,
-        r.TR_SCATTER_EACH: blasts.scatter_each * TENTHS_OF_MM,
         r.TR_INNER_DICE: blasts.inner.dice,
         r.TR_INNER_RADIUS: blasts.inner.radius * TENTHS_OF_MM,
         r.TR_OUTER_DICE: blasts.outer.dice,

@@ -1,0 +1,70 @@
+"""What a design, its weapons and the switches write into the block."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative.muster import explained, rows
+from armybuilder.battle.rulesets.initiative.switches import words
+from armybuilder.model.creature import Creature
+from armybuilder.model.readings import READINGS, matters
+from armybuilder.words import english
+from tests.battle.initiative.designs import ROBOT, SNIPER, VEHICLE, A, arm, armed
+
+PLAIN = Creature.model_validate(
+    {"id": "u-1", "name": "Trooper", "profile": {"mv": 10, "ss": 6, "fa": 5, "pf": 0, "dp": 5}}
+)
+BY_HAND = PLAIN.model_copy(update={"overrides": {"initiative": {"gun": 3, "endurance": 12}}})
+
+
+def test_a_model_brings_its_numbers_and_those_of_every_weapon() -> None:
+    model, arms = rows(armed(SNIPER, arm(st.SNIPING, 1, targeting=1), arm(st.PISTOL, 0)), PLAIN)
+    assert (model[r.GUN_SKILL], model[r.DEXTERITY], model[r.WALK]) == (1, 8, 600)
+    assert [(one[r.SHOT_DICE], one[r.SHOT_ADDED], one[r.SHOT_RECOIL]) for one in arms] == [
+        (3, 5, 1),
+        (3, -3, 0),
+    ]
+
+
+def test_machines_bring_hull_and_structure_and_mounted_weapons_no_recoil() -> None:
+    for one, expected in ((ROBOT, (4, 4, 18)), (VEHICLE, (6, 5, 15))):
+        model, (gun,) = rows(one, PLAIN)
+        assert (model[r.HULL_LEFT], model[r.STRUCTURE_LEFT], model[r.ARMOUR_LEFT]) == expected
+        assert gun[r.SHOT_RECOIL] == 0
+
+
+def test_values_set_by_hand_are_brought_and_said() -> None:
+    model, _ = rows(A, BY_HAND)
+    assert (model[r.GUN_SKILL], model[r.ENDURANCE], model[r.MELEE_SKILL]) == (3, 12, 1)
+    said = [english().say(line.label) for line in explained(A, BY_HAND)]
+    assert sum("set by hand" in one for one in said) == 2
+
+
+@pytest.mark.parametrize(
+    ("decision", "chosen", "word", "value"),
+    [
+        ("TR-010", "right", r.TR_AMBUSHER, 2),
+        ("TR-070", "night", 47, 2),
+        ("TR-072", "fog", 49, 1),
+        ("TR-073", "extreme", 48, 1),
+        ("TR-D04", "each", r.TR_SHARED_FROM, 0),
+        ("TR-D25", "table", r.TR_PRONE_SHORT, 0),
+        ("TR-D28", "nearer", r.TR_SCATTER_EACH, -100),
+        ("TR-D46", "checked", r.TR_MORALE, 1),
+        ("TR-D47", "to_the_end", r.TR_CONCEDED_PERCENT, 0),
+    ],
+)
+def test_switches(decision: str, chosen: str, word: int, value: int) -> None:
+    assert words()[word] != value
+    assert words({decision: chosen})[word] == value
+
+
+def test_at_most_ten_switches_each_in_words() -> None:
+    own = [one for one in READINGS if matters(one.id, "initiative")]
+    assert len(own) <= 10
+    codes = english().codes()
+    for one in own:
+        assert {f"readings.{one.id}.{part}" for part in ("question", "why")} <= codes
+        assert {f"readings.{one.id}.choices.{name}" for name in one.choices} <= codes
