@@ -1,0 +1,70 @@
+"""The verbs, decisions, phases and reasons of a battle by orders, by number."""
+
+import cython
+
+if not cython.compiled:
+    # ---- decisions
+    DECIDE_PLACE = 1  # where a unit begins
+    DECIDE_ORDER = 2  # a unit's order, unseen by the enemy [WE-011, WE-D68]
+    DECIDE_CHARGE = 3  # at whom [WE-012]
+    DECIDE_MOVE = 4
+    DECIDE_FIRE = 5  # at whom, unseen [WE-013, WE-D68]
+    DECIDE_REACT = 6  # the second act of a unit on Reaction [WE-014]
+    DECIDE_OPFIRE = 7  # whether it fires at a unit that moves [WE-066]
+    DECIDE_WITHDRAW = 8  # where to, out of an assault [WE-075]
+
+    # ---- verbs
+    PLACE_UNIT = 1  # unit; one point; number: how many abreast, 0 as usual
+    ADVANCE = 2  # orders: unit
+    AIMED_SHOT = 3
+    HOLD_GROUND = 4
+    CHARGE_ORDER = 5
+    REACTION = 6
+    SEARCH = 7
+    RALLY = 8
+    RUN_ORDER = 9
+    CHARGE_AT = 10  # unit; target unit
+    MOVE_UNIT = 11  # unit; path of its first figure
+    STAY_THERE = 12
+    MEND = 13  # an action that is neither a move nor an attack [WE-021, WE-023]
+    GO_PRONE = 14
+    STAND_UP = 15
+    GET_IN = 16  # unit; target: its vehicle
+    GET_OUT = 17  # unit; one point beside its vehicle
+    FIRE_AT = 18  # unit; target unit; number: FIRE_...
+    FIRE_APART = 19  # actor: a figure with a Heavy or sniping weapon; target unit [WE-D15]
+    HOLD_FIRE = 20
+    REACT_FIRE = 21  # unit; target unit
+    REACT_MOVE = 22  # unit; path
+    OP_FIRE = 23
+    LET_PASS = 24
+    LAY_SMOKE = 25  # actor; one point
+    CALL_FIRE = 26  # actor: officer; weapon off the table; one point
+
+    # ---- reasons from 1000 on
+    REASON_NOT_ASKED = 1500
+    REASON_NOT_IT = 1501  # it is not this unit's to act
+    REASON_TOO_FAR = 1502
+    REASON_NO_WAY = 1503
+    REASON_NO_ROOM = 1504
+    REASON_NO_TARGET = 1505
+    REASON_CANNOT_MOVE = 1506
+    REASON_ORDER = 1507  # its morale or state leaves it no such order
+    REASON_CONTACT = 1508  # only a Charge goes into contact [WE-033]
+    REASON_NEARER = 1509  # it may not go nearer to the enemy [WE-D43]
+    REASON_NO_WEAPON = 1510
+    REASON_NOT_PRONE = 1511
+    REASON_NO_SEAT = 1512
+    REASON_ZONE = 1513  # out of its deployment zone
+
+    # ---- phases
+    PHASE_PLACING = 0
+    PHASE_BEGINS = 1
+    PHASE_ORDERS = 2
+    PHASE_CHARGES = 3
+    PHASE_MOVES = 4
+    PHASE_FIRE = 5
+    PHASE_REACTION = 6
+    PHASE_ASSAULT = 7
+    PHASE_MORALE = 8
+    PHASE_OVER = 9
