@@ -1,0 +1,396 @@
+"""The numbers of the rules of squads under orders, read once from `resources/rules/edge.toml` into frozen tables.
+
+Distances are inches.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from armybuilder.model.document import FrozenMap
+from armybuilder.model.weapon import Category
+from armybuilder.points.tables import checked, raw
+
+__all__ = ["ORDERS", "PARTS", "RESULTS", "Figures", "Gun", "Move", "Movement", "figures"]
+
+_FILE = "edge.toml"
+
+Result = Literal["fight_on", "hold_ground", "suppressed", "fall_back", "break", "surrender"]
+RESULTS: tuple[Result, ...] = ("fight_on", "hold_ground", "suppressed", "fall_back", "break", "surrender")
+"""Every result of the morale test, in the order of its numbers in the kernel."""
+Part = Literal[
+    "none",
+    "commander",
+    "commander_killed",
+    "gunner_killed",
+    "loader",
+    "loader_killed",
+    "driver_or_weapon",
+    "driver_killed",
+    "driver_killed_or_weapon",
+    "gun_hit",
+    "gun_destroyed",
+    "second_weapon",
+    "weapon",
+    "engine",
+    "mobility",
+    "half_move",
+    "immobilised",
+    "immobilised_morale",
+    "damage",
+]
+PARTS: tuple[Part, ...] = (
+    *("none", "commander", "commander_killed", "gunner_killed", "loader", "loader_killed"),
+    *("driver_or_weapon", "driver_killed", "driver_killed_or_weapon", "gun_hit", "gun_destroyed"),
+    *("second_weapon", "weapon", "engine", "mobility", "half_move", "immobilised", "immobilised_morale"),
+    "damage",
+)
+"""Everything a hit on a machine can do, in the order of its numbers in the kernel."""
+OrderName = Literal[
+    "none", "advance", "aimed_shot", "hold", "charge", "reaction", "search", "rally", "run", "breaking"
+]
+ORDERS: tuple[OrderName, ...] = (
+    *("none", "advance", "aimed_shot", "hold", "charge", "reaction", "search", "rally", "run"),
+    "breaking",
+)
+"""Every order, in the order of its numbers in the kernel."""
+
+Tiers = tuple[int, int, int]
+Four = tuple[int, int, int, int]
+Six = tuple[int, int, int, int, int, int]
+Eight = tuple[int, int, int, int, int, int, int, int]
+MoraleRow = tuple[Result, Result, Result, Result]
+Faces = Annotated[tuple[Part, ...], Field(min_length=20, max_length=20)]
+
+
+class _Row(BaseModel):
+    """A table of the file: frozen, and no cell without a meaning."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Effect(_Row):
+    """From which total a die disturbs, hits and kills a figure. [WE-041] [WE-042]"""
+
+    morale: int
+    hit: int
+    kill: int
+    natural_kill: int
+
+
+class Fire(_Row):
+    """Modifiers of fire at figures. [WE-040] to [WE-047]"""
+
+    aimed: int
+    height: int
+    leader: int
+    concealed: int
+    running: int
+    far: int
+    jumped: int
+    vehicle_moved: int
+    cover: int
+    close: int
+    reaction: int
+    ammunition: int
+    suppressive: int
+    sniping: int
+
+
+class Armour(_Row):
+    """What each level of armour adds to the shooter's die, a figure's best level, and a machine's."""
+
+    factors: Eight
+    most: int
+    vehicle: int
+
+
+class Distances(_Row):
+    """How far things reach."""
+
+    close: int
+    leader: int
+    communicator: int
+    broken: int
+    rallies: int
+    self_defence: int
+    to_cover: int
+    bystanders: int
+    controller: int
+    advanced_control: int
+    medic: int
+    search: int
+    smoke: int
+    contact: int
+
+
+class Order(_Row):
+    """An order: what it adds to the test to obey, percent of the move, morale, hits for each figure that falls."""
+
+    roll: int
+    move: int
+    morale: int
+    casualties: int
+
+
+class Move(_Row):
+    """How a type moves: clear and rough ground, what an obstacle costs; -2 stops it there. [WE-030]"""
+
+    clear: int
+    rough: int
+    obstacle: int
+
+
+class Movement(_Row):
+    """Every type of movement that a design may have."""
+
+    infantry: Move
+    power: Move
+    dreadnought: Move
+    tracked: Move
+    grav: Move
+    walker: Move
+
+
+class Training(_Row):
+    """What must be reached to obey and to rally, by training. [WE-094]"""
+
+    order: Four
+    rally: Four
+
+
+class Rally(_Row):
+    """What changes the rally roll. [WE-092]"""
+
+    fell_back: int
+
+
+class Morale(_Row):
+    """The morale test: its modifiers and its table. [WE-080]"""
+
+    lost_each: int
+    leader_lost: int
+    lost_assault: int
+    heavy: int
+    ammunition: int
+    small: int
+    building: int
+    cover: int
+    small_upto: int
+    rows: tuple[int, int, int, int, int, int, int]
+    columns: tuple[int, int, int]
+    table: tuple[MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow, MoraleRow]
+
+
+class Assault(_Row):
+    """What changes a blow, and what its margin is added to. [WE-071] to [WE-076]"""
+
+    weapon: int
+    flame: int
+    fell_back: int
+    heavy: int
+    suppressed: int
+    pistol: int
+    height: int
+    each_level: int
+    charged: int
+    margin: int
+
+
+class ToHit(_Row):
+    """Fire at machines: bands, what must be reached in them, modifiers. [WE-100]"""
+
+    upto: tuple[int, int, int, int, int]
+    needed: Six
+    green: int
+    leader: int
+    aimed: int
+    elite: int
+    missile_far: int
+    missile_close: int
+    acquired: int
+    moved: int
+    unseen: int
+    hidden: int
+    cover: int
+    small: int
+    large: int
+
+
+class Penetration(_Row):
+    """Penetration and armour points of Pen and PF. [WE-D55] [WE-D56]"""
+
+    base: int
+    each: int
+    armour: int
+    front: int
+    harmless: int
+
+
+class Damage(_Row):
+    """The damage table of machines, and what becomes of their crews. [WE-104] [WE-110] to [WE-115]"""
+
+    from_: Six = Field(alias="from")
+    out_of_play: Tiers
+    penalty: Tiers
+    most_penalty: int
+    small_weapon: int
+    bails: int
+    escapes: int
+    bystanders_morale: int
+    bystanders_hit: int
+    crew_markers: int
+    commander: int
+
+
+class Location(_Row):
+    """What a hit on one side of a machine does, by face, without penetration and with it."""
+
+    stopped: Faces
+    through: Faces
+
+
+class Locations(_Row):
+    """All sides."""
+
+    front: Location
+    rear: Location
+    side: Location
+    top: Location
+
+
+class Charge(_Row):
+    """An explosive: Penetration, and dice at a modifier against figures."""
+
+    penetration: int
+    dice: int
+    modifier: int
+
+
+class Explosives(_Row):
+    """Explosives, and what must be reached to place one."""
+
+    tank_buster: Charge
+    demolition_charge: Charge
+    needed: int
+
+
+class Abilities(_Row):
+    """Heroes, medics, launchers and what there is of grenades."""
+
+    hero: int
+    medic: int
+    launcher_dice: int
+    stock: int
+
+
+class Course(_Row):
+    """How long a battle lasts, what a draw is, what is scored for who is broken."""
+
+    turns: int
+    draw_percent: int
+    half_percent: int
+
+
+class Make(_Row):
+    """How a design becomes a figure: `training`, `combat` and `assault` are of SS, FA and DP from 1 to 6."""
+
+    training: Six
+    combat: Six
+    assault: Six
+    trained_combat: Four
+    trained_assault: Four
+    ferocious: int
+    sealed_from: int
+    powered_from: int
+    machine_from: int
+    clear: int
+
+
+class Gun(_Row):
+    """A category of weapons at its three tiers of Pen: range, damage modifier and dice. [WE-056]"""
+
+    pen: Tiers
+    range: Tiers
+    damage: Tiers
+    dice: Tiers
+    heavy: bool
+
+
+class Automatic(_Row):
+    """What automatic fire of light weapons makes of their rows."""
+
+    pistol_range: int
+    pistol_dice: int
+    dice: int
+
+
+class Parabolic(_Row):
+    """The least range of parabolic weapons; `very_heavy_more` from the second tier on."""
+
+    rifle: int
+    heavy: int
+    very_heavy: int
+    very_heavy_more: int
+
+
+class Flame(_Row):
+    """A flame thrower: range, damage modifier, dice."""
+
+    range: int
+    damage: int
+    dice: int
+
+
+class Options(_Row):
+    """What a weapon's options make of its row; `area_every` is in millimetres."""
+
+    rotary_damage: int
+    rotary_dice: int
+    automatic: Automatic
+    each_area: int
+    area_every: int
+    sticky: int
+    reduced_percent: int
+    area_range: FrozenMap[Category, int]
+    area_damage: FrozenMap[Category, int]
+    parabolic_range: Parabolic
+    minimum: int
+    minimum_very_heavy: int
+    flame: Flame
+    flame_thrown: Flame
+    flame_heavy: Flame
+
+
+class Figures(_Row):
+    """All of them."""
+
+    effect: Effect
+    fire: Fire
+    armour: Armour
+    distances: Distances
+    orders: FrozenMap[OrderName, Order]
+    movement: Movement
+    training: Training
+    rally: Rally
+    morale: Morale
+    assault: Assault
+    to_hit: ToHit
+    penetration: Penetration
+    damage: Damage
+    locations: Locations
+    explosives: Explosives
+    abilities: Abilities
+    course: Course
+    figures: Make
+    weapons: FrozenMap[Category, Gun]
+    options: Options
+
+
+@cache
+def figures() -> Figures:
+    """Return the numbers, read on the first call. Raises InputFault with a message for each cell at fault."""
+    return checked(Figures, raw(_FILE))

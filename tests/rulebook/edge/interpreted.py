@@ -1,0 +1,36 @@
+"""The kernel and the rules of squads under orders as one interpreted module, whose functions are called one by one."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+from armybuilder.battle import backend
+
+__all__ = ["kernel"]
+
+PARTS = ("kernel", "edge")
+
+
+@cache
+def kernel() -> Any:
+    """Return every function and constant of the kernel and of this ruleset, put together as the compiler does."""
+    names: dict[str, Any] = {}
+    for source in backend.kernel_sources().values():
+        if source.parent.name in PARTS:
+            exec(compile(_alone(source.read_text("utf-8")), str(source), "exec"), names)  # noqa: S102 (our own file)
+    return SimpleNamespace(**names)
+
+
+def _alone(text: str) -> ast.Module:
+    """Return a module without what it takes from the others."""
+    tree = ast.parse(text)
+    for node in tree.body:
+        if isinstance(node, ast.If):
+            node.body = [
+                one for one in node.body if "armybuilder" not in ast.unparse(one).split(" import ")[0]
+            ]
+            node.body.append(ast.Pass())
+    return ast.fix_missing_locations(tree)
