@@ -1,65 +1,78 @@
-"""What an event of a battle does to the table, by its code: who moves, is out, is marked, what ground is damaged.
+"""What an event of a battle does to the table, as its ruleset tells it: who moves, is out, is marked, what is damaged.
 
-For whoever draws a told battle; it names no ruleset and loads no kernel.
+For whoever draws a told battle; the rulesets are asked only once there is one.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
 from immutabledict import immutabledict
 
-__all__ = ["CHECKS", "DAMAGE", "FALLEN", "MARKS", "MOVES", "OUT", "PARTS", "STRUCK", "belongs"]
+if TYPE_CHECKING:
+    from armybuilder.battle.events import Event
+    from armybuilder.battle.kinds import Does
 
-MOVES = frozenset(
-    {
-        "deployed",
-        "walked",
-        "charged",
-        "fled",
-        "move_stopped",
-        "fell_back",
-        "moved_off",
-        "entered",
-        "came_out",
-        "changed_room",
-        "jumped",
-        "climbed",
-        "shown",
-        "dismounted",
-        "drove",
-        "backed",
-        "swerved",
-        "bailed_out",
-        "jumped_aside",
-    }
-)
-"""What moves its actor to its place; in other events the place is where something lands or is looked at."""
+__all__ = ["CLOUDS", "DAMAGE", "MARKS", "STRUCK", "belongs", "does", "ground", "is_out", "marks"]
 
-OUT = frozenset({"falls", "dies", "left_the_table", "wrecked", "mn_away"})
-CHECKS = frozenset({"mn_fallout", "mn_casualty"})
-"""Checks whose result says what becomes of a model; those of FALLEN take it out. [MN-065]"""
-FALLEN = frozenset({"rattled", "shocked", "collapses", "serious", "killed"})
-MARKS = immutabledict(
+MARKS: immutabledict[Does, tuple[str, bool]] = immutabledict(
     {
-        "wounds": ("W", True),
+        "wounded": ("W", True),
         "pinned": ("P", True),
         "unpinned": ("P", False),
         "routed": ("R", True),
         "rallied": ("R", False),
-        "hid": ("H", True),
-        "took_cover": ("H", True),
+        "hidden": ("H", True),
         "shown": ("H", False),
-        "mn_hides": ("H", True),
-        "mn_shows": ("H", False),
+        "lies": ("L", True),
+        "stands": ("L", False),
+        "stuck": ("S", True),
+        "burning": ("B", True),
     }
 )
-"""The letter of a mark (wounded, pinned, routing, hidden), and whether it is put on or taken off."""
-DAMAGE = immutabledict(
-    {"section_pierced": "pierced", "section_breached": "breached", "section_ruined": "ruined"}
+"""The letter of a mark, and whether it is put on or taken off."""
+CLOUDS: immutabledict[Does, Does] = immutabledict(
+    {"smoke": "smoke_lifts", "field": "field_lifts", "charge": "charge_lifts"}
 )
+"""What lies on the table until it is lifted, and what lifts it."""
+DAMAGE: immutabledict[Does, str] = immutabledict(
+    {"pierces": "pierced", "breaches": "breached", "ruins": "ruined"}
+)
+"""What becomes of a piece of ground."""
 STRUCK = frozenset({"hit", "through", "won"})
 """Results of a shot, a Defence roll or a round that went the actor's way."""
-PARTS = frozenset({"split_off", "goes_along"})
-"""What puts its target into the second part of a split squad, its actor. [CA-B-197]"""
+_OUT: frozenset[Does] = frozenset({"out", "away"})
+
+
+def does(event: Event) -> frozenset[Does]:
+    """Return what an event does. Raises KeyError for a code that no ruleset tells."""
+    return _does(event.code, event.result)
+
+
+@cache
+def _does(code: str, result: str | None) -> frozenset[Does]:
+    from armybuilder.battle.tellings import KINDS
+
+    kind = KINDS[code]
+    return frozenset((*kind.does, *kind.then.get(result or "", ())))
+
+
+def is_out(done: frozenset[Does]) -> bool:
+    """Say whether what an event does takes somebody out of the battle."""
+    return not _OUT.isdisjoint(done)
+
+
+@cache
+def marks(done: frozenset[Does]) -> tuple[tuple[str, bool], ...]:
+    """Return the letters that an event puts on (True) or takes off."""
+    return tuple(MARKS[one] for one in MARKS if one in done)
+
+
+@cache
+def ground(done: frozenset[Does]) -> str:
+    """Return what becomes of the piece of ground an event is about, empty for nothing."""
+    return next((DAMAGE[one] for one in DAMAGE if one in done), "")
 
 
 def belongs(model: str, name: str, part: str | None) -> bool:

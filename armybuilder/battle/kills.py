@@ -12,9 +12,10 @@ from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.resolve import played
+from armybuilder.battle.tellings import HARMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, MutableSequence
+    from collections.abc import Callable, MutableSequence, Sequence
 
     from armybuilder.battle.events import Who
     from armybuilder.battle.terms import Setup
@@ -23,7 +24,6 @@ __all__ = ["BATTLES", "Kills", "kills"]
 
 BATTLES = 200
 """Told battles that a count is made from, where nothing else is said."""
-_HARMS = frozenset({log.DEFENCE, log.LOCATION_HIT, log.BLAST_HITS, log.CREW_STRUCK})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ def kills(
     told = 0
     for number in range(battles):
         block = played(encoded, number)
-        for model, by in _harmed_last(block).items():
-            if sides[model] != sides[by] and _is_out(block, model):
-                taken[units[by]] += prices[model]
+        for model, by in _harmed_last(block, units).items():
+            if sides[model] != encoded.calls.units[by].side and _is_out(block, model):
+                taken[by] += prices[model]
         told += 1
         if cancelled is not None and cancelled():
             break
@@ -67,16 +67,20 @@ def kills(
     )
 
 
-def _harmed_last(block: MutableSequence[int]) -> dict[int, int]:
-    """Return who harmed each model last, both by their numbers."""
+def _harmed_last(block: MutableSequence[int], units: Sequence[int]) -> dict[int, int]:
+    """Return the unit that harmed each model last, by number; where a code tells of units, all of one are harmed."""
     start = block[st.LOG_AT]
     rows = block[start : start + block[st.LOG_COUNT] * log.LOG_WIDTH]
     columns = (rows[column :: log.LOG_WIDTH] for column in (log.LOG_CODE, log.LOG_TARGET, log.LOG_ACTOR))
-    return {
-        target: actor
-        for code, target, actor in zip(*columns, strict=True)
-        if code in _HARMS and target >= 0 and actor >= 0
-    }
+    found: dict[int, int] = {}
+    for code, target, actor in zip(*columns, strict=True):
+        kind = HARMS.get(code)
+        if kind is not None and target >= 0 and actor >= 0:
+            by = actor if kind.actor == "unit" else units[actor]
+            whole = kind.target == "unit"
+            harmed = [model for model, of in enumerate(units) if of == target] if whole else [target]
+            found |= dict.fromkeys(harmed, by)
+    return found
 
 
 def _is_out(block: MutableSequence[int], model: int) -> bool:

@@ -14,10 +14,62 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.events import Event
 
-__all__ = ["Kind", "Need"]
+__all__ = ["Does", "Kind", "Need"]
 
 Need = Literal["reach", "beat", "under", "table"]
 """What a die and its modifiers must do with the number needed."""
+
+Does = Literal[
+    "moves",  # its actor goes to its place
+    "backs",  # backwards
+    "pushes",  # its target goes there
+    "slides",  # who goes there looks where he looked before
+    "boards",  # its actor is inside its target from now on
+    "alights",
+    "out",  # its target, or its actor where there is none, is out of the battle
+    "away",  # so it is, and safe
+    "takes_along",  # who is inside of whom it takes out is out too
+    "wounded",
+    "pinned",
+    "unpinned",
+    "routed",
+    "rallied",
+    "hidden",
+    "shown",
+    "lies",
+    "stands",
+    "stuck",
+    "burning",
+    "located",  # a place of a machine is hit
+    "hurts",  # somebody is hurt who bears no mark of it
+    "aims",  # it has a target, to be pointed at
+    "fires",
+    "strikes",
+    "faces",  # its actor looks at its target or its place
+    "rises",  # its value is how high
+    "lands",
+    "splits",  # its target is of a part of its unit from now on
+    "rejoins",
+    "lands_at",  # what is fired lands at its place
+    "scatters",
+    "points",  # its place is pointed out
+    "bursts",  # at its place, its value is the radius
+    "flashes",  # it bursts for this moment alone
+    "smoke",
+    "smoke_lifts",
+    "field",
+    "field_lifts",
+    "charge",
+    "charge_lifts",
+    "pierces",
+    "breaches",
+    "ruins",
+    "heads",  # its line is a heading
+    "marches",  # it is none of the fighting
+    "costs",  # it is one of the losses
+    "harms",  # who is put out after it was put out by its actor
+]
+"""What an event does to the table and how it stands in the log, for whoever draws or lists a told battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +78,7 @@ class Kind:
 
     `faces`: of its die. `whole` names the reason of a total that the log does not part into modifiers. `length`: its value
     is one. `must`: what its die has to do with the number needed; `counted`: what may count at it, in the rulebook's order.
-    `why` has what it is for, by its rule; `form` says which of the code's lines tells it, where its result does not.
+    `does` is said of every event of the code, `then` of those with a result. `why` has what a die is for, by its rule; `form` says which of the code's lines tells it, where its result does not.
     """
 
     code: str
@@ -43,4 +95,6 @@ class Kind:
     must: Need = "reach"
     counted: tuple[str, ...] = ()
     why: Mapping[str, str] = immutabledict()
+    does: tuple[Does, ...] = ()
+    then: Mapping[str, tuple[Does, ...]] = immutabledict()
     form: Callable[[Event], str] | None = None

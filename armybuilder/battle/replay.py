@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from armybuilder import paths
 from armybuilder.battle import logs, narrate, scenes
+from armybuilder.battle.effects import does
 from armybuilder.battle.kits import KITS
 from armybuilder.battle.table import zone
 from armybuilder.errors import Message
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["data", "page"]
 
-_HEADINGS = frozenset({"battle_begins", "turn_begins", "mn_round", "battle_ends"})
 _LABELS = (
     "play",
     "pause",
@@ -184,7 +184,7 @@ def _lines(events: Iterable[Event], words: Words) -> Iterator[str]:
     """Yield the log's lines as HTML, an item an event; names of any direction stay within their line."""
     for event in events:
         who = event.actor or event.target
-        kind = "head" if event.code in _HEADINGS else who.side if who is not None else "none"
+        kind = "head" if "heads" in does(event) else who.side if who is not None else "none"
         said = words.say(narrate.line(event))
         yield f'<li class="{kind}"><bdi>{escape(said[:1].upper() + said[1:])}</bdi></li>'
 

@@ -4,7 +4,7 @@ Places and lengths are whole millimetres; everybody named in the log is a number
 
     ["at", who, x, y, backwards]     stands there now
     ["aboard", who, machine]         is inside a machine from now on
-    ["mark", who, letter, on]        W wounded, P pinned, R routing, H hidden
+    ["mark", who, letter, on]        see `effects.MARKS`
     ["out", who]                     is out of the battle
     ["cloud", x, y, radius, kind]    smoke, or a field of gas, flame or acid, lies there from now on
     ["clear", x, y]                  and no longer
@@ -23,17 +23,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from armybuilder.battle.events import Event, Who
+    from armybuilder.battle.kinds import Does
     from armybuilder.battle.terms import Setup
 
 __all__ = ["Player", "Scene", "players", "scenes"]
 
 _TENTHS_IN_MM = 10
 
-_ABOARD = frozenset({"rides", "mounted"})
-_CLOUDS = {"smoke_fired": "smoke", "field_left": "field"}
-_CLEARS = frozenset({"smoke_lifts", "field_gone"})
-_LINES = frozenset({"shot", "blow", "charged", "free_strike", "random_target", "astray", "defence"})
-_BLASTS = frozenset({"blast", "goes_off", "support_fires"})
+_SPOTS: frozenset[Does] = frozenset({"lands_at", "points", "scatters"})
+_BLASTS: frozenset[Does] = frozenset({"bursts", "flashes"})
+_CLOUDS: tuple[Does, ...] = ("smoke", "field")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +78,10 @@ class _Stage:
 
     def part(self, event: Event) -> None:
         """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
-        if event.code in effects.PARTS and event.actor is not None:
+        done = effects.does(event)
+        if "splits" in done and event.actor is not None:
             self.parts |= dict.fromkeys(self.of(event.target), event.actor.id)
-        elif event.code == "rejoined" and event.actor is not None:
+        elif "rejoins" in done and event.actor is not None:
             whole = (event.actor.side, f"{event.actor.id}/")
             for (side, name), number in self.numbers.items():
                 if side == whole[0] and name.startswith(whole[1]):
@@ -107,16 +107,16 @@ def scenes(events: Sequence[Event], cast_of: Sequence[Player]) -> Iterator[Scene
     for event in events:
         stage.part(event)
         actors, targets = stage.of(event.actor), stage.of(event.target)
-        place = _millimetres(event.place)
+        place, done = _millimetres(event.place), effects.does(event)
         yield Scene(
             effects=tuple(_effects(event, actors, targets, place)),
             actors=actors,
-            target=targets[0] if event.code in _LINES and len(targets) == 1 else None,
+            target=targets[0] if "aims" in done and len(targets) == 1 else None,
             hit=event.result in effects.STRUCK,
             blast=(*place, event.value // _TENTHS_IN_MM)
-            if place is not None and event.code in _BLASTS and event.value
+            if place is not None and not done.isdisjoint(_BLASTS) and event.value
             else None,
-            spot=place if event.code in {"spot_shot", "coordinates", "scatters"} else None,
+            spot=None if done.isdisjoint(_SPOTS) else place,
         )
 
 
@@ -128,19 +128,20 @@ def _effects(
     event: Event, actors: tuple[int, ...], targets: tuple[int, ...], place: tuple[int, int] | None
 ) -> Iterator[list[Any]]:
     """Yield what an event changes."""
-    moved = actors if event.code in effects.MOVES else targets if event.code == "pushed" else ()
+    done = effects.does(event)
+    moved = actors if "moves" in done else targets if "pushes" in done else ()
     if place is not None and len(moved) == 1:
-        yield ["at", moved[0], *place, event.code == "backed"]
-    if event.code in _ABOARD and actors and targets:
+        yield ["at", moved[0], *place, "backs" in done]
+    if "boards" in done and actors and targets:
         yield ["aboard", actors[0], targets[0]]
-    if event.code in effects.MARKS:
-        letter, on = effects.MARKS[event.code]
+    for letter, on in effects.marks(done):
         yield from (["mark", one, letter, on] for one in targets or actors)
-    if event.code in effects.OUT:
+    if effects.is_out(done):
         yield from (["out", one] for one in targets or actors)
-    if place is not None and event.code in _CLOUDS:
-        yield ["cloud", *place, event.value // _TENTHS_IN_MM, _CLOUDS[event.code]]
-    if place is not None and event.code in _CLEARS:
-        yield ["clear", *place]
-    if event.piece is not None and event.code in effects.DAMAGE:
-        yield ["ground", event.piece, effects.DAMAGE[event.code]]
+    for kind in _CLOUDS:
+        if place is not None and kind in done:
+            yield ["cloud", *place, event.value // _TENTHS_IN_MM, kind]
+        elif place is not None and effects.CLOUDS[kind] in done:
+            yield ["clear", *place]
+    if event.piece is not None and effects.ground(done):
+        yield ["ground", event.piece, effects.ground(done)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from armybuilder.battle import backend, doors, futures
 from armybuilder.battle.doors import NOBODY
+from armybuilder.battle.effects import does
 from armybuilder.battle.record import stepped
 from armybuilder.battle.rulesets.combat_action.sight import UNSEEN
 
@@ -18,7 +19,6 @@ __all__ = ["Sight", "Witness"]
 Sight = Literal["clear", "cover", "blocked"]
 _SIGHTS: dict[int, Sight] = {UNSEEN: "blocked", 0: "clear"}
 """By what the rules say of a target: unseen, or the bonus of its cover."""
-_MOVES = {"walked", "charged", "drove", "backed", "fled", "fell_back", "moved_off", "deployed"}
 
 
 class Witness:
@@ -41,7 +41,7 @@ class Witness:
             steps = self._steps = self._steps or stepped(self._told)
         before, after = futures.around(steps, event)
         told = self._told.events
-        here = after if event >= len(told) or told[event].code in _MOVES else before
+        here = after if event >= len(told) or "moves" in does(told[event]) else before
         models = steps.encoded.calls.models
         numbers = {(str(who.side), who.id): number for number, who in enumerate(models)}
         out = backend.new_block(len(models))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.events import RollCall, Who
     from armybuilder.battle.kinds import Kind
 
-__all__ = ["KINDS", "REASONS", "RULES", "decode"]
+__all__ = ["HARMS", "KINDS", "REASONS", "RULES", "decode"]
 
 _KINDS: dict[int, Kind] = {
     **combat_action.KINDS,
@@ -28,6 +28,9 @@ _KINDS: dict[int, Kind] = {
 
 KINDS: dict[str, Kind] = {kind.code: kind for kind in _KINDS.values()}
 """How the rows of every code of the log are read, by the code's name."""
+
+HARMS: dict[int, Kind] = {number: kind for number, kind in _KINDS.items() if "harms" in kind.does}
+"""The codes, by number, that tell who harmed whom."""
 
 REASONS: dict[int, str] = {
     **combat_action.REASONS,

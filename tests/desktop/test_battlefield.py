@@ -51,7 +51,7 @@ def moment() -> Moment:
         BOB: Token("left", "Bob", (4000, 6000), marks=frozenset("WP"), hits=(3,)),
         CAT: Token("right", "Cat", (8000, 6000), facing=(-1, 0)),
     }
-    deed = Deed("shot", weapon="Rifle", distance=6000, needed=5, total=1, hit=True)
+    deed = Deed("shot", weapon="Rifle", distance=6000, needed=5, total=1, hit=True, is_shot=True)
     return Moment(tokens, actor=ANN, target=CAT, turn=2, deed=deed)
 
 

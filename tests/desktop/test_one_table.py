@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from armybuilder.desktop.battle.moments import Moment
 
 Seen = dict[tuple[str, str], tuple[tuple[int, int], frozenset[str], bool]]
-MARKS = frozenset("WPRH")
 """What both show; the window has more."""
 SETUPS = {
     "machines": Setup(contender("a-overland"), contender("a-foundry"), seed=3),
@@ -59,7 +58,7 @@ def on_the_page(told: Told) -> Iterator[Seen]:
 def in_the_window(moment: Moment) -> Seen:
     """Return the same of a moment of the window."""
     return {
-        key: ((token.place[0] // 10, token.place[1] // 10), token.marks & MARKS, token.out)
+        key: ((token.place[0] // 10, token.place[1] // 10), token.marks, token.out)
         for key, token in moment.tokens.items()
         if token.aboard is None
     }

@@ -42,6 +42,7 @@ def _marks_in_words(token: Token) -> list[str]:
         "P": _said("pinned"),
         "R": _said("routing"),
         "H": _said("hidden"),
+        "L": _said("lying"),
         "S": _said("an attack sticks to it"),
         "B": _said("burning"),
     }

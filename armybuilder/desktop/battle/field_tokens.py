@@ -53,7 +53,7 @@ PLAIN = Stand()
 
 def badges(token: Token) -> tuple[str, ...]:
     """Return the letters and numbers beside a token: wounds and the like, then machine locations hit, then flying."""
-    letters = (mark for mark in "WPRHSB" if mark in token.marks)
+    letters = (mark for mark in "WPRHLSB" if mark in token.marks)
     numbers = (f"\N{MINUS SIGN}{-hit}" if hit < 0 else str(hit) for hit in token.hits)
     return (*letters, *numbers, *(("\N{UPWARDS ARROW}",) if token.altitude else ()))
 

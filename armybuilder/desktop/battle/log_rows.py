@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from armybuilder.battle.effects import does
 from armybuilder.counsel.luck import chance
 from armybuilder.desktop.speech import rule_text, short_rule
 from armybuilder.desktop.widgets.log import EventRow, Modifier, Test
@@ -22,27 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["kept", "log_rows"]
 
-_HEADINGS = {"battle_begins", "turn_begins", "battle_ends"}
 
-
-_QUIET = {
-    "deployed",
-    "walked",
-    "activated",
-    "deployment_roll",
-    "deployment_order",
-    "initiative_roll",
-    "took_cover",
-    "saved_point",
-    "ready_lost",
-    "turn_ends",
-}
-_LOSSES = {"wounds", "falls", "dies", "routed", "fled", "left_the_table"}
-
-
-def kept(code: str, chosen: str) -> bool:
-    """Say whether events of a code belong to "all", "fighting" (no marching) or "losses"."""
-    return chosen == "all" or (code in _LOSSES if chosen == "losses" else code not in _QUIET)
+def kept(event: Event, chosen: str) -> bool:
+    """Say whether an event belongs to "all", "fighting" (no marching) or "losses"."""
+    done = does(event)
+    return chosen == "all" or ("costs" in done if chosen == "losses" else "marches" not in done)
 
 
 def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
@@ -54,7 +39,7 @@ def log_rows(events: Iterable[Event], words: Words) -> tuple[EventRow, ...]:
     for order, event in enumerate(events):
         if event.turn != turn:
             turn, place = event.turn, 0
-        heading = event.code in _HEADINGS
+        heading = "heads" in does(event)
         who = event.actor or event.target
         place += 0 if heading else 1
         rows.append(

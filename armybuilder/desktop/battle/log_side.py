@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout
 
+from armybuilder.battle.effects import does
 from armybuilder.desktop.battle.log_rows import kept
 from armybuilder.desktop.battle.luck_line import LuckLine
 from armybuilder.desktop.icons import Icon
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
     from armybuilder.words import Words
 
 __all__ = ["LogSide"]
-
-_BY_HIT = ("shot", "blow")
 
 
 def _about(event: Event, side: str, model: str) -> bool:
@@ -109,7 +108,7 @@ class LogSide(Measured):
         self._event = 0
         self.show_rows()
         pairs = zip(self._rows, self._events, strict=True)
-        hits = (row for row, event in pairs if event.code in _BY_HIT and event.result == "hit")
+        hits = (row for row, event in pairs if "faces" in does(event) and event.result == "hit")
         first = next(hits, None)
         if first is not None:
             self.show_line(first.key)
@@ -144,7 +143,7 @@ class LogSide(Measured):
     def _lets_in(self, row: EventRow, event: Event, chosen: str) -> bool:
         if row.heading:
             return True
-        return _about(event, *self.only) if self.only is not None else kept(event.code, chosen)
+        return _about(event, *self.only) if self.only is not None else kept(event, chosen)
 
     def current(self) -> str:
         """Return the key of the current line, the number of its event; empty where none is."""

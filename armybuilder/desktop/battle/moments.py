@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.events import Event, Who
+    from armybuilder.battle.kinds import Does
     from armybuilder.words import Words
 
 __all__ = ["Blast", "Cloud", "Deed", "Key", "Moment", "Moments", "Place", "Token", "names"]
@@ -27,11 +28,7 @@ Key = tuple[str, str]
 Place = tuple[int, int]
 
 _EVERY = 32
-_AIMED = {"shot", "blow", "defence", "charged", "free_strike", "random_target", "support_fires", "aimed"}
-_SHOTS = {"shot", "section_shot", "spot_shot", "support_fires"}
-_DEEDS = _AIMED | _SHOTS | {"section_blow"}
-_CLOUDS = {"field_left": "field", "smoke_fired": "smoke", "charge_set": "charge"}
-_LIFTED = {"field_gone": "field", "smoke_lifts": "smoke", "goes_off": "charge"}
+_DEEDS: frozenset[Does] = frozenset({"aims", "fires", "strikes"})
 _FIRST_LOCATION = -3
 """What is rolled for the first row of the machine table. [CA-B-145]"""
 
@@ -40,7 +37,7 @@ _FIRST_LOCATION = -3
 class Token:
     """A model on the table: its side, name, place, and what has become of it.
 
-    `marks`: W wounded, P pinned, R routing, H hidden, S something sticks to it, B burning. `facing` and `aim` are ways of any
+    `marks`: W wounded, P pinned, R routing, H hidden, L lying, S something sticks to it, B burning. `facing` and `aim` are ways of any
     length: how its body stands, and where it last shot since (None: as the body). `hits` are the rows of the machine
     table that were hit, as they are rolled (-3 antenna to 6 power plant). `aboard` is the machine it is in.
     """
@@ -84,7 +81,8 @@ class Blast:
 class Deed:
     """What the event shown is about: a shot or blow at a model, a place or a piece of ground.
 
-    `distance` is 0 where none is told, `needed` the sum and `total` the modifiers of the die, `hit` None without one.
+    `distance` is 0 where none is told, `needed` the sum and `total` the modifiers of the die, `hit` None without one. `is_shot`: it is
+    fire.
     """
 
     code: str
@@ -95,11 +93,7 @@ class Deed:
     needed: int | None = None
     total: int = 0
     hit: bool | None = None
-
-    @property
-    def is_shot(self) -> bool:
-        """Whether it is fire."""
-        return self.code in _SHOTS
+    is_shot: bool = False
 
 
 @dataclass
@@ -208,15 +202,16 @@ def _happen(made: Moment, event: Event, words: Words) -> None:
     _ride(made, event, actor, target, words)
     _move(made, event, actor, words)
     _turn(made, event, actor, target)
+    _stand(made, event, actor, words)
     _mark(made, event, target or actor)
     _burst(made, event, target)
-    _stand(made, event, actor, words)
-    if event.piece is not None and event.code in effects.DAMAGE:
-        made.damage[event.piece] = effects.DAMAGE[event.code]
+    damage = effects.ground(effects.does(event))
+    if event.piece is not None and damage:
+        made.damage[event.piece] = damage
 
 
 def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
-    """Let an event change the squads of a fight without places, and take out who falls in it."""
+    """Let an event change the squads of a fight without places, and seat who takes part in it."""
     if made.squads is None:
         return
     standing.happen(made.squads, event, words)
@@ -225,23 +220,26 @@ def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
         made.squads.seat(actor, count)
         if count == 0:
             made.tokens[actor] = _token(event.actor, (0, 0), words)
-    elif event.code in effects.CHECKS and event.result in effects.FALLEN and actor in made.tokens:
-        made.tokens[actor] = replace(made.tokens[actor], out=True)
-    elif event.code in effects.CHECKS and event.result == "wound" and actor in made.tokens:
-        marks = made.tokens[actor].marks | {"W"}
-        made.tokens[actor] = replace(made.tokens[actor], marks=marks)
 
 
 def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
     """Point out what the last event was about."""
     made.actor = _standing(made, _key(event.actor))
     target = _standing(made, _key(event.target))
-    made.target = target if event.code in _AIMED else None
+    done = effects.does(event)
+    made.target = target if "aims" in done else None
     made.hit = event.result in effects.STRUCK
-    if event.code in _DEEDS:
-        hit = None if event.result is None else made.hit
+    if not done.isdisjoint(_DEEDS):
         made.deed = Deed(
-            event.code, event.place, event.piece, event.weapon, event.value, event.needed, event.total, hit
+            event.code,
+            event.place,
+            event.piece,
+            event.weapon,
+            event.value,
+            event.needed,
+            event.total,
+            hit=None if event.result is None else made.hit,
+            is_shot="fires" in done,
         )
     for key in filter(None, (made.actor, target)):
         token, was = made.tokens[key], before.get(key)
@@ -262,9 +260,10 @@ def _part(made: Moment, event: Event, actor: Key | None, target: Key | None) -> 
     """Note who goes into a part of a squad; a squad that is whole again has none. [CA-B-197]"""
     if actor is None:
         return
-    if event.code in effects.PARTS and target is not None:
+    done = effects.does(event)
+    if "splits" in done and target is not None:
         made.parts[target] = actor[1]
-    elif event.code == "rejoined":
+    elif "rejoins" in done:
         whole = f"{actor[1]}/"
         gone = [key for key in made.parts if key[0] == actor[0] and key[1].startswith(whole)]
         for key in gone:
@@ -275,14 +274,14 @@ def _ride(made: Moment, event: Event, actor: Key | None, target: Key | None, wor
     """Put aboard whom the event put there, or let him out."""
     if actor is None or event.actor is None:
         return
-    token = made.tokens.get(actor)
-    if event.code in {"rides", "mounted"} and target is not None:
+    token, done = made.tokens.get(actor), effects.does(event)
+    if "boards" in done and target is not None:
         machine = made.tokens.get(target)
         place = machine.place if machine is not None else (0, 0)
         if token is None:
             token = _token(event.actor, place, words)
         made.tokens[actor] = replace(token, place=place, aboard=target)
-    elif event.code in {"dismounted", "bailed_out"} and token is not None:
+    elif "alights" in done and token is not None:
         made.tokens[actor] = replace(token, place=made.place_of(actor), aboard=None)
 
 
@@ -294,10 +293,9 @@ def _token(who: Who, place: Place, words: Words) -> Token:
 
 def _move(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
     """Put whom the event moved where it went; a push moves the one who is pushed."""
-    who, mover = (event.target, _key(event.target)) if event.code == "pushed" else (event.actor, actor)
-    if mover is None or who is None or event.place is None:
-        return
-    if event.code not in effects.MOVES and event.code != "pushed":
+    done = effects.does(event)
+    who, mover = (event.target, _key(event.target)) if "pushes" in done else (event.actor, actor)
+    if mover is None or who is None or event.place is None or done.isdisjoint({"moves", "pushes"}):
         return
     token = made.tokens.get(mover)
     if token is None:
@@ -308,8 +306,8 @@ def _move(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
         return
     made.trails[mover] = (*made.trails.get(mover, (token.place,)), event.place)
     facing, aim = token.facing, token.aim
-    if event.code not in {"pushed", "swerved"}:
-        facing, aim = ((-way[0], -way[1]) if event.code == "backed" else way), None
+    if "slides" not in done:
+        facing, aim = ((-way[0], -way[1]) if "backs" in done else way), None
     made.tokens[mover] = replace(token, place=event.place, facing=facing, aim=aim)
 
 
@@ -318,14 +316,15 @@ def _turn(made: Moment, event: Event, actor: Key | None, target: Key | None) -> 
     token = made.tokens.get(actor) if actor is not None else None
     if token is None or actor is None:
         return
-    if event.code in {"rose", "sank"}:
+    done = effects.does(event)
+    if "rises" in done:
         made.tokens[actor] = replace(token, altitude=event.value)
-    elif event.code in {"lands", "falls_from_air"}:
+    elif "lands" in done:
         made.tokens[actor] = replace(token, altitude=0)
-    spot = event.place if event.code in {"spot_shot", "turret_turned"} else None
-    if event.code in {"shot", "blow", "aimed"} and target in made.tokens and target is not None:
+    spot = event.place
+    if spot is None and target is not None and target in made.tokens:
         spot = made.place_of(target)
-    if spot is None:
+    if spot is None or "faces" not in done:
         return
     here = made.place_of(actor)
     way = (spot[0] - here[0], spot[1] - here[1])
@@ -338,46 +337,48 @@ def _mark(made: Moment, event: Event, key: Key | None) -> None:
     """Note wounds, pinning, losses and locations hit; a unit's mark goes to all of its models."""
     if key is None:
         return
-    if event.code == "loses_control" and event.result == "dying" and key in made.tokens:
-        made.tokens[key] = replace(made.tokens[key], marks=made.tokens[key].marks | {"B"})
-    elif event.code in effects.OUT or event.code in effects.MARKS or event.code == "sticks":
+    done = effects.does(event)
+    if effects.is_out(done) or effects.marks(done):
         for name, token in list(made.tokens.items()):
-            gone_with_it = event.code == "left_the_table" and token.aboard == key
+            gone_with_it = "takes_along" in done and token.aboard == key
             if gone_with_it or (name[0] == key[0] and effects.belongs(name[1], key[1], made.parts.get(name))):
-                made.tokens[name] = _marked(token, event)
-    elif event.code == "location_hit" and event.result in LOCATIONS and key in made.tokens:
+                made.tokens[name] = _marked(token, done)
+    elif "located" in done and event.result in LOCATIONS and key in made.tokens:
         token = made.tokens[key]
         number = LOCATIONS.index(event.result) + _FIRST_LOCATION
         if number not in token.hits:
             made.tokens[key] = replace(token, hits=(*token.hits, number))
 
 
-def _marked(token: Token, event: Event) -> Token:
-    if event.code in effects.OUT:
+def _marked(token: Token, done: frozenset[Does]) -> Token:
+    """Return a model that an event takes out, or puts marks on and takes them off."""
+    if effects.is_out(done):
         return replace(token, out=True)
-    mark, on = effects.MARKS.get(event.code, ("S", event.result == "yes"))
-    return replace(token, marks=token.marks | {mark} if on else token.marks - {mark})
+    held = token.marks
+    for mark, on in effects.marks(done):
+        held = held | {mark} if on else held - {mark}
+    return replace(token, marks=held)
 
 
 def _burst(made: Moment, event: Event, target: Key | None) -> None:
     """Lay down templates, smoke, fields and charges, and take up what is gone."""
-    place = event.place
+    place, done = event.place, effects.does(event)
     if place is None:
         return
-    if event.code == "spot_shot":
+    if "lands_at" in done:
         made.blasts = (*made.blasts, Blast(place, 0))
-    elif event.code == "scatters":
+    elif "scatters" in done:
         aimed = made.place_of(target) if target in made.tokens and target is not None else None
         if aimed is None and made.blasts:
             aimed = made.blasts[-1].place
         made.blasts = (*(one for one in made.blasts if one.radius), Blast(place, 0, aimed))
-    elif event.code == "blast":
+    elif "bursts" in done:
         astray = [one for one in made.blasts if not one.radius and one.place == place]
         aimed = astray[-1].aimed if astray else None
         kept = tuple(one for one in made.blasts if one.radius)
         made.blasts = (*kept, Blast(place, event.value, aimed))
-    elif event.code in _CLOUDS:
-        made.clouds = (*made.clouds, Cloud(_CLOUDS[event.code], place, event.value, event.weapon))
-    elif event.code in _LIFTED:
-        gone = (_LIFTED[event.code], place)
-        made.clouds = tuple(one for one in made.clouds if (one.kind, one.place) != gone)
+    for kind, lifted in effects.CLOUDS.items():
+        if kind in done:
+            made.clouds = (*made.clouds, Cloud(kind, place, event.value, event.weapon))
+        elif lifted in done:
+            made.clouds = tuple(one for one in made.clouds if (one.kind, one.place) != (kind, place))

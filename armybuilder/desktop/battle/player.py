@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QVBoxLayout
 
+from armybuilder.battle.effects import does
 from armybuilder.desktop.battle.course import ENOUGH, FUTURES, Point, around, course
 from armybuilder.desktop.battle.timeline import Timeline
 from armybuilder.desktop.battle.track import Pace, Track
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 
+    from armybuilder.battle.events import Event
     from armybuilder.battle.resolve import Told
     from armybuilder.desktop.workers import Workers
 
@@ -41,19 +43,16 @@ STAY_MS = 300
 """After so long on an event its own chance to win is reckoned."""
 _ROOMY, _TIGHT, _LOW = 730, 460, 520
 SPEEDS = ((0.5, "½×"), (1.0, "1×"), (4.0, "4×"), (16.0, "16×"))
-_SHOTS = {"shot", "section_shot", "spot_shot", "support_fires", "defence", "falls", "dies", "wounds"}
-_MOVES = {"walked", "charged", "drove", "backed", "fled", "fell_back", "moved_off"}
 
 
-def _before(code: str) -> str:
+def _before(event: Event) -> str:
     """Return what an event is called when one looks back to before it."""
-    words = "before this shot" if code in _SHOTS else "before this move" if code in _MOVES else "before this"
-    said = {
-        "before this shot": QCoreApplication.translate("Player", "before this shot"),
-        "before this move": QCoreApplication.translate("Player", "before this move"),
-        "before this": QCoreApplication.translate("Player", "before this"),
-    }
-    return said[words]
+    done = does(event)
+    if "fires" in done:
+        return QCoreApplication.translate("Player", "before this shot")
+    if "moves" in done:
+        return QCoreApplication.translate("Player", "before this move")
+    return QCoreApplication.translate("Player", "before this")
 
 
 class Player(Measured):
@@ -317,7 +316,7 @@ class Player(Measured):
         """Tell the chances before and after an event while that is the one shown."""
         enough = all(point.over or point.battles >= min(ENOUGH, FUTURES) for point in found)
         if self.told is not None and enough and number == self.timeline.value():
-            self.timeline.show_near(*found, _before(self.told.events[number].code))
+            self.timeline.show_near(*found, _before(self.told.events[number]))
 
     def _note(self, points: tuple[Point, ...]) -> str:
         """Return in words what the curve rests on."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from armybuilder.battle import effects
 from armybuilder.errors import Message
 
 if TYPE_CHECKING:
@@ -36,6 +35,7 @@ Key = tuple[str, str]
 """A side ("left" or "right") and a character's name in the documents."""
 
 _HURTS = {"fallout": False, "casualty": True}
+_FALLEN = {"rattled", "shocked", "collapses", "serious", "killed"}
 _MOST_SAID = 10
 
 
@@ -80,7 +80,7 @@ class Character:
     @property
     def out(self) -> bool:
         """Whether it takes no part any more: away, or everybody of it out of action."""
-        return self.away or sum(fate in effects.FALLEN for fate in self.fates) >= self.members
+        return self.away or sum(fate in _FALLEN for fate in self.fates) >= self.members
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from armybuilder.battle.events import Event
+    from armybuilder.battle.kinds import Does
     from armybuilder.model.document import Side
 
 __all__ = ["Pace", "Tick", "Track"]
 
 Pace = Literal["event", "activation", "turn"]
 
-_LOST = {"falls", "dies", "left_the_table", "wrecked"}
-_HURT = {"wounds", "location_hit"}
+_HURT: frozenset[Does] = frozenset({"wounded", "located", "hurts"})
 _SET_UP = 0.4
 """How wide the time before the first turn is, in turns."""
 
@@ -97,9 +97,6 @@ def _tick(number: int, event: Event) -> Tick | None:
     who = event.target or event.actor
     if who is None or event.result == "nothing":
         return None
-    if event.code in effects.CHECKS:
-        fell = event.result in effects.FALLEN
-        return Tick(number, who.side, fell) if fell or event.result == "wound" else None
-    if event.code in _LOST or event.code in _HURT:
-        return Tick(number, who.side, event.code in _LOST)
-    return None
+    done = effects.does(event)
+    lost = "out" in done
+    return None if not lost and done.isdisjoint(_HURT) else Tick(number, who.side, lost)

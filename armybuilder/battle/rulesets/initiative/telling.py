@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.kinds import Kind
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
@@ -20,21 +22,28 @@ _REACTIONS = ((1, "dodges"), (2, "parries"), (3, "dives"))
 _GRAPPLE = ((1, "won"), (0, "lost"))
 
 KINDS: dict[int, Kind] = {
-    r.TR_ROLLS_ORDER: Kind("tr_rolls_order", target="none", results=_ORDER, faces=_TWO_DICE),
+    r.TR_ROLLS_ORDER: Kind(
+        "tr_rolls_order", target="none", results=_ORDER, faces=_TWO_DICE, does=("marches",)
+    ),
     r.TR_COMMANDS: Kind("tr_commands", target="none", faces=_TWO_DICE),
-    r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN),
-    r.TR_STANCE: Kind("tr_stance", target="none", results=_STANCES),
-    r.TR_AIMS: Kind("tr_aims"),
-    r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True),
-    r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE),
-    r.TR_HURTS: Kind("tr_hurts"),
-    r.TR_WOUND: Kind("tr_wound", results=_WORN),
-    r.TR_OUT: Kind("tr_out", results=_OUT),
+    r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN, does=("marches",)),
+    r.TR_STANCE: Kind(
+        "tr_stance",
+        target="none",
+        results=_STANCES,
+        then=immutabledict({"prone": ("lies",), "crouched": ("stands",), "standing": ("stands",)}),
+    ),
+    r.TR_AIMS: Kind("tr_aims", does=("aims",)),
+    r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True, does=("moves", "marches")),
+    r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE, does=("aims", "faces")),
+    r.TR_HURTS: Kind("tr_hurts", does=("harms",)),
+    r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
+    r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs")),
     r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
-    r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True),
+    r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
     r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, faces=_TWO_DICE),
     r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES),
-    r.TR_WRECKED: Kind("tr_wrecked"),
+    r.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs")),
     r.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
     r.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind
 from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, forecasts, harm
@@ -11,8 +13,9 @@ from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from armybuilder.battle.kinds import Does
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "contest"]
@@ -50,13 +53,23 @@ _FATES = tuple(
     for name, number in sorted(vars(aftermath).items())
     if name.startswith("FATE_")
 )
+_LOST: Mapping[str, tuple[Does, ...]] = immutabledict(
+    {
+        "wound": ("wounded", "costs"),
+        "rattled": ("out", "costs"),
+        "shocked": ("out", "costs"),
+        "collapses": ("out", "costs"),
+        "serious": ("out", "costs"),
+        "killed": ("out", "costs"),
+    }
+)
 _SETTLED = ((1, "won"), (2, "tied"), (0, "lost"))
 _HIDES = ((1, "ready"), (0, "seen"))
 _GIVES_UP = ((1, "gives_up"), (0, "goes_on"))
 
 KINDS: dict[int, Kind] = {
     c.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20),
-    c.MN_ROUND: Kind("mn_round", "none", "none"),
+    c.MN_ROUND: Kind("mn_round", "none", "none", does=("heads",)),
     c.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
     c.MN_ROLLS: Kind("mn_rolls", "unit", "none", results=_RATES, whole="mn_rating", faces=_D20),
     c.MN_OPPOSES: Kind("mn_opposes", "unit", "unit", results=_RATES, whole="mn_rating", faces=_D20),
@@ -66,23 +79,25 @@ KINDS: dict[int, Kind] = {
     c.MN_PAID: Kind("mn_paid", "side", "none"),
     c.MN_EDGE: Kind("mn_edge", "side", "none"),
     c.MN_GOES: Kind("mn_goes", "unit", "none"),
-    c.MN_HIDES: Kind("mn_hides", "unit", "none", results=_HIDES),
-    c.MN_SHOWS: Kind("mn_shows", "unit", "none"),
+    c.MN_HIDES: Kind("mn_hides", "unit", "none", results=_HIDES, does=("hidden",)),
+    c.MN_SHOWS: Kind("mn_shows", "unit", "none", does=("shown",)),
     c.MN_EXPOSED: Kind("mn_exposed", "unit", "unit"),
     c.MN_OBSERVED: Kind("mn_observed", "unit", "none"),
     c.MN_NOTICED: Kind("mn_noticed", "unit", "unit"),
     c.MN_FLAGS: Kind("mn_flags", "unit", "unit"),
     c.MN_ESCAPES: Kind("mn_escapes", "unit", "none"),
-    c.MN_AWAY: Kind("mn_away", "unit", "none"),
+    c.MN_AWAY: Kind("mn_away", "unit", "none", does=("away",)),
     c.MN_AIDS: Kind("mn_aids", "unit", "unit"),
     c.MN_PAUSES: Kind("mn_pauses", "unit", "none"),
     c.MN_KEEPS_DOWN: Kind("mn_keeps_down", "unit", "unit"),
     c.MN_PROTECTS: Kind("mn_protects", "unit", "unit"),
-    c.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True),
+    c.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True, does=("harms",)),
     c.MN_LATE: Kind("mn_late", "unit", "none", results=_HARMS),
     c.MN_CONCEDES: Kind("mn_concedes", "side", "none", results=_GIVES_UP, needs=True),
-    c.MN_FALLOUT: Kind("mn_fallout", target="none", results=_FATES, whole="mn_grit", faces=_D20),
-    c.MN_CASUALTY: Kind("mn_casualty", target="none", results=_FATES, whole="mn_grit", faces=_D20),
+    c.MN_FALLOUT: Kind("mn_fallout", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST),
+    c.MN_CASUALTY: Kind(
+        "mn_casualty", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST
+    ),
     c.MN_REROLLS: Kind("mn_rerolls", "unit", "none", faces=_D20),
     c.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),
     c.MN_WAITS: Kind("mn_waits", "unit", "none"),

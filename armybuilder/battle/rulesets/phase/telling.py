@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from immutabledict import immutabledict
+
 from armybuilder.battle.kinds import Kind
 from armybuilder.battle.rulesets.phase import blows, course, moving, nerve, orders, scales, shots, trials
 
@@ -13,24 +15,32 @@ _ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.FIGHT, "fight"
 _SUM = trials.HIGHEST
 
 KINDS: dict[int, Kind] = {
-    nerve.PH_ROLL: Kind("ph_roll", "side", "none", faces=_SUM),
+    nerve.PH_ROLL: Kind("ph_roll", "side", "none", faces=_SUM, does=("marches",)),
     nerve.PH_FIRST: Kind("ph_first", "side", "none"),
     nerve.PH_MORALE: Kind(
-        "ph_morale", "unit", "none", results=((1, "breaks"), (0, "holds")), needs=True, faces=_SUM
+        "ph_morale",
+        "unit",
+        "none",
+        results=((1, "breaks"), (0, "holds")),
+        needs=True,
+        faces=_SUM,
+        then=immutabledict({"breaks": ("routed", "costs")}),
     ),
-    moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True),
-    course.PH_DRAWS: Kind("ph_draws", target="none"),
+    moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
+    course.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
     course.PH_AIMS: Kind("ph_aims", target="none"),
-    course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS),
+    course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
     course.PH_HUGS: Kind("ph_hugs", target="none"),
-    shots.PH_SHOT: Kind("ph_shot", results=_HITS, needs=True, faces=_SUM, length=True),
-    shots.PH_ASTRAY: Kind("ph_astray"),
+    shots.PH_SHOT: Kind(
+        "ph_shot", results=_HITS, needs=True, faces=_SUM, length=True, does=("aims", "fires", "faces")
+    ),
+    shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
     shots.PH_BURST: Kind("ph_burst", has_place=True, length=True),
-    scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES),
-    scales.PH_DOWN: Kind("ph_down", target="none"),
-    blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM),
-    moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True),
-    moving.PH_LEAVES: Kind("ph_leaves", target="none"),
+    scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
+    scales.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
+    blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM, does=("aims", "faces")),
+    moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
+    moving.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
 }
 """How the row of each code is read."""
 
