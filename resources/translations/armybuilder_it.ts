@@ -564,6 +564,10 @@
         <translation>Margine di {0}</translation>
     </message>
     <message>
+        <source>lying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>far</source>
         <translation>lontano</translation>
     </message>
