@@ -45,7 +45,7 @@ Does = Literal[
     "aims",  # it has a target, to be pointed at
     "fires",
     "strikes",
-    "faces",  # its actor looks at its target or its place
+    "looks",  # its actor looks at its target or its place
     "rises",  # its value is how high
     "lands",
     "splits",  # its target is of a part of its unit from now on

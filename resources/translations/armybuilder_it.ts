@@ -565,7 +565,7 @@
     </message>
     <message>
         <source>lying</source>
-        <translation type="unfinished"></translation>
+        <translation>a terra</translation>
     </message>
     <message>
         <source>far</source>

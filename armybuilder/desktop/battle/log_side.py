@@ -108,7 +108,7 @@ class LogSide(Measured):
         self._event = 0
         self.show_rows()
         pairs = zip(self._rows, self._events, strict=True)
-        hits = (row for row, event in pairs if "faces" in does(event) and event.result == "hit")
+        hits = (row for row, event in pairs if "looks" in does(event) and event.result == "hit")
         first = next(hits, None)
         if first is not None:
             self.show_line(first.key)

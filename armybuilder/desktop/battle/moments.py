@@ -324,7 +324,7 @@ def _turn(made: Moment, event: Event, actor: Key | None, target: Key | None) -> 
     spot = event.place
     if spot is None and target is not None and target in made.tokens:
         spot = made.place_of(target)
-    if spot is None or "faces" not in done:
+    if spot is None or "looks" not in done:
         return
     here = made.place_of(actor)
     way = (spot[0] - here[0], spot[1] - here[1])

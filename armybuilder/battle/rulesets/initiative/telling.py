@@ -35,7 +35,7 @@ KINDS: dict[int, Kind] = {
     ),
     r.TR_AIMS: Kind("tr_aims", does=("aims",)),
     r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True, does=("moves", "marches")),
-    r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE, does=("aims", "faces")),
+    r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE, does=("aims", "looks")),
     r.TR_HURTS: Kind("tr_hurts", does=("harms",)),
     r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
     r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs")),

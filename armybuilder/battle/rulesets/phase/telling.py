@@ -32,13 +32,13 @@ KINDS: dict[int, Kind] = {
     course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
     course.PH_HUGS: Kind("ph_hugs", target="none"),
     shots.PH_SHOT: Kind(
-        "ph_shot", results=_HITS, needs=True, faces=_SUM, length=True, does=("aims", "fires", "faces")
+        "ph_shot", results=_HITS, needs=True, faces=_SUM, length=True, does=("aims", "fires", "looks")
     ),
     shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
     shots.PH_BURST: Kind("ph_burst", has_place=True, length=True),
     scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
     scales.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
-    blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM, does=("aims", "faces")),
+    blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM, does=("aims", "looks")),
     moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
     moving.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
 }
