@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 from armybuilder.battle import backend, doors
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
 from armybuilder.battle.rulesets.phase.convert import columns, converted
+from armybuilder.battle.rulesets.phase.forecasts import FORECAST_BEATEN
 from armybuilder.battle.rulesets.phase.switches import words
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.battle.designs import fighter
@@ -74,6 +76,16 @@ class Field(Arena):
         return Battle(block)
 
 
+class Promise(NamedTuple):
+    """Chances to hit, to hurt, to beat; points won and lost, in thousandths."""
+
+    hit: Fraction
+    hurt: Fraction
+    beaten: Fraction
+    gain: int
+    against: int
+
+
 class Battle(Fight):
     """A battle by phases under way."""
 
@@ -122,11 +134,16 @@ class Battle(Fight):
         """Return what came of each row of a code."""
         return [row[10] for row in self.rows(code)]
 
-    def promised(self, verb: int, actor: Model, **more: Any) -> int:
-        """Return in how many of 216 cases a choice succeeds."""
+    def promised(self, verb: int, actor: Model, **more: Any) -> Promise:
+        """Return what a choice promises."""
         out = backend.new_block(st.FORECAST_WIDTH)
         doors.forecast(self.block, self.choice(verb, actor, **more), out)
-        return int(out[st.FORECAST_HIT])
+        cases = out[st.FORECAST_CASES]
+        return Promise(
+            *(Fraction(out[at], cases) for at in (st.FORECAST_HIT, st.FORECAST_HURT, FORECAST_BEATEN)),
+            out[st.FORECAST_POINTS],
+            out[st.FORECAST_AGAINST],
+        )
 
 
 __all__ = ["BASE", "LEFT", "RIFLE", "RIGHT", "TROOPER", "Battle", "Field", "damage", "three", "weapon"]

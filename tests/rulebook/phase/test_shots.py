@@ -3,7 +3,6 @@
 import pytest
 
 from armybuilder.battle.kernel import log
-from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import orders, people, scales, shots
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, damage, three, weapon
 
@@ -203,12 +202,3 @@ def test_into_a_melee(mode: int, die: int, struck: int) -> None:
     assert row[log.LOG_TARGET] == struck
     penalty = fight.modifiers_after(shots.PH_SHOT).get(shots.PH_WHY_MELEE, 0)
     assert penalty == (0 if mode else -15)
-
-
-def test_a_forecast_is_exact() -> None:
-    field, shooter, target, _ = duel(60)
-    fight = field.battle()
-    fight.turns(shooter, orders.STAY, orders.SHOOT)
-    fight.idle()
-    assert fight.promised(orders.SHOOT_AT, shooter, target=target) == 196
-    assert fight.block[st.TURN] == 1

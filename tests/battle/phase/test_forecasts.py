@@ -1,0 +1,258 @@
+"""What a forecast promises is what comes of every fall of the dice, each counted as often as it falls."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import blows, orders, people, scales, shots
+from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, Promise, damage, three, weapon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from tests.battle.arena import Model
+    from tests.rulebook.phase.fields import Battle
+
+pytestmark = pytest.mark.kernel
+
+Throw = tuple[Fraction, list[tuple[int, ...]]]
+"""How likely it is, and the dice that show it."""
+Way = tuple[int, Throw]
+FIRST = (10, 4)
+
+
+def shown(dice: int) -> dict[int, int]:
+    """Return in how many throws dice show each sum, counted one by one."""
+    found: dict[int, int] = {}
+    for faces in product(range(1, 7), repeat=dice):
+        found[sum(faces)] = found.get(sum(faces), 0) + 1
+    return found
+
+
+def rolls(purpose: int) -> Iterator[Throw]:
+    """Yield every sum of three dice of a test."""
+    return ((Fraction(ways, 216), three(purpose, total)) for total, ways in shown(3).items())
+
+
+def harms(dice: int = 3) -> Iterator[Throw]:
+    """Yield every sum of the dice of damage."""
+    for total, ways in shown(dice).items():
+        yield Fraction(ways, 6**dice), damage(*split(total, dice))
+
+
+def split(total: int, dice: int) -> list[int]:
+    """Return faces that add up to a sum."""
+    faces = []
+    for left in range(dice - 1, -1, -1):
+        faces.append(min(6, total - left))
+        total -= faces[-1]
+    return faces
+
+
+def faces(purpose: int, many: int) -> Iterator[Throw]:
+    """Yield every face of a die."""
+    return ((Fraction(1, many), [(purpose, face)]) for face in range(1, many + 1))
+
+
+def lost(before: Battle, after: Battle, model: Model) -> Fraction:
+    """Return the part of its pools that a figure has lost; more than its Life, or all of its Durability, is all."""
+    living = before.get(model, st.KIND) == st.KIND_CREATURE
+    pools = (people.VITALITY, people.LIFE)
+    whole = sum(before.get(model, pool) for pool in pools) + living
+    left = sum(after.get(model, pool) for pool in pools) + living
+    return min(Fraction(1), Fraction(whole - left, whole))
+
+
+class Scene:
+    """Figures about to shoot or strike: the same again for each fall of the dice."""
+
+    def __init__(self, build: Callable[[Field], list[Model]], verb: int, mode: int = 0) -> None:
+        """Say how it is built: who acts and whom at come first."""
+        self.build, self.verb, self.mode = build, verb, mode
+
+    def begun(self, dice: list[tuple[int, ...]]) -> tuple[Battle, list[Model]]:
+        """Return the battle at the decision."""
+        field = Field(width=60000)
+        models = self.build(field)
+        fight = field.battle(dice)
+        fight.turns(models[0], orders.STAY, orders.SHOOT if self.verb == orders.SHOOT_AT else orders.FIGHT)
+        fight.idle()
+        return fight, models
+
+    def promise(self) -> Promise:
+        """Return what the deed promises."""
+        fight, models = self.begun([])
+        return fight.promised(self.verb, models[0], target=models[1], number=self.mode)
+
+    def counted(self, code: int, *throws: Iterator[Throw]) -> tuple[Fraction, ...]:
+        """Return how often the target is hit (rows of this code about it), hurt, beaten, and points won and lost."""
+        before, models = self.begun([])
+        total = [Fraction()] * 5
+        for falls in product(*map(tuple, throws)):
+            chance = Fraction(1)
+            for likely, _ in falls:
+                chance *= likely
+            after, _ = self.begun([die for _, dice in falls for die in dice])
+            after.do(self.verb, models[0], target=models[1], number=self.mode)
+            after.let_come()
+            shares = [lost(before, after, model) for model in models]
+            worth = [share * before.get(model, st.PRICE) for share, model in zip(shares, models, strict=True)]
+            hit = any(
+                row[log.LOG_RESULT] == 1 and row[log.LOG_TARGET] == models[1].number
+                for row in after.rows(code)
+            )
+            enemy = [before.get(model, st.SIDE) == RIGHT for model in models]
+            beaten = after.get(models[1], st.STATUS) != st.IN_PLAY
+            came = (
+                *(hit, shares[1] > 0, beaten),
+                sum(each for each, theirs in zip(worth, enemy, strict=True) if theirs),
+                sum(each for each, theirs in zip(worth, enemy, strict=True) if not theirs),
+            )
+            total = [sum_ + chance * part for sum_, part in zip(total, came, strict=True)]
+        return tuple(total)
+
+    def agrees(self, code: int, *throws: Iterator[Throw]) -> Promise:
+        """Check that every fall of the dice brings what is promised; points are whole thousandths, rounded down."""
+        promise, counted = self.promise(), self.counted(code, *throws)
+        assert (promise.hit, promise.hurt, promise.beaten) == counted[:3]
+        assert 0 <= 1000 * counted[3] - promise.gain < 300
+        assert 0 <= 1000 * counted[4] - promise.against < 300
+        return promise
+
+
+def duel(gun: Any, metres: int = 60, **target: Any) -> Callable[[Field], list[Model]]:
+    """Return how a shooter and a target are set up."""
+
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[gun])
+        return [shooter, field.figure(RIGHT, 1000 + BASE + 100 * metres, weapons=[], **target)]
+
+    return build
+
+
+@pytest.mark.rule("PH-050", "PH-051", "PH-100", "PH-101")
+@pytest.mark.parametrize(
+    ("gun", "target"),
+    [
+        (RIFLE, {}),
+        (RIFLE, {"profile": (10, 6, 5, 4, 5)}),
+        (RIFLE, {"own": {people.LIFE_START: 0, people.VITALITY_START: 6}}),
+        (weapon("heavy", 3), {"profile": (10, 6, 5, 3, 5)}),
+        (weapon("heavy", 3), {"profile": (10, 6, 0, 6, 0), "kind": st.KIND_ROBOT}),
+        (weapon("very_heavy", 6), {"profile": (10, 6, 0, 10, 0), "kind": st.KIND_VEHICLE}),
+        (
+            weapon("rifle", attack=st.ATTACK_GAS_ABSORBED),
+            {"profile": (10, 6, 0, 6, 0), "kind": st.KIND_ROBOT},
+        ),
+    ],
+    ids=["man", "exo", "weak", "heavy", "robot", "tank", "gas"],
+)
+def test_a_single_shot(gun: Any, target: dict[str, Any]) -> None:
+    scene = Scene(duel(gun, **target), orders.SHOOT_AT)
+    scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), harms())
+
+
+def test_grenades_have_four_dice() -> None:
+    scene = Scene(duel(weapon("grenades", 3), 12), orders.SHOOT_AT)
+    scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), harms(4))
+
+
+@pytest.mark.rule("PH-050")
+def test_vector_five_is_a_hit_on_seven() -> None:
+    """196 of 216."""
+    assert Scene(duel(RIFLE), orders.SHOOT_AT).promise().hit == Fraction(196, 216)
+
+
+@pytest.mark.rule("PH-062")
+def test_focused_fire() -> None:
+    """Three rolls that share one throw of damage: only whether each hits counts, 10 or more at X 3 and 9 m."""
+    gun = weapon("assault", 1, automatic=1)
+    scene = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), orders.SHOOT_AT, shots.MODE_FOCUSED)
+    good = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), orders.SHOOT_AT, shots.MODE_SPRAY).promise().hit
+    roll = [(1 - good, three(shots.DIE_PH_SHOT, 3)), (good, three(shots.DIE_PH_SHOT, 18))]
+    scene.agrees(shots.PH_SHOT, *(iter(roll) for _ in range(3)), harms())
+
+
+@pytest.mark.rule("PH-061")
+def test_spray() -> None:
+    """One roll and one throw of damage at all near one direction, at the worst range."""
+
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[weapon("assault", 1, automatic=1)])
+        near = field.figure(RIGHT, 2800, weapons=[], profile=(10, 6, 5, 3, 5))
+        return [shooter, near, field.figure(RIGHT, 2900, 5300, weapons=[])]
+
+    scene = Scene(build, orders.SHOOT_AT, shots.MODE_SPRAY)
+    assert scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), harms()).gain > 0
+
+
+@pytest.mark.rule("PH-058")
+def test_a_shot_that_ignores_a_melee_may_strike_a_friend() -> None:
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
+        target = field.figure(RIGHT, 2250, weapons=[])
+        return [shooter, target, field.figure(LEFT, 2250 + BASE + 150, weapons=[])]
+
+    scene = Scene(build, orders.SHOOT_AT, shots.MODE_IGNORES)
+    promise = scene.promise()
+    strays = [
+        (Fraction(1, 2), [(shots.DIE_PH_ALLY, 1)]),
+        (Fraction(1, 2), [(shots.DIE_PH_ALLY, 6), (shots.DIE_PH_ALLY, 1)]),
+    ]
+    counted = scene.counted(scales.PH_DAMAGE, rolls(shots.DIE_PH_SHOT), iter(strays), harms())
+    assert (promise.hurt, promise.beaten) == counted[1:3]
+    assert 0 <= 1000 * counted[3] - promise.gain < 300
+    assert 0 <= 1000 * counted[4] - promise.against < 300
+
+
+@pytest.mark.rule("PH-065", "PH-066", "PH-067")
+def test_a_burst_drifts_and_strikes_friends_too() -> None:
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[weapon("grenades", 1, radius=300)])
+        target = field.figure(RIGHT, 2450, weapons=[])
+        field.piece(2600, 4000, 2610, 6000, cover=2)
+        return [shooter, target, field.figure(RIGHT, 2750, weapons=[]), field.figure(LEFT, 2450, 5500)]
+
+    scene = Scene(build, orders.SHOOT_AT)
+    ways = faces(shots.DIE_PH_DRIFT, shots.DIRECTIONS)
+    scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), ways, harms())
+
+
+@pytest.mark.rule("PH-070", "PH-071")
+@pytest.mark.parametrize(("mode", "dice"), [(0, 2), (1, 1)], ids=["sword", "bare hands"])
+def test_a_blow(mode: int, dice: int) -> None:
+    def build(field: Field) -> list[Model]:
+        attacker = field.figure(LEFT, 1000, weapons=[weapon("close_combat", 1)])
+        return [attacker, field.figure(RIGHT, 1000 + BASE + 50, weapons=[], profile=(10, 6, 4, 0, 5))]
+
+    scene = Scene(build, orders.STRIKE, mode)
+    scene.agrees(blows.PH_BLOW, rolls(blows.DIE_PH_BLOW), harms(dice))
+
+
+@pytest.mark.rule("PH-037", "PH-055")
+def test_hugging_cover_is_weighed_against_the_shot_under_way() -> None:
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000)
+    target = field.figure(RIGHT, 4000, weapons=[])
+    field.piece(3800, 4000, 3860, 6000, cover=2)
+    fight = field.battle()
+    fight.turns(shooter, orders.AIM, orders.SHOOT)
+    fight.idle()
+    fight.do(orders.SHOOT_AT, shooter, target=target)
+    taken, hugged = fight.promised(orders.LET_COME, target), fight.promised(orders.HUG_NOW, target)
+    assert taken.hit > hugged.hit > 0
+    assert taken.against > hugged.against > 0
+    assert taken.gain == hugged.gain == 0
+    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_HUG
+    assert not fight.get(target, people.HUGGING)
+
+
+def test_what_is_not_allowed_promises_nothing() -> None:
+    fight, models = Scene(duel(RIFLE, 500), orders.SHOOT_AT).begun([])
+    assert fight.promised(orders.SHOOT_AT, models[0], target=models[1]) == (0, 0, 0, 0, 0)
