@@ -107,6 +107,16 @@ READINGS: tuple[Reading, ...] = (
     """,
         "TR-",
     )
+    + _ledger(
+        "result",
+        """
+    D05 in_turn left right
+    D06 both roller
+    D22 bonus penalty
+    D28 fights_on down
+    """,
+        "PH-",
+    )
 )
 """Every switch, those that move prices first. The cells of 080 are data the user can edit."""
 

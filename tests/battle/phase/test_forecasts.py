@@ -201,7 +201,7 @@ def test_a_shot_that_ignores_a_melee_may_strike_a_friend() -> None:
 
     scene = Scene(build, orders.SHOOT_AT, shots.MODE_IGNORES)
     promise = scene.promise()
-    strays = [
+    strays: list[Throw] = [
         (Fraction(1, 2), [(shots.DIE_PH_ALLY, 1)]),
         (Fraction(1, 2), [(shots.DIE_PH_ALLY, 6), (shots.DIE_PH_ALLY, 1)]),
     ]
@@ -255,4 +255,6 @@ def test_hugging_cover_is_weighed_against_the_shot_under_way() -> None:
 
 def test_what_is_not_allowed_promises_nothing() -> None:
     fight, models = Scene(duel(RIFLE, 500), orders.SHOOT_AT).begun([])
-    assert fight.promised(orders.SHOOT_AT, models[0], target=models[1]) == (0, 0, 0, 0, 0)
+    assert fight.promised(orders.SHOOT_AT, models[0], target=models[1]) == Promise(
+        Fraction(), Fraction(), Fraction(), 0, 0
+    )

@@ -140,7 +140,9 @@ class Battle(Fight):
         doors.forecast(self.block, self.choice(verb, actor, **more), out)
         cases = out[st.FORECAST_CASES]
         return Promise(
-            *(Fraction(out[at], cases) for at in (st.FORECAST_HIT, st.FORECAST_HURT, FORECAST_BEATEN)),
+            Fraction(out[st.FORECAST_HIT], cases),
+            Fraction(out[st.FORECAST_HURT], cases),
+            Fraction(out[FORECAST_BEATEN], cases),
             out[st.FORECAST_POINTS],
             out[st.FORECAST_AGAINST],
         )

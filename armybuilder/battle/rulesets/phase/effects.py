@@ -10,6 +10,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.people import (
         LIFE,
         PH_LIFE_EIGHTHS,
+        PH_LIFE_LEFT,
         PH_VITALITY_EIGHTHS,
         ROW_DICE,
         ROW_PLUS,
@@ -62,7 +63,7 @@ def plus_of(s: Block, weapon: int) -> int:
 def pool_of(s: Block, target: int) -> int:
     """Return what must be taken of a figure to beat it: all Vitality and more than its Life, or all Durability. [PH-D28]"""
     if s[target + KIND] == KIND_CREATURE:
-        return max(s[target + VITALITY] + s[target + LIFE] + 1, 1)
+        return max(s[target + VITALITY] + s[target + LIFE] + 1 - s[RULES_AT + PH_LIFE_LEFT], 1)
     return max(s[target + LIFE], 1)
 
 

@@ -33,9 +33,11 @@ if not cython.compiled:
         PH_DEATH,
         PH_DEVASTATED,
         PH_FRESH,
+        PH_OWN_MORALE,
         PH_ROLLED,
         PH_ROLLER,
         PH_TARGET,
+        PH_WHO_ROLLS,
         is_up,
         next_figure,
     )
@@ -119,7 +121,10 @@ def break_needed(s: Block, group: int) -> int:
 
 
 def choose_roller(s: Block) -> None:
-    """Let a die say which side rolls for initiative in odd turns. [PH-D05]"""
+    """Let a die say which side rolls for initiative in odd turns, unless one does in all. [PH-D05]"""
+    if s[RULES_AT + PH_WHO_ROLLS]:
+        s[side_row(LEFT) + PH_ROLLER] = s[RULES_AT + PH_WHO_ROLLS] - 1
+        return
     die = throw(s, side_row(LEFT), DIE_PH_COIN)
     s[side_row(LEFT) + PH_ROLLER] = LEFT if die <= 3 else RIGHT
 
@@ -129,7 +134,7 @@ def roll_phase_one(s: Block) -> None:
     for side in range(2):
         s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
     odd = s[side_row(LEFT) + PH_ROLLER]
-    roller = odd if s[TURN] % 2 == 1 else 1 - odd
+    roller = odd if s[TURN] % 2 == 1 or s[RULES_AT + PH_WHO_ROLLS] else 1 - odd
     rolled = s[side_row(roller) + PH_ROLLED]
     other = s[side_row(1 - roller) + PH_ROLLED]
     target = s[RULES_AT + PH_TARGET]
@@ -139,7 +144,8 @@ def roll_phase_one(s: Block) -> None:
     tell_side(s, PH_FIRST, 10, s[FIRST_SIDE], 0, 0, 0, 0)
     group = next_group(s, 0)
     while group > 0:
-        face_roll(s, group)
+        if s[group + UNIT_SIDE] != roller or s[RULES_AT + PH_OWN_MORALE]:
+            face_roll(s, group)
         group = next_group(s, group)
 
 

@@ -75,6 +75,9 @@ cpdef enum:
     ROW_PLUS = 9
     ROW_X = 12
     ROW_RANGE = 13
+    PH_WHO_ROLLS = 255
+    PH_OWN_MORALE = 254
+    PH_LIFE_LEFT = 253
 # end of constants
 
 cdef long long next_figure(long long *s, long long model) noexcept nogil

@@ -117,6 +117,9 @@ if not cython.compiled:
     ROW_PLUS = 9
     ROW_X = 12
     ROW_RANGE = 13  # metres
+    PH_WHO_ROLLS = 255  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
+    PH_OWN_MORALE = 254  # 1: the roller's own side is tried by the other's roll too [PH-D06]
+    PH_LIFE_LEFT = 253  # a character is down below so much Life [PH-D28]
 
 
 def next_figure(s: Block, model: int) -> int:

@@ -44,6 +44,7 @@ if not cython.compiled:
         LIFE,
         PH_ARMOUR_TIMES,
         PH_LIFE_EIGHTHS,
+        PH_LIFE_LEFT,
         PH_VITALITY_EIGHTHS,
         ROW_DICE,
         ROW_PLUS,
@@ -145,9 +146,9 @@ def bear(s: Block, target: int, left: int, scale: int) -> None:
 
 
 def is_beaten(s: Block, target: int) -> int:
-    """Return 1 for a character below 0 Life, or a machine without Durability. [PH-090, PH-091, PH-D28]"""
+    """Return 1 for a character below 0 Life (or at it), or a machine without Durability. [PH-090, PH-091, PH-D28]"""
     if s[target + KIND] == KIND_CREATURE:
-        return 1 if s[target + LIFE] < 0 else 0
+        return 1 if s[target + LIFE] < s[RULES_AT + PH_LIFE_LEFT] else 0
     return 1 if s[target + LIFE] <= 0 else 0
 
 

@@ -1,4 +1,4 @@
-"""What a battle by phases is ruled by: the numbers as words of the block."""
+"""What a battle by phases is ruled by: its switches, and the numbers as words of the block."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures
+from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,9 +30,13 @@ CATEGORIES: Mapping[str, int] = {
 }
 
 
-def words() -> dict[int, int]:
-    """Return the words of the block."""
+_ROLLERS = ("in_turn", "left", "right")
+
+
+def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
+    """Return the words of the block, as the readings have them."""
     numbers = figures()
+    chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
     return {
         p.PH_TARGET: numbers.course.target,
         p.PH_DRAW_PERCENT: numbers.course.draw_percent,
@@ -39,7 +44,10 @@ def words() -> dict[int, int]:
         p.PH_MELEE: numbers.penalties.melee,
         p.PH_DREW: numbers.melee.drew,
         p.PH_OPPONENT: numbers.melee.each_opponent,
-        p.PH_SCALE: numbers.melee.each_scale,
+        p.PH_SCALE: numbers.melee.each_scale * (1 if chosen["PH-D22"] == "bonus" else -1),
+        p.PH_WHO_ROLLS: _ROLLERS.index(chosen["PH-D05"]),
+        p.PH_OWN_MORALE: int(chosen["PH-D06"] == "both"),
+        p.PH_LIFE_LEFT: int(chosen["PH-D28"] == "down"),
         p.PH_TWO_HANDED: numbers.melee.two_handed,
         p.PH_HURT: numbers.melee.hurt,
         p.PH_FRESH: numbers.morale.fresh,

@@ -1,0 +1,62 @@
+"""What a design and the switches write into the block."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import people as p
+from armybuilder.battle.rulesets.phase.muster import explained, rows
+from armybuilder.battle.rulesets.phase.switches import words
+from armybuilder.model.creature import Creature
+from armybuilder.model.readings import READINGS, matters
+from armybuilder.words import english
+from tests.battle.designs import arm, fighter
+
+PLAIN = Creature.model_validate(
+    {"id": "u-1", "name": "Trooper", "profile": {"mv": 10, "ss": 6, "fa": 5, "pf": 0, "dp": 5}}
+)
+BY_HAND = PLAIN.model_copy(update={"overrides": {"phase": {"ranged": 14, "dr": 3}}})
+TROOPER = fighter(10, 6, 5, 0, 5, arms=(arm(pen=1),))
+
+
+def test_a_model_brings_its_numbers() -> None:
+    (model,) = rows(TROOPER, PLAIN)
+    told = (p.RANGED_SKILL, p.SHARPNESS, p.MELEE_SKILL, p.SPEED, p.RUN_REACH, p.BREAK_BASE, p.LIFE_START)
+    assert [model[word] for word in told] == [9, 2, 5, 200, 1000, 18, 16]
+
+
+def test_a_machine_brings_its_durability_and_never_breaks() -> None:
+    (model,) = rows(fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True), PLAIN)
+    told = (p.LIFE_START, p.VITALITY_START, p.BREAK_BASE, p.TARGET_SCALE, p.ARMOUR_DR, p.FRONT_DR)
+    assert [model[word] for word in told] == [20, 0, 0, 1, 5, 7]
+
+
+def test_values_set_by_hand_are_brought_and_said() -> None:
+    (model,) = rows(TROOPER, BY_HAND)
+    assert (model[p.RANGED_SKILL], model[p.ARMOUR_DR], model[p.MELEE_SKILL]) == (14, 3, 5)
+    said = [english().say(line.label) for line in explained(TROOPER, BY_HAND)]
+    assert sum("set by hand" in one for one in said) == 2
+
+
+@pytest.mark.parametrize(
+    ("decision", "chosen", "word", "value"),
+    [
+        ("PH-D05", "right", p.PH_WHO_ROLLS, 2),
+        ("PH-D06", "roller", p.PH_OWN_MORALE, 0),
+        ("PH-D22", "penalty", p.PH_SCALE, -4),
+        ("PH-D28", "down", p.PH_LIFE_LEFT, 1),
+    ],
+)
+def test_switches(decision: str, chosen: str, word: int, value: int) -> None:
+    assert words()[word] != value
+    assert words({decision: chosen})[word] == value
+
+
+def test_at_most_ten_switches_each_in_words() -> None:
+    own = [one for one in READINGS if matters(one.id, "phase")]
+    assert len(own) <= 10
+    codes = english().codes()
+    for one in own:
+        assert {f"readings.{one.id}.{part}" for part in ("question", "why")} <= codes
+        assert {f"readings.{one.id}.choices.{name}" for name in one.choices} <= codes
