@@ -94,6 +94,16 @@ def picture(field: Battlefield) -> QImage:
     return field.grab().toImage()
 
 
+def test_figures_stay_in_order_on_a_page_from_right_to_left(qapp: QApplication, field: Battlefield) -> None:
+    usual = picture(field)
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        field.show_table(preset("open-farm"), Measure())
+        assert picture(field) == usual
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
 def test_the_wheel_comes_closer_to_what_is_under_the_pointer(field: Battlefield) -> None:
     at = spot(field, CAT)
     before = field.view.place(QPointF(at))

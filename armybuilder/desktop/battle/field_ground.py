@@ -91,6 +91,7 @@ class Ground:
             made.fill(Qt.GlobalColor.transparent)
             painter = QPainter(made)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
             painter.translate(-room.left(), -room.top())
             _Brush(painter, table, view, measure, damage).paint(zones)
             painter.end()

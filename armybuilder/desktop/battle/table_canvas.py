@@ -390,6 +390,7 @@ class TableCanvas(QWidget):
         """Paint the table, the chosen piece with its corners, and what is being drawn."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         zones = tuple(self._table.zones[side] for side in ("left", "right") if side in self._table.zones)
         picture = self._ground.picture(
             self._table, self.view, self.measure, {}, zones, self.devicePixelRatioF()
