@@ -12,6 +12,13 @@ from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.combat_action.forecasts cimport *
+from armybuilder.battle.rulesets.initiative.acts cimport *
+from armybuilder.battle.rulesets.initiative.bot cimport *
+from armybuilder.battle.rulesets.initiative.endings cimport *
+from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.menu cimport *
+from armybuilder.battle.rulesets.initiative.ranges cimport *
+from armybuilder.battle.rulesets.initiative.refusals cimport *
 from armybuilder.battle.rulesets.manoeuvre.bot cimport *
 from armybuilder.battle.rulesets.manoeuvre.fight cimport *
 from armybuilder.battle.rulesets.manoeuvre.forecasts cimport *
@@ -27,6 +34,7 @@ from armybuilder.battle.rulesets.phase.seeing cimport *
 cpdef enum:
     COMBAT_ACTION = 0
     MANOEUVRE = 1
+    SKIRMISH_2D6 = 2
     PHASE_COMBAT = 4
     NOBODY = -2
 # end of constants

@@ -72,6 +72,17 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
     from armybuilder.battle.rulesets.combat_action.turn import advance
+    from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish
+    from armybuilder.battle.rulesets.initiative.bot import decide_skirmish
+    from armybuilder.battle.rulesets.initiative.endings import (
+        skirmish_score,
+        skirmish_winner,
+        standing_of_unit,
+    )
+    from armybuilder.battle.rulesets.initiative.fight import begin_skirmish, run_skirmish
+    from armybuilder.battle.rulesets.initiative.menu import list_skirmish
+    from armybuilder.battle.rulesets.initiative.ranges import cover_seen
+    from armybuilder.battle.rulesets.initiative.refusals import refused_skirmish
     from armybuilder.battle.rulesets.manoeuvre.aftermath import squad_score, squad_winner, standing_members
     from armybuilder.battle.rulesets.manoeuvre.bot import decide_manoeuvre
     from armybuilder.battle.rulesets.manoeuvre.fight import (
@@ -96,6 +107,7 @@ if not cython.compiled:
     # ---- rulesets, as the block's header names them ------------------------------------------------------
     COMBAT_ACTION = 0
     MANOEUVRE = 1
+    SKIRMISH_2D6 = 2
     PHASE_COMBAT = 4
 
     NOBODY = -2  # who cannot be looked at
@@ -379,6 +391,8 @@ def open_fight(s: Block) -> None:
     """Set up what changes in a battle, before anything is decided."""
     if s[RULESET] == MANOEUVRE:
         begin_manoeuvres(s)
+    elif s[RULESET] == SKIRMISH_2D6:
+        begin_skirmish(s)
     elif s[RULESET] == PHASE_COMBAT:
         begin_phases(s)
     else:
@@ -389,6 +403,8 @@ def go_further(s: Block) -> None:
     """Go on until somebody must decide, or the battle is over."""
     if s[RULESET] == MANOEUVRE:
         run_fight(s)
+    elif s[RULESET] == SKIRMISH_2D6:
+        run_skirmish(s)
     elif s[RULESET] == PHASE_COMBAT:
         run_phases(s)
     else:
@@ -399,6 +415,8 @@ def list_verbs(s: Block, rows: Block) -> int:
     """Write what can be done now, and return how many rows."""
     if s[RULESET] == MANOEUVRE:
         return list_manoeuvres(s, rows)
+    if s[RULESET] == SKIRMISH_2D6:
+        return list_skirmish(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
     return list_choices(s, rows)
@@ -408,6 +426,8 @@ def refused(s: Block) -> int:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     if s[RULESET] == MANOEUVRE:
         return refused_manoeuvre(s)
+    if s[RULESET] == SKIRMISH_2D6:
+        return refused_skirmish(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
     return refusal(s)
@@ -419,7 +439,7 @@ def promise(s: Block, out: Block) -> None:
         forecast_manoeuvre(s, out)
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
-    else:
+    elif s[RULESET] != SKIRMISH_2D6:
         forecast_deed(s, out)
 
 
@@ -427,6 +447,8 @@ def decide_for(s: Block) -> None:
     """Write into the block the choice of the bot that plays the side which must decide."""
     if s[RULESET] == MANOEUVRE:
         decide_manoeuvre(s)
+    elif s[RULESET] == SKIRMISH_2D6:
+        decide_skirmish(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
@@ -437,6 +459,8 @@ def carry_out_choice(s: Block) -> None:
     """Do what the block's choice says."""
     if s[RULESET] == MANOEUVRE:
         carry_out_manoeuvre(s)
+    elif s[RULESET] == SKIRMISH_2D6:
+        carry_out_skirmish(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
@@ -449,6 +473,8 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
         return 0
     if s[RULESET] == PHASE_COMBAT:
         return cover_grade(s, viewer, seen)
+    if s[RULESET] == SKIRMISH_2D6:
+        return cover_seen(s, viewer, seen)
     return cover_from(s, viewer, seen)
 
 
@@ -456,6 +482,8 @@ def score_of(s: Block, side: int) -> int:
     """Return a side's score in points."""
     if s[RULESET] == MANOEUVRE:
         return squad_score(s, side)
+    if s[RULESET] == SKIRMISH_2D6:
+        return skirmish_score(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return phase_score(s, side)
     return score(s, side)
@@ -465,6 +493,8 @@ def who_won(s: Block, left: int, right: int) -> int:
     """Return the side that wins by these scores, -1 for a draw."""
     if s[RULESET] == MANOEUVRE:
         return squad_winner(s)
+    if s[RULESET] == SKIRMISH_2D6:
+        return skirmish_winner(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return phase_winner(s, left, right)
     return winner_of(s, left, right)
@@ -474,6 +504,8 @@ def left_of_unit(s: Block, unit: int) -> int:
     """Return how many of a unit's members are still in play."""
     if s[RULESET] == MANOEUVRE:
         return standing_members(s, unit)
+    if s[RULESET] == SKIRMISH_2D6:
+        return standing_of_unit(s, unit)
     if s[RULESET] == PHASE_COMBAT:
         return s[unit + UNIT_IN_PLAY]
     return left_of_squad(s, unit)

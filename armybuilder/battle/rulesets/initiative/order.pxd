@@ -1,6 +1,7 @@
 # C signatures of `order.py`.
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *
+from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -17,6 +18,12 @@ cdef long long use_tactics(long long *s, long long commander) noexcept nogil
 cdef long long lead(long long *s, long long leader, long long other) noexcept nogil
 cdef long long hasten(long long *s, long long figure) noexcept nogil
 cdef void pay_reaction(long long *s, long long figure) noexcept nogil
+cdef void roll_all(long long *s) noexcept nogil
+cdef long long first_alike(long long *s, long long figure) noexcept nogil
+cdef long long is_alike(long long *s, long long one, long long other) noexcept nogil
+cdef long long led_unit(long long *s, long long figure) noexcept nogil
+cdef void use_all_tactics(long long *s) noexcept nogil
+cdef long long is_commander(long long *s, long long figure) noexcept nogil
 cdef long long acts_before(long long *s, long long one, long long other) noexcept nogil
 cdef long long next_to_act(long long *s) noexcept nogil
 cdef void act_now(long long *s, long long figure, long long count) noexcept nogil

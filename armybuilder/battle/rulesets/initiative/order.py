@@ -3,7 +3,21 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.state import DIE_NAME, RULES_AT, UNIT, Block
+    from armybuilder.battle.kernel.state import (
+        ARMED,
+        DIE_NAME,
+        FIRST_SIDE,
+        PRICE,
+        RULES_AT,
+        SIDE,
+        STATUS,
+        TURN,
+        UNIT,
+        UNIT_ATTACHED,
+        UNIT_MODELS,
+        UNIT_SIZE,
+        Block,
+    )
     from armybuilder.battle.rulesets.initiative.checks import (
         characteristic_dm,
         effect_of,
@@ -11,6 +25,7 @@ if not cython.compiled:
         reaction_dm,
         two_dice,
     )
+    from armybuilder.battle.rulesets.initiative.crew import takes_turns
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
         AIMED_AT,
@@ -20,6 +35,7 @@ if not cython.compiled:
         DEXTERITY,
         DIE_TR_COMMAND,
         DIE_TR_ORDER,
+        GUN_SKILL,
         HAS_ACTED,
         HASTENED,
         HELD_BACK,
@@ -31,7 +47,7 @@ if not cython.compiled:
         TR_PREPARED,
         TR_REACT_INITIATIVE,
         TR_ROLLS_ORDER,
-        is_up,
+        TR_SHARED_FROM,
         next_figure,
         tell_figure,
         tell_roll,
@@ -76,7 +92,7 @@ def use_tactics(s: Block, commander: int) -> int:
     effect = command_check(s, commander, RULE_TACTICS)
     figure = next_figure(s, 0)
     while figure > 0:
-        if s[figure + UNIT] == s[commander + UNIT]:
+        if s[figure + UNIT] == led_unit(s, commander) or figure == commander:
             s[figure + STARTED_WITH] += effect
         figure = next_figure(s, figure)
     return effect
@@ -107,6 +123,69 @@ def pay_reaction(s: Block, figure: int) -> None:
     change_initiative(s, figure, s[RULES_AT + TR_REACT_INITIATIVE], 60)
 
 
+def roll_all(s: Block) -> None:
+    """Roll for everybody who has turns; those of a larger unit who are alike share the roll of the first. [TR-010] [TR-D04]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        first = first_alike(s, figure)
+        if first != figure:
+            s[figure + STARTED_WITH] = s[first + STARTED_WITH]
+        elif takes_turns(s, figure):
+            roll_initiative(s, figure, 0)
+        figure = next_figure(s, figure)
+
+
+def first_alike(s: Block, figure: int) -> int:
+    """Return the first of a figure's unit that is like it, where units so large share rolls; else itself. [TR-D04]"""
+    unit = s[figure + UNIT]
+    if s[unit + UNIT_SIZE] < s[RULES_AT + TR_SHARED_FROM] or s[RULES_AT + TR_SHARED_FROM] == 0:
+        return figure
+    other = s[unit + UNIT_MODELS]
+    while other < figure:
+        if takes_turns(s, other) and is_alike(s, other, figure):
+            return other
+        other = next_figure(s, other)
+    return figure
+
+
+def is_alike(s: Block, one: int, other: int) -> int:
+    """Return 1 if two figures are of one design, as far as numbers tell."""
+    if s[one + PRICE] != s[other + PRICE] or s[one + ARMED] != s[other + ARMED]:
+        return 0
+    if s[one + DEXTERITY] != s[other + DEXTERITY] or s[one + STATUS] != s[other + STATUS]:
+        return 0
+    return 1 if s[one + GUN_SKILL] == s[other + GUN_SKILL] and s[one + COMMAND] == s[other + COMMAND] else 0
+
+
+def led_unit(s: Block, figure: int) -> int:
+    """Return the unit that a figure commands if it is its best officer: the one he is attached to, or his own."""
+    attached = s[s[figure + UNIT] + UNIT_ATTACHED]
+    return attached if attached > 0 else s[figure + UNIT]
+
+
+def use_all_tactics(s: Block) -> None:
+    """Let the commander of each unit use Tactics: the officer of highest rank among those who lead it. [TR-011]"""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if s[figure + COMMAND] > 0 and takes_turns(s, figure) and is_commander(s, figure):
+            use_tactics(s, figure)
+        figure = next_figure(s, figure)
+
+
+def is_commander(s: Block, figure: int) -> int:
+    """Return 1 if nobody who leads the same unit is of higher rank, or of the same and before him."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != figure and s[other + COMMAND] > 0 and led_unit(s, other) == led_unit(s, figure):
+            if s[other + SIDE] == s[figure + SIDE] and takes_turns(s, other):
+                if s[other + COMMAND] > s[figure + COMMAND]:
+                    return 0
+                if s[other + COMMAND] == s[figure + COMMAND] and other < figure:
+                    return 0
+        other = next_figure(s, other)
+    return 1
+
+
 def acts_before(s: Block, one: int, other: int) -> int:
     """Return 1 if a figure acts before another: Initiative, then Dexterity, then a fixed order. [TR-012] [TR-D07]"""
     mine = initiative_of(s, one)
@@ -115,6 +194,8 @@ def acts_before(s: Block, one: int, other: int) -> int:
         return 1 if mine > theirs else 0
     if s[one + DEXTERITY] != s[other + DEXTERITY]:
         return 1 if s[one + DEXTERITY] > s[other + DEXTERITY] else 0
+    if s[one + SIDE] != s[other + SIDE]:
+        return 1 if s[one + SIDE] == (s[FIRST_SIDE] + s[TURN]) & 1 else 0
     return 1 if s[one + DIE_NAME] < s[other + DIE_NAME] else 0
 
 
@@ -123,7 +204,7 @@ def next_to_act(s: Block) -> int:
     first = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if is_up(s, figure) and s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0:
+        if takes_turns(s, figure) and s[figure + HAS_ACTED] == 0 and s[figure + HELD_BACK] == 0:
             if first == 0 or acts_before(s, figure, first):
                 first = figure
         figure = next_figure(s, figure)
@@ -141,7 +222,7 @@ def highest_initiative(s: Block) -> int:
     highest = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if is_up(s, figure) and s[figure + HELD_BACK] == 0 and initiative_of(s, figure) > highest:
+        if takes_turns(s, figure) and s[figure + HELD_BACK] == 0 and initiative_of(s, figure) > highest:
             highest = initiative_of(s, figure)
         figure = next_figure(s, figure)
     return highest

@@ -95,6 +95,12 @@ def cover_of(s: Block, viewer: int, target: int) -> int:
     return low_in_cover(behind_cover(s, viewer, target), s[target + STANCE])
 
 
+def cover_seen(s: Block, viewer: int, target: int) -> int:
+    """Return what cover takes from attacks of one model on another, as a bonus, or OUT_OF_SIGHT."""
+    cover = cover_of(s, viewer, target)
+    return OUT_OF_SIGHT if cover in (OUT_OF_SIGHT, OUT_OF_REACH) else -cover_dm(s, cover)
+
+
 def cover_dm(s: Block, cover: int) -> int:
     """Return what cover takes from an attack. [TR-037] [TR-D10]"""
     return s[RULES_AT + TR_COVER + cover - 1] if QUARTER <= cover <= FULLY else 0

@@ -59,6 +59,19 @@ if not cython.compiled:
     BLOWN_UP = 78
     HELD_BY = 79  # row of who grapples it, or 0
     STOPPED = 80  # 1: its drive or power plant is gone
+    FLINCHES = 42  # what it does about the explosion under way: FLINCH_...
+    FALLEN = 43  # a status that takes effect once all who act at this moment have [TR-D07]
+    SKIRMISH_REROLLS = 60  # hits on a hero that can still be thrown again
+    STEERED = 61  # its driver has kept control since his last turn began [TR-141]
+    LAST_PACE = 69  # how far a vehicle went in its last movement
+    MOMENT_ASKED = 71  # at which moment of the round one that waits was last asked [TR-016]
+    SHUT_IN = 81  # radius of its own base, of one aboard
+    DIRECTED = 82  # of a slave robot: it has had its turn this round
+    BURNING = 83  # flame burns on at the end of its next turn: 1, at the end of this: 2
+    STUCK_BY = 84  # weapon (row) that sticks to it, or 0
+    STUCK_UPTO = 85  # on a d6 up to this its damage is rolled again
+    SPOTTED_FOR = 86  # round to whose end it is shown to the enemy's weapons that fire without sight
+    SMOKING = 88  # 1: a smoke screen stands round it
 
     STANDING = 0
     CROUCHED = 1
@@ -120,6 +133,11 @@ if not cython.compiled:
     TR_MORALE = 132  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
     TR_VOICE = 133  # how far a voice carries [TR-065]
     TR_PRONE_SHORT = 134  # beside TR_PRONE: at Short range [TR-D25]
+    # ---- what changes in a battle
+    SK_ACTING = 140  # row of the figure whose turn it is, or 0
+    SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
+    SK_MOMENT = 142  # turns begun in this round
+    SK_HASTE_ASKED = 143  # sides that have said who hastens, a bit each
 
     # ---- what dice are thrown for --------------------------------------------------------------------------------
     DIE_TR_ORDER = 0
@@ -136,6 +154,10 @@ if not cython.compiled:
     DIE_TR_BLAST = 11
     DIE_TR_CRASH = 12
     DIE_TR_DRIVE = 13
+    DIE_TR_FIRST = 14
+    DIE_TR_LASTING = 15
+    DIE_TR_CREW = 16
+    DIE_TR_SUPPORT = 17
 
     # ---- events ---------------------------------------------------------------------------------------------------
     TR_ROLLS_ORDER = 400  # die: both, total: modifier, value: Initiative

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import base_meets, length
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         KIND,
         KIND_VEHICLE,
         PIECE_COUNT,
@@ -12,6 +13,7 @@ if not cython.compiled:
         PIECE_IMPASSABLE,
         RADIUS,
         RULES_AT,
+        STATUS,
         TABLE_DEPTH,
         TABLE_WIDTH,
         WEAPON_EMPTY,
@@ -59,7 +61,8 @@ def begin_turn(s: Block, figure: int) -> None:
     s[figure + SIGNIFICANT] = 1 if s[figure + SIGNIFICANT] >= 0 else 0
     s[figure + REACTED] = 0
     s[figure + METRES] = 0
-    s[figure + EVASION] = 0
+    if s[figure + STATUS] != ABOARD:  # who rides has what the driver does
+        s[figure + EVASION] = 0
     if s[figure + ROUNDS_LOST] > 0:
         s[figure + ROUNDS_LOST] -= 1
         s[figure + MINORS] = 0

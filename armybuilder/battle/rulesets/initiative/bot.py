@@ -1,0 +1,67 @@
+"""The bot, by the catalogue's Automation; it throws no rule die. [TR, 16]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import model_number
+    from armybuilder.battle.kernel.state import (
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_SIDE,
+        CHOICE_TARGET,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        CHOICE_WIDTH,
+        PENDING,
+        PENDING_MODEL,
+        PENDING_SIDE,
+        Block,
+    )
+    from armybuilder.battle.rulesets.initiative.bot_moves import approach
+    from armybuilder.battle.rulesets.initiative.bot_posts import choose_post
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_ACT,
+        DECIDE_GIVE_UP,
+        DECIDE_HASTE,
+        DECIDE_POST,
+        DECIDE_STEP_IN,
+        SK_DONE,
+        SK_GIVE_UP,
+        SK_READY,
+        SK_STEP_IN,
+        SK_WALK,
+    )
+
+
+def decide_skirmish(s: Block) -> None:
+    """Write the bot's choice for the decision awaited."""
+    for i in range(CHOICE_WIDTH):
+        s[CHOICE_AT + i] = 0
+    s[CHOICE_AT + CHOICE_UNIT] = -1
+    s[CHOICE_AT + CHOICE_WEAPON] = -1
+    s[CHOICE_AT + CHOICE_TARGET] = -1
+    model = s[PENDING_MODEL]
+    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
+    s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
+    decision = s[PENDING]
+    if decision == DECIDE_POST:
+        choose_post(s, s[PENDING_SIDE])
+    elif decision == DECIDE_HASTE:
+        say_verb(s, SK_READY)
+    elif decision == DECIDE_ACT:
+        choose_act(s, model)
+    elif decision == DECIDE_STEP_IN:
+        say_verb(s, SK_STEP_IN)
+    elif decision == DECIDE_GIVE_UP:
+        say_verb(s, SK_GIVE_UP)
+
+
+def say_verb(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def choose_act(s: Block, model: int) -> None:
+    """Choose what a figure does next in its turn."""
+    say_verb(s, SK_WALK if approach(s, model) else SK_DONE)

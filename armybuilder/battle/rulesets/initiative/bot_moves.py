@@ -1,0 +1,63 @@
+"""Where the bot goes."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        SIDE,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.paths import path_reason
+    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, is_up, next_figure
+
+    WAYS_TRIED = 11  # 15 degrees from each other
+    LENGTHS_TRIED = 3
+
+
+def nearest_enemy(s: Block, model: int) -> int:
+    """Return the nearest enemy on the table, or 0."""
+    found = 0
+    least = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
+            away = gap(s, model, enemy)
+            if found == 0 or away < least:
+                least = away
+                found = enemy
+        enemy = next_figure(s, enemy)
+    return found
+
+
+def approach(s: Block, model: int) -> int:
+    """Write a way nearer to the nearest enemy into the choice; return 0 where there is none."""
+    enemy = nearest_enemy(s, model)
+    if enemy == 0 or is_up(s, model) == 0:
+        return 0
+    reach = pace_of(s, model) if s[model + STANCE] == STANDING else pace_of(s, model) // 2
+    return step_towards(s, model, s[enemy + X], s[enemy + Y], min(reach, max(gap(s, model, enemy) - 20, 0)))
+
+
+def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
+    """Write a step towards a place into the choice, past what is in the way; return 0 where there is none."""
+    dx = to_x - s[model + X]
+    dy = to_y - s[model + Y]
+    far = length(dx, dy)
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for part in range(LENGTHS_TRIED):
+        step = min(reach >> part, far)
+        for sector in range(WAYS_TRIED):
+            turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
+            s[CHOICE_AT + CHOICE_PATH] = s[model + X] + share(turned_x(dx, dy, turn), step, far)
+            s[CHOICE_AT + CHOICE_PATH + 1] = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
+            if step > 0 and path_reason(s, model) == 0:
+                return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0

@@ -1,0 +1,144 @@
+"""How a skirmish ends, and what it is worth. [TR-D47] [TR-D32]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        DESTROYED,
+        END_CAUSE,
+        END_FIELD,
+        END_TURNS,
+        IN_PLAY,
+        KILLED,
+        LEFT,
+        OUT_OF_ACTION,
+        PHASE,
+        PRICE,
+        RIGHT,
+        RULES_AT,
+        SIDE,
+        SIDE_BONUS,
+        SIDE_IN_PLAY,
+        STATUS,
+        TURN,
+        TURNS,
+        UNIT,
+        UNIT_IN_PLAY,
+        UNITS_FIELDED,
+        Block,
+        side_row,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import is_able
+    from armybuilder.battle.rulesets.initiative.rows import (
+        STOPPED,
+        TR_CONCEDED_PERCENT,
+        TR_DRAW_PERCENT,
+        TR_HALF_PERCENT,
+        next_figure,
+    )
+
+    SK_OVER = 4
+    SK_CONCEDED = 4  # END_...
+
+
+def count_standing(s: Block) -> None:
+    """Count who is left of each unit and side."""
+    s[side_row(LEFT) + SIDE_IN_PLAY] = 0
+    s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
+    for i in range(s[UNITS_FIELDED]):
+        s[unit_row(s, i) + UNIT_IN_PLAY] = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + STATUS] in (IN_PLAY, ABOARD):
+            s[s[model + UNIT] + UNIT_IN_PLAY] += 1
+            s[side_row(s[model + SIDE]) + SIDE_IN_PLAY] += 1
+        model = next_figure(s, model)
+
+
+def able_of(s: Block, side: int) -> int:
+    """Return how many of a side are able to act. [TR-D47]"""
+    count = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side:
+            count += is_able(s, model)
+        model = next_figure(s, model)
+    return count
+
+
+def points_out(s: Block, model: int) -> int:
+    """Return what a model is worth to the enemy: all of it dead or destroyed, half unconscious or disabled. [TR-D32] [TR-D47]"""
+    if s[model + STATUS] in (KILLED, DESTROYED):
+        return s[model + PRICE]
+    if s[model + STATUS] == OUT_OF_ACTION or s[model + STOPPED]:
+        return s[model + PRICE] * s[RULES_AT + TR_HALF_PERCENT] // 100
+    return 0
+
+
+def lost_points(s: Block, side: int) -> int:
+    """Return what the enemy scores for a side's models."""
+    total = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side:
+            total += points_out(s, model)
+        model = next_figure(s, model)
+    return total
+
+
+def has_lost_too_much(s: Block, side: int) -> int:
+    """Return 1 if so much of a side's points is out that it may concede. [TR-D47]"""
+    whole = 0
+    out = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side:
+            whole += s[model + PRICE]
+            if s[model + STATUS] not in (IN_PLAY, ABOARD):
+                out += s[model + PRICE]
+        model = next_figure(s, model)
+    return 1 if out * 100 >= whole * s[RULES_AT + TR_CONCEDED_PERCENT] else 0
+
+
+def skirmish_score(s: Block, side: int) -> int:
+    """Return a side's score. [TR-D47]"""
+    return s[side_row(side) + SIDE_BONUS] + lost_points(s, 1 - side)
+
+
+def skirmish_winner(s: Block, left: int, right: int) -> int:
+    """Return the side with the higher score, -1 where the difference is too small. [TR-D47]"""
+    most = max(left, right)
+    apart = left - right if left > right else right - left
+    if apart * 100 <= s[RULES_AT + TR_DRAW_PERCENT] * most:
+        return -1
+    return LEFT if left > right else RIGHT
+
+
+def standing_of_unit(s: Block, unit: int) -> int:
+    """Return how many of a unit are still in play."""
+    return s[unit + UNIT_IN_PLAY]
+
+
+def end_if_over(s: Block, round_over: int) -> int:
+    """End the battle when a side has nobody who can act, or after the last round; return 1 if it is over. [TR-D47]"""
+    if able_of(s, LEFT) == 0 or able_of(s, RIGHT) == 0:
+        finish_battle(s, END_FIELD)
+        return 1
+    if round_over and s[TURN] >= s[TURNS]:
+        finish_battle(s, END_TURNS)
+        return 1
+    return 0
+
+
+def finish_battle(s: Block, cause: int) -> None:
+    """End the battle, and tell the score."""
+    s[END_CAUSE] = cause
+    s[PHASE] = SK_OVER
+    left = skirmish_score(s, LEFT)
+    right = skirmish_score(s, RIGHT)
+    tell_side(s, SCORED, 47, LEFT, 0, 0, 0, left)
+    tell_side(s, SCORED, 47, RIGHT, 0, 0, 0, right)
+    tell_side(s, BATTLE_ENDS, 47, skirmish_winner(s, left, right), 0, 0, cause, s[TURN])

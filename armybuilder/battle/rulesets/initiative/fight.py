@@ -1,0 +1,280 @@
+"""The course of a skirmish: posts, rounds, who acts when, the end and the score. [TR-010] to [TR-020] [TR-D47]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import forget_counts, throw_faces
+    from armybuilder.battle.kernel.ground import measure_pieces
+    from armybuilder.battle.kernel.log import BATTLE_BEGINS, TURN_BEGINS, tell_side
+    from armybuilder.battle.kernel.state import (
+        ACTIVATION,
+        ACTIVE_SIDE,
+        ACTIVE_UNIT,
+        DICE_COUNT,
+        DIE_USED,
+        END_CAUSE,
+        FIRST_SIDE,
+        HEROIC,
+        LASTING_COUNT,
+        LASTING_KINDS,
+        LEFT,
+        LOG_COUNT,
+        LOG_LOST,
+        PENDING,
+        PHASE,
+        RULES_AT,
+        SIDE,
+        STACK_DEPTH,
+        STATUS,
+        TURN,
+        TURNS,
+        UNIT,
+        WAITING,
+        WEAPON_COUNT,
+        WEAPON_EMPTY,
+        WEAPON_ISSUE,
+        WEAPON_READY_TURN,
+        WEAPON_SPENT,
+        WEAPON_STOCK,
+        Block,
+        ask,
+        die_row,
+        side_row,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import leave_wrecks, man_controls, takes_turns
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_ACT,
+        DECIDE_GIVE_UP,
+        DECIDE_HASTE,
+        DECIDE_POST,
+        DECIDE_STEP_IN,
+    )
+    from armybuilder.battle.rulesets.initiative.endings import (
+        SK_OVER,
+        count_standing,
+        end_if_over,
+        has_lost_too_much,
+    )
+    from armybuilder.battle.rulesets.initiative.order import (
+        next_round,
+        next_to_act,
+        roll_all,
+        use_all_tactics,
+    )
+    from armybuilder.battle.rulesets.initiative.posts import next_to_post, note_riders
+    from armybuilder.battle.rulesets.initiative.rows import (
+        DIE_TR_FIRST,
+        GUN_HITS,
+        HAS_ACTED,
+        HASTENED,
+        HELD_BACK,
+        MOMENT_ASKED,
+        SK_ACTING,
+        SK_BEHIND,
+        SK_HASTE_ASKED,
+        SK_MOMENT,
+        SKIRMISH_REROLLS,
+        is_up,
+        next_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.turns import begin_turn, end_turn, minors_left
+
+    SK_POSTING = 0
+    SK_HASTING = 1
+    SK_ROUND = 2
+    SK_CLOSING = 3
+
+
+def begin_skirmish(s: Block) -> None:
+    """Set up what changes, and let a coin say who is set up first and acts first among equals. [TR-D07]"""
+    clear_header(s)
+    for i in range(s[DICE_COUNT]):
+        s[die_row(s, i) + DIE_USED] = 0
+    forget_counts(s)
+    measure_pieces(s)
+    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    load_weapons(s)
+    model = next_figure(s, 0)
+    while model > 0:
+        s[model + STATUS] = WAITING
+        s[model + SKIRMISH_REROLLS] = s[model + HEROIC]
+        model = next_figure(s, model)
+    note_riders(s)
+    s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_FIRST, 2) - 1
+    s[ACTIVE_SIDE] = s[FIRST_SIDE]
+    s[PHASE] = SK_POSTING
+
+
+def clear_header(s: Block) -> None:
+    """Forget everything about a battle under way."""
+    s[TURN] = 0
+    s[ACTIVATION] = 0
+    s[STACK_DEPTH] = 0
+    s[PENDING] = 0
+    s[END_CAUSE] = 0
+    s[LASTING_COUNT] = 0
+    s[LASTING_KINDS] = 0
+    s[LOG_COUNT] = 0
+    s[LOG_LOST] = 0
+    s[ACTIVE_UNIT] = 0
+    s[RULES_AT + SK_ACTING] = 0
+    s[RULES_AT + SK_BEHIND] = 0
+    s[RULES_AT + SK_MOMENT] = 0
+    s[RULES_AT + SK_HASTE_ASKED] = 0
+
+
+def load_weapons(s: Block) -> None:
+    """Load everything, and make it whole."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+        s[weapon + WEAPON_EMPTY] = 0
+        s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_READY_TURN] = 0
+        s[weapon + GUN_HITS] = 0
+
+
+def run_skirmish(s: Block) -> None:
+    """Go on until somebody must decide, or the battle is over."""
+    while s[PENDING] == 0 and s[PHASE] != SK_OVER:
+        if s[PHASE] == SK_POSTING:
+            ask_post(s)
+        elif s[PHASE] == SK_HASTING:
+            ask_haste(s)
+        elif s[PHASE] == SK_ROUND:
+            run_round(s)
+        else:
+            close_round(s)
+    count_standing(s)
+
+
+def ask_post(s: Block) -> None:
+    """Ask the sides in turn for their next unit; when all stand, begin."""
+    side = s[ACTIVE_SIDE]
+    if next_to_post(s, side) == 0:
+        side = 1 - side
+    if next_to_post(s, side) == 0:
+        begin_round(s)
+        return
+    s[ACTIVE_SIDE] = side
+    ask(s, DECIDE_POST, side, 0, 0, 0, 2)
+
+
+def begin_round(s: Block) -> None:
+    """Begin a round; before the first everybody rolls for Initiative, and commanders use Tactics. [TR-010] [TR-011] [TR-013]"""
+    s[TURN] += 1
+    forget_counts(s)
+    tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
+    if s[TURN] == 1:
+        roll_all(s)
+        use_all_tactics(s)
+    else:
+        next_round(s)
+    s[RULES_AT + SK_MOMENT] = 0
+    s[RULES_AT + SK_HASTE_ASKED] = 0
+    s[PHASE] = SK_HASTING
+
+
+def ask_haste(s: Block) -> None:
+    """Ask both sides who hastens, each once it can. [TR-014]"""
+    for k in range(2):
+        side = (s[FIRST_SIDE] + s[TURN] + k) & 1
+        if s[RULES_AT + SK_HASTE_ASKED] & (1 << side) == 0:
+            if can_any_hasten(s, side):
+                ask(s, DECIDE_HASTE, side, 0, 0, 0, 14)
+                return
+            s[RULES_AT + SK_HASTE_ASKED] |= 1 << side
+    s[PHASE] = SK_ROUND
+
+
+def can_hasten(s: Block, model: int) -> int:
+    """Return 1 if a figure can still hasten in this round. [TR-014]"""
+    if takes_turns(s, model) == 0 or s[model + HASTENED] or s[model + HELD_BACK]:
+        return 0
+    return 1 - s[model + HAS_ACTED]
+
+
+def can_any_hasten(s: Block, side: int) -> int:
+    """Return 1 if anybody of a side can still hasten."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and can_hasten(s, model):
+            return 1
+        model = next_figure(s, model)
+    return 0
+
+
+def run_round(s: Block) -> None:
+    """Let who is under way go on, or the next begin. [TR-012]"""
+    acting = s[RULES_AT + SK_ACTING]
+    if acting > 0:
+        if is_still_acting(s, acting):
+            ask(s, DECIDE_ACT, s[acting + SIDE], s[acting + UNIT], acting, 0, 20)
+        else:
+            finish_turn(s, acting)
+        return
+    leave_wrecks(s)
+    if end_if_over(s, 0):
+        return
+    coming = next_to_act(s)
+    patient = next_patient(s, coming) if coming > 0 else 0
+    if patient > 0:
+        s[patient + MOMENT_ASKED] = s[RULES_AT + SK_MOMENT] + 1
+        ask(s, DECIDE_STEP_IN, s[patient + SIDE], s[patient + UNIT], patient, coming, 16)
+    elif coming > 0:
+        start_turn(s, coming)
+    else:
+        s[PHASE] = SK_CLOSING
+
+
+def is_still_acting(s: Block, model: int) -> int:
+    """Return 1 if a figure under way can do more: it is up, or a robot under command, with an action left."""
+    if takes_turns(s, model) == 0 and (s[RULES_AT + SK_BEHIND] == 0 or is_up(s, model) == 0):
+        return 0
+    return 1 if minors_left(s, model) > 0 else 0
+
+
+def start_turn(s: Block, model: int) -> None:
+    """Begin a figure's turn."""
+    s[ACTIVATION] += 1
+    s[RULES_AT + SK_MOMENT] += 1
+    s[RULES_AT + SK_ACTING] = model
+    begin_turn(s, model)
+
+
+def finish_turn(s: Block, model: int) -> None:
+    """End a figure's turn; a controller goes on after his robot."""
+    end_turn(s, model)
+    s[RULES_AT + SK_ACTING] = s[RULES_AT + SK_BEHIND]
+    s[RULES_AT + SK_BEHIND] = 0
+
+
+def next_patient(s: Block, coming: int) -> int:
+    """Return one that waits and has not been asked whether to act before the enemy who comes next, or 0. [TR-016]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + HELD_BACK] and takes_turns(s, model) and s[model + SIDE] != s[coming + SIDE]:
+            if s[model + MOMENT_ASKED] <= s[RULES_AT + SK_MOMENT]:
+                return model
+        model = next_figure(s, model)
+    return 0
+
+
+def close_round(s: Block) -> None:
+    """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        man_controls(s, model)
+        s[model + MOMENT_ASKED] = 0
+        model = next_figure(s, model)
+    if end_if_over(s, 1):
+        return
+    for k in range(2):
+        side = (s[FIRST_SIDE] + s[TURN] + k) & 1
+        if s[RULES_AT + SK_HASTE_ASKED] & (4 << side) == 0:
+            s[RULES_AT + SK_HASTE_ASKED] |= 4 << side
+            if has_lost_too_much(s, side):
+                ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 47)
+                return
+    begin_round(s)

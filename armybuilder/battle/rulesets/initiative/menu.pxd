@@ -1,0 +1,26 @@
+# C signatures of `menu.py`.
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.initiative.crew cimport *
+from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.machines cimport *
+from armybuilder.battle.rulesets.initiative.posts cimport *
+from armybuilder.battle.rulesets.initiative.refusals cimport *
+from armybuilder.battle.rulesets.initiative.rows cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    MENU_MOST = 500
+# end of constants
+
+cdef long long list_skirmish(long long *s, long long *rows) noexcept nogil
+cdef long long add_row(
+    long long *s, long long *rows, long long count,
+    long long verb, long long model, long long says, long long weapon
+) noexcept nogil
+cdef long long list_posts(long long *s, long long *rows) noexcept nogil
+cdef long long list_haste(long long *s, long long *rows) noexcept nogil
+cdef long long list_turn(long long *s, long long *rows, long long model) noexcept nogil
+cdef long long can_aim_at_any(long long *s, long long model) noexcept nogil
+cdef long long list_reloads(long long *s, long long *rows, long long count, long long model) noexcept nogil

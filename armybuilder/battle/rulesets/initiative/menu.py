@@ -1,0 +1,157 @@
+"""The menu: what may be done now, a row each. [TR-014] to [TR-026]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import model_number, unit_number, weapon_number
+    from armybuilder.battle.kernel.state import (
+        KIND,
+        KIND_CREATURE,
+        MENU_ACTOR,
+        MENU_AP,
+        MENU_SAYS,
+        MENU_UNIT,
+        MENU_VERB,
+        MENU_WEAPON,
+        MENU_WIDTH,
+        PENDING,
+        PENDING_MODEL,
+        PENDING_SIDE,
+        SAY_MODEL,
+        SAY_NOTHING,
+        SAY_NUMBER,
+        SAY_PATH,
+        SAY_POINT,
+        SIDE,
+        UNIT_SIDE,
+        UNITS_FIELDED,
+        WEAPON_EMPTY,
+        Block,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_ACT,
+        DECIDE_GIVE_UP,
+        DECIDE_HASTE,
+        DECIDE_POST,
+        DECIDE_STEP_IN,
+        SK_AIM,
+        SK_DONE,
+        SK_FIGHT_ON,
+        SK_GIVE_UP,
+        SK_HASTEN,
+        SK_HOLD_BACK,
+        SK_LIE,
+        SK_POST,
+        SK_READY,
+        SK_RELOAD,
+        SK_STAND,
+        SK_STEP_IN,
+        SK_WAIT,
+        SK_WALK,
+    )
+    from armybuilder.battle.rulesets.initiative.fight import can_hasten
+    from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.posts import is_to_post
+    from armybuilder.battle.rulesets.initiative.refusals import (
+        aim_reason,
+        can_hold_back,
+        stance_reason,
+    )
+    from armybuilder.battle.rulesets.initiative.rows import HELD_BY, is_up, next_figure
+
+    MENU_MOST = 500
+
+
+def list_skirmish(s: Block, rows: Block) -> int:
+    """Write a row for everything that may be done now, and return how many."""
+    decision = s[PENDING]
+    model = s[PENDING_MODEL]
+    if decision == DECIDE_POST:
+        return list_posts(s, rows)
+    if decision == DECIDE_HASTE:
+        return list_haste(s, rows)
+    if decision == DECIDE_ACT:
+        return list_turn(s, rows, model)
+    if decision == DECIDE_STEP_IN:
+        count = add_row(s, rows, 0, SK_STEP_IN, model, SAY_NOTHING, 0)
+        return add_row(s, rows, count, SK_WAIT, model, SAY_NOTHING, 0)
+    if decision == DECIDE_GIVE_UP:
+        count = add_row(s, rows, 0, SK_GIVE_UP, 0, SAY_NOTHING, 0)
+        return add_row(s, rows, count, SK_FIGHT_ON, 0, SAY_NOTHING, 0)
+    return 0
+
+
+def add_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
+    """Write a row of the menu, and return how many there are now."""
+    if count >= MENU_MOST:
+        return count
+    row = count * MENU_WIDTH
+    rows[row + MENU_VERB] = verb
+    rows[row + MENU_ACTOR] = model_number(s, model)
+    rows[row + MENU_AP] = 0
+    rows[row + MENU_SAYS] = says
+    rows[row + MENU_WEAPON] = weapon_number(s, weapon)
+    rows[row + MENU_UNIT] = -1
+    return count + 1
+
+
+def list_posts(s: Block, rows: Block) -> int:
+    """Write the units that can be set up next."""
+    count = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == s[PENDING_SIDE] and is_to_post(s, unit):
+            count = add_row(s, rows, count, SK_POST, 0, SAY_POINT + SAY_NUMBER, 0)
+            rows[(count - 1) * MENU_WIDTH + MENU_UNIT] = unit_number(s, unit)
+    return count
+
+
+def list_haste(s: Block, rows: Block) -> int:
+    """Write who may hasten. [TR-014]"""
+    count = add_row(s, rows, 0, SK_READY, 0, SAY_NOTHING, 0)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == s[PENDING_SIDE] and can_hasten(s, model):
+            count = add_row(s, rows, count, SK_HASTEN, model, SAY_NOTHING, 0)
+        model = next_figure(s, model)
+    return count
+
+
+def list_turn(s: Block, rows: Block, model: int) -> int:
+    """Write what a figure may do in its turn."""
+    count = add_row(s, rows, 0, SK_DONE, model, SAY_NOTHING, 0)
+    if can_hold_back(s, model):
+        count = add_row(s, rows, count, SK_HOLD_BACK, model, SAY_NOTHING, 0)
+    if s[model + HELD_BY]:
+        return count
+    if is_up(s, model) and pace_of(s, model) > 0:
+        count = add_row(s, rows, count, SK_WALK, model, SAY_PATH, 0)
+    if s[model + KIND] == KIND_CREATURE:
+        for verb in range(SK_STAND, SK_LIE + 1):
+            if stance_reason(s, model, verb) == 0:
+                count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
+    if can_aim_at_any(s, model):
+        count = add_row(s, rows, count, SK_AIM, model, SAY_MODEL, 0)
+    return list_reloads(s, rows, count, model)
+
+
+def can_aim_at_any(s: Block, model: int) -> int:
+    """Return 1 if there is an enemy that a figure can aim at. [TR-024]"""
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and aim_reason(s, model, enemy) == 0:
+            return 1
+        enemy = next_figure(s, enemy)
+    return 0
+
+
+def list_reloads(s: Block, rows: Block, count: int, model: int) -> int:
+    """Write the weapons that a figure may reload. [TR-023]"""
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if s[weapon + WEAPON_EMPTY] and bears(s, model, weapon):
+            count = add_row(s, rows, count, SK_RELOAD, model, SAY_NOTHING, weapon)
+        weapon = next_gun(s, model, weapon)
+    return count

@@ -1,0 +1,142 @@
+"""Ways on the table: how far a path is for who goes it, what is in the way, going it. [TR-021] [TR-101] [TR-141]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        FACING_X,
+        FACING_Y,
+        FLYING,
+        KIND,
+        KIND_CREATURE,
+        KIND_VEHICLE,
+        PATH_POINTS,
+        PIECE_COUNT,
+        PIECE_DIFFICULT,
+        PIECE_IMPASSABLE,
+        RADIUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        Block,
+        X,
+        Y,
+        piece_row,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import take_along
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        REASON_CANNOT_MOVE,
+        REASON_NO_ROOM,
+        REASON_NO_WAY,
+        REASON_TOO_FAR,
+    )
+    from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.rows import (
+        METRES,
+        STANCE,
+        STANDING,
+        TR_WALKS,
+        is_up,
+        next_figure,
+        tell_figure,
+    )
+
+    FACING = 1000
+
+
+def path_reason(s: Block, mover: int) -> int:
+    """Return why a model cannot go the choice's path in one action, or 0. [TR-021]"""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    if points < 1 or points > PATH_POINTS:
+        return REASON_NO_WAY
+    if pace_of(s, mover) <= 0:
+        return REASON_CANNOT_MOVE
+    x = s[mover + X]
+    y = s[mover + Y]
+    total = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        if is_open_way(s, mover, x, y, to_x, to_y) == 0:
+            return REASON_NO_WAY
+        total += way_cost(s, mover, x, y, to_x, to_y)
+        x = to_x
+        y = to_y
+    if total > pace_of(s, mover):
+        return REASON_TOO_FAR
+    return 0 if is_free_place(s, mover, x, y) else REASON_NO_ROOM
+
+
+def way_cost(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return how much of an action's way a straight line takes: twice its length low, or over hard ground. [TR-021] [TR-101]"""
+    far = length(to_x - x, to_y - y)
+    if s[mover + STANCE] != STANDING:
+        return 2 * far
+    return 2 * far if is_hard_way(s, mover, x, y, to_x, to_y) else far
+
+
+def is_hard_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return 1 if a straight line leads over difficult ground, which who flies ignores."""
+    if s[mover + FLYING]:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_DIFFICULT] and base_meets(s, piece, x, y, to_x, to_y, s[mover + RADIUS]):
+            return 1
+    return 0
+
+
+def is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return 1 if a straight line stays on the table and meets nothing impassable."""
+    radius = s[mover + RADIUS]
+    if to_x < radius or to_y < radius or to_x > s[TABLE_WIDTH] - radius or to_y > s[TABLE_DEPTH] - radius:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and s[mover + FLYING] == 0:
+            if base_meets(s, piece, x, y, to_x, to_y, radius):
+                return 0
+    return 1
+
+
+def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
+    """Return 1 if a model has room at a place among the others."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != mover and is_up(s, other) and gap_at(s, mover, x, y, other) == 0:
+            if length(s[other + X] - x, s[other + Y] - y) < s[mover + RADIUS] + s[other + RADIUS]:
+                return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def go_path(s: Block, mover: int, rule: int) -> None:
+    """Go the choice's path, with all aboard."""
+    total = 0
+    for i in range(s[CHOICE_AT + CHOICE_POINTS]):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        total += length(to_x - s[mover + X], to_y - s[mover + Y])
+        face_way(s, mover, to_x - s[mover + X], to_y - s[mover + Y])
+        s[mover + X] = to_x
+        s[mover + Y] = to_y
+    s[mover + METRES] += total
+    if s[mover + KIND] != KIND_CREATURE:
+        take_along(s, mover)
+    tell_figure(s, TR_WALKS, rule, mover, 0, 0, 0, 0, total)
+
+
+def face_way(s: Block, mover: int, dx: int, dy: int) -> None:
+    """Let a model face a way."""
+    far = length(dx, dy)
+    if far > 0:
+        s[mover + FACING_X] = share(dx, FACING, far)
+        s[mover + FACING_Y] = share(dy, FACING, far)
+
+
+def is_vehicle(s: Block, model: int) -> int:
+    """Return 1 for a vehicle, which is driven."""
+    return 1 if s[model + KIND] == KIND_VEHICLE else 0

@@ -1,0 +1,197 @@
+"""Where units stand at the start: in their zones, in ranks, one unit after the other, the sides in turn."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import cosine, in_shape, is_near, length, share
+    from armybuilder.battle.kernel.log import DEPLOYED, tell_place
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        BERTH,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_NEAR,
+        EDGE_RIGHT,
+        FACING_X,
+        FACING_Y,
+        HOME,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        MODEL_WIDTH,
+        PIECE_COUNT,
+        PIECE_IMPASSABLE,
+        RADIUS,
+        SIDE,
+        SIDE_EDGE,
+        SIDE_ZONE,
+        SIDE_ZONE_POINTS,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        UNIT,
+        UNIT_MODELS,
+        UNIT_PLACED,
+        UNIT_RIDES,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        UNITS_FIELDED,
+        Block,
+        X,
+        Y,
+        piece_row,
+        side_row,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import man_controls, take_along, take_seat
+    from armybuilder.battle.rulesets.initiative.rows import is_up, next_figure
+
+    RANK_APART = 100  # between bases
+    RANK_MOST = 6  # abreast, where nothing else is said
+    SEARCH_RINGS = 12
+    SEARCH_EACH = 150
+    FACES = 1000
+
+
+def next_to_post(s: Block, side: int) -> int:
+    """Return the first unit of a side that is still to be set up, 0 where there is none."""
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == side and is_to_post(s, unit):
+            return unit
+    return 0
+
+
+def is_to_post(s: Block, unit: int) -> int:
+    """Return 1 if a unit is to be set up: not one that rides in another's machine."""
+    return 1 if s[unit + UNIT_PLACED] == 0 and s[unit + UNIT_RIDES] == 0 else 0
+
+
+def note_riders(s: Block) -> None:
+    """Find the units that begin in machines of others: they are set up with them."""
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        home = s[s[unit + UNIT_MODELS] + HOME]
+        s[unit + UNIT_PLACED] = 0
+        s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
+
+
+def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
+    """Stand a unit's models in ranks round a place; return 0 where there is no room for one of them."""
+    model = s[unit + UNIT_MODELS]
+    wide = abreast if abreast > 0 else min(max(standing_of(s, unit), 1), RANK_MOST)
+    place = 0
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            pitch = 2 * s[model + RADIUS] + RANK_APART
+            across = (place % wide) * pitch - ((wide - 1) * pitch) // 2
+            back = -(place // wide) * pitch
+            if not find_post(
+                s, model, x + rank_x(s, model, across, back), y + rank_y(s, model, across, back)
+            ):
+                return 0
+            place += 1
+        model += MODEL_WIDTH
+    return 1
+
+
+def standing_of(s: Block, unit: int) -> int:
+    """Return how many of a unit do not begin in a machine."""
+    count = 0
+    for i in range(s[unit + UNIT_SIZE]):
+        count += 1 if s[s[unit + UNIT_MODELS] + i * MODEL_WIDTH + HOME] == 0 else 0
+    return count
+
+
+def rank_x(s: Block, model: int, across: int, back: int) -> int:
+    """Return the x of a place in ranks that face away from the side's edge."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return back if edge == EDGE_LEFT else -back
+    return across if edge == EDGE_NEAR else -across
+
+
+def rank_y(s: Block, model: int, across: int, back: int) -> int:
+    """Return the y of a place in ranks that face away from the side's edge."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return across if edge == EDGE_LEFT else -across
+    return back if edge == EDGE_NEAR else -back
+
+
+def find_post(s: Block, model: int, x: int, y: int) -> int:
+    """Stand a model at a place or the nearest free one round it; return 0 where there is none."""
+    half = 12 * s[model + SIDE]  # each side looks from its own front
+    for ring in range(SEARCH_RINGS):
+        for turn in range(12 if ring else 1):
+            px = x + share(cosine(2 * turn + half), ring * SEARCH_EACH, 10000)
+            py = y + share(cosine(2 * turn + half + 18), ring * SEARCH_EACH, 10000)
+            if is_post(s, model, px, py):
+                s[model + X] = px
+                s[model + Y] = py
+                return 1
+    return 0
+
+
+def is_post(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can be set up at a place: in its zone, on free ground."""
+    zone = side_row(s[model + SIDE])
+    radius = s[model + RADIUS]
+    if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
+        return 0
+    if not in_shape(s, s[zone + SIDE_ZONE], s[zone + SIDE_ZONE_POINTS], x, y):
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius):
+            return 0
+    return has_room(s, model, x, y)
+
+
+def has_room(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place is free of those on the table and of companions posted before."""
+    other = next_figure(s, 0)
+    while other > 0:
+        posted = 1 if s[other + UNIT] == s[model + UNIT] and other < model and s[other + HOME] == 0 else 0
+        if other != model and (is_up(s, other) or posted):
+            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+                return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def post_unit(s: Block, unit: int) -> None:
+    """Put a unit into play where its models have been stood, with all that ride in its machines."""
+    s[unit + UNIT_PLACED] = 1
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            stand_up(s, model)
+        model += MODEL_WIDTH
+    fill_machines(s)
+
+
+def stand_up(s: Block, model: int) -> None:
+    """Put a model into play where it is, facing away from its own edge."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    s[model + STATUS] = IN_PLAY
+    s[model + FACING_X] = FACES if edge == EDGE_LEFT else (-FACES if edge == EDGE_RIGHT else 0)
+    s[model + FACING_Y] = FACES if edge == EDGE_NEAR else (-FACES if edge == EDGE_FAR else 0)
+    tell_place(s, DEPLOYED, 2, model, 0, s[model + X], s[model + Y], 0)
+
+
+def fill_machines(s: Block) -> None:
+    """Seat everybody whose machine stands on the table, and see who drives."""
+    model = next_figure(s, 0)
+    while model > 0:
+        home = s[model + HOME]
+        if home > 0 and s[model + STATUS] != ABOARD and s[home + STATUS] == IN_PLAY:
+            take_seat(s, model, home, s[model + BERTH] % 8)
+            s[s[model + UNIT] + UNIT_PLACED] = 1
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + KIND] != KIND_CREATURE and is_up(s, model):
+            take_along(s, model)
+            man_controls(s, model)
+        model = next_figure(s, model)

@@ -1,0 +1,21 @@
+# C signatures of `refusals.py`.
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.initiative.crew cimport *
+from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.paths cimport *
+from armybuilder.battle.rulesets.initiative.posts cimport *
+from armybuilder.battle.rulesets.initiative.ranges cimport *
+from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.turns cimport *
+
+cdef long long refused_skirmish(long long *s) noexcept nogil
+cdef long long model_said(long long *s, long long word) noexcept nogil
+cdef long long weapon_said(long long *s) noexcept nogil
+cdef long long post_reason(long long *s, long long verb) noexcept nogil
+cdef long long haste_reason(long long *s, long long verb) noexcept nogil
+cdef long long act_reason(long long *s, long long model, long long verb) noexcept nogil
+cdef long long can_hold_back(long long *s, long long model) noexcept nogil
+cdef long long walk_reason(long long *s, long long model) noexcept nogil
+cdef long long stance_reason(long long *s, long long model, long long verb) noexcept nogil
+cdef long long aim_reason(long long *s, long long model, long long target) noexcept nogil
