@@ -91,6 +91,8 @@ def lost_points(s: Block, side: int) -> int:
 
 def has_lost_too_much(s: Block, side: int) -> int:
     """Return 1 if so much of a side's points is out that it may concede. [TR-D47]"""
+    if s[RULES_AT + TR_CONCEDED_PERCENT] == 0:
+        return 0
     whole = 0
     out = 0
     model = next_figure(s, 0)

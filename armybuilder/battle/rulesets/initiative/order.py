@@ -41,6 +41,7 @@ if not cython.compiled:
         HELD_BACK,
         REACTED,
         STARTED_WITH,
+        TR_AMBUSHER,
         TR_COMMANDS,
         TR_HASTEN,
         TR_INITIATIVE,
@@ -131,7 +132,7 @@ def roll_all(s: Block) -> None:
         if first != figure:
             s[figure + STARTED_WITH] = s[first + STARTED_WITH]
         elif takes_turns(s, figure):
-            roll_initiative(s, figure, 0)
+            roll_initiative(s, figure, 1 if s[RULES_AT + TR_AMBUSHER] == s[figure + SIDE] + 1 else 0)
         figure = next_figure(s, figure)
 
 

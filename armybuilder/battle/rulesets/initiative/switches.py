@@ -74,18 +74,6 @@ def _checks() -> dict[int, int]:
         r.TR_HASTEN_COST: order.hasten_cost,
         r.TR_REACT_INITIATIVE: order.reaction_initiative,
         r.TR_REACT: order.reaction,
-        r.TR_SHARED_FROM: order.shared_from,
-        **_course(),
-    }
-
-
-def _course() -> dict[int, int]:
-    """Return when a side may give up, what a draw is and what the disabled are worth."""
-    course = figures().course
-    return {
-        r.TR_DRAW_PERCENT: course.draw_percent,
-        r.TR_CONCEDED_PERCENT: course.conceded_percent,
-        r.TR_HALF_PERCENT: course.half_percent,
     }
 
 
