@@ -137,7 +137,7 @@ class Order(_Row):
 
 
 class Move(_Row):
-    """How a type moves: clear and rough ground, what an obstacle costs; -2 stops it there. [WE-030]"""
+    """How a type moves: rough ground as a part of clear ground, what an obstacle costs; -1 stops it. [WE-030]"""
 
     clear: int
     rough: int
@@ -149,7 +149,6 @@ class Movement(_Row):
 
     infantry: Move
     power: Move
-    dreadnought: Move
     tracked: Move
     grav: Move
     walker: Move

@@ -85,7 +85,8 @@ if not cython.compiled:
     # ---- training: four words each
     WE_ORDER_NEEDED = 82
     WE_RALLY_NEEDED = 86
-    WE_TRAINED_COMBAT = 90  # what training adds to Combat and Assault
+    # a slave robot has COMBAT and ASSAULT without what training adds: its controller's training adds this to them
+    WE_TRAINED_COMBAT = 90
     WE_TRAINED_ASSAULT = 94
     # ---- morale
     WE_RALLY_FELL_BACK = 98

@@ -1,0 +1,257 @@
+"""Designs as squads under orders: the catalogue's examples, and a better design never becomes a worse one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from armybuilder.battle.fighter import Arm
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge.arms import CATEGORIES, Shot, shot, shot_columns
+from armybuilder.battle.rulesets.edge.convert import CANNOT, OVERRIDDEN, Figure, columns, lines, rated
+from armybuilder.points.tables import tables
+from armybuilder.words import english
+from tests.battle.designs import arm, fighter
+
+
+def armed(category: int = st.RIFLE, pen: int = 0, lost: int = 0, **more: Any) -> Arm:
+    """Return a weapon with the bands of its category, but for as many as it has lost."""
+    name = CATEGORIES.get(category)
+    whole = len(tables().weapons[name].bands) if name else 0
+    bands = (0,) * (whole - lost) + (st.NOT_ALLOWED,) * (st.BANDS - whole + lost)
+    return arm(category, pen, bands=bands, **more)
+
+
+def row(does: Shot) -> tuple[float, int, int, int, int]:
+    """Return range in inches, damage modifier, dice, whether it is Heavy, Penetration."""
+    return does.range / 10, does.damage, does.dice, does.heavy, does.penetration
+
+
+def made(figure: Figure) -> tuple[int, ...]:
+    """Return training, Combat, Assault, level, tenths of inches on clear and rough ground, armour points and those ahead."""
+    return (
+        *(figure.training, figure.combat, figure.assault, figure.armour),
+        *(figure.move, figure.rough, figure.points, figure.front),
+    )
+
+
+SLAVE = {"kind": st.KIND_ROBOT, "core": st.CORE_SLAVE}
+EXAMPLES = {
+    "A trained trooper": (
+        fighter(10, 6, 5, 0, 5, arms=(armed(pen=1),)),
+        (r.REGULAR, 0, 0, 0, 120, 50, 0, 0),
+        (42, 1, 1, 0, 100),
+    ),
+    "B veteran": (
+        fighter(10, 5, 5, 0, 4, arms=(armed(st.SNIPING, 1, targeting=1),)),
+        (r.VETERAN, 1, 1, 0, 120, 50, 0, 0),
+        (54, 2, 1, 0, 100),
+    ),
+    "C exo trooper": (
+        fighter(10, 6, 5, 4, 5, life_support=st.LIFE_FULL, arms=(armed(st.HEAVY, 5),)),
+        (r.REGULAR, 0, 0, 5, 120, 72, 0, 0),
+        (48, 2, 3, 1, 200),
+    ),
+    "D slave robot": (
+        fighter(10, 6, 0, 6, 0, arms=(armed(st.VERY_HEAVY, 6),), **SLAVE),
+        (r.GREEN, 0, CANNOT, 7, 120, 64, 150, 150),
+        (60, 3, 2, 1, 225),
+    ),
+    "E light vehicle": (
+        fighter(
+            20,
+            0,
+            0,
+            5,
+            0,
+            kind=st.KIND_VEHICLE,
+            front_armour=True,
+            arms=(armed(st.HEAVY, 3, automatic=True),),
+        ),
+        (r.GREEN, CANNOT, CANNOT, 7, 240, 106, 125, 175),
+        (45, 2, 4, 1, 150),
+    ),
+    "E's gunner": (
+        fighter(10, 5, 5, 0, 4, arms=(armed(),)),
+        (r.VETERAN, 1, 1, 0, 120, 50, 0, 0),
+        (36, 0, 1, 0, 75),
+    ),
+}
+
+
+@pytest.mark.rule("WE-030", "WE-050", "WE-056", "WE-094", "WE-102")
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_the_worked_examples(name: str) -> None:
+    one, expected, weapon = EXAMPLES[name]
+    assert made(rated(one)) == expected
+    assert row(shot(one.arms[0])) == weapon
+
+
+@pytest.mark.rule("WE-056")
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        (armed(st.PISTOL, automatic=True), (20, -1, 3, 0, 75)),
+        (armed(st.ASSAULT, 2, automatic=True), (15, 4, 2, 0, 125)),
+        (armed(st.GRENADES, 3, radius=300), (15, 3, 3, 0, 150)),
+        (armed(st.HEAVY, 7), (54, 2, 3, 1, 250)),
+        (armed(st.HEAVY, 3, radius=600), (50, 3, 6, 1, 150)),
+        (armed(st.VERY_HEAVY, 8), (60, 4, 4, 1, 275)),
+        (armed(st.VERY_HEAVY, 10, automatic=True), (80, 7, 8, 1, 325)),
+        (armed(st.STARCRAFT, 25), (100, 8, 10, 1, 700)),
+        (armed(st.RIFLE, 1, radius=300, parabolic=True), (42, 3, 3, 2, 100)),
+        (armed(st.HEAVY, 3, parabolic=True), (70, 1, 2, 1, 150)),
+        (armed(st.VERY_HEAVY, 8, parabolic=True), (100, 4, 4, 1, 275)),
+        (armed(st.RIFLE, 2, attack=st.ATTACK_FLAME), (10, 6, 3, 2, 75)),
+        (armed(st.GRENADES, 3, attack=st.ATTACK_FLAME, radius=600), (15, 6, 5, 2, 75)),
+        (armed(st.HEAVY, 7, attack=st.ATTACK_FLAME), (25, 8, 5, 1, 75)),
+        (armed(st.RIFLE, 2, attack=st.ATTACK_ACID), (36, 0, 1, 0, 75)),
+        (armed(st.RIFLE, 1, sticky=True), (42, 1, 3, 0, 100)),
+        (armed(st.RIFLE, 0, lost=1), (18, 0, 1, 0, 75)),
+        (armed(st.HEAVY, 3, lost=1), (22.5, 1, 2, 1, 150)),
+        (armed(st.TANK_BUSTER), (0, 4, 3, 2, 325)),
+        (armed(st.DEMOLITION), (0, 4, 5, 2, 450)),
+        (armed(st.CLOSE_COMBAT, 2), (0, 0, 1, 0, 125)),
+        (armed(st.HEAVY_CLOSE_COMBAT, 4), (0, 0, 1, 0, 175)),
+        (armed(st.SMOKE_LAUNCHER), (0, 0, 0, 0, 0)),
+    ],
+)
+def test_the_rows_of_weapons(given: Arm, expected: tuple[float, ...]) -> None:
+    assert row(shot(given)) == expected
+
+
+@pytest.mark.rule("WE-076")
+def test_what_a_weapon_adds_in_an_assault() -> None:
+    weapons = (st.CLOSE_COMBAT, st.PISTOL, st.RIFLE)
+    assert [shot(armed(one)).assault for one in weapons] == [3, 2, 0]
+    assert shot(armed(st.CLOSE_COMBAT, 2)).assault == 5
+    assert shot(armed(st.HEAVY_CLOSE_COMBAT, 4)).assault == 5
+    assert shot(armed(attack=st.ATTACK_FLAME)).assault == 3
+
+
+@pytest.mark.rule("WE-104")
+def test_which_weapons_are_small_and_which_missiles() -> None:
+    """Decision WE-D64: mortars, artillery and missile launchers are greater than a heavy auto cannon."""
+    small = [armed(), armed(st.HEAVY, 7), armed(st.VERY_HEAVY, 6), armed(st.HEAVY, attack=st.ATTACK_FLAME)]
+    assert all(shot(one).small and not shot(one).missile for one in small)
+    missiles = [armed(st.HEAVY, 3, radius=300), armed(st.VERY_HEAVY, 6, radius=300), armed(st.VERY_HEAVY, 10)]
+    assert all(shot(one).missile and not shot(one).small for one in missiles)
+    lobbed = shot(armed(st.HEAVY, 3, radius=300, parabolic=True))
+    assert (lobbed.missile, lobbed.small, lobbed.least) == (False, False, 100)
+    assert shot(armed(st.VERY_HEAVY, 6, parabolic=True)).least == 150
+
+
+def test_what_stands_in_the_rows() -> None:
+    one = fighter(10, 0, 5, 2, 5, rank=2, communicator=True)
+    words = columns(one, rated(one))
+    assert (words[r.COMBAT], words[r.CLEAR_MOVE], words[r.ROUGH_MOVE]) == (r.NO_VALUE, 2400, 1000)
+    assert (words[r.LEADER_RATING], words[r.LEADER_REACH], words[r.ARMOUR_LEVEL]) == (2, 4800, 3)
+    assert words[r.OBSTACLE_COST] == 2 * r.INCH
+    car = fighter(20, 0, 0, 5, 0, kind=st.KIND_VEHICLE, front_armour=True)
+    words = columns(car, rated(car))
+    assert (words[r.ARMOUR_POINTS], words[r.ARMOUR_FRONT], words[r.OBSTACLE_COST]) == (
+        125,
+        175,
+        r.CROSSES_NEXT,
+    )
+    words = columns(car, rated(replace(car, flying=True)))
+    assert (words[r.MOTION], words[r.ROUGH_MOVE], words[r.OBSTACLE_COST]) == (r.MOTION_FLIES, 4800, 0)
+    gun = shot_columns(shot(armed(st.HEAVY, 3, parabolic=True)))
+    assert (gun[r.SHOT_RANGE], gun[r.SHOT_LEAST], gun[r.SHOT_HEAVY]) == (14000, 2000, 1)
+
+
+def test_a_leader_with_a_long_range_link_is_heard_everywhere() -> None:
+    one = fighter(10, 6, 5, 0, 5, rank=1, long_range_link=True)
+    assert columns(one, rated(one))[r.LEADER_REACH] == st.UNLIMITED
+
+
+def test_what_is_set_by_hand_counts_and_every_line_has_words() -> None:
+    own = {"combat": 4, "armour": 6, "move": 200}
+    weapons = (armed(), armed(st.HEAVY, 3), armed(st.CLOSE_COMBAT), armed(attack=st.ATTACK_FLAME))
+    for one in (
+        fighter(10, 0, 0, 4, 5, arms=weapons),
+        fighter(10, 6, 5, 8, 0, arms=(), **SLAVE),
+        fighter(10, 6, 5, 8, 3, front_armour=True, kind=st.KIND_VEHICLE),
+    ):
+        for by_hand in (own, {}):
+            told = list(lines(one, rated(one, by_hand), by_hand))
+            assert [line.value for line in told[: len(OVERRIDDEN)]] == [
+                getattr(rated(one, by_hand), name) for name in OVERRIDDEN
+            ]
+            assert {line.label.code for line in told} <= set(english().codes())
+    found = rated(fighter(10, 6, 5, 0, 5), own)
+    assert (found.combat, found.armour, found.rough, found.assault) == (4, 6, 83, 0)
+
+
+BETTER = {"mv": 1, "ss": -1, "fa": -1, "pf": 1, "dp": -1}
+PROFILES = some.tuples(
+    some.integers(0, 60),
+    some.integers(0, 6),
+    some.integers(0, 6),
+    some.integers(0, 20),
+    some.integers(0, 6),
+)
+
+
+@given(
+    PROFILES,
+    some.sampled_from(list(BETTER)),
+    some.integers(0, 3),
+    some.sampled_from([st.KIND_CREATURE, st.KIND_ROBOT, st.KIND_VEHICLE]),
+    some.sampled_from([st.LIFE_NONE, st.LIFE_PARTIAL, st.LIFE_FULL]),
+    some.sampled_from([st.CORE_NONE, st.CORE_SLAVE, st.CORE_AUTONOMOUS]),
+)
+def test_a_better_design_never_converts_to_a_worse_one(
+    profile: tuple[int, int, int, int, int], value: str, rank: int, kind: int, life: int, core: int
+) -> None:
+    """A skill of 0 cannot; of the others the lower is the better."""
+    place = list(BETTER).index(value)
+    better = list(profile)
+    if value in {"ss", "fa", "dp"}:
+        better[place] = 6 if profile[place] == 0 else max(1, profile[place] - 1)
+    else:
+        better[place] += BETTER[value]
+    more: dict[str, Any] = {"rank": rank, "kind": kind, "life_support": life, "core": core}
+    plain = rated(fighter(*profile, **more))
+    for improved in (
+        fighter(*better, **more),
+        fighter(*profile, **(more | {"rank": rank + 1})),
+        fighter(*profile, **(more | {"front_armour": True})),
+        fighter(*profile, **(more | {"ferocious": True})),
+        fighter(*profile, **(more | {"life_support": st.LIFE_FULL})),
+        fighter(*profile, **(more | {"flying": True})),
+    ):
+        found = rated(improved)
+        told = ("training", "combat", "assault", "armour", "move", "rough", "points", "front", "leader")
+        assert all(getattr(found, name) >= getattr(plain, name) for name in told)
+
+
+@given(
+    some.sampled_from([*CATEGORIES, st.TANK_BUSTER]),
+    some.integers(0, 45),
+    some.booleans(),
+    some.integers(0, 5),
+    some.booleans(),
+    some.booleans(),
+)
+def test_a_better_weapon_never_converts_to_a_worse_one(
+    category: int, pen: int, automatic: bool, area: int, parabolic: bool, sticky: bool
+) -> None:
+    plain = armed(category, pen, automatic=automatic, radius=300 * area, parabolic=parabolic, sticky=sticky)
+    for better in (
+        replace(plain, pen=pen + 1),
+        replace(plain, automatic=True),
+        replace(plain, radius=plain.radius + 300),
+        replace(plain, parabolic=True),
+        replace(plain, sticky=True),
+    ):
+        was, now = shot(plain), shot(better)
+        told = ("range", "damage", "dice", "penetration", "assault")
+        assert all(getattr(now, name) >= getattr(was, name) for name in told)
+        assert now.small <= was.small
+        assert bool(now.heavy) >= bool(was.heavy)
