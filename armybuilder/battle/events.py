@@ -75,7 +75,8 @@ class Event:
     piece: str | None = None
     modifiers: tuple[Modifier, ...] = field(default=())
     faces: int = 6
-    """Of the die."""
+    """Of the die, or of each of those `dice` that it is the sum of."""
+    dice: int = 1
 
 
 _D6 = 6
@@ -99,6 +100,7 @@ def as_record(event: Event) -> dict[str, Any]:
     record |= {"weapon": _plain(event.weapon)} if event.weapon else {}
     if event.die is not None:
         record |= {"dice": [event.die]} | ({"faces": event.faces} if event.faces != _D6 else {})
+        record |= {"sum_of": event.dice} if event.dice > 1 else {}
         record["modifiers"] = [{"reason": m.reason, "value": m.value} for m in event.modifiers]
     record |= {"needed": event.needed} if event.needed is not None else {}
     record |= {"result": event.result} if event.result else {}

@@ -10,11 +10,12 @@ from immutabledict import immutabledict
 from armybuilder.battle.kernel import log
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
+    from fractions import Fraction
 
     from armybuilder.battle.events import Event
 
-__all__ = ["Does", "Kind", "Need"]
+__all__ = ["Does", "Kind", "Need", "Wish"]
 
 Need = Literal["reach", "beat", "under", "table"]
 """What a die and its modifiers must do with the number needed."""
@@ -73,12 +74,32 @@ Does = Literal[
 
 
 @dataclass(frozen=True, slots=True)
+class Wish:
+    """Who is glad of a code's die and when: it passes by its natural face, the sum of its modifiers and what it needs.
+
+    `passes` None: it is no test of its own. `for_actor` False: it helps the side that the target is not of. `high`: which end
+    of it is wanted; `signed`: the low one where its event's value is below 0. `counted`: its event's value says how many
+    faces are good. `contest`, where two sides roll: the chance before the dice fell and whether it was won, by its event,
+    those after it and the readings.
+    """
+
+    passes: Callable[[int, int, int], bool] | None = None
+    for_actor: bool = True
+    high: bool = True
+    signed: bool = False
+    counted: bool = False
+    contest: Callable[[Event, Sequence[Event], Mapping[str, str]], tuple[Fraction | None, bool]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
-    `faces`: of its die. `whole` names the reason of a total that the log does not part into modifiers. `length`: its value
-    is one. `must`: what its die has to do with the number needed; `counted`: what may count at it, in the rulebook's order.
-    `does` is said of every event of the code, `then` of those with a result. `why` has what a die is for, by its rule; `form` says which of the code's lines tells it, where its result does not.
+    `faces`: of its die, or of each of the `dice` that it is the sum of; `wish` None: nobody is glad of it or sorry. `whole`
+    names the reason of a total that the log does not part into modifiers. `length`: its value is one. `must`: what its die
+    has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
+    its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines
+    tells it, where its result does not.
     """
 
     code: str
@@ -91,6 +112,8 @@ class Kind:
     whole: str = ""
     has_piece: bool = False
     faces: int = 6
+    dice: int = 1
+    wish: Wish | None = None
     length: bool = False
     must: Need = "reach"
     counted: tuple[str, ...] = ()

@@ -43,6 +43,8 @@ COLUMNS = (
     "weapon",
     "piece",
     "die",
+    "faces",
+    "sum_of",
     "total",
     "needed",
     "result",
@@ -53,7 +55,7 @@ COLUMNS = (
     "words",
 )
 """The columns of the table: `event` counts from 1, `actor` and `target` are the names of documents, `total` is the sum of
-the modifiers, which `modifiers` lists; what an event has not got is empty."""
+the modifiers, which `modifiers` lists, `die` is one of so many `faces` or the `sum_of` so many; what an event has not got is empty."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
@@ -128,7 +130,8 @@ def _row(number: int, event: Event, words: Words) -> Iterator[Any]:
     yield from (*_who(event.actor, words), *_who(event.target, words))
     yield from (_said(event.weapon, words), event.piece)
     thrown = event.die is not None
-    yield from (event.die, event.total if thrown else None, event.needed, event.result)
+    yield from (event.die, event.faces, event.dice, event.total) if thrown else (None,) * 4
+    yield from (event.needed, event.result)
     yield from (None, None) if event.place is None else (tenths // 10 for tenths in event.place)
     yield event.value or None
     yield "; ".join(f"{one.reason} {one.value:+}" for one in event.modifiers) or None

@@ -90,6 +90,7 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
         piece=calls.pieces[row[log.LOG_TARGET]] if kind.has_piece else None,
         modifiers=whole + modifiers,
         faces=kind.faces,
+        dice=kind.dice,
     )
 
 

@@ -10,20 +10,19 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
-from math import erfc, sqrt
+from math import erfc, prod, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-__all__ = ["DUE", "EXACT", "Tails", "count_tails", "due", "pips_tails"]
+__all__ = ["DUE", "EXACT", "Tails", "count_tails", "due", "pips_tails", "sums"]
 
 DUE = Fraction(7, 2)
 """What a die of six faces is worth on average, in pips."""
 EXACT = 100
 """So many tests are counted exactly, and dice with the faces of so many that have six."""
 FACES = 6
-MANY_FACES = 20
 
 
 class Tails(NamedTuple):
@@ -38,18 +37,29 @@ def due(faces: int) -> Fraction:
     return Fraction(faces + 1, 2)
 
 
-def pips_tails(dice: int, pips: int, many: int = 0) -> Tails:
-    """Return the chances that so many dice, and so `many` of twenty faces, show at least, and at most, so many pips together.
+def sums(dice: int, faces: int) -> tuple[tuple[int, int], ...]:
+    """Return each sum that so many dice can show, with how many of their falls show it."""
+    up_to = _falls_up_to(((faces, dice),))
+    return tuple(
+        (dice + place, ways - (up_to[place - 1] if place else 0)) for place, ways in enumerate(up_to)
+    )
+
+
+def pips_tails(dice: Mapping[int, int], pips: int) -> Tails:
+    """Return the chances that dice, so many of so many faces (the keys), show at least, and at most, so many pips together.
 
     Raises ValueError for pips that they cannot show.
     """
-    if not dice + many <= pips <= FACES * dice + MANY_FACES * many:
+    held = tuple(sorted((faces, count) for faces, count in dice.items() if count))
+    least = sum(count for _, count in held)
+    most = sum(faces * count for faces, count in held)
+    if not least <= pips <= most:
         raise ValueError("so many dice cannot show that")
-    if FACES * dice + MANY_FACES * many > FACES * EXACT:
-        mean = dice * due(FACES) + many * due(MANY_FACES)
-        return _normal(float(mean), float(dice * _variance(FACES) + many * _variance(MANY_FACES)), pips)
-    below = _falls_up_to(dice, many)
-    place, whole = pips - dice - many, FACES**dice * MANY_FACES**many
+    if most > FACES * EXACT:
+        mean = sum(count * due(faces) for faces, count in held)
+        return _normal(float(mean), float(sum(count * _variance(faces) for faces, count in held)), pips)
+    below = _falls_up_to(held)
+    place, whole = pips - least, prod(faces**count for faces, count in held)
     under = below[place - 1] if place else 0
     return Tails((whole - under) / whole, below[place] / whole)
 
@@ -60,12 +70,12 @@ def _variance(faces: int) -> Fraction:
 
 
 @lru_cache(maxsize=256)
-def _falls_up_to(dice: int, many: int) -> tuple[int, ...]:
-    """Return in how many of the equally likely falls dice show up to each number of pips, from one a die on."""
-    if dice + many == 0:
+def _falls_up_to(dice: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """Return in how many of the equally likely falls dice (faces, how many) show up to each number of pips, from one a die on."""
+    if not dice:
         return (1,)
-    faces = FACES if dice else MANY_FACES
-    fewer = _falls_up_to(dice - 1, many) if dice else _falls_up_to(0, many - 1)
+    (faces, count), rest = dice[-1], dice[:-1]
+    fewer = _falls_up_to((*rest, (faces, count - 1)) if count > 1 else rest)
     last = len(fewer) - 1
     falls = (
         fewer[min(place, last)] - (fewer[place - faces] if place >= faces else 0)

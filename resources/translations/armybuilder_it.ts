@@ -60,36 +60,8 @@
         <translation>{0} − PF {1}</translation>
     </message>
     <message>
-        <source>To hit</source>
-        <translation>Per colpire</translation>
-    </message>
-    <message>
-        <source>Defence</source>
-        <translation>Difesa</translation>
-    </message>
-    <message>
-        <source>Discipline</source>
-        <translation>Disciplina</translation>
-    </message>
-    <message>
-        <source>Heroic save</source>
-        <translation>Salvezza eroica</translation>
-    </message>
-    <message>
-        <source>Damage</source>
-        <translation>Danno</translation>
-    </message>
-    <message>
-        <source>Initiative</source>
-        <translation>Iniziativa</translation>
-    </message>
-    <message>
-        <source>Deployment</source>
-        <translation>Schieramento</translation>
-    </message>
-    <message>
-        <source>Die</source>
-        <translation>Dado</translation>
+        <source>Sum of {0} dice</source>
+        <translation>Somma di {0} dadi</translation>
     </message>
     <message>
         <source>must beat {0}</source>
@@ -666,86 +638,6 @@
     <message>
         <source>state</source>
         <translation>stato</translation>
-    </message>
-    <message>
-        <source>At buildings</source>
-        <translation>Agli edifici</translation>
-    </message>
-    <message>
-        <source>At a place</source>
-        <translation>A un punto</translation>
-    </message>
-    <message>
-        <source>Support</source>
-        <translation>Appoggio</translation>
-    </message>
-    <message>
-        <source>Blows</source>
-        <translation>Colpi in mischia</translation>
-    </message>
-    <message>
-        <source>Walls</source>
-        <translation>Mura</translation>
-    </message>
-    <message>
-        <source>Hatches</source>
-        <translation>Portelli</translation>
-    </message>
-    <message>
-        <source>Locations hit</source>
-        <translation>Parti colpite</translation>
-    </message>
-    <message>
-        <source>Explosions</source>
-        <translation>Esplosioni</translation>
-    </message>
-    <message>
-        <source>Sticking</source>
-        <translation>Aderenza</translation>
-    </message>
-    <message>
-        <source>Fields</source>
-        <translation>Campi</translation>
-    </message>
-    <message>
-        <source>Spotting</source>
-        <translation>Osservazione</translation>
-    </message>
-    <message>
-        <source>Landing</source>
-        <translation>Atterraggio</translation>
-    </message>
-    <message>
-        <source>Heroic saves</source>
-        <translation>Salvezze eroiche</translation>
-    </message>
-    <message>
-        <source>Faulty weapons</source>
-        <translation>Armi guaste</translation>
-    </message>
-    <message>
-        <source>Manoeuvres</source>
-        <translation>Manovre</translation>
-    </message>
-    <message>
-        <source>Opposing</source>
-        <translation>Opposizione</translation>
-    </message>
-    <message>
-        <source>Dice not kept</source>
-        <translation>Dadi non tenuti</translation>
-    </message>
-    <message>
-        <source>Squad points</source>
-        <translation>Punti squadra</translation>
-    </message>
-    <message>
-        <source>Fallout</source>
-        <translation>Contraccolpo</translation>
-    </message>
-    <message>
-        <source>Casualty</source>
-        <translation>Ferita</translation>
     </message>
     <message>
         <source>{0} rolled {1} a die where {3} was due, over {2} dice;</source>

@@ -15,7 +15,7 @@ DICE = range(1, 7)
 def test_pips_of_a_few_dice_are_counted(dice: int) -> None:
     falls = [sum(faces) for faces in product(DICE, repeat=dice)]
     for pips in range(dice, 6 * dice + 1):
-        found = luck.pips_tails(dice, pips)
+        found = luck.pips_tails({6: dice}, pips)
         assert found.at_least == pytest.approx(sum(one >= pips for one in falls) / len(falls))
         assert found.at_most == pytest.approx(sum(one <= pips for one in falls) / len(falls))
 
@@ -31,18 +31,18 @@ def test_pips_of_many_dice_agree_with_their_sums() -> None:
         falls = more
     for pips in (40, 120, 140, 141, 160, 240):
         exact = sum(count for total, count in falls.items() if total >= pips) / 6**40
-        assert luck.pips_tails(40, pips).at_least == pytest.approx(exact)
+        assert luck.pips_tails({6: 40}, pips).at_least == pytest.approx(exact)
 
 
 @pytest.mark.parametrize("offset", [-40, -7, 0, 7, 40])
 def test_beyond_the_exact_dice_nothing_jumps(offset: int, monkeypatch: pytest.MonkeyPatch) -> None:
     pips = int(luck.EXACT * luck.DUE) + offset
-    exact = luck.pips_tails(luck.EXACT, pips)
+    exact = luck.pips_tails({6: luck.EXACT}, pips)
     chances = [Fraction(place % 5 + 1, 6) for place in range(luck.EXACT)]
     hits = luck.EXACT // 2 + offset // 4
     counted = luck.count_tails(chances, hits)
     monkeypatch.setattr(luck, "EXACT", luck.EXACT - 1)
-    assert luck.pips_tails(luck.EXACT + 1, pips) == pytest.approx(exact, abs=0.003)
+    assert luck.pips_tails({6: luck.EXACT + 1}, pips) == pytest.approx(exact, abs=0.003)
     assert luck.count_tails(chances, hits) == pytest.approx(counted, abs=0.003)
 
 
@@ -67,7 +67,7 @@ def test_sure_things_are_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_cannot_fall_is_our_fault() -> None:
     with pytest.raises(ValueError, match="cannot show"):
-        luck.pips_tails(2, 13)
+        luck.pips_tails({6: 2}, 13)
     with pytest.raises(ValueError, match="so often"):
         luck.count_tails([Fraction(1, 2)], 2)
 
@@ -75,7 +75,7 @@ def test_what_cannot_fall_is_our_fault() -> None:
 def test_dice_of_six_and_of_twenty_faces_together() -> None:
     falls = [sum(faces) for faces in product(DICE, DICE, range(1, 21))]
     for pips in range(3, 33):
-        found = luck.pips_tails(2, pips, 1)
+        found = luck.pips_tails({6: 2, 20: 1}, pips)
         assert found.at_least == pytest.approx(sum(one >= pips for one in falls) / len(falls))
         assert found.at_most == pytest.approx(sum(one <= pips for one in falls) / len(falls))
 
@@ -85,6 +85,11 @@ def test_dice_of_twenty_faces_do_not_jump_where_they_are_no_more_counted(
     offset: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """30 of them are the most that are counted exactly."""
-    exact = luck.pips_tails(0, 315 + offset, 30)
+    exact = luck.pips_tails({6: 0, 20: 30}, 315 + offset)
     monkeypatch.setattr(luck, "EXACT", 1)
-    assert luck.pips_tails(0, 315 + offset, 30) == pytest.approx(exact, abs=0.003)
+    assert luck.pips_tails({6: 0, 20: 30}, 315 + offset) == pytest.approx(exact, abs=0.003)
+
+
+def test_sums_of_dice_by_how_many_falls_show_them() -> None:
+    assert luck.sums(1, 6) == tuple((face, 1) for face in DICE)
+    assert dict(luck.sums(3, 6)) == Counter(sum(faces) for faces in product(DICE, repeat=3))

@@ -7,8 +7,10 @@ from functools import cache
 
 import pytest
 
+from armybuilder import words
 from armybuilder.battle import resolve
 from armybuilder.battle.events import Event, Who
+from armybuilder.battle.tellings import KINDS
 from armybuilder.battle.terms import Setup
 from armybuilder.counsel import luck
 from tests.battle.forces import bombardiers, contender, mirror
@@ -103,3 +105,18 @@ def test_dice_of_twenty_faces_and_contests_are_weighed_with_the_others() -> None
         assert 3.5 < side.all.mean_due < 10.5
         assert 0 < side.p_value <= 1
         assert len(side.all.chances) == sum(throw.side == side.side for throw in tests)
+
+
+def test_sums_of_dice_are_weighed_die_by_die() -> None:
+    """Three dice that must reach 14 do so in 35 of 216 falls; a natural 3 never does, an 18 always. [PH-001]"""
+    shot = Event(1, 1, "ph_shot", actor=LEFT, target=RIGHT, die=15, total=-1, needed=13, result="hit", dice=3)
+    assert luck.chance(shot) == Fraction(35, 216)
+    ours, theirs = luck.luck(luck.throws([shot]))
+    assert (ours.all.dice, ours.all.pips, ours.all.passed, ours.all.mean_due) == (3, 15, 1, Fraction(7, 2))
+    assert theirs.all.dice == 0
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_every_die_somebody_wishes_for_has_a_name(language: str) -> None:
+    spoken = words.catalogue(language)
+    assert all(spoken.has(f"battle.luck.{code}") for code, kind in KINDS.items() if kind.wish is not None)

@@ -20,6 +20,7 @@ from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.track import Track
 from armybuilder.desktop.workers import Workers
+from armybuilder.words import english
 from tests.battle.forces import contender
 
 if TYPE_CHECKING:
@@ -387,7 +388,7 @@ def test_a_model_pressed_shows_what_befell_it_until_the_chip_is_closed(
 
 
 def test_luck_is_told_as_far_as_the_battle_has_come(qtbot: QtBot) -> None:
-    made = LuckLine()
+    made = LuckLine(english())
     qtbot.addWidget(made)
     made.show_battle(told().events, "Harrow", "Ash")
     made.show_event(-1)

@@ -66,10 +66,12 @@ def _tests(event: Event, words: Words) -> tuple[Test, ...]:
 
     if event.die is None:
         return ()
-    listed = [_modifier(_said("Natural die"), str(event.die), event.rule, words)]
+    faces = event.faces if event.dice == 1 else 0
+    die = _said("Natural die") if faces else _said("Sum of {0} dice").format(event.dice)
+    listed = [_modifier(die, str(event.die), event.rule, words)]
     listed.extend(_term(modifier, event, words) for modifier in terms(event))
     listed.extend(_sum(event, words))
-    return (Test(event.die, _title(event), _need(event), tuple(listed), event.faces),)
+    return (Test(event.die, _title(event, words), _need(event), tuple(listed), faces),)
 
 
 def _modifier(label: str, amount: str, rule: str | None, words: Words, *, quiet: bool = False) -> Modifier:
@@ -106,22 +108,9 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
     return (Modifier(against, number(reached), total=True, outcome=outcome),)
 
 
-def _title(event: Event) -> str:
-    titles = {
-        "shot": _said("To hit"),
-        "section_shot": _said("To hit"),
-        "spot_shot": _said("To hit"),
-        "support_fires": _said("To hit"),
-        "blow": _said("To hit"),
-        "defence": _said("Defence"),
-        "section_defence": _said("Defence"),
-        "discipline_test": _said("Discipline"),
-        "heroic_save": _said("Heroic save"),
-        "location_hit": _said("Damage"),
-        "initiative_roll": _said("Initiative"),
-        "deployment_roll": _said("Deployment"),
-    }
-    return titles.get(event.code, _said("Die"))
+def _title(event: Event, words: Words) -> str:
+    code = f"battle.die.{event.code}"
+    return words.text(code if words.has(code) else "battle.die.any")
 
 
 def _need(event: Event) -> str:

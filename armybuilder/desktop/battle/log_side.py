@@ -17,7 +17,6 @@ from armybuilder.desktop.widgets.chips import Chip
 from armybuilder.desktop.widgets.log import EventLog
 from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.section import DockHead
-from armybuilder.model.readings import choice
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
@@ -58,7 +57,7 @@ class LogSide(Measured):
         self.only_chip = Chip("", Icon.CLOSE, checkable=False)
         self.only_chip.clicked.connect(lambda: self.show_only(None))
         self.only_chip.hide()
-        self.luck = LuckLine()
+        self.luck = LuckLine(words)
         self._keys: list[int] = []
         self._event = 0
         self._following = False
@@ -102,8 +101,8 @@ class LogSide(Measured):
         """Show a battle, its first hit open and current."""
         self._rows, self._events = account.rows, account.told.events
         told = account.told
-        natural = choice(told.terms.readings, "MN-D07") == "natural"
-        self.luck.show_battle(self._events, *told.setup.names(self._words).values(), natural=natural)
+        left, right = told.setup.names(self._words).values()
+        self.luck.show_battle(self._events, left, right, told.terms.readings)
         self.only = None
         self._event = 0
         self.show_rows()

@@ -15,12 +15,14 @@ from armybuilder.desktop.widgets.buttons import QuietButton
 from armybuilder.desktop.widgets.measured import Measured
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.readings import STANDARD
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from armybuilder.battle.events import Event
     from armybuilder.counsel.luck import Heap
+    from armybuilder.words import Words
 
 __all__ = ["LuckLine"]
 
@@ -32,38 +34,6 @@ _TABLE = 210
 
 def _said(words: str) -> str:
     return QCoreApplication.translate("Luck", words)
-
-
-def _kinds() -> dict[str, str]:
-    """Return what dice are thrown for, by the codes of their events."""
-    return {
-        "shot": _said("To hit"),
-        "section_shot": _said("At buildings"),
-        "spot_shot": _said("At a place"),
-        "support_fires": _said("Support"),
-        "blow": _said("Blows"),
-        "defence": _said("Defence"),
-        "section_defence": _said("Walls"),
-        "hatch_struck": _said("Hatches"),
-        "location_hit": _said("Locations hit"),
-        "blast_rolled": _said("Explosions"),
-        "sticks": _said("Sticking"),
-        "field_entered": _said("Fields"),
-        "discipline_test": _said("Discipline"),
-        "spotter_test": _said("Spotting"),
-        "landing_rolled": _said("Landing"),
-        "heroic_save": _said("Heroic saves"),
-        "fault_rolled": _said("Faulty weapons"),
-        "initiative_roll": _said("Initiative"),
-        "deployment_roll": _said("Deployment"),
-        "mn_order": _said("Order"),
-        "mn_rolls": _said("Manoeuvres"),
-        "mn_opposes": _said("Opposing"),
-        "mn_extra_die": _said("Dice not kept"),
-        "mn_points": _said("Squad points"),
-        "mn_fallout": _said("Fallout"),
-        "mn_casualty": _said("Casualty"),
-    }
 
 
 def rarity(chance: float) -> str:
@@ -90,9 +60,10 @@ def sentence(found: SideLuck, name: str) -> str:
 class LuckLine(Measured):
     """A sentence about the side that was furthest from what was due, and the dice of both behind a button."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Words) -> None:
         """Start empty."""
         super().__init__()
+        self._say = words
         self._throws: tuple[Throw, ...] = ()
         self._names = {"left": "", "right": ""}
         self._shown = -1
@@ -132,9 +103,11 @@ class LuckLine(Measured):
         self._inside.setSpacing(look().px(4))
         self.area.setFixedHeight(look().px(_TABLE))
 
-    def show_battle(self, events: Sequence[Event], left: str, right: str, *, natural: bool = False) -> None:
-        """Read the dice of another battle; `show_event` says how far. `natural`: a natural 20 or 1 decides a contest."""
-        self._throws = throws(events, natural=natural)
+    def show_battle(
+        self, events: Sequence[Event], left: str, right: str, readings: Mapping[str, str] = STANDARD
+    ) -> None:
+        """Read the dice of another battle, fought under `readings`; `show_event` says how far."""
+        self._throws = throws(events, readings)
         self._names, self._shown = {"left": left, "right": right}, -1
         self.setVisible(bool(self._throws))
 
@@ -162,11 +135,9 @@ class LuckLine(Measured):
         for found in both:
             side = self._names[found.side]
             rows.append(TableRow(found.side, (side, *_figures(found.all)), heading=True))
-            kinds = _kinds()
             for code, heap in sorted(found.by_code.items(), key=lambda one: -one[1].dice):
-                rows.append(
-                    TableRow(f"{found.side} {code}", (f"{kinds[code]}, {heap.dice}", *_figures(heap)))
-                )
+                kind = self._say.text(f"battle.luck.{code}")
+                rows.append(TableRow(f"{found.side} {code}", (f"{kind}, {heap.dice}", *_figures(heap))))
         self.table.show_rows(rows)
 
     def _side_words(self, found: SideLuck) -> str:

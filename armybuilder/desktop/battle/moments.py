@@ -94,6 +94,8 @@ class Deed:
     total: int = 0
     hit: bool | None = None
     is_shot: bool = False
+    faces: int = 6
+    dice: int = 1
 
 
 @dataclass
@@ -240,6 +242,8 @@ def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:
             event.total,
             hit=None if event.result is None else made.hit,
             is_shot="fires" in done,
+            faces=event.faces,
+            dice=event.dice,
         )
     for key in filter(None, (made.actor, target)):
         token, was = made.tokens[key], before.get(key)

@@ -1,4 +1,4 @@
-"""The face of a die: pips for six sides, a number for more."""
+"""The face of a die: pips for six sides, a number for more, and for the sum of several."""
 
 from __future__ import annotations
 
@@ -23,18 +23,24 @@ _PIPS = {
 def paint_die(
     painter: QPainter, box: QRectF, face: int, body: QColor, pips: QColor, faces: int = len(_PIPS)
 ) -> None:
-    """Draw a die in a square box; a face outside 1 to 6 is blank. One of other than six `faces` has a number and six edges."""
+    """Draw a die in a square box; a face outside 1 to 6 is blank.
+
+    One of more than six `faces` has a number and six edges; the sum of several is of 0 faces, a number in a square.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(body, 1))
     painter.setBrush(body)
     side = min(box.width(), box.height())
     square = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+    if faces > len(_PIPS):
+        _paint_edges(painter, square)
+    else:
+        painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.14, side * 0.14)
     if faces != len(_PIPS):
         _paint_number(painter, square, face, pips)
         painter.restore()
         return
-    painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), side * 0.14, side * 0.14)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(pips)
     for x, y in _PIPS.get(face, ()):
@@ -42,11 +48,15 @@ def paint_die(
     painter.restore()
 
 
-def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> None:
-    """Draw a die of many faces: the outline one sees from above, and the number on top; 0 is blank."""
+def _paint_edges(painter: QPainter, square: QRectF) -> None:
+    """Draw the outline of a die of many faces as one sees it from above."""
     half, middle = square.width() / 2, square.center()
     ring = [(0, -1), (0.9, -0.5), (0.9, 0.5), (0, 1), (-0.9, 0.5), (-0.9, -0.5)]
     painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * half for x, y in ring]))
+
+
+def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> None:
+    """Write what a die shows; nothing for 0."""
     if not face:
         return
     font = look().font(Role.STRONG)

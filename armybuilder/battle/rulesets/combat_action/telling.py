@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import log
-from armybuilder.battle.kinds import Kind
+from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.chances.shooting import gets_through, is_hit
 
 if TYPE_CHECKING:
     from armybuilder.battle.events import Event
@@ -59,6 +60,25 @@ _TESTS = immutabledict(
 """What a test is for, by its rule."""
 
 
+def _reaches(die: int, total: int, needed: int) -> bool:
+    return die + total >= needed
+
+
+def _within(die: int, total: int, needed: int) -> bool:
+    return die + total <= needed
+
+
+def _hits(die: int, total: int, needed: int) -> bool:
+    return is_hit(die, needed, total)
+
+
+def _through(die: int, total: int, needed: int) -> bool:
+    return gets_through(die, total, needed)
+
+
+_TO_BE_HIT = Wish(_hits)
+
+
 def _result(event: Event) -> str:
     return f".{event.result}" if event.result else ""
 
@@ -101,18 +121,24 @@ def _marked(event: Event) -> str:
 
 KINDS: dict[int, Kind] = {
     log.BATTLE_BEGINS: Kind("battle_begins", "none", does=("heads",)),
-    log.DEPLOYMENT_ROLL: Kind("deployment_roll", "side", does=("marches",)),
+    log.DEPLOYMENT_ROLL: Kind("deployment_roll", "side", does=("marches",), wish=Wish()),
     log.DEPLOYMENT_ORDER: Kind("deployment_order", "side", does=("marches",)),
     log.DEPLOYED: Kind("deployed", has_place=True, does=("moves", "marches")),
     log.TURN_BEGINS: Kind("turn_begins", "none", does=("heads",)),
     log.INITIATIVE_ROLL: Kind(
-        "initiative_roll", "side", whole="leader", counted=("leader",), does=("marches",)
+        "initiative_roll", "side", whole="leader", counted=("leader",), does=("marches",), wish=Wish()
     ),
     log.INITIATIVE: Kind("initiative", "side"),
     log.ACTIVATED: Kind("activated", "unit", does=("marches",)),
     log.MARKED: Kind("marked", "unit", form=_marked),
     log.DISCIPLINE_TEST: Kind(
-        "discipline_test", "unit", results=_PASSED, needs=True, counted=("leader", "wounded"), why=_TESTS
+        "discipline_test",
+        "unit",
+        results=_PASSED,
+        needs=True,
+        counted=("leader", "wounded"),
+        why=_TESTS,
+        wish=Wish(_reaches),
     ),
     log.PINNED: Kind("pinned", "unit", does=("pinned",)),
     log.UNPINNED: Kind("unpinned", "unit", does=("unpinned",)),
@@ -135,6 +161,7 @@ KINDS: dict[int, Kind] = {
         counted=_TO_HIT,
         form=_shot,
         does=("aims", "fires", "looks"),
+        wish=_TO_BE_HIT,
     ),
     log.RANDOM_TARGET: Kind("random_target", does=("aims",)),
     log.RANGE_LOST: Kind("range_lost"),
@@ -147,11 +174,19 @@ KINDS: dict[int, Kind] = {
         counted=("pen", "front", "attack", "cover"),
         form=_sure,
         does=("aims", "harms"),
+        wish=Wish(_through, for_actor=False),
     ),
     log.WOUNDS: Kind("wounds", does=("wounded", "costs")),
     log.FALLS: Kind("falls", does=("out", "costs")),
     log.DIES: Kind("dies", does=("out", "costs")),
-    log.BLOW: Kind("blow", results=_BLOW, needs=True, counted=("weapon", "wounded"), does=("aims", "looks")),
+    log.BLOW: Kind(
+        "blow",
+        results=_BLOW,
+        needs=True,
+        counted=("weapon", "wounded"),
+        does=("aims", "looks"),
+        wish=Wish(_reaches, counted=True),
+    ),
     log.ROUND_ENDS: Kind("round_ends", results=_ROUND),
     log.PUSHED: Kind("pushed", has_place=True, does=("pushes", "slides")),
     log.NO_ROOM: Kind("no_room"),
@@ -171,7 +206,13 @@ KINDS: dict[int, Kind] = {
     log.UNJAMMED: Kind("unjammed"),
     log.RECHARGING: Kind("recharging"),
     log.HEROIC_SAVE_ROLLED: Kind(
-        "heroic_save", results=_PASSED, needs=True, whole="wounded", must="under", counted=("wounded",)
+        "heroic_save",
+        results=_PASSED,
+        needs=True,
+        whole="wounded",
+        must="under",
+        counted=("wounded",),
+        wish=Wish(_within, high=False),
     ),
     log.TRADED_SAVE: Kind("traded_save"),
     log.OUT_OF_COHERENCY: Kind("out_of_coherency", "unit"),
@@ -188,6 +229,7 @@ KINDS: dict[int, Kind] = {
         counted=_TO_SECTION,
         form=_shot,
         does=("fires",),
+        wish=_TO_BE_HIT,
     ),
     log.SECTION_DEFENCE: Kind(
         "section_defence",
@@ -198,6 +240,7 @@ KINDS: dict[int, Kind] = {
         has_piece=True,
         must="beat",
         counted=("pen",),
+        wish=Wish(_through),
     ),
     log.SECTION_PIERCED: Kind("section_pierced", target="none", has_piece=True, does=("pierces",)),
     log.SECTION_BREACHED: Kind("section_breached", target="none", has_piece=True, does=("breaches",)),
@@ -214,6 +257,7 @@ KINDS: dict[int, Kind] = {
         has_place=True,
         counted=("range", "speed_shooter", "wounded", "altitude"),
         does=("fires", "looks", "lands_at"),
+        wish=_TO_BE_HIT,
     ),
     log.DOOR_OPENED: Kind("door_opened", target="none", has_piece=True),
     log.ENTERED: Kind("entered", target="none", has_place=True, has_piece=True, does=("moves",)),
@@ -238,10 +282,17 @@ KINDS: dict[int, Kind] = {
         needs=True,
         must="under",
         then=immutabledict({"yes": ("stuck",)}),
+        wish=Wish(_within, for_actor=False, high=False),
     ),
     log.STUCK_AGAIN: Kind("stuck_again"),
     log.FIELD_LEFT: Kind("field_left", has_place=True, length=True, does=("field",)),
-    log.FIELD_ENTERED: Kind("field_entered", results=_HIT, needs=True, must="under"),
+    log.FIELD_ENTERED: Kind(
+        "field_entered",
+        results=_HIT,
+        needs=True,
+        must="under",
+        wish=Wish(_within, for_actor=False, high=False),
+    ),
     log.FIELD_GONE: Kind("field_gone", has_place=True, does=("field_lifts",)),
     log.PRIMED_UP: Kind("primed"),
     log.PRIMED_FALLS: Kind("primed_falls", results=((1, "explodes"), (0, "dud")), needs=True),
@@ -251,7 +302,9 @@ KINDS: dict[int, Kind] = {
     log.SMOKE_FIRED: Kind("smoke_fired", has_place=True, length=True, does=("smoke",)),
     log.SMOKE_LIFTS: Kind("smoke_lifts", has_place=True, does=("smoke_lifts",)),
     log.COORDINATES: Kind("coordinates", has_place=True, form=_coordinates, does=("points",)),
-    log.SPOTTER_TEST: Kind("spotter_test", results=_PASSED, needs=True, counted=("wounded",), why=_TESTS),
+    log.SPOTTER_TEST: Kind(
+        "spotter_test", results=_PASSED, needs=True, counted=("wounded",), why=_TESTS, wish=Wish(_reaches)
+    ),
     log.SUPPORT_FIRES: Kind(
         "support_fires",
         results=_HIT,
@@ -259,6 +312,7 @@ KINDS: dict[int, Kind] = {
         counted=("size",),
         form=_support,
         does=("aims", "fires", "flashes"),
+        wish=_TO_BE_HIT,
     ),
     log.TURRET_TURNED: Kind("turret_turned", has_place=True, does=("looks",)),
     log.STRAYS: Kind("strays"),
@@ -282,10 +336,17 @@ KINDS: dict[int, Kind] = {
         must="table",
         counted=("pen",),
         does=("located", "harms"),
+        wish=Wish(for_actor=False),
     ),
     log.WEAPON_FAULTS: Kind("weapon_faults"),
     log.FAULT_ROLLED: Kind(
-        "fault_rolled", results=_WORKS, needs=True, whole="wounded", must="under", counted=("wounded",)
+        "fault_rolled",
+        results=_WORKS,
+        needs=True,
+        whole="wounded",
+        must="under",
+        counted=("wounded",),
+        wish=Wish(_within, high=False),
     ),
     log.FEED_SPENT: Kind("feed_spent"),
     log.HALTS: Kind("halts"),
@@ -295,18 +356,30 @@ KINDS: dict[int, Kind] = {
     log.CRASHES: Kind("crashes", form=_contact),
     log.FALLS_FROM_AIR: Kind("falls_from_air", form=_from_air, does=("lands",)),
     log.LANDING_ROLLED: Kind(
-        "landing_rolled", results=_PASSED, needs=True, whole="wounded", counted=("wounded",), form=_sure
+        "landing_rolled",
+        results=_PASSED,
+        needs=True,
+        whole="wounded",
+        counted=("wounded",),
+        form=_sure,
+        wish=Wish(_reaches),
     ),
     log.LANDS: Kind("lands", does=("lands",)),
     log.EXPLODES: Kind("explodes"),
-    log.BLAST_ROLLED: Kind("blast_rolled", results=_STRUCK, needs=True),
+    log.BLAST_ROLLED: Kind("blast_rolled", results=_STRUCK, needs=True, wish=Wish(_reaches, for_actor=False)),
     log.HIT_ABOARD: Kind("hit_aboard"),
     log.DODGE_ROLLED: Kind("dodge_rolled", results=_DODGED, needs=True),
     log.WRECKED: Kind("wrecked", does=("out",)),
     log.BAILED_OUT: Kind("bailed_out", has_place=True, does=("moves", "alights")),
     log.TAKES_CONTROLS: Kind("takes_controls"),
     log.HATCH_STRUCK: Kind(
-        "hatch_struck", results=_BROKEN, needs=True, whole="pen", must="beat", counted=("pen",)
+        "hatch_struck",
+        results=_BROKEN,
+        needs=True,
+        whole="pen",
+        must="beat",
+        counted=("pen",),
+        wish=Wish(_through),
     ),
     log.WILD_ROLLED: Kind("wild_rolled", results=_WILD),
     log.SWERVED: Kind("swerved", has_place=True, length=True, does=("moves", "slides")),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.kinds import Kind
+from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
 
 __all__ = ["KINDS", "REASONS", "RULES"]
 
-_TWO_DICE = 12
 _PLACES = tuple(enumerate(LOCATIONS))
 _ORDER = ((0, "rolled"), (1, "prepared"))
 _WHEN = ((0, "now"), (1, "next"))
@@ -21,11 +20,16 @@ _OUT = ((1, "unconscious"), (2, "dead"))
 _REACTIONS = ((1, "dodges"), (2, "parries"), (3, "dives"))
 _GRAPPLE = ((1, "won"), (0, "lost"))
 
+
+def _reaches(die: int, total: int, needed: int) -> bool:
+    return die + total >= needed
+
+
 KINDS: dict[int, Kind] = {
     r.TR_ROLLS_ORDER: Kind(
-        "tr_rolls_order", target="none", results=_ORDER, faces=_TWO_DICE, does=("marches",)
+        "tr_rolls_order", target="none", results=_ORDER, dice=2, does=("marches",), wish=Wish()
     ),
-    r.TR_COMMANDS: Kind("tr_commands", target="none", faces=_TWO_DICE),
+    r.TR_COMMANDS: Kind("tr_commands", target="none", dice=2),
     r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN, does=("marches",)),
     r.TR_STANCE: Kind(
         "tr_stance",
@@ -35,19 +39,21 @@ KINDS: dict[int, Kind] = {
     ),
     r.TR_AIMS: Kind("tr_aims", does=("aims",)),
     r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True, does=("moves", "marches")),
-    r.TR_ATTACKS: Kind("tr_attacks", results=_HIT, needs=True, faces=_TWO_DICE, does=("aims", "looks")),
+    r.TR_ATTACKS: Kind(
+        "tr_attacks", results=_HIT, needs=True, dice=2, does=("aims", "looks"), wish=Wish(_reaches)
+    ),
     r.TR_HURTS: Kind("tr_hurts", does=("harms",)),
     r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
     r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs")),
     r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
     r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
-    r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, faces=_TWO_DICE),
+    r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2),
     r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES),
     r.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs")),
     r.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
     r.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
-    r.TR_DRIVES: Kind("tr_drives", faces=_TWO_DICE),
+    r.TR_DRIVES: Kind("tr_drives", dice=2),
     r.TR_EVADES: Kind("tr_evades"),
     r.TR_COLLIDES: Kind("tr_collides"),
 }

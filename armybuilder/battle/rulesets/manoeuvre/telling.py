@@ -7,14 +7,18 @@ from typing import TYPE_CHECKING
 from immutabledict import immutabledict
 
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.kinds import Kind
+from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, forecasts, harm
 from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.chances.contests import contest as chance_of
 from armybuilder.errors import message
+from armybuilder.model.readings import choice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
+    from armybuilder.battle.events import Event
     from armybuilder.battle.kinds import Does
     from armybuilder.errors import Message, Value
 
@@ -67,15 +71,42 @@ _SETTLED = ((1, "won"), (2, "tied"), (0, "lost"))
 _HIDES = ((1, "ready"), (0, "seen"))
 _GIVES_UP = ((1, "gives_up"), (0, "goes_on"))
 
+
+def _contested(
+    rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
+) -> tuple[Fraction | None, bool]:
+    """Return the chance of a contest before its dice fell, and whether it was won; none of dice that are thrown again."""
+    natural = choice(readings, "MN-D07") == "natural"
+    for event in after:
+        if event.code in {"mn_settled", "mn_rerolls", "mn_rolls"}:
+            break
+        if event.code == "mn_opposes" and event.die is not None and rolled.die is not None:
+            won = rolled.die + rolled.total >= event.die + event.total
+            if natural and rolled.die in {1, rolled.faces}:
+                won = rolled.die > 1
+            return chance_of(rolled.total - event.total, rolled.value, natural=natural), won
+    return None, False
+
+
 KINDS: dict[int, Kind] = {
-    c.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20),
+    c.MN_ORDER: Kind("mn_order", "unit", "none", faces=_D20, wish=Wish()),
     c.MN_ROUND: Kind("mn_round", "none", "none", does=("heads",)),
     c.MN_ACTS: Kind("mn_acts", "unit", "unit", results=_VERBS),
-    c.MN_ROLLS: Kind("mn_rolls", "unit", "none", results=_RATES, whole="mn_rating", faces=_D20),
-    c.MN_OPPOSES: Kind("mn_opposes", "unit", "unit", results=_RATES, whole="mn_rating", faces=_D20),
-    c.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none", faces=_D20),
+    c.MN_ROLLS: Kind(
+        "mn_rolls",
+        "unit",
+        "none",
+        results=_RATES,
+        whole="mn_rating",
+        faces=_D20,
+        wish=Wish(contest=_contested),
+    ),
+    c.MN_OPPOSES: Kind(
+        "mn_opposes", "unit", "unit", results=_RATES, whole="mn_rating", faces=_D20, wish=Wish()
+    ),
+    c.MN_EXTRA_DIE: Kind("mn_extra_die", "unit", "none", faces=_D20, wish=Wish()),
     c.MN_SETTLED: Kind("mn_settled", "unit", "unit", results=_SETTLED),
-    c.MN_POINTS: Kind("mn_points", "side", "none"),
+    c.MN_POINTS: Kind("mn_points", "side", "none", wish=Wish(signed=True)),
     c.MN_PAID: Kind("mn_paid", "side", "none"),
     c.MN_EDGE: Kind("mn_edge", "side", "none"),
     c.MN_GOES: Kind("mn_goes", "unit", "none"),
@@ -94,9 +125,11 @@ KINDS: dict[int, Kind] = {
     c.MN_DAMAGE: Kind("mn_damage", "unit", "unit", results=_HARMS, needs=True, does=("harms",)),
     c.MN_LATE: Kind("mn_late", "unit", "none", results=_HARMS),
     c.MN_CONCEDES: Kind("mn_concedes", "side", "none", results=_GIVES_UP, needs=True),
-    c.MN_FALLOUT: Kind("mn_fallout", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST),
+    c.MN_FALLOUT: Kind(
+        "mn_fallout", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST, wish=Wish()
+    ),
     c.MN_CASUALTY: Kind(
-        "mn_casualty", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST
+        "mn_casualty", target="none", results=_FATES, whole="mn_grit", faces=_D20, then=_LOST, wish=Wish()
     ),
     c.MN_REROLLS: Kind("mn_rerolls", "unit", "none", faces=_D20),
     c.MN_LEAVES: Kind("mn_leaves", "unit", "unit"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from immutabledict import immutabledict
 
-from armybuilder.battle.kinds import Kind
+from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.phase import blows, course, moving, nerve, orders, scales, shots, trials
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES"]
@@ -12,10 +12,14 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES"]
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
 _ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.FIGHT, "fight"))
-_SUM = trials.HIGHEST
+
+
+def _succeeds(die: int, total: int, needed: int) -> bool:
+    return trials.is_success(die, total, needed) == 1
+
 
 KINDS: dict[int, Kind] = {
-    nerve.PH_ROLL: Kind("ph_roll", "side", "none", faces=_SUM, does=("marches",)),
+    nerve.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish()),
     nerve.PH_FIRST: Kind("ph_first", "side", "none"),
     nerve.PH_MORALE: Kind(
         "ph_morale",
@@ -23,7 +27,7 @@ KINDS: dict[int, Kind] = {
         "none",
         results=((1, "breaks"), (0, "holds")),
         needs=True,
-        faces=_SUM,
+        dice=3,
         then=immutabledict({"breaks": ("routed", "costs")}),
     ),
     moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
@@ -32,13 +36,21 @@ KINDS: dict[int, Kind] = {
     course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
     course.PH_HUGS: Kind("ph_hugs", target="none"),
     shots.PH_SHOT: Kind(
-        "ph_shot", results=_HITS, needs=True, faces=_SUM, length=True, does=("aims", "fires", "looks")
+        "ph_shot",
+        results=_HITS,
+        needs=True,
+        dice=3,
+        length=True,
+        does=("aims", "fires", "looks"),
+        wish=Wish(_succeeds),
     ),
     shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
     shots.PH_BURST: Kind("ph_burst", has_place=True, length=True),
     scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
     scales.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
-    blows.PH_BLOW: Kind("ph_blow", results=_HITS, needs=True, faces=_SUM, does=("aims", "looks")),
+    blows.PH_BLOW: Kind(
+        "ph_blow", results=_HITS, needs=True, dice=3, does=("aims", "looks"), wish=Wish(_succeeds)
+    ),
     moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
     moving.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
 }
