@@ -68,16 +68,16 @@ cpdef enum:
     PH_VITALITY_EIGHTHS = 48
     PH_LIFE_EIGHTHS = 64
     PH_WEAPONS = 80
-    ROW_WORDS = 14
+    ROW_WORDS = 13
     ROW_PEN = 0
-    ROW_SCALE = 3
-    ROW_DICE = 6
-    ROW_PLUS = 9
-    ROW_X = 12
-    ROW_RANGE = 13
-    PH_WHO_ROLLS = 255
-    PH_OWN_MORALE = 254
-    PH_LIFE_LEFT = 253
+    ROW_SCALE = 2
+    ROW_DICE = 5
+    ROW_PLUS = 8
+    ROW_X = 11
+    ROW_RANGE = 12
+    PH_WHO_ROLLS = 247
+    PH_OWN_MORALE = 246
+    PH_LIFE_LEFT = 245
 # end of constants
 
 cdef long long next_figure(long long *s, long long model) noexcept nogil

@@ -110,16 +110,16 @@ if not cython.compiled:
     PH_VITALITY_EIGHTHS = 48
     PH_LIFE_EIGHTHS = 64
     PH_WEAPONS = 80  # ROW_WORDS for each category up to DEMOLITION
-    ROW_WORDS = 14
-    ROW_PEN = 0  # of three tiers
-    ROW_SCALE = 3
-    ROW_DICE = 6
-    ROW_PLUS = 9
-    ROW_X = 12
-    ROW_RANGE = 13  # metres
-    PH_WHO_ROLLS = 255  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
-    PH_OWN_MORALE = 254  # 1: the roller's own side is tried by the other's roll too [PH-D06]
-    PH_LIFE_LEFT = 253  # a character is down below so much Life [PH-D28]
+    ROW_WORDS = 13
+    ROW_PEN = 0  # of the second and the third tier
+    ROW_SCALE = 2  # of three tiers
+    ROW_DICE = 5
+    ROW_PLUS = 8
+    ROW_X = 11
+    ROW_RANGE = 12  # metres
+    PH_WHO_ROLLS = 247  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
+    PH_OWN_MORALE = 246  # 1: the roller's own side is tried by the other's roll too [PH-D06]
+    PH_LIFE_LEFT = 245  # a character is down below so much Life [PH-D28]
 
 
 def next_figure(s: Block, model: int) -> int:
@@ -165,9 +165,9 @@ def tier_of(s: Block, weapon: int) -> int:
     row = weapon_row_of(s, weapon)
     if s[weapon + WEAPON_ATTACK] in (ATTACK_FLAME, ATTACK_ACID):
         return 0
-    if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 2]:
+    if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 1]:
         return 2
-    return 1 if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN + 1] else 0
+    return 1 if s[weapon + WEAPON_PEN] >= s[row + ROW_PEN] else 0
 
 
 def range_of(s: Block, weapon: int) -> int:

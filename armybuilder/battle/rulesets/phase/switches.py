@@ -75,6 +75,6 @@ def _weapons() -> dict[int, int]:
     found: dict[int, int] = {}
     for name, category in CATEGORIES.items():
         row = getattr(figures().weapons, name)
-        cells = (*row.pen, *row.scale, *row.dice, *row.plus, row.x, row.range)
+        cells = (*row.pen[1:], *row.scale, *row.dice, *row.plus, row.x, row.range)
         found |= _row(p.PH_WEAPONS + p.ROW_WORDS * category, cells)
     return found
