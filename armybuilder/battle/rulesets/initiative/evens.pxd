@@ -1,0 +1,35 @@
+# C signatures of `evens.py`.
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.initiative.machines cimport *
+from armybuilder.battle.rulesets.initiative.rows cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    FACES_D6 = 6
+    ROLLS = 36
+    SHARES = 10000
+    SHARES_AT = 48
+    SHARE_ROWS = 64
+# end of constants
+
+cdef long long binomial(long long whole, long long part) noexcept nogil
+cdef long long all_throws(long long dice) noexcept nogil
+cdef long long throws_upto(long long dice, long long most) noexcept nogil
+cdef long long counted(long long dice, long long most, long long part) noexcept nogil
+cdef long long throws_from(long long dice, long long least) noexcept nogil
+cdef long long summed_over(long long dice, long long floor) noexcept nogil
+cdef long long rolls_of(long long total) noexcept nogil
+cdef long long through_cases(
+    long long *s, long long modifiers, long long dice, long long floor, long long blast
+) noexcept nogil
+cdef long long share_taken(
+    long long *s, long long modifiers, long long dice,
+    long long floor, long long capacity, long long machine, long long blast
+) noexcept nogil
+cdef long long reckoned_share(
+    long long *s, long long modifiers, long long dice,
+    long long floor, long long capacity, long long machine, long long blast
+) noexcept nogil
+cdef long long points_summed(long long dice, long long floor, long long most, long long sure) noexcept nogil
+cdef long long hits_summed(long long *s, long long dice, long long floor, long long sure) noexcept nogil
+cdef long long hits_in_all(long long *s, long long damage) noexcept nogil

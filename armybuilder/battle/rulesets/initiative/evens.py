@@ -1,0 +1,155 @@
+"""Exact chances of dice that are added up, and how much of a target an attack is likely to take. [TR-130] [TR-155]
+
+An attack is modifiers on 2d6, and dice of damage with what is added to them against armour: `floor` is what the dice
+must exceed for the first point to get through.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import BOT_AT, RULES_AT, Block
+    from armybuilder.battle.rulesets.initiative.machines import HITS_THREE, hits_of
+    from armybuilder.battle.rulesets.initiative.rows import TR_EXCEPTIONAL, TR_HIT_ROWS, TR_TARGET
+
+    FACES_D6 = 6
+    ROLLS = 36  # of two dice
+    SHARES = 10000  # parts of a target
+    SHARES_AT = 48  # words from BOT_AT on: attacks weighed before, each its key and its share
+    SHARE_ROWS = 64
+
+
+def binomial(whole: int, part: int) -> int:
+    """Return in how many ways a part can be chosen of a whole, 0 of less than the part."""
+    if whole < part:
+        return 0
+    count = 1
+    for i in range(part):
+        count = count * (whole - i) // (i + 1)
+    return count
+
+
+def all_throws(dice: int) -> int:
+    """Return how many throws of so many dice there are."""
+    count = 1
+    for _ in range(dice):
+        count *= FACES_D6
+    return count
+
+
+def throws_upto(dice: int, most: int) -> int:
+    """Return how many throws of so many dice add up to no more."""
+    if most >= FACES_D6 * dice:
+        return all_throws(dice)
+    return counted(dice, most, dice)
+
+
+def counted(dice: int, most: int, part: int) -> int:
+    """Return throws up to a sum (part: the dice), or these added up over all sums up to it (part: one more)."""
+    count = 0
+    sign = 1
+    for i in range(dice + 1):
+        rest = most - FACES_D6 * i
+        if rest < dice:
+            return count
+        count += sign * binomial(dice, i) * binomial(rest + part - dice, part)
+        sign = -sign
+    return count
+
+
+def throws_from(dice: int, least: int) -> int:
+    """Return how many throws of so many dice reach a sum."""
+    return all_throws(dice) - throws_upto(dice, least - 1)
+
+
+def summed_over(dice: int, floor: int) -> int:
+    """Return what the throws of so many dice exceed a number by, added up over all of them."""
+    throws = all_throws(dice)
+    if floor < dice:
+        return throws * 7 * dice // 2 - floor * throws
+    highest = FACES_D6 * dice
+    if floor >= highest:
+        return 0
+    under = counted(dice, highest - 1, dice + 1) - counted(dice, floor - 1, dice + 1)
+    return (highest - floor) * throws - under
+
+
+def rolls_of(total: int) -> int:
+    """Return how many of 36 rolls of two dice are this total."""
+    return total - 1 if total <= 7 else 13 - total
+
+
+def through_cases(s: Block, modifiers: int, dice: int, floor: int, blast: int) -> int:
+    """Return in how many of 36 rolls times all throws of damage something gets through; a blast has no Effect. [TR-131]"""
+    cases = 0
+    for total in range(2, 13):
+        effect = total + modifiers - s[RULES_AT + TR_TARGET]
+        if effect >= 0:
+            if blast == 0 and effect >= s[RULES_AT + TR_EXCEPTIONAL]:
+                cases += rolls_of(total) * all_throws(dice)
+            else:
+                cases += rolls_of(total) * throws_from(dice, floor + 1 - (0 if blast else effect))
+    return cases
+
+
+def share_taken(
+    s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
+) -> int:
+    """Return how much of a target an attack takes on average, in ten-thousandths; what was weighed before is remembered.
+
+    The living lose characteristics, of which it has so many, a machine Hull and Structure by hits. [TR-132] [TR-155]
+    """
+    kind = 2 * machine + blast
+    key = ((((modifiers + 60) * 16 + dice) * 512 + floor + 200) * 512 + capacity) * 4 + kind + 1
+    row = BOT_AT + SHARES_AT + 2 * ((key + key // 509) % SHARE_ROWS)
+    if s[row] != key:
+        s[row + 1] = reckoned_share(s, modifiers, dice, floor, capacity, machine, blast)
+        s[row] = key
+    return s[row + 1]
+
+
+def reckoned_share(
+    s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
+) -> int:
+    """Return what `share_taken` says, reckoned anew; of more than twelve dice the products would not fit a word."""
+    taken = 0
+    for total in range(2, 13):
+        effect = total + modifiers - s[RULES_AT + TR_TARGET]
+        if effect >= 0:
+            lower = floor - (0 if blast else effect)
+            sure = 1 if blast == 0 and effect >= s[RULES_AT + TR_EXCEPTIONAL] else 0
+            if machine:
+                taken += rolls_of(total) * hits_summed(s, dice, lower, sure)
+            else:
+                taken += rolls_of(total) * points_summed(dice, lower, capacity, sure)
+    return min(taken * SHARES // (ROLLS * all_throws(dice)) // max(capacity, 1), SHARES)
+
+
+def points_summed(dice: int, floor: int, most: int, sure: int) -> int:
+    """Return the points that get through, at most so many a throw, added up over all throws; at least 1 if that is sure."""
+    points = summed_over(dice, floor) - summed_over(dice, floor + most)
+    if sure:
+        points += throws_upto(dice, floor)
+    return points
+
+
+def hits_summed(s: Block, dice: int, floor: int, sure: int) -> int:
+    """Return the hits on a machine, added up over all throws. [TR-155]"""
+    before = 0
+    hits = 0
+    row = 0
+    while floor + HITS_THREE * row < FACES_D6 * dice or row == 0:
+        now = hits_in_all(s, HITS_THREE * row + 1)
+        hits += (now - before) * throws_from(dice, floor + HITS_THREE * row + 1)
+        before = now
+        row += 1
+    if sure:
+        hits += throws_upto(dice, floor)
+    return hits
+
+
+def hits_in_all(s: Block, damage: int) -> int:
+    """Return how many hits damage after armour does, doubles and triples counted as two and three. [TR-155]"""
+    rows = (damage + HITS_THREE - 1) // HITS_THREE
+    if rows > TR_HIT_ROWS:
+        return hits_in_all(s, HITS_THREE * TR_HIT_ROWS) + rows - TR_HIT_ROWS
+    return hits_of(s, damage, 0) + 2 * hits_of(s, damage, 1) + 3 * hits_of(s, damage, 2)
