@@ -46,9 +46,9 @@ def test_values_set_by_hand_are_brought_and_said() -> None:
     ("decision", "chosen", "word", "value"),
     [
         ("TR-010", "right", r.TR_AMBUSHER, 2),
-        ("TR-070", "night", 47, 2),
-        ("TR-072", "fog", 49, 1),
-        ("TR-073", "extreme", 48, 1),
+        ("TR-070", "night", r.TR_LIGHT_NOW, 2),
+        ("TR-072", "fog", r.TR_SMOKE_NOW, 1),
+        ("TR-073", "extreme", r.TR_WEATHER_NOW, 1),
         ("TR-D04", "each", r.TR_SHARED_FROM, 0),
         ("TR-D25", "table", r.TR_PRONE_SHORT, 0),
         ("TR-D28", "nearer", r.TR_SCATTER_EACH, -100),

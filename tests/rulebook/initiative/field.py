@@ -105,6 +105,11 @@ class Field:
         self.block[st.MODELS_END] = row + st.MODEL_WIDTH
         return row
 
+    def unit(self, side: int, *models: int) -> None:
+        """Let models that were added one after the other be a side's unit."""
+        row = self.block[st.UNITS_AT] + side * st.UNIT_WIDTH
+        self.block[row + st.UNIT_MODELS], self.block[row + st.UNIT_SIZE] = models[0], len(models)
+
     def _arm(self, arm: Arm, owner: int) -> None:
         row = self.weapon(0)
         plain = {

@@ -188,9 +188,9 @@ def test_light_weather_and_sensors() -> None:
     scope = field.weapon()
     found = []
     for light, weather in ((sh.DUSK, 0), (sh.NIGHT, 0), (sh.DAYLIGHT, 1)):
-        field.rule(sh.TR_LIGHT_NOW, light)
-        field.rule(sh.TR_WEATHER_NOW, weather)
-        found.append((field.do("weather_dm", gun, 0), field.do("weather_dm", scope, 0)))
+        field.rule(r.TR_LIGHT_NOW, light)
+        field.rule(r.TR_WEATHER_NOW, weather)
+        found.append((field.do("weather_dm", one, gun, 0), field.do("weather_dm", one, scope, 0)))
     assert found == [(-1, 0), (-4, -4), (-2, -1)]
     assert field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0) == -2
     assert field.get(sniper, "STATUS") == st.IN_PLAY
@@ -201,7 +201,7 @@ def test_smoke_and_fog() -> None:
     field, one, target, gun = pair()
     found = []
     for smoke in range(3):
-        field.rule(sh.TR_SMOKE_NOW, smoke)
+        field.rule(r.TR_SMOKE_NOW, smoke)
         found.append(field.do("shot_dm", one, target, gun, sh.MODE_SINGLE, 0, 0))
     assert found == [0, -1, -2]
 

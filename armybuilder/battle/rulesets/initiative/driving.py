@@ -34,6 +34,7 @@ if not cython.compiled:
         two_dice,
     )
     from armybuilder.battle.rulesets.initiative.rows import (
+        ARCS_FIRED,
         ARMOUR_LEFT,
         DEXTERITY,
         DIE_TR_CRASH,
@@ -46,6 +47,7 @@ if not cython.compiled:
         TR_COLLIDES,
         TR_DRIVES,
         TR_EVADES,
+        TURNS_LEFT,
         next_figure,
         tell_figure,
         tell_roll,
@@ -112,6 +114,8 @@ def set_evasion(s: Block, machine: int, effect: int) -> None:
 def begin_driving(s: Block, machine: int) -> None:
     """Begin a vehicle's movement on its driver's Initiative: what it did in the last round is over. [TR-141] [TR-146]"""
     s[machine + METRES] = 0
+    s[machine + ARCS_FIRED] = 0
+    s[machine + TURNS_LEFT] = 0
     set_evasion(s, machine, 0)
 
 

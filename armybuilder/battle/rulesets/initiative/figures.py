@@ -87,6 +87,7 @@ class Order(_Row):
     reaction_initiative: int
     reaction: int
     shared_from: int
+    free_tasks: int
 
 
 class Modifiers(_Row):

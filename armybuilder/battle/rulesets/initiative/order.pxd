@@ -1,6 +1,7 @@
 # C signatures of `order.py`.
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *
+from armybuilder.battle.rulesets.initiative.contact cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 

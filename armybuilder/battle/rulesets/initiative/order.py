@@ -25,6 +25,7 @@ if not cython.compiled:
         reaction_dm,
         two_dice,
     )
+    from armybuilder.battle.rulesets.initiative.contact import in_touch, judge_contact
     from armybuilder.battle.rulesets.initiative.crew import takes_turns
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
@@ -32,6 +33,7 @@ if not cython.compiled:
         CHANGE_NEXT,
         CHANGE_NOW,
         COMMAND,
+        CUT_OFF,
         DEXTERITY,
         DIE_TR_COMMAND,
         DIE_TR_ORDER,
@@ -41,6 +43,7 @@ if not cython.compiled:
         HELD_BACK,
         REACTED,
         STARTED_WITH,
+        TACTICS,
         TR_AMBUSHER,
         TR_COMMANDS,
         TR_HASTEN,
@@ -68,8 +71,9 @@ def roll_initiative(s: Block, figure: int, prepared: int) -> None:
 
 
 def initiative_of(s: Block, figure: int) -> int:
-    """Return a figure's Initiative in this round. [TR-013]"""
-    return s[figure + STARTED_WITH] + s[figure + CHANGE_NOW]
+    """Return a figure's Initiative in this round; who is cut off does without the unit's Tactics. [TR-013] [TR-065]"""
+    lost = s[figure + TACTICS] if s[figure + CUT_OFF] else 0
+    return s[figure + STARTED_WITH] + s[figure + CHANGE_NOW] - lost
 
 
 def change_initiative(s: Block, figure: int, change: int, rule: int) -> None:
@@ -89,19 +93,24 @@ def command_check(s: Block, commander: int, rule: int) -> int:
 
 
 def use_tactics(s: Block, commander: int) -> int:
-    """Add the Effect of the commander's Tactics to the Initiative of everyone in his unit, and return it. [TR-011]"""
+    """Add the Effect of the commander's Tactics to the Initiative of all of his unit who hear it, and return it. [TR-011] [TR-065]"""
     effect = command_check(s, commander, RULE_TACTICS)
     figure = next_figure(s, 0)
     while figure > 0:
-        if s[figure + UNIT] == led_unit(s, commander) or figure == commander:
+        led = 1 if s[figure + UNIT] == led_unit(s, commander) or figure == commander else 0
+        if led and in_touch(s, figure):
             s[figure + STARTED_WITH] += effect
+            s[figure + TACTICS] = effect
         figure = next_figure(s, figure)
     return effect
 
 
 def lead(s: Block, leader: int, other: int) -> int:
-    """Add the Effect of Leadership to another's Initiative to the end of the next round, and return it. [TR-015] [TR-D05]"""
-    effect = command_check(s, leader, RULE_LEADERSHIP)
+    """Add the Effect of Leadership to another's Initiative to the end of the next round, and return it. [TR-015] [TR-D05]
+
+    Who is cut off hears nothing of it. [TR-065]
+    """
+    effect = command_check(s, leader, RULE_LEADERSHIP) if in_touch(s, other) else 0
     s[other + CHANGE_NOW] += effect
     s[other + CHANGE_NEXT] += effect
     return effect
@@ -237,6 +246,7 @@ def next_round(s: Block) -> None:
         s[figure + HASTENED] = 0
         s[figure + CHANGE_NOW] = s[figure + CHANGE_NEXT]
         s[figure + CHANGE_NEXT] = 0
+        judge_contact(s, figure)
         figure = next_figure(s, figure)
     highest = highest_initiative(s)
     figure = next_figure(s, 0)

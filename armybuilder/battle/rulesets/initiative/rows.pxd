@@ -52,6 +52,13 @@ cpdef enum:
     STUCK_UPTO = 85
     SPOTTED_FOR = 86
     SMOKING = 88
+    SENSOR = 70
+    TACTICS = 89
+    CUT_OFF = 90
+    ARCS_FIRED = 91
+    TURNS_LEFT = 94
+    TASK_LEFT = 94
+    FREE_DONE = 95
     STANDING = 0
     CROUCHED = 1
     PRONE = 2
@@ -60,6 +67,7 @@ cpdef enum:
     SHOT_AUTO = 29
     SHOT_RECOIL = 44
     GUN_HITS = 31
+    SHOT_TOLERANCE = 45
     TR_TARGET = 0
     TR_EXCEPTIONAL = 1
     TR_UNSKILLED = 2
@@ -86,6 +94,9 @@ cpdef enum:
     TR_COVER = 36
     TR_UPTO = 40
     TR_UNARMED = 46
+    TR_LIGHT_NOW = 47
+    TR_WEATHER_NOW = 48
+    TR_SMOKE_NOW = 49
     TR_HITS = 50
     TR_HIT_ROWS = 11
     TR_OUTSIDE = 83
@@ -108,6 +119,7 @@ cpdef enum:
     TR_MORALE = 132
     TR_VOICE = 133
     TR_PRONE_SHORT = 134
+    TR_FREE_MOST = 135
     SK_ACTING = 140
     SK_BEHIND = 141
     SK_MOMENT = 142
@@ -130,6 +142,8 @@ cpdef enum:
     DIE_TR_LASTING = 15
     DIE_TR_CREW = 16
     DIE_TR_SUPPORT = 17
+    DIE_TR_TASK = 18
+    DIE_TR_REPAIR = 19
     TR_ROLLS_ORDER = 400
     TR_COMMANDS = 401
     TR_INITIATIVE = 402

@@ -72,6 +72,13 @@ if not cython.compiled:
     STUCK_UPTO = 85  # on a d6 up to this its damage is rolled again
     SPOTTED_FOR = 86  # round to whose end it is shown to the enemy's weapons that fire without sight
     SMOKING = 88  # 1: a smoke screen stands round it
+    SENSOR = 70  # SENSOR_...
+    TACTICS = 89  # what the commander's Tactics have added to its Initiative
+    CUT_OFF = 90  # 1: it hears nobody of its unit
+    ARCS_FIRED = 91  # of a machine: arcs through which somebody aboard has fired in this round, a bit each
+    TURNS_LEFT = 94  # of a machine: turns that manoeuvres have given it
+    TASK_LEFT = 94  # of the living: rounds left of a long task
+    FREE_DONE = 95  # free tasks in this turn
 
     STANDING = 0
     CROUCHED = 1
@@ -83,6 +90,7 @@ if not cython.compiled:
     SHOT_AUTO = 29  # 0: single shots only
     SHOT_RECOIL = 44
     GUN_HITS = 31  # 1 hampered, 2 destroyed
+    SHOT_TOLERANCE = 45  # of an intelligent weapon: how far from 0 its modifiers may be
 
     # ---- words that rule the battle, from RULES_AT on -----------------------------------------------------------
     TR_TARGET = 0
@@ -111,6 +119,9 @@ if not cython.compiled:
     TR_COVER = 36  # four
     TR_UPTO = 40  # six
     TR_UNARMED = 46
+    TR_LIGHT_NOW = 47  # DAYLIGHT, DUSK or NIGHT
+    TR_WEATHER_NOW = 48  # 1: extreme
+    TR_SMOKE_NOW = 49  # 1: smoke or fog over the field, 2: dense
     TR_HITS = 50  # singles, doubles, triples of eleven rows
     TR_HIT_ROWS = 11
     TR_OUTSIDE = 83  # eleven
@@ -133,6 +144,7 @@ if not cython.compiled:
     TR_MORALE = 132  # 1: a side with half its figures out checks whether it withdraws [TR-D46]
     TR_VOICE = 133  # how far a voice carries [TR-065]
     TR_PRONE_SHORT = 134  # beside TR_PRONE: at Short range [TR-D25]
+    TR_FREE_MOST = 135  # free tasks in a turn [TR-027]
     # ---- what changes in a battle
     SK_ACTING = 140  # row of the figure whose turn it is, or 0
     SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
@@ -158,6 +170,8 @@ if not cython.compiled:
     DIE_TR_LASTING = 15
     DIE_TR_CREW = 16
     DIE_TR_SUPPORT = 17
+    DIE_TR_TASK = 18
+    DIE_TR_REPAIR = 19
 
     # ---- events ---------------------------------------------------------------------------------------------------
     TR_ROLLS_ORDER = 400  # die: both, total: modifier, value: Initiative

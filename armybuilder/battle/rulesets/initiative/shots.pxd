@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.initiative.checks cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.senses cimport *
 from armybuilder.battle.rulesets.initiative.wounds cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -15,9 +16,6 @@ cpdef enum:
     MODE_SINGLE = 0
     MODE_BURST = 1
     MODE_AUTO = 2
-    TR_LIGHT_NOW = 47
-    TR_WEATHER_NOW = 48
-    TR_SMOKE_NOW = 49
     DAYLIGHT = 0
     DUSK = 1
     NIGHT = 2
@@ -42,7 +40,7 @@ cdef long long distance_dm(
 cdef long long target_dm(
     long long *s, long long shooter, long long target, long long dodges, long long telling
 ) noexcept nogil
-cdef long long weather_dm(long long *s, long long weapon, long long telling) noexcept nogil
+cdef long long weather_dm(long long *s, long long shooter, long long weapon, long long telling) noexcept nogil
 cdef long long beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long nearest_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long dodge(long long *s, long long figure, long long attacker) noexcept nogil

@@ -77,14 +77,17 @@ if not cython.compiled:
         TR_HURTS,
         TR_INITIATIVE,
         TR_INTO_COMBAT,
+        TR_LIGHT_NOW,
         TR_LOW_LIGHT,
         TR_MOVED_EACH,
         TR_REACTS,
         TR_SENSORS,
         TR_SMOKE,
+        TR_SMOKE_NOW,
         TR_TARGET,
         TR_WEAPON,
         TR_WEATHER,
+        TR_WEATHER_NOW,
         TR_WHY_AIM,
         TR_WHY_CHARACTERISTIC,
         TR_WHY_COMBAT,
@@ -109,14 +112,17 @@ if not cython.compiled:
         tell_figure,
         tell_roll,
     )
+    from armybuilder.battle.rulesets.initiative.senses import (
+        HIDES_DARK,
+        HIDES_SMOKE,
+        mind_dm,
+        sees_through,
+    )
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune, let_through
 
     MODE_SINGLE = 0
     MODE_BURST = 1
     MODE_AUTO = 2
-    TR_LIGHT_NOW = 47  # DAYLIGHT, DUSK or NIGHT
-    TR_WEATHER_NOW = 48  # 1: extreme
-    TR_SMOKE_NOW = 49  # 1: smoke or fog over the field, 2: dense
     DAYLIGHT = 0
     DUSK = 1
     NIGHT = 2
@@ -133,9 +139,10 @@ def why(s: Block, reason: int, value: int, telling: int) -> int:
 
 def shot_dm(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, telling: int) -> int:
     """Return the sum of all modifiers of a shot. [TR-031] [TR-034] to [TR-045]"""
-    own = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
-    away = distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
-    return own + away + weather_dm(s, weapon, telling)
+    total = shooter_dm(s, shooter, weapon, mode, telling) + aim_dm(s, shooter, target, weapon, telling)
+    total += distance_dm(s, shooter, target, weapon, telling) + target_dm(s, shooter, target, dodges, telling)
+    total += weather_dm(s, shooter, weapon, telling)
+    return total + why(s, TR_WHY_DEVICE, mind_dm(s, weapon, total), telling)
 
 
 def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> int:
@@ -191,15 +198,17 @@ def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) ->
     return total
 
 
-def weather_dm(s: Block, weapon: int, telling: int) -> int:
-    """Return what light and weather take; a targeting device sees in low light. [TR-070] to [TR-074] [TR-D19]"""
+def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
+    """Return what light and weather take; a targeting device sees in low light, sensors farther. [TR-070] to [TR-074] [TR-D19]"""
     sensor = 1 if s[weapon + WEAPON_TARGETING] > 0 else 0
     total = 0
-    if s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
+    if s[RULES_AT + TR_LIGHT_NOW] > DAYLIGHT and sees_through(s, shooter, HIDES_DARK, 0):
+        total = 0
+    elif s[RULES_AT + TR_LIGHT_NOW] == NIGHT:
         total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_DARKNESS], telling)
     elif s[RULES_AT + TR_LIGHT_NOW] == DUSK and sensor == 0:
         total += why(s, TR_WHY_LIGHT, s[RULES_AT + TR_LOW_LIGHT], telling)
-    if s[RULES_AT + TR_SMOKE_NOW] > 0:
+    if s[RULES_AT + TR_SMOKE_NOW] > 0 and sees_through(s, shooter, HIDES_SMOKE, 0) == 0:
         smoke = TR_SMOKE if s[RULES_AT + TR_SMOKE_NOW] == 1 else TR_DENSE_SMOKE
         total += why(s, TR_WHY_SMOKE, s[RULES_AT + smoke], telling)
     if s[RULES_AT + TR_WEATHER_NOW]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS, figures
-from armybuilder.battle.rulesets.initiative.shots import TR_LIGHT_NOW, TR_SMOKE_NOW, TR_WEATHER_NOW
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 
 if TYPE_CHECKING:
@@ -44,9 +43,9 @@ def _chosen(chosen: Mapping[str, str]) -> dict[int, int]:
     each = given.explosives.scatter_each * TENTHS_OF_MM
     return {
         r.TR_AMBUSHER: _LIES_IN_AMBUSH.index(chosen["TR-010"]),
-        TR_LIGHT_NOW: _LIGHTS.index(chosen["TR-070"]),
-        TR_SMOKE_NOW: _AIRS.index(chosen["TR-072"]),
-        TR_WEATHER_NOW: int(chosen["TR-073"] == "extreme"),
+        r.TR_LIGHT_NOW: _LIGHTS.index(chosen["TR-070"]),
+        r.TR_SMOKE_NOW: _AIRS.index(chosen["TR-072"]),
+        r.TR_WEATHER_NOW: int(chosen["TR-073"] == "extreme"),
         r.TR_SHARED_FROM: given.order.shared_from if chosen["TR-D04"] == "shared" else 0,
         r.TR_PRONE_SHORT: beyond if chosen["TR-D25"] == "text" else close,
         r.TR_SCATTER_EACH: each if chosen["TR-D28"] == "farther" else -each,
@@ -74,6 +73,7 @@ def _checks() -> dict[int, int]:
         r.TR_HASTEN_COST: order.hasten_cost,
         r.TR_REACT_INITIATIVE: order.reaction_initiative,
         r.TR_REACT: order.reaction,
+        r.TR_FREE_MOST: order.free_tasks,
     }
 
 

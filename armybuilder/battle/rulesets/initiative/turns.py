@@ -28,6 +28,7 @@ if not cython.compiled:
         AIM_COUNT,
         AIMED_AT,
         EVASION,
+        FREE_DONE,
         HAS_ACTED,
         HELD_BY,
         METRES,
@@ -63,6 +64,7 @@ def begin_turn(s: Block, figure: int) -> None:
     s[figure + METRES] = 0
     if s[figure + STATUS] != ABOARD:  # who rides has what the driver does
         s[figure + EVASION] = 0
+    s[figure + FREE_DONE] = 0
     if s[figure + ROUNDS_LOST] > 0:
         s[figure + ROUNDS_LOST] -= 1
         s[figure + MINORS] = 0

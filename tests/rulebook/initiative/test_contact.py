@@ -1,0 +1,92 @@
+"""Who hears whom, and what is lost by who does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import contact as c
+from armybuilder.battle.rulesets.initiative import rows as r
+from tests.battle.initiative.designs import TROOPER
+from tests.rulebook.initiative.field import Field, roll
+
+COMMAND = r.DIE_TR_COMMAND
+
+
+def squad(*dice: tuple[int, int, int], apart: int = 30) -> tuple[Field, int, int, int]:
+    """Return a field with a commander, a mate at his side and one so many metres off."""
+    field = Field(*dice)
+    leader, mate, far = (field.add(TROOPER, x) for x in (0, 3, apart))
+    field.unit(0, leader, mate, far)
+    return field, leader, mate, far
+
+
+@pytest.mark.rule("TR-065")
+def test_who_is_out_of_earshot_has_no_tactics_and_no_leadership() -> None:
+    field, leader, mate, far = squad(*roll(0, COMMAND, 6, 4))
+    assert [field.do("in_touch", one) for one in (leader, mate, far)] == [1, 1, 0]
+    field.put(leader, COMMAND=1)
+    assert field.do("use_tactics", leader) == 3
+    assert [field.get(one, "STARTED_WITH") for one in (leader, mate, far)] == [3, 3, 0]
+    assert field.do("lead", leader, far) == 0
+    assert field.dice_left() == 0
+
+
+@pytest.mark.rule("TR-065")
+def test_who_is_cut_off_loses_the_bonus_until_he_is_heard_again() -> None:
+    field, leader, mate, _ = squad(*roll(0, COMMAND, 6, 4))
+    field.put(leader, COMMAND=1)
+    field.do("use_tactics", leader)
+    field.put(mate, X=9000)
+    field.do("next_round")
+    assert (field.do("initiative_of", leader), field.do("initiative_of", mate)) == (0, 0)
+    field.put(mate, X=300)
+    field.do("next_round")
+    assert (field.do("initiative_of", leader), field.do("initiative_of", mate)) == (3, 3)
+
+
+@pytest.mark.rule("TR-065")
+@pytest.mark.parametrize("column", ["COMMUNICATOR", "LONG_RANGE_LINK"])
+def test_radio_is_heard_everywhere_one_s_own_or_the_machine_s(column: str) -> None:
+    field, _, _, far = squad()
+    field.put(far, **{column: 1})
+    assert field.do("in_touch", far) == 1
+    field.put(far, **{column: 0}, CARRIED_BY=far + st.MODEL_WIDTH, STATUS=st.ABOARD)
+    field.put(far + st.MODEL_WIDTH, **{column: 1})
+    assert field.do("in_touch", far) == 1
+
+
+@pytest.mark.rule("TR-065")
+def test_the_last_of_a_unit_misses_nobody() -> None:
+    field, leader, mate, far = squad()
+    field.put(leader, STATUS=st.KILLED)
+    field.put(mate, STATUS=st.OUT_OF_ACTION)
+    assert field.do("in_touch", far) == 1
+
+
+@pytest.mark.rule("TR-066")
+@pytest.mark.parametrize(
+    ("means", "near", "far", "jammed", "walled", "smoke", "moved"),
+    [
+        (c.BY_VOICE, 1, 0, 0, 0, 0, 0),
+        (c.BY_WIRE, 1, 1, 1, 1, 1, 1),
+        (c.BY_RADIO, 1, 1, 0, 1, 1, 1),
+        (c.BY_LASER, 1, 1, 1, 0, 0, 1),
+        (c.BY_MASER, 1, 1, 1, 0, 1, 1),
+        (c.BY_MESON, 1, 1, 1, 1, 1, 0),
+    ],
+    ids=["voice", "wire", "radio", "laser", "maser", "meson"],
+)
+def test_means(means: int, near: int, far: int, jammed: int, walled: int, smoke: int, moved: int) -> None:
+    field, one, mate, other = squad()
+    assert field.do("carries", means, one, mate, 0) == near
+    assert field.do("carries", means, one, other, 0) == far
+    assert field.do("carries", means, one, other, 1) == jammed
+    field.rule(r.TR_SMOKE_NOW, 1)
+    assert field.do("carries", means, one, other, 0) == smoke
+    field.rule(r.TR_SMOKE_NOW, 0)
+    field.put(other, METRES=300)
+    assert field.do("carries", means, one, other, 0) == moved
+    field.put(other, METRES=0)
+    field.ground((20, -5), (21, 5), blocks=1)
+    assert field.do("carries", means, one, other, 0) == walled
