@@ -42,6 +42,7 @@ __all__ = [
 SIDES: tuple[Side, Side] = ("left", "right")
 POINTS = 1000
 """Parts of a point in a forecast."""
+_TWO_WAYS = 2
 EVERYWHERE = 511
 """May fire at every point of a drive: a bit each."""
 
@@ -50,7 +51,7 @@ EVERYWHERE = 511
 class _Tongue:
     """A ruleset's names: of its decisions and verbs by number, which verbs count what in their number, which need name nobody.
 
-    `own_words` are the codes of the words of verbs that another ruleset has too and means otherwise.
+    `own_words` are the codes of the words of verbs, decisions and reasons that another ruleset has too and means otherwise.
     """
 
     rules: str
@@ -92,6 +93,7 @@ _COUNTS: Mapping[Ruleset, Mapping[str, tuple[int, ...]]] = immutabledict(
             control_robot=(0, EVERYWHERE),
         ),
         "manoeuvre": immutabledict(engage=(0, 1), assault_them=(0, 1)),
+        "phase": immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
     }
 )
 _PIECES = frozenset(
@@ -108,11 +110,24 @@ _PIECES = frozenset(
         "aim",
     }
 )
-_OWN_WORDS: Mapping[Ruleset, Mapping[str, str]] = immutabledict(
-    {"manoeuvre": immutabledict(take_cover="take_cover_and_hide")}
-)
 _ALONE = frozenset({"smoke"})
 _TOO_FAR = frozenset({40, 41, 45, 1005})
+
+
+def _own_words(ruleset: Ruleset, verbs: ModuleType) -> Mapping[str, str]:
+    """Return the codes of those words of a ruleset that are not called as its numbers are."""
+    if ruleset == "manoeuvre":
+        return immutabledict(take_cover="take_cover_and_hide")
+    if ruleset != "phase":
+        return immutabledict()
+    every = (_named(verbs), _named(verbs, "DECIDE_"), _named(verbs, "REASON_"))
+    return immutabledict({name: f"ph_{name}" for names in every for name in names.values()})
+
+
+def _too_far(verbs: ModuleType) -> frozenset[int]:
+    """Return the reasons that say that a place is out of reach."""
+    return _TOO_FAR | {number for number, name in _named(verbs, "REASON_").items() if name == "too_far"}
+
 
 _TONGUES: dict[Ruleset, _Tongue] = {
     ruleset: _Tongue(
@@ -121,10 +136,10 @@ _TONGUES: dict[Ruleset, _Tongue] = {
         verbs=_named(kit.verbs),
         counts=_COUNTS[ruleset],
         pieces=_PIECES,
-        too_far=_TOO_FAR,
+        too_far=_too_far(kit.verbs),
         reasons=_named(kit.verbs, "REASON_"),
         alone=_ALONE,
-        own_words=_OWN_WORDS.get(ruleset, {}),
+        own_words=_own_words(ruleset, kit.verbs),
     )
     for ruleset, kit in KITS.items()
 }
@@ -254,7 +269,9 @@ def question(steps: Skirmish) -> Question | None:
     side = SIDES[asked.side] if asked.side in {st.LEFT, st.RIGHT} else None
     who = _model(steps, asked.model) or _unit(steps, asked.unit)
     cause = _model(steps, asked.cause)
-    code = f"play.ask.{tongue(steps).decisions[asked.decision]}"
+    named = tongue(steps)
+    decision = named.decisions[asked.decision]
+    code = f"play.ask.{named.own_words.get(decision, decision)}"
     nobody = message("battle.nobody")
     words = message(code, who=who.label if who else nobody, cause=cause.label if cause else nobody)
     return Question(words, asked, side, who)
@@ -291,7 +308,9 @@ def reason(steps: Skirmish, number: int) -> Message | None:
     if number == 0:
         return None
     if number >= 1000:
-        return message(f"play.reason.{tongue(steps).reasons.get(number, 'not_now')}")
+        named = tongue(steps)
+        why = named.reasons.get(number, "not_now")
+        return message(f"play.reason.{named.own_words.get(why, why)}")
     rule = f"{tongue(steps).rules}-{number:03}"
     return message("play.reason.rule", words=message(f"rules.{rule}"), rule=rule)
 
@@ -315,18 +334,24 @@ def number_words(steps: Skirmish, option: Option, number: int) -> Value:
         return message("play.number.place.0" if number == 0 else "play.number.place.more", count=number)
     if number == EVERYWHERE or option.on_the_ground:
         return message("play.number.drive.on_the_way" if number else "play.number.drive.0")
-    return message(f"play.number.{option.name}.{number}")
+    code = tongue(steps).own_words.get(option.name, option.name)
+    return message(f"play.number.{code}.{number}")
 
 
 def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
     """Return whom or what an option can be done to: first what is allowed, the best first, then what is forbidden and why.
 
-    What is forbidden is told of the side that the deed is meant for. Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`ways`).
+    What is forbidden is told of the side that the deed is meant for; where there are many ways, of those alone who can be
+    met in none. Of enemies that nobody has found nothing is said. A place or a way is asked for elsewhere (`ways`).
     """
     found = [_weighed(steps, option, *one) for one in _said_so_far(steps, option)]
     allowed = [aim for aim in found if aim.refusal is None]
     allowed.sort(key=lambda aim: (-(aim.gain or 0), -(aim.hurt or 0)))
     refused = [aim for aim in found if aim.refusal is not None]
+    counted = numbers(steps, option)
+    if option.meets and len(counted) > _TWO_WAYS:
+        met = {aim.choice.target for aim in allowed}
+        refused = [aim for aim in refused if aim.choice.number == counted[0] and aim.choice.target not in met]
     sides = {aim.who.side for aim in allowed if aim.who is not None} or {SIDES[1 - option.side]}
     return (*allowed, *(aim for aim in refused if aim.who is None or aim.who.side in sides))
 
