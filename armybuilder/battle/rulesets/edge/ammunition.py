@@ -1,0 +1,61 @@
+"""Ammunition: markers for turns of fire, checks, what a failed one means. [WE-060] to [WE-064]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.state import (
+        RULES_AT,
+        TURN,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        AMMO_FAILED,
+        AMMO_FAILED_TURN,
+        AMMO_MARKERS,
+        DIE_WE_AMMO,
+        FIRED_TURN,
+        WE_AMMO,
+        WE_AMMO_CHECK,
+        tell_unit_roll,
+        voice,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        WE_AMMUNITION_FACES,
+    )
+
+
+def mark_firing(s: Block, unit: int, more: int) -> None:
+    """Give a unit that fires its marker of this turn, and extra ones, before the dice. [WE-060] [WE-D26]"""
+    added = more
+    if s[unit + FIRED_TURN] != s[TURN]:
+        s[unit + FIRED_TURN] = s[TURN]
+        added += 1
+    s[unit + AMMO_MARKERS] += added
+    if added > 0:
+        tell_unit_roll(s, WE_AMMO, 60, unit, 0, 0, 0, 0, 0, s[unit + AMMO_MARKERS])
+
+
+def passes_ammo(natural: int, markers: int) -> int:
+    """Return 1 if a die passes a check against so many markers: it must be greater; a natural 20 always is. [WE-061] [WE-D27]"""
+    return 1 if natural > markers or natural == FACES else 0
+
+
+def check_ammo(s: Block, unit: int) -> None:
+    """Check a unit's ammunition after an attack in which a 1 fell. [WE-061] [WE-062] [WE-064]"""
+    natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
+    passed = passes_ammo(natural, s[unit + AMMO_MARKERS])
+    tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, natural, 0, s[unit + AMMO_MARKERS] + 1, passed, 0)
+    if passed == 0:
+        s[unit + AMMO_FAILED] = 1
+        s[unit + AMMO_FAILED_TURN] = s[TURN]
+
+
+def drop_ammo_markers(s: Block, unit: int) -> None:
+    """Take off all of a unit's markers, as a Rally order does; a failed check stays. [WE-063] [WE-D28]"""
+    if s[unit + AMMO_MARKERS] > 0:
+        s[unit + AMMO_MARKERS] = 0
+        tell_unit_roll(s, WE_AMMO, 63, unit, 0, 0, 0, 0, 0, 0)

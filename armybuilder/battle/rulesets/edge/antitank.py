@@ -1,0 +1,346 @@
+"""Fire at vehicles: to hit, the facing struck, penetration. [WE-100] to [WE-104]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw,
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
+    from armybuilder.battle.kernel.state import (
+        ALTITUDE,
+        ATTACK_ACID,
+        ATTACK_GAS_ABSORBED,
+        ATTACK_GAS_INHALED,
+        FACING_X,
+        FACING_Y,
+        KIND,
+        KIND_VEHICLE,
+        LARGE,
+        RULES_AT,
+        SEAT,
+        SEAT_EXPOSED,
+        SIZE,
+        SMALL,
+        TURN,
+        UNIT,
+        WEAPON_ATTACK,
+        WEAPON_FEED,
+        WEAPON_OFF_TABLE,
+        WEAPON_PARABOLIC,
+        WEAPON_TARGETING,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.edge.crews import (
+        kill_crewman,
+        strike_crewman,
+    )
+    from armybuilder.battle.rulesets.edge.damage import (
+        hit_vehicle,
+    )
+    from armybuilder.battle.rulesets.edge.fire import (
+        device_of,
+        factor_met,
+        is_led,
+        shot_effect,
+        shot_modifier,
+        why,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        FIRE_MODES,
+        FIRE_STEADIES,
+        body_of,
+        dice_of,
+        is_crew,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        AMMO_FAILED,
+        ARMOUR_FRONT,
+        ARMOUR_POINTS,
+        DIE_PENALTY,
+        DIE_WE_EXPOSED,
+        DIE_WE_FIRE,
+        DIE_WE_TO_HIT,
+        DIE_WE_WHICH,
+        EFFECT_HIT,
+        EFFECT_KILL,
+        ELITE,
+        FELL_NOW,
+        FIRE_REACTS,
+        GREEN,
+        ORDER_AIMED,
+        SHOT_AP,
+        SHOT_AT_TURN,
+        SHOT_AT_UNIT,
+        SHOT_MISSILE,
+        SHOT_RANGE,
+        TRAINING,
+        WAY_GONE,
+        WE_SHOT,
+        WE_TO_HIT,
+        WE_WHY_ACQUIRED,
+        WE_WHY_AIMED,
+        WE_WHY_AMMO,
+        WE_WHY_CONCEALED,
+        WE_WHY_COVER,
+        WE_WHY_DAMAGED,
+        WE_WHY_LEADER,
+        WE_WHY_MISSILE,
+        WE_WHY_MOVED,
+        WE_WHY_ORDER,
+        WE_WHY_SIZE,
+        WE_WHY_TRAINING,
+        WE_WHY_UNSEEN,
+        is_vehicle,
+        next_figure,
+        obeys,
+        tell_figure,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_CONCEALED,
+        SEEN_COVER,
+        SEEN_NOT,
+        sight,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        tank_needed,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACE_FRONT,
+        FACE_REAR,
+        FACE_SIDE,
+        FACE_TOP,
+        FACES,
+        WE_AMMUNITION,
+        WE_CLOSE_WITHIN,
+        WE_HARMLESS,
+        WE_REACTION,
+        WE_TANK_ACQUIRED,
+        WE_TANK_AIMED,
+        WE_TANK_COVER,
+        WE_TANK_ELITE,
+        WE_TANK_GREEN,
+        WE_TANK_HIDDEN,
+        WE_TANK_LARGE,
+        WE_TANK_LEADER,
+        WE_TANK_MISSILE_CLOSE,
+        WE_TANK_MISSILE_FAR,
+        WE_TANK_MOVED,
+        WE_TANK_SMALL,
+        WE_TANK_UNSEEN,
+    )
+
+    ACQUIRED_TURN = 79  # turn in which it shoots at the target it shot at the turn before
+    EXPOSED_UPTO = 2  # of a d6: an exposed crewman is struck in place of the vehicle
+
+
+def facing_struck(s: Block, vehicle: int, x: int, y: int) -> int:
+    """Return which side of a vehicle looks at a place: front and rear are 90 degrees each. [WE-101]"""
+    dx = x - s[vehicle + X]
+    dy = y - s[vehicle + Y]
+    along = dx * s[vehicle + FACING_X] + dy * s[vehicle + FACING_Y]
+    across = dx * s[vehicle + FACING_Y] - dy * s[vehicle + FACING_X]
+    aside = across if across >= 0 else -across
+    if along >= aside:
+        return FACE_FRONT
+    return FACE_REAR if -along >= aside else FACE_SIDE
+
+
+def facing_of_shot(s: Block, body: int, weapon: int, vehicle: int, view: int) -> int:
+    """Return the side a shot strikes: the top where it plunges, or comes from above. [WE-101]"""
+    if s[weapon + WEAPON_OFF_TABLE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC]):
+        return FACE_TOP
+    if s[body + ALTITUDE] > s[vehicle + ALTITUDE]:
+        return FACE_TOP
+    return facing_struck(s, vehicle, s[body + X], s[body + Y])
+
+
+def armour_at(s: Block, vehicle: int, facing: int, weapon: int) -> int:
+    """Return the armour points of a facing; acid halves them. [WE-D55]"""
+    armour = s[vehicle + ARMOUR_FRONT] if facing == FACE_FRONT else s[vehicle + ARMOUR_POINTS]
+    return armour // 2 if weapon > 0 and s[weapon + WEAPON_ATTACK] == ATTACK_ACID else armour
+
+
+def is_harmless(s: Block, weapon: int, armour: int) -> int:
+    """Return 1 if a weapon cannot do anything against so much armour; gas never can. [WE-D56]"""
+    if s[weapon + WEAPON_ATTACK] in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 1
+    return 1 if s[weapon + SHOT_AP] <= armour - s[RULES_AT + WE_HARMLESS] else 0
+
+
+def tank_modifier(s: Block, firer: int, weapon: int, vehicle: int, view: int, mode: int, telling: int) -> int:
+    """Return all that is added to a die thrown to hit a vehicle. [WE-100] [WE-D53] [WE-D54]"""
+    body = body_of(s, firer)
+    total = firer_to_hit(s, firer, body, weapon, mode, telling) + hull_modifier(s, vehicle, view, telling)
+    total += missile_modifier(s, weapon, gap(s, body, vehicle), telling)
+    if has_acquired(s, firer, s[vehicle + UNIT]):
+        total += why(s, WE_WHY_ACQUIRED, s[RULES_AT + WE_TANK_ACQUIRED], telling)
+    return total
+
+
+def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
+    """Return what training, leader, order, movement, damage and ammunition of the firer bring."""
+    total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
+    if is_led(s, firer, body):
+        total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
+    if obeys(s, s[body + UNIT]) == ORDER_AIMED:
+        total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
+    elif mode % FIRE_MODES == FIRE_STEADIES:
+        total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+    if mode % FIRE_MODES == FIRE_REACTS:
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+    if s[body + WAY_GONE] > 0:
+        total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_TANK_MOVED], telling)
+    if is_vehicle(s, body):
+        total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+    if s[s[body + UNIT] + AMMO_FAILED]:
+        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+    return total
+
+
+def trained_to_hit(s: Block, training: int) -> int:
+    """Return what training brings: Green and Elite alone."""
+    if training == GREEN:
+        return s[RULES_AT + WE_TANK_GREEN]
+    return s[RULES_AT + WE_TANK_ELITE] if training == ELITE else 0
+
+
+def hull_modifier(s: Block, vehicle: int, view: int, telling: int) -> int:
+    """Return what the vehicle's size and what stands before it bring."""
+    total = why(s, WE_WHY_SIZE, size_modifier(s, vehicle), telling)
+    if view == SEEN_NOT:
+        total += why(s, WE_WHY_UNSEEN, s[RULES_AT + WE_TANK_UNSEEN], telling)
+    elif view == SEEN_CONCEALED:
+        total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_TANK_HIDDEN], telling)
+    elif view == SEEN_COVER:
+        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_TANK_COVER], telling)
+    return total
+
+
+def size_modifier(s: Block, vehicle: int) -> int:
+    """Return what the size of a target brings: a small one is harder, a large one or a vehicle easier to hit."""
+    if s[vehicle + SIZE] == SMALL:
+        return s[RULES_AT + WE_TANK_SMALL]
+    return (
+        s[RULES_AT + WE_TANK_LARGE] if s[vehicle + SIZE] >= LARGE or s[vehicle + KIND] == KIND_VEHICLE else 0
+    )
+
+
+def missile_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
+    """Return what a missile gains at hand, or else under half its range. [WE-D53]"""
+    if s[weapon + SHOT_MISSILE] == 0:
+        return 0
+    if away < s[RULES_AT + WE_CLOSE_WITHIN]:
+        return why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_CLOSE], telling)
+    if 2 * away < s[weapon + SHOT_RANGE]:
+        return why(s, WE_WHY_MISSILE, s[RULES_AT + WE_TANK_MISSILE_FAR], telling)
+    return 0
+
+
+def has_acquired(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a firer shot at this unit last turn; a second attack of a turn counts like its first."""
+    if s[firer + SHOT_AT_UNIT] != unit:
+        return 0
+    return 1 if s[firer + SHOT_AT_TURN] == s[TURN] - 1 or s[firer + ACQUIRED_TURN] == s[TURN] else 0
+
+
+def note_shot(s: Block, firer: int, unit: int) -> None:
+    """Remember whom a firer shot at."""
+    if has_acquired(s, firer, unit):
+        s[firer + ACQUIRED_TURN] = s[TURN]
+    s[firer + SHOT_AT_UNIT] = unit
+    s[firer + SHOT_AT_TURN] = s[TURN]
+
+
+def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+    """Throw a weapon's dice at a vehicle, and return how many natural 1s count for the ammunition. [WE-100]"""
+    body = body_of(s, firer)
+    view = sight(s, body, vehicle)
+    away = gap(s, body, vehicle)
+    needed = tank_needed(s, away)
+    modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
+    facing = facing_of_shot(s, body, weapon, vehicle, view)
+    ones = 0
+    for i in range(dice_of(s, weapon, mode)):
+        natural = throw_faces(s, firer, DIE_WE_TO_HIT, FACES)
+        hit = 1 if natural + modifier >= needed else 0
+        tell_figure(s, WE_TO_HIT, 100, firer, vehicle, weapon, natural, modifier, needed, hit, away)
+        if i == 0:
+            tank_modifier(s, firer, weapon, vehicle, view, mode, 1)
+        if natural == 1 and s[weapon + WEAPON_FEED] == 0:
+            ones += 1
+        if hit and strikes_exposed(s, firer, weapon, vehicle, mode) == 0:
+            strike_hull(s, firer, weapon, vehicle, facing, 1 if view == SEEN_CONCEALED else 0)
+    note_shot(s, firer, s[vehicle + UNIT])
+    return ones
+
+
+def strike_hull(s: Block, firer: int, weapon: int, vehicle: int, facing: int, hidden: int) -> None:
+    """Let a hit strike a facing, unless the weapon is harmless to it."""
+    armour = armour_at(s, vehicle, facing, weapon)
+    if is_harmless(s, weapon, armour) == 0:
+        hit_vehicle(s, firer, weapon, vehicle, facing, s[weapon + SHOT_AP], armour, hidden)
+
+
+def random_exposed(s: Block, vehicle: int) -> int:
+    """Return one of those who sit exposed in a vehicle, each as likely, or 0."""
+    count = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        count += is_exposed(s, model, vehicle)
+        model = next_figure(s, model)
+    if count == 0:
+        return 0
+    chosen = throw_faces(s, vehicle, DIE_WE_WHICH, count) if count > 1 else 1
+    model = next_figure(s, 0)
+    while model > 0:
+        chosen -= is_exposed(s, model, vehicle)
+        if chosen == 0:
+            return model
+        model = next_figure(s, model)
+    return 0
+
+
+def is_exposed(s: Block, model: int, vehicle: int) -> int:
+    """Return 1 if somebody sits exposed in a vehicle."""
+    if is_crew(s, model, vehicle) == 0 or s[model + FELL_NOW]:
+        return 0
+    return 1 if s[model + SEAT] == SEAT_EXPOSED else 0
+
+
+def has_exposed(s: Block, vehicle: int) -> int:
+    """Return 1 if anybody sits exposed in a vehicle."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_exposed(s, model, vehicle):
+            return 1
+        model = next_figure(s, model)
+    return 0
+
+
+def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) -> int:
+    """Return 1 if a hit strikes an exposed crewman in place of the vehicle: on 1 or 2 of a d6; then a new die at him."""
+    if has_exposed(s, vehicle) == 0 or throw(s, vehicle, DIE_WE_EXPOSED) > EXPOSED_UPTO:
+        return 0
+    man = random_exposed(s, vehicle)
+    view = sight(s, body_of(s, firer), vehicle)
+    natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
+    modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode)
+    effect = shot_effect(s, man, weapon, natural, modifier, mode)
+    tell_figure(s, WE_SHOT, 41, firer, man, weapon, natural, modifier, 0, effect, 0)
+    if effect == EFFECT_KILL:
+        kill_crewman(s, man, vehicle, firer, weapon)
+    elif effect == EFFECT_HIT:
+        strike_crewman(s, man, vehicle, firer, weapon)
+    return 1
+
+
+def exposed_modifier(s: Block, firer: int, weapon: int, vehicle: int, man: int, view: int, mode: int) -> int:
+    """Return what is added to a die at an exposed crewman: that at the vehicle's place, with his own armour."""
+    at_hull = shot_modifier(s, firer, weapon, vehicle, view, mode, 0)
+    return at_hull - factor_met(s, vehicle, weapon) + factor_met(s, man, weapon)

@@ -1,0 +1,203 @@
+"""An attack of a unit on another: who fires what at whom, markers, checks. [WE-040] [WE-047] [WE-060] [WE-D15]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        SNIPING,
+        TURN,
+        WEAPON_CATEGORY,
+        WEAPON_LINKED,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.ammunition import (
+        check_ammo,
+        mark_firing,
+    )
+    from armybuilder.battle.rulesets.edge.antitank import (
+        shoot_vehicle,
+    )
+    from armybuilder.battle.rulesets.edge.chances import (
+        shot_worth,
+    )
+    from armybuilder.battle.rulesets.edge.fire import (
+        shoot_figures,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        FIRE_MODES,
+        body_of,
+        can_use,
+        dice_of,
+        gunner_of,
+        is_out,
+        may_shoot,
+        nearest_in_reach,
+        next_weapon,
+        use_up,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        COMBAT,
+        FIRE_NORMAL,
+        FIRE_SUPPRESSES,
+        HOLDS_FIRE,
+        NO_VALUE,
+        SHOT_HEAVY,
+        SHOT_LAUNCHER,
+        TARGET_APART,
+        WE_FIRES,
+        is_up,
+        is_vehicle,
+        next_member,
+        tell_unit_roll,
+        vehicle_of,
+    )
+
+
+def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:
+    """Return the weapon of an owner that is worth most when a model fires it at a unit, 0 if none reaches it or does anything."""
+    best = 0
+    most = 0
+    weapon = next_weapon(s, owner, 0)
+    while weapon > 0:
+        if serves(s, firer, owner, weapon):
+            target = nearest_in_reach(s, weapon, body_of(s, firer), unit)
+            worth = shot_worth(s, firer, weapon, target, mode) if target > 0 else 0
+            if worth > most:
+                best = weapon
+                most = worth
+        weapon = next_weapon(s, owner, weapon)
+    return best
+
+
+def serves(s: Block, firer: int, owner: int, weapon: int) -> int:
+    """Return 1 if a model can fire a weapon now: its own, or its vehicle's at its station; of a linked pair the first half."""
+    if can_use(s, weapon) == 0 or 0 < s[weapon + WEAPON_LINKED] < weapon:
+        return 0
+    return 1 if firer == owner or gunner_of(s, weapon) == firer else 0
+
+
+def aim_of(s: Block, firer: int, unit: int) -> int:
+    """Return the unit a model fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
+    return s[firer + TARGET_APART] if s[firer + TARGET_APART] > 0 else unit
+
+
+def may_pick_apart(s: Block, model: int) -> int:
+    """Return 1 if a model may have a target of its own: it has a Heavy or sniping weapon. [WE-D15]"""
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_HEAVY] == 1 or s[weapon + WEAPON_CATEGORY] == SNIPING:
+            return 1
+        weapon = next_weapon(s, model, weapon)
+    return 0
+
+
+def crews_guns(s: Block, vehicle: int) -> int:
+    """Return 1 if a vehicle is in a state to fire at all. [WE-D59] [WE-D66]"""
+    if is_up(s, vehicle) == 0 or is_out(s, vehicle):
+        return 0
+    return 1 if s[vehicle + HOLDS_FIRE] != s[TURN] else 0
+
+
+def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:
+    """Return 1 if no weapon of a vehicle before this one has the same gunner: each fires once an attack."""
+    other = next_weapon(s, vehicle, 0)
+    while other > 0 and other < weapon:
+        if gunner_of(s, other) == gunner:
+            return 0
+        other = next_weapon(s, vehicle, other)
+    return 1
+
+
+def next_shooter(s: Block, unit: int, shooter: int) -> int:
+    """Return the next member of a unit that may shoot by itself (0: the first): figures, exposed passengers; 0 after the last."""
+    model = next_member(s, unit, shooter)
+    while model > 0 and (is_vehicle(s, model) or may_shoot(s, model) == 0):
+        model = next_member(s, unit, model)
+    return model
+
+
+def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
+    """Return how many dice a unit would throw in an attack on another. [WE-040]"""
+    vehicle = vehicle_of(s, unit)
+    dice = vehicle_dice(s, vehicle, target, mode) if vehicle > 0 else 0
+    model = next_shooter(s, unit, 0)
+    while model > 0:
+        weapon = best_gun(s, model, model, aim_of(s, model, target), mode)
+        dice += dice_of(s, weapon, mode) if weapon > 0 else 0
+        model = next_shooter(s, unit, model)
+    return dice
+
+
+def vehicle_dice(s: Block, vehicle: int, target: int, mode: int) -> int:
+    """Return how many dice a vehicle's guns would throw."""
+    dice = 0
+    weapon = next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
+    while weapon > 0:
+        gun = gun_of_station(s, vehicle, weapon, target, mode)
+        dice += dice_of(s, gun, mode) if gun > 0 else 0
+        weapon = next_weapon(s, vehicle, weapon)
+    return dice
+
+
+def gun_of_station(s: Block, vehicle: int, weapon: int, target: int, mode: int) -> int:
+    """Return what the gunner whose first weapon this is fires at a unit, 0 for nothing."""
+    gunner = gunner_of(s, weapon)
+    if gunner == 0 or s[gunner + COMBAT] == NO_VALUE or is_first_gun(s, vehicle, weapon, gunner) == 0:
+        return 0
+    return best_gun(s, gunner, vehicle, aim_of(s, gunner, target), mode)
+
+
+def can_attack(s: Block, unit: int, target: int, mode: int) -> int:
+    """Return 1 if anybody of a unit can fire at another."""
+    return 1 if dice_ready(s, unit, target, mode) > 0 else 0
+
+
+def attack(s: Block, unit: int, target: int, mode: int) -> int:
+    """Let a unit fire at another: a marker, all its dice, at most one check of ammunition. Return the dice. [WE-040] [WE-047] [WE-060]"""
+    dice = dice_ready(s, unit, target, mode)
+    if dice == 0:
+        return 0
+    mark_firing(s, unit, 1 if mode % FIRE_MODES == FIRE_SUPPRESSES else 0)
+    tell_unit_roll(s, WE_FIRES, 40, unit, target, 0, 0, 0, mode % FIRE_MODES, dice)
+    ones = 0
+    vehicle = vehicle_of(s, unit)
+    if vehicle > 0:
+        ones += fire_stations(s, unit, vehicle, target, mode)
+    model = next_shooter(s, unit, 0)
+    while model > 0:
+        apart = aim_of(s, model, target)
+        weapon = best_gun(s, model, model, apart, mode)
+        if weapon > 0:
+            ones += fire_gun(s, unit, model, weapon, apart, mode)
+        model = next_shooter(s, unit, model)
+    if ones > 0:
+        check_ammo(s, unit)
+    return dice
+
+
+def fire_stations(s: Block, unit: int, vehicle: int, target: int, mode: int) -> int:
+    """Fire a vehicle's guns, one for each gunner, and return how many 1s fell."""
+    ones = 0
+    weapon = next_weapon(s, vehicle, 0) if crews_guns(s, vehicle) else 0
+    while weapon > 0:
+        gun = gun_of_station(s, vehicle, weapon, target, mode)
+        if gun > 0:
+            gunner = gunner_of(s, gun)
+            ones += fire_gun(s, unit, gunner, gun, aim_of(s, gunner, target), mode)
+        weapon = next_weapon(s, vehicle, weapon)
+    return ones
+
+
+def fire_gun(s: Block, unit: int, firer: int, weapon: int, target: int, mode: int) -> int:
+    """Fire one weapon at the nearest of a unit it reaches, and return how many 1s fell. [WE-D24]"""
+    struck = nearest_in_reach(s, weapon, body_of(s, firer), target)
+    more = mode // FIRE_MODES
+    if more > 0 and s[weapon + SHOT_LAUNCHER]:
+        mark_firing(s, unit, more)
+    if is_vehicle(s, struck):
+        plain = FIRE_NORMAL if mode % FIRE_MODES == FIRE_SUPPRESSES else mode
+        ones = shoot_vehicle(s, firer, weapon, struck, plain)
+    else:
+        ones = shoot_figures(s, firer, weapon, struck, mode)
+    use_up(s, weapon)
+    return ones

@@ -1,0 +1,394 @@
+"""What a hit does to a vehicle: where it goes, the damage table, fire and explosion. [WE-101] to [WE-115]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw,
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.ground import (
+        is_nearer,
+        turned_x,
+        turned_y,
+    )
+    from armybuilder.battle.kernel.log import (
+        model_number,
+        write_row,
+    )
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ARMED,
+        DESTROYED,
+        IN_PLAY,
+        KILLED,
+        KIND,
+        KIND_CREATURE,
+        LOG_CAPACITY,
+        RULES_AT,
+        STATUS,
+        TURN,
+        UNIT,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.edge.crews import (
+        bail_out,
+        crew_left,
+        holder_of,
+        kill_crewman,
+        strike_crewman,
+        survives,
+        test_crew,
+        test_on_line,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        GUN_OUT_SINCE,
+        is_automatic,
+        is_crew,
+        put_gun_out,
+        put_out,
+    )
+    from armybuilder.battle.rulesets.edge.harm import (
+        lose,
+        suffer,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        ARMOUR_LEVEL,
+        DIE_PENALTY,
+        DIE_WE_BLAST,
+        DIE_WE_DAMAGE,
+        DIE_WE_LOCATION,
+        DIE_WE_SCATTER,
+        DIE_WE_WAY,
+        DIE_WE_WHICH,
+        ENGINE_HITS,
+        FELL_NOW,
+        FOR_GOOD,
+        GUN_OUT_UNTIL,
+        INCH,
+        MORALE_SUPPRESSED,
+        POST_COMMANDER,
+        POST_DRIVER,
+        POST_GUNNER,
+        POST_LOADER,
+        POSTS_EMPTY,
+        SHOT_RATE,
+        SHOT_SMALL,
+        SPEED_HALVED,
+        SPEED_LOSS,
+        SPEED_NONE,
+        UNIT_MORALE,
+        WE_DAMAGE,
+        WE_EXPLODES,
+        WE_LOCATION,
+        WE_SHOT,
+        WE_WRECKED,
+        is_up,
+        is_vehicle,
+        next_figure,
+        next_up,
+        take_off,
+        tell_figure,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        armour_factor,
+        damage_row,
+        effect_of,
+        part_hit,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        PART_COMMANDER,
+        PART_COMMANDER_KILLED,
+        PART_DAMAGE,
+        PART_DRIVER_KILLED_OR_WEAPON,
+        PART_DRIVER_OR_WEAPON,
+        PART_ENGINE,
+        PART_GUN_DESTROYED,
+        PART_GUN_HIT,
+        PART_GUNNER_KILLED,
+        PART_HALF_MOVE,
+        PART_IMMOBILISED_MORALE,
+        PART_LOADER,
+        PART_LOADER_KILLED,
+        PART_MOBILITY,
+        PART_NONE,
+        PART_SECOND_WEAPON,
+        PART_WEAPON,
+        WE_BAILS,
+        WE_BYSTANDERS_HIT,
+        WE_BYSTANDERS_MORALE,
+        WE_BYSTANDERS_WITHIN,
+        WE_DAMAGE_PENALTY,
+        WE_ESCAPES,
+        WE_HULL_DOWN,
+        WE_MOST_PENALTY,
+        WE_OUT_OF_PLAY,
+        WE_PENETRATION_EACH,
+        WE_SMALL_WEAPON,
+    )
+
+    HEAVY_DAMAGE = 2  # rows of the damage table
+    FATAL_DAMAGE = 3
+    TOTAL_DAMAGE = 4
+    CATASTROPHE = 5
+    TURRET_FACES = 5  # a location up to this is the turret's [WE-D62]
+    HALF_OF_FACES = 10
+    WRECKED_FROM = 10  # FELL_NOW of a vehicle: this and the row of its damage
+    WAYS = 24  # of 15 degrees
+
+
+def hit_vehicle(
+    s: Block, firer: int, weapon: int, vehicle: int, facing: int, ap: int, armour: int, hidden: int
+) -> None:
+    """Roll where a hit goes and let it do what it does there. [WE-101] [WE-102] [WE-103]"""
+    through = 1 if ap >= armour else 0
+    natural = throw_faces(s, vehicle, DIE_WE_LOCATION, FACES)
+    part = part_hit(s, facing, natural, through)
+    if hidden and s[RULES_AT + WE_HULL_DOWN] and natural > TURRET_FACES:
+        part = PART_NONE
+    tell_figure(s, WE_LOCATION, 101, firer, vehicle, weapon, natural, ap, armour, part, facing)
+    if part == PART_NONE:
+        return
+    if hit_part(s, firer, weapon, vehicle, part) == 0 and (through or part == PART_DAMAGE):
+        damage_vehicle(s, firer, weapon, vehicle, ap - armour)
+
+
+def hit_part(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
+    """Let a hit do what its location says; return 0 where there is no such thing, or the damage table is due. [WE-D61]"""
+    if part == PART_DAMAGE:
+        return 0
+    if part <= PART_DRIVER_KILLED_OR_WEAPON:
+        return hit_post(s, firer, weapon, vehicle, part)
+    if part <= PART_WEAPON:
+        return hit_gun(s, vehicle, part)
+    if part == PART_ENGINE:
+        s[vehicle + ENGINE_HITS] += 1
+        slow_down(s, vehicle, SPEED_NONE if s[vehicle + ENGINE_HITS] > 1 else SPEED_HALVED)
+    elif part in (PART_MOBILITY, PART_HALF_MOVE):
+        slow_down(s, vehicle, SPEED_HALVED)
+    else:
+        slow_down(s, vehicle, SPEED_NONE)
+        if part == PART_IMMOBILISED_MORALE:
+            test_crew(s, vehicle)
+    return 1
+
+
+def slow_down(s: Block, vehicle: int, loss: int) -> None:
+    """Halve a vehicle's move, or stop it for good. [WE-D60]"""
+    s[vehicle + SPEED_LOSS] = max(s[vehicle + SPEED_LOSS], loss)
+
+
+def post_of(part: int) -> int:
+    """Return the post a location names."""
+    if part in (PART_COMMANDER, PART_COMMANDER_KILLED):
+        return POST_COMMANDER
+    if part == PART_GUNNER_KILLED:
+        return POST_GUNNER
+    return POST_LOADER if part in (PART_LOADER, PART_LOADER_KILLED) else POST_DRIVER
+
+
+def hit_post(s: Block, firer: int, weapon: int, vehicle: int, part: int) -> int:
+    """Strike or kill who holds a post, or a weapon where the location leaves it to a die; return 0 if there is none. [WE-D57] [WE-D58]"""
+    if part in (PART_DRIVER_OR_WEAPON, PART_DRIVER_KILLED_OR_WEAPON):
+        if throw_faces(s, vehicle, DIE_WE_WHICH, FACES) > HALF_OF_FACES:
+            return hit_gun(s, vehicle, part)
+    man = holder_of(s, vehicle, post_of(part))
+    if man == 0:
+        return 0
+    if part in (PART_COMMANDER, PART_LOADER, PART_DRIVER_OR_WEAPON):
+        strike_crewman(s, man, vehicle, firer, weapon)
+    else:
+        kill_crewman(s, man, vehicle, firer, weapon)
+    return 1
+
+
+def hit_gun(s: Block, vehicle: int, part: int) -> int:
+    """Put the main gun, the second or a random weapon out of order, for a turn or for good; return 0 if there is none. [WE-D60]"""
+    gun = random_gun(s, vehicle)
+    if part in (PART_GUN_HIT, PART_GUN_DESTROYED):
+        gun = gun_at(s, vehicle, 0)
+    elif part == PART_SECOND_WEAPON:
+        gun = gun_at(s, vehicle, 1)
+    if gun == 0:
+        return 0
+    brief = 1 if part in (PART_GUN_HIT, PART_DRIVER_OR_WEAPON) else 0
+    put_gun_out(s, gun, s[TURN] + 1 if brief else FOR_GOOD)
+    return 1
+
+
+def gun_at(s: Block, vehicle: int, place: int) -> int:
+    """Return a vehicle's weapon at a place if it shoots and is not destroyed, else 0."""
+    if place >= s[vehicle + ARMED]:
+        return 0
+    weapon = s[vehicle + WEAPONS] + place * WEAPON_WIDTH
+    return weapon if s[weapon + SHOT_RATE] > 0 and s[weapon + GUN_OUT_UNTIL] < FOR_GOOD else 0
+
+
+def random_gun(s: Block, vehicle: int) -> int:
+    """Return one of a vehicle's weapons that are not destroyed, each as likely, or 0."""
+    count = 0
+    for i in range(s[vehicle + ARMED]):
+        count += 1 if gun_at(s, vehicle, i) else 0
+    if count == 0:
+        return 0
+    chosen = throw_faces(s, vehicle, DIE_WE_WHICH, count) if count > 1 else 1
+    for i in range(s[vehicle + ARMED]):
+        if gun_at(s, vehicle, i):
+            chosen -= 1
+            if chosen == 0:
+                return gun_at(s, vehicle, i)
+    return 0
+
+
+def damage_modifier(s: Block, weapon: int, over: int) -> int:
+    """Return what is added to the damage die: for a small weapon, and for penetration over the armour. [WE-104]"""
+    bonus = over // s[RULES_AT + WE_PENETRATION_EACH] if over > 0 else 0
+    return bonus + (s[RULES_AT + WE_SMALL_WEAPON] if weapon > 0 and s[weapon + SHOT_SMALL] else 0)
+
+
+def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -> None:
+    """Roll on the damage table and do what it says; wrecks burn or blow up when the phase ends. [WE-103] [WE-104] [WE-D04]"""
+    natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
+    modifier = damage_modifier(s, weapon, over)
+    row = damage_row(s, natural + modifier)
+    tell_figure(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
+    if row >= FATAL_DAMAGE:
+        s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
+        return
+    put_out(s, vehicle, s[RULES_AT + WE_OUT_OF_PLAY + row])
+    penalty = s[vehicle + DIE_PENALTY] - s[RULES_AT + WE_DAMAGE_PENALTY + row]
+    s[vehicle + DIE_PENALTY] = min(penalty, -s[RULES_AT + WE_MOST_PENALTY])
+    if row == HEAVY_DAMAGE:
+        shake_crew(s, vehicle, firer, weapon)
+
+
+def shake_crew(s: Block, vehicle: int, firer: int, weapon: int) -> None:
+    """Let everybody in a vehicle save himself; without a living crew it is abandoned. [WE-112] [WE-D65]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_crew(s, model, vehicle) and s[model + FELL_NOW] == 0:
+            if survives(s, model, vehicle, s[RULES_AT + WE_BAILS]) == 0:
+                kill_crewman(s, model, vehicle, firer, weapon)
+        model = next_figure(s, model)
+
+
+# ---- the end of a phase --------------------------------------------------------------------------------------
+
+
+def take_off_fallen(s: Block) -> None:
+    """Take off who was killed in the phase that ends; wrecks burn or blow up, and take more with them. [WE-012] [WE-013] [WE-D04]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + FELL_NOW] and is_vehicle(s, model) == 0:
+            take_off_one(s, model)
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_vehicle(s, model):
+            settle_vehicle(s, model)
+        model = next_figure(s, model)
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + FELL_NOW]:
+            take_off_one(s, model)
+        model = next_figure(s, model)
+
+
+def take_off_one(s: Block, model: int) -> None:
+    """Take one off who fell."""
+    s[model + FELL_NOW] = 0
+    if s[model + STATUS] in (IN_PLAY, ABOARD):
+        lose(s, model)
+
+
+def settle_vehicle(s: Block, vehicle: int) -> None:
+    """Let what befell a vehicle in this phase take effect: weapons destroyed, its end, or that nobody is left in it."""
+    if s[vehicle + STATUS] != IN_PLAY:
+        return
+    for i in range(s[vehicle + ARMED]):
+        weapon = s[vehicle + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + GUN_OUT_UNTIL] == FOR_GOOD:
+            s[weapon + GUN_OUT_SINCE] = 0
+    row = s[vehicle + FELL_NOW] - WRECKED_FROM
+    s[vehicle + FELL_NOW] = 0
+    if row >= FATAL_DAMAGE:
+        wreck(s, vehicle, row)
+    elif s[vehicle + POSTS_EMPTY] and is_automatic(s, vehicle) == 0 and crew_left(s, vehicle) == 0:
+        tell_figure(s, WE_WRECKED, 112, vehicle, vehicle, 0, 0, 0, 0, 0, 0)
+        take_off(s, vehicle, DESTROYED)
+
+
+def wreck(s: Block, vehicle: int, row: int) -> None:
+    """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
+    tell_figure(s, WE_WRECKED, 110 + row, vehicle, vehicle, 0, 0, 0, 0, row, 0)
+    take_off(s, vehicle, DESTROYED)
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_crew(s, model, vehicle):
+            if row == FATAL_DAMAGE and survives(s, model, vehicle, s[RULES_AT + WE_ESCAPES]):
+                bail_out(s, model, vehicle)
+            else:
+                take_off(s, model, KILLED)
+        model = next_figure(s, model)
+    if row == CATASTROPHE:
+        throw_turret(s, vehicle)
+    if row >= TOTAL_DAMAGE:
+        strike_bystanders(s, vehicle, row)
+
+
+def throw_turret(s: Block, vehicle: int) -> None:
+    """Throw the turret a d6 of inches in a random direction. [WE-115]"""
+    inches = throw(s, vehicle, DIE_WE_SCATTER)
+    way = throw_faces(s, vehicle, DIE_WE_WAY, WAYS)
+    if s[LOG_CAPACITY] > 0:
+        x = s[vehicle + X] + turned_x(inches * INCH, 0, way)
+        y = s[vehicle + Y] + turned_y(inches * INCH, 0, way)
+        number = model_number(s, vehicle)
+        write_row(s, WE_EXPLODES, 115, number, number, -1, inches, 0, 0, 1, x, y, inches * INCH)
+
+
+def strike_bystanders(s: Block, vehicle: int, row: int) -> None:
+    """Let a vehicle that blows up frighten unprotected people near it, or strike them. [WE-114] [WE-115]"""
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_up(s, model) and is_vehicle(s, model) == 0:
+            if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
+                if row == CATASTROPHE:
+                    blast_bystander(s, vehicle, model)
+                else:
+                    frighten(s, vehicle, model)
+        model = next_figure(s, model)
+
+
+def blast_bystander(s: Block, vehicle: int, model: int) -> None:
+    """Attack one figure near an explosion. [WE-115]"""
+    natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
+    modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
+    effect = effect_of(s, natural, natural + modifier)
+    tell_figure(s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, 0, effect, 0)
+    suffer(s, s[model + UNIT], vehicle, 0, effect, model)
+
+
+def frighten(s: Block, vehicle: int, model: int) -> None:
+    """Let a unit near an explosion test morale, once; what it suffers counts if it is worse than what holds. [WE-114]"""
+    unit = s[model + UNIT]
+    if s[model + KIND] != KIND_CREATURE or first_near(s, vehicle, unit) != model:
+        return
+    result = test_on_line(s, model, s[RULES_AT + WE_BYSTANDERS_MORALE])
+    if result >= MORALE_SUPPRESSED:
+        s[unit + UNIT_MORALE] = max(s[unit + UNIT_MORALE], result)
+
+
+def first_near(s: Block, vehicle: int, unit: int) -> int:
+    """Return the first of a unit that is near an explosion, 0 for nobody."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if is_nearer(s, vehicle, model, s[RULES_AT + WE_BYSTANDERS_WITHIN] + 1):
+            return model
+        model = next_up(s, unit, model)
+    return 0

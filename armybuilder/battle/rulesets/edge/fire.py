@@ -1,0 +1,300 @@
+"""Fire at figures: what a die is thrown with, and what it does. [WE-041] to [WE-051]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.ground import (
+        gap,
+        is_nearer,
+    )
+    from armybuilder.battle.kernel.log import (
+        tell_modifier,
+    )
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ATTACK_ACID,
+        ATTACK_FLAME,
+        ATTACK_GAS_ABSORBED,
+        ATTACK_GAS_INHALED,
+        FLAT,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        LIFE_FULL,
+        LIFE_NONE,
+        LIFE_SUPPORT,
+        RULES_AT,
+        SHARPSHOOTER,
+        SIDE,
+        SNIPING,
+        STATUS,
+        UNIT,
+        WEAPON_ATTACK,
+        WEAPON_CATEGORY,
+        WEAPON_FEED,
+        WEAPON_TARGETING,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        FIRE_MODES,
+        FIRE_STEADIES,
+        body_of,
+        dice_of,
+    )
+    from armybuilder.battle.rulesets.edge.harm import (
+        PICKED_FIRST,
+        best_victim,
+        suffer,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        AMMO_FAILED,
+        ARMOUR_LEVEL,
+        COMBAT,
+        DIE_PENALTY,
+        DIE_WE_FIRE,
+        EFFECT_HIT,
+        EFFECT_MISS,
+        EFFECT_MORALE,
+        FIRE_REACTS,
+        FIRE_SUPPRESSES,
+        LEADER_RATING,
+        LEADER_REACH,
+        LOCKED_WITH,
+        MORALE_BROKEN,
+        ORDER_AIMED,
+        SHOT_DAMAGE,
+        SHOT_RANGE,
+        UNIT_JUMPED,
+        UNIT_MORALE,
+        UNIT_RUNS,
+        WAY_GONE,
+        WE_SHOT,
+        WE_WHY_AIMED,
+        WE_WHY_AMMO,
+        WE_WHY_ARMOUR,
+        WE_WHY_CLOSE,
+        WE_WHY_COMBAT,
+        WE_WHY_CONCEALED,
+        WE_WHY_COVER,
+        WE_WHY_DAMAGED,
+        WE_WHY_FAR,
+        WE_WHY_HEIGHT,
+        WE_WHY_JUMPED,
+        WE_WHY_LEADER,
+        WE_WHY_MOVED,
+        WE_WHY_ORDER,
+        WE_WHY_RUNNING,
+        WE_WHY_WEAPON,
+        is_vehicle,
+        next_figure,
+        obeys,
+        tell_figure,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_CONCEALED,
+        SEEN_COVER,
+        SEEN_NOT,
+        is_covered,
+        is_higher,
+        sight,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        armour_factor,
+        effect_of,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        WE_AIMED,
+        WE_AMMUNITION,
+        WE_CLOSE,
+        WE_CLOSE_WITHIN,
+        WE_CONCEALED,
+        WE_COVER,
+        WE_FAR,
+        WE_HEIGHT,
+        WE_JUMPED,
+        WE_LEADER,
+        WE_REACTION,
+        WE_RUNNING,
+        WE_SNIPING,
+        WE_SUPPRESSING,
+        WE_VEHICLE_MOVED,
+    )
+
+
+def why(s: Block, reason: int, value: int, telling: int) -> int:
+    """Return a modifier, and log it when it is told."""
+    if telling:
+        tell_modifier(s, reason, value)
+    return value
+
+
+def leads_here(s: Block, leader: int, body: int) -> int:
+    """Return 1 if a leader leads where a body stands: one of its side that has not broken, on the table or aboard. [WE-D51]"""
+    if s[leader + LEADER_RATING] <= 0 or s[leader + SIDE] != s[body + SIDE]:
+        return 0
+    if s[s[leader + UNIT] + UNIT_MORALE] >= MORALE_BROKEN or is_present(s, leader) == 0:
+        return 0
+    return is_nearer(s, body_of(s, leader), body, s[leader + LEADER_REACH] + 1)
+
+
+def is_present(s: Block, model: int) -> int:
+    """Return 1 for a model that is in the battle, on the table or aboard something."""
+    return 1 if s[model + STATUS] in (IN_PLAY, ABOARD) else 0
+
+
+def is_led(s: Block, firer: int, body: int) -> int:
+    """Return 1 if a leader other than the firer leads where it stands."""
+    leader = next_figure(s, 0)
+    while leader > 0:
+        if leader != firer and leads_here(s, leader, body):
+            return 1
+        leader = next_figure(s, leader)
+    return 0
+
+
+def shot_modifier(s: Block, firer: int, weapon: int, target: int, view: int, mode: int, telling: int) -> int:
+    """Return all that is added to a die thrown at a figure. [WE-041]"""
+    body = body_of(s, firer)
+    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total += firer_modifier(s, firer, body, telling) + attack_modifier(s, firer, body, weapon, mode, telling)
+    total += distance_modifier(s, weapon, gap(s, body, target), telling)
+    total += target_modifier(s, body, target, view, telling)
+    return total + why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
+
+
+def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
+    """Return what the firer's value, leader, movement and damage bring. [WE-D17]"""
+    total = why(s, WE_WHY_COMBAT, s[firer + COMBAT], telling)
+    if is_led(s, firer, body):
+        total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
+    if is_vehicle(s, body):
+        total += why(s, WE_WHY_DAMAGED, -s[body + DIE_PENALTY], telling)
+        if s[body + WAY_GONE] > 0:
+            total += why(s, WE_WHY_MOVED, s[RULES_AT + WE_VEHICLE_MOVED], telling)
+    elif s[s[firer + UNIT] + UNIT_JUMPED]:
+        total += why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
+    return total
+
+
+def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:
+    """Return what the order, the kind of attack and a failed ammunition check bring. [WE-062] [WE-065] [WE-D07]"""
+    unit = s[body + UNIT]
+    total = 0
+    if obeys(s, unit) == ORDER_AIMED:
+        total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
+    elif mode % FIRE_MODES == FIRE_STEADIES:
+        total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
+    if mode % FIRE_MODES == FIRE_SUPPRESSES:
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_SUPPRESSING], telling)
+    elif mode % FIRE_MODES == FIRE_REACTS:
+        total += why(s, WE_WHY_ORDER, s[RULES_AT + WE_REACTION], telling)
+    if s[unit + AMMO_FAILED] or s[s[firer + UNIT] + AMMO_FAILED]:
+        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_AMMUNITION], telling)
+    return total
+
+
+def device_of(s: Block, weapon: int) -> int:
+    """Return what a weapon adds to an aimed shot: its targeting devices, and 1 for a sniping weapon."""
+    bonus = s[weapon + WEAPON_TARGETING]
+    return bonus + s[RULES_AT + WE_SNIPING] if s[weapon + WEAPON_CATEGORY] == SNIPING else bonus
+
+
+def distance_modifier(s: Block, weapon: int, away: int, telling: int) -> int:
+    """Return what a distance brings: at hand, or over half of the weapon's range. [WE-D16]"""
+    total = 0
+    if away < s[RULES_AT + WE_CLOSE_WITHIN]:
+        total += why(s, WE_WHY_CLOSE, s[RULES_AT + WE_CLOSE], telling)
+    if 2 * away > s[weapon + SHOT_RANGE]:
+        total += why(s, WE_WHY_FAR, s[RULES_AT + WE_FAR], telling)
+    return total
+
+
+def target_modifier(s: Block, body: int, target: int, view: int, telling: int) -> int:
+    """Return what the target's ground, posture and movement bring: cover or concealment, never both; unseen, concealment. [WE-045] [WE-D18] [WE-D19]"""
+    total = 0
+    if view == SEEN_NOT:
+        view = SEEN_COVER if is_covered(s, target) else SEEN_CONCEALED
+        height = 0
+    else:
+        height = is_higher(s, body, target)
+    if view >= SEEN_COVER or s[target + FLAT]:
+        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+    elif view == SEEN_CONCEALED:
+        total += why(s, WE_WHY_CONCEALED, s[RULES_AT + WE_CONCEALED], telling)
+    if is_running(s, s[target + UNIT]):
+        total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+    if height:
+        total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_HEIGHT], telling)
+    return total
+
+
+def is_running(s: Block, unit: int) -> int:
+    """Return 1 if a unit counts as running: not once it is in contact. [WE-D19]"""
+    return 1 if s[unit + UNIT_RUNS] and s[unit + LOCKED_WITH] == 0 else 0
+
+
+def factor_met(s: Block, target: int, weapon: int) -> int:
+    """Return the armour factor a weapon meets: none for flame and gas, half for acid, never better than the armour's. [WE-046] [WE-051] [WE-D20]"""
+    factor = armour_factor(s, s[target + ARMOUR_LEVEL])
+    if factor >= 0 or weapon == 0:
+        return factor
+    attack = s[weapon + WEAPON_ATTACK]
+    if attack == ATTACK_FLAME:
+        return factor if s[target + LIFE_SUPPORT] == LIFE_FULL else 0
+    if attack in (ATTACK_GAS_INHALED, ATTACK_GAS_ABSORBED):
+        return 0
+    return -(-factor // 2) if attack == ATTACK_ACID else factor
+
+
+def is_immune(s: Block, target: int, weapon: int) -> int:
+    """Return 1 if gas does nothing to a target: a machine, or one whose life support keeps it out."""
+    attack = s[weapon + WEAPON_ATTACK] if weapon > 0 else 0
+    if attack == ATTACK_GAS_INHALED:
+        return 1 if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] != LIFE_NONE else 0
+    if attack == ATTACK_GAS_ABSORBED:
+        return 1 if s[target + KIND] != KIND_CREATURE or s[target + LIFE_SUPPORT] == LIFE_FULL else 0
+    return 0
+
+
+def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> int:
+    """Throw a weapon's dice at a figure's unit, and return how many natural 1s count for the ammunition. [WE-040] [WE-047]"""
+    body = body_of(s, firer)
+    view = sight(s, body, target)
+    modifier = shot_modifier(s, firer, weapon, target, view, mode, 0)
+    away = gap(s, body, target)
+    ones = 0
+    for i in range(dice_of(s, weapon, mode)):
+        natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
+        effect = shot_effect(s, target, weapon, natural, modifier, mode)
+        tell_figure(s, WE_SHOT, 41, firer, target, weapon, natural, modifier, 0, effect, away)
+        if i == 0:
+            shot_modifier(s, firer, weapon, target, view, mode, 1)
+        if natural == 1 and s[weapon + WEAPON_FEED] == 0:
+            ones += 1
+        suffer(s, s[target + UNIT], firer, weapon, effect, 0)
+        pick_first(s, firer, weapon, s[target + UNIT], effect)
+    return ones
+
+
+def shot_effect(s: Block, target: int, weapon: int, natural: int, modifier: int, mode: int) -> int:
+    """Return EFFECT_... of a die; suppression only frightens, but for a natural 20. [WE-042] [WE-D07]"""
+    if is_immune(s, target, weapon):
+        return EFFECT_MISS
+    effect = effect_of(s, natural, natural + modifier)
+    if mode % FIRE_MODES == FIRE_SUPPRESSES and natural < FACES and effect > EFFECT_MORALE:
+        return EFFECT_MORALE
+    return effect
+
+
+def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> None:
+    """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: it falls before others to the pool."""
+    if effect != EFFECT_HIT or s[firer + SHARPSHOOTER] == 0 or s[weapon + WEAPON_CATEGORY] != SNIPING:
+        return
+    if obeys(s, s[firer + UNIT]) == ORDER_AIMED:
+        victim = best_victim(s, unit)
+        if victim > 0:
+            s[victim + PICKED_FIRST] = 1

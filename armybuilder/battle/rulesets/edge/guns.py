@@ -1,0 +1,260 @@
+"""Weapons in hand and in mounts: who fires them, whether they can, how many dice they roll. [WE-056] [WE-040]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ARMED,
+        BERTH,
+        CARRIED_BY,
+        CORE,
+        CORE_NONE,
+        DEMOLITION,
+        IN_PLAY,
+        KIND,
+        KIND_VEHICLE,
+        LIMIT_NONE,
+        LIMIT_RELOAD,
+        LIMIT_SINGLE,
+        RULES_AT,
+        SEAT,
+        SEAT_EXPOSED,
+        SIDE,
+        STATUS,
+        TANK_BUSTER,
+        TURN,
+        WEAPON_CATEGORY,
+        WEAPON_EMPTY,
+        WEAPON_ISSUE,
+        WEAPON_LIMIT,
+        WEAPON_LINKED,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
+        WEAPON_PARABOLIC,
+        WEAPON_READY_TURN,
+        WEAPON_SPENT,
+        WEAPON_STATION,
+        WEAPON_STOCK,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        COMBAT,
+        FIRE_SUPPRESSES,
+        GUN_OUT_UNTIL,
+        GUN_SHOTS,
+        NO_VALUE,
+        OUT_UNTIL,
+        POST_LOADER,
+        POSTS_EMPTY,
+        SHOT_LAUNCHER,
+        SHOT_LEAST,
+        SHOT_RANGE,
+        SHOT_RATE,
+        is_up,
+        is_vehicle,
+        next_figure,
+        next_member,
+        next_up,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_NOT,
+        sight,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        WE_LAUNCHER_DICE,
+    )
+
+    FIRE_MODES = 4
+    FIRE_STEADIES = 3  # on Hold: one attack instead of two, with its targeting devices
+    SLOW_TURNS = 2  # a recharging weapon misses its next turn
+    OUT_SINCE = 80  # of a vehicle or crewman: first turn in which it is out of play
+    GUN_OUT_SINCE = 45  # of a weapon: first turn in which it is out of order
+    SEATS = 8  # a berth is so many times its post, and a seat
+
+
+def next_weapon(s: Block, owner: int, weapon: int) -> int:
+    """Return the weapon of a model after this one (0: the first), 0 after the last."""
+    row = s[owner + WEAPONS] if weapon == 0 else weapon + WEAPON_WIDTH
+    return row if row < s[owner + WEAPONS] + s[owner + ARMED] * WEAPON_WIDTH else 0
+
+
+def body_of(s: Block, firer: int) -> int:
+    """Return what stands on the table for a model: itself, or what it rides in."""
+    return s[firer + CARRIED_BY] if s[firer + STATUS] == ABOARD else firer
+
+
+def station_held(s: Block, model: int) -> int:
+    """Return whose guns a model aboard is there for: 0 the controls, 1 and up a station, -1 a passenger."""
+    return s[model + BERTH] // SEATS - 1
+
+
+def is_crew(s: Block, model: int, machine: int) -> int:
+    """Return 1 if a model is aboard a machine, alive."""
+    return 1 if s[model + CARRIED_BY] == machine and s[model + STATUS] == ABOARD else 0
+
+
+def is_automatic(s: Block, machine: int) -> int:
+    """Return 1 if a machine needs nobody in it: robots, and what has a core."""
+    return 0 if s[machine + KIND] == KIND_VEHICLE and s[machine + CORE] == CORE_NONE else 1
+
+
+def gunner_of(s: Block, weapon: int) -> int:
+    """Return who fires a weapon: its owner, or the one of a machine's crew whose station it is; 0 if nobody can."""
+    owner = s[weapon + WEAPON_OWNER]
+    if owner == 0 or not is_vehicle(s, owner) or is_automatic(s, owner):
+        return owner
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_crew(s, model, owner) and station_held(s, model) == s[weapon + WEAPON_STATION]:
+            if is_out(s, model) == 0:
+                return model
+        model = next_figure(s, model)
+    return 0
+
+
+def is_out(s: Block, model: int) -> int:
+    """Return 1 if a vehicle or crewman is out of play this turn. [WE-D57] [WE-D66]"""
+    return 1 if s[model + OUT_SINCE] <= s[TURN] <= s[model + OUT_UNTIL] else 0
+
+
+def put_out(s: Block, model: int, turns: int) -> None:
+    """Put a vehicle or crewman out of play for the next turns, from the next on; the longer time counts. [WE-D66]"""
+    if s[model + OUT_UNTIL] < s[TURN]:
+        s[model + OUT_SINCE] = s[TURN] + 1
+    s[model + OUT_UNTIL] = max(s[model + OUT_UNTIL], s[TURN] + turns)
+
+
+def put_gun_out(s: Block, weapon: int, until: int) -> None:
+    """Put a weapon out of order from the end of the phase (for good) or the next turn on, until a turn. [WE-D60]"""
+    if s[weapon + GUN_OUT_UNTIL] < s[TURN]:
+        s[weapon + GUN_OUT_SINCE] = s[TURN] + 1
+    s[weapon + GUN_OUT_UNTIL] = max(s[weapon + GUN_OUT_UNTIL], until)
+
+
+def is_broken_gun(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon is out of order this turn."""
+    return 1 if s[weapon + GUN_OUT_SINCE] <= s[TURN] <= s[weapon + GUN_OUT_UNTIL] else 0
+
+
+def can_use(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon shoots, and is ready for it."""
+    if s[weapon + SHOT_RATE] <= 0 or s[weapon + SHOT_RANGE] <= 0 or s[weapon + WEAPON_OFF_TABLE]:
+        return 0
+    if s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION):
+        return 0
+    if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] or is_broken_gun(s, weapon):
+        return 0
+    if s[weapon + WEAPON_READY_TURN] > s[TURN]:
+        return 0
+    return 0 if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] <= 0 else 1
+
+
+def rides_along(s: Block, model: int) -> int:
+    """Return 1 if a model rides in something without a post in it."""
+    return 1 if s[model + STATUS] == ABOARD and station_held(s, model) < 0 else 0
+
+
+def may_shoot(s: Block, firer: int) -> int:
+    """Return 1 if a model is where it can use its own weapons: on the table, or exposed in what it rides in."""
+    if s[firer + COMBAT] == NO_VALUE or is_out(s, firer):
+        return 0
+    if s[firer + STATUS] == IN_PLAY:
+        return 1
+    return 1 if rides_along(s, firer) and s[firer + SEAT] == SEAT_EXPOSED else 0
+
+
+def dice_of(s: Block, weapon: int, mode: int) -> int:
+    """Return the dice of an attack: both halves of a linked pair, more of a launcher, twice as many in suppression. [WE-D07] [WE-D24]"""
+    dice = s[weapon + SHOT_RATE]
+    if s[weapon + SHOT_LAUNCHER]:
+        dice = min(dice + mode // FIRE_MODES, s[RULES_AT + WE_LAUNCHER_DICE])
+    if s[weapon + WEAPON_LINKED] > 0:
+        dice *= 2
+    if is_main_gun(s, weapon) and lacks_post(s, s[weapon + WEAPON_OWNER], POST_LOADER):
+        dice = max(dice // 2, 1)
+    return 2 * dice if mode % FIRE_MODES == FIRE_SUPPRESSES else dice
+
+
+def is_main_gun(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon is the first of a vehicle's. [WE-D60]"""
+    owner = s[weapon + WEAPON_OWNER]
+    return 1 if owner > 0 and is_vehicle(s, owner) and s[owner + WEAPONS] == weapon else 0
+
+
+def lacks_post(s: Block, vehicle: int, post: int) -> int:
+    """Return 1 if a vehicle's post is empty because its man is gone. [WE-D61]"""
+    return (s[vehicle + POSTS_EMPTY] >> post) & 1
+
+
+def use_up(s: Block, weapon: int) -> None:
+    """Count what an attack takes of a weapon: a grenade, its single shot, its charge. A linked pair is used as one."""
+    s[weapon + GUN_SHOTS] += 1
+    for half in range(2):
+        gun = weapon if half == 0 else s[weapon + WEAPON_LINKED]
+        if gun == 0:
+            return
+        if s[gun + WEAPON_ISSUE] > 0:
+            s[gun + WEAPON_STOCK] -= 1
+        elif s[gun + WEAPON_LIMIT] == LIMIT_SINGLE:
+            s[gun + WEAPON_SPENT] = 1
+        elif s[gun + WEAPON_LIMIT] == LIMIT_RELOAD:
+            s[gun + WEAPON_EMPTY] = 1
+        elif s[gun + WEAPON_LIMIT] != LIMIT_NONE:
+            s[gun + WEAPON_READY_TURN] = s[TURN] + SLOW_TURNS
+
+
+def reload_guns(s: Block, unit: int) -> int:
+    """Reload a unit's empty weapons, as its action, and return how many. [WE-023]"""
+    count = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            count += s[weapon + WEAPON_EMPTY]
+            s[weapon + WEAPON_EMPTY] = 0
+            weapon = next_weapon(s, model, weapon)
+        model = next_member(s, unit, model)
+    return count
+
+
+def in_range(s: Block, weapon: int, body: int, target: int, view: int) -> int:
+    """Return 1 if a weapon reaches a model: what it sees within its range; indirect fire, what others see, not too near. [WE-D23]"""
+    away = gap(s, body, target)
+    if away > s[weapon + SHOT_RANGE]:
+        return 0
+    if view != SEEN_NOT:
+        return 1
+    return 1 if away >= s[weapon + SHOT_LEAST] and is_spotted(s, weapon, body, target) else 0
+
+
+def is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
+    """Return 1 if a weapon fires over what hides a target, and a comrade on the table sees it."""
+    if not s[weapon + WEAPON_PARABOLIC]:
+        return 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_up(s, model) and s[model + SIDE] == s[body + SIDE] and sight(s, model, target) != SEEN_NOT:
+            return 1
+        model = next_figure(s, model)
+    return 0
+
+
+def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
+    """Return the nearest model of a unit that a weapon reaches from a body, 0 for none. [WE-040]"""
+    best = 0
+    least = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        away = gap(s, body, model)
+        if away <= s[weapon + SHOT_RANGE] and (best == 0 or away < least):
+            if in_range(s, weapon, body, model, sight(s, body, model)):
+                best = model
+                least = away
+        model = next_up(s, unit, model)
+    return best

@@ -1,0 +1,197 @@
+"""What an effect does to a unit: hit markers, the casualty pool, and who falls. [WE-004] [WE-043] [WE-044]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.ground import (
+        is_nearer,
+    )
+    from armybuilder.battle.kernel.state import (
+        IN_PLAY,
+        KILLED,
+        KIND,
+        KIND_CREATURE,
+        MEDIC,
+        PRICE,
+        RULES_AT,
+        SAVE,
+        SIDE,
+        STATUS,
+        TURN,
+        UNIT,
+        UNIT_ATTACHED,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        next_weapon,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        CASUALTY_POOL,
+        DIE_WE_HERO,
+        DIE_WE_MEDIC,
+        EFFECT_HIT,
+        EFFECT_KILL,
+        EFFECT_MISS,
+        FELL_NOW,
+        HEAVY_HIT,
+        HIT_MARKERS,
+        LEADER_RATING,
+        SHOT_HEAVY,
+        WE_CASUALTY,
+        WE_HERO,
+        WE_KILLED,
+        WE_RESTORED,
+        is_up,
+        is_vehicle,
+        next_figure,
+        next_up,
+        take_off,
+        tell_figure,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        WE_HERO_NEEDED,
+        WE_KILLS_POOLED,
+        WE_MEDIC_NEEDED,
+        WE_MEDIC_WITHIN,
+    )
+
+    MENDED_TURN = 69  # of a medic: turn in which he last restored somebody
+    PICKED_FIRST = 71  # 1: a sharpshooter has picked him for the next casualty
+    HEAVY_ALWAYS = 1
+    RANK_OF_LEADER = 2000000  # who is worth most is picked by his price, after leaders, after Heavy weapons
+    RANK_OF_HEAVY = 1000000
+
+
+def is_whole(s: Block, model: int) -> int:
+    """Return 1 for a figure that can still be chosen as a loss: on the table, no vehicle, not fallen in this phase."""
+    return 1 if is_up(s, model) and s[model + FELL_NOW] == 0 and is_vehicle(s, model) == 0 else 0
+
+
+def carries_heavy(s: Block, model: int) -> int:
+    """Return 1 if a model carries a Heavy weapon. [WE-006]"""
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_HEAVY] == HEAVY_ALWAYS:
+            return 1
+        weapon = next_weapon(s, model, weapon)
+    return 0
+
+
+def worth(s: Block, model: int) -> int:
+    """Return a measure of how much a figure is worth as a loss: leaders, then Heavy weapons, then the price."""
+    total = s[model + PRICE]
+    if s[model + LEADER_RATING] > 0:
+        total += RANK_OF_LEADER
+    return total + (RANK_OF_HEAVY if carries_heavy(s, model) else 0)
+
+
+def is_at_unit(s: Block, model: int, unit: int) -> int:
+    """Return 1 if a figure stands with a unit: one of its own, or an officer attached to it."""
+    return 1 if s[model + UNIT] == unit or s[s[model + UNIT] + UNIT_ATTACHED] == unit else 0
+
+
+def best_victim(s: Block, unit: int) -> int:
+    """Return the figure a shooter takes: the one worth most, an officer directly attached included; 0 for none. [WE-043]"""
+    best = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_at_unit(s, model, unit) and is_whole(s, model):
+            if best == 0 or worth(s, model) > worth(s, best):
+                best = model
+        model = next_figure(s, model)
+    return best
+
+
+def next_casualty(s: Block, unit: int) -> int:
+    """Return the figure a unit loses to its pool: who was picked, else the one worth least; 0 for none. [WE-D49]"""
+    best = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if is_whole(s, model):
+            if s[model + PICKED_FIRST]:
+                return model
+            if best == 0 or worth(s, model) < worth(s, best):
+                best = model
+        model = next_up(s, unit, model)
+    return best
+
+
+def saves_himself(s: Block, hero: int) -> int:
+    """Return 1 if a hero cancels what befalls him; each attempt takes one of his saves."""
+    if s[hero + SAVE] <= 0:
+        return 0
+    s[hero + SAVE] -= 1
+    natural = throw_faces(s, hero, DIE_WE_HERO, FACES)
+    needed = s[RULES_AT + WE_HERO_NEEDED]
+    saved = 1 if natural >= needed else 0
+    tell_figure(s, WE_HERO, 43, hero, hero, 0, natural, 0, needed, saved, s[hero + SAVE])
+    return saved
+
+
+def suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: int) -> None:
+    """Let a unit suffer the effect of a die: a marker, a hit in the pool, or a loss: `target`, else who the shooter picks. [WE-042] to [WE-044] [WE-D14]"""
+    if effect == EFFECT_MISS:
+        return
+    if effect == EFFECT_KILL:
+        victim = target if target > 0 else best_victim(s, unit)
+        if victim > 0 and saves_himself(s, victim):
+            return
+        s[unit + CASUALTY_POOL] += s[RULES_AT + WE_KILLS_POOLED]
+        fell(s, striker, victim, weapon)
+    elif effect == EFFECT_HIT:
+        s[unit + CASUALTY_POOL] += 1
+    s[unit + HIT_MARKERS] += 1
+    if effect >= EFFECT_HIT and weapon > 0 and s[weapon + SHOT_HEAVY]:
+        s[unit + HEAVY_HIT] = 1
+
+
+def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
+    """Note that a model falls when the phase ends; it still does what it does in it. [WE-D04]"""
+    if victim > 0 and s[victim + FELL_NOW] == 0:
+        s[victim + FELL_NOW] = 1
+        tell_figure(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
+
+
+def lose(s: Block, model: int) -> None:
+    """Take a figure off, unless it is the first of the turn near a medic, who restores it."""
+    if is_restored(s, model) == 0:
+        take_off(s, model, KILLED)
+
+
+def lose_to_pool(s: Block, model: int) -> None:
+    """Take a figure off that its unit loses to its pool; a hero may save himself. [WE-090]"""
+    s[model + PICKED_FIRST] = 0
+    if saves_himself(s, model):
+        return
+    tell_figure(s, WE_CASUALTY, 90, 0, model, 0, 0, 0, 0, 0, 0)
+    lose(s, model)
+
+
+def is_restored(s: Block, patient: int) -> int:
+    """Return 1 if a medic near a fallen comrade, who has not yet treated anybody this turn, restores him."""
+    if s[patient + KIND] != KIND_CREATURE or s[patient + STATUS] != IN_PLAY:
+        return 0
+    medic = next_figure(s, 0)
+    while medic > 0:
+        if tends(s, medic, patient):
+            s[medic + MENDED_TURN] = s[TURN]
+            natural = throw_faces(s, medic, DIE_WE_MEDIC, FACES)
+            needed = s[RULES_AT + WE_MEDIC_NEEDED]
+            saved = 1 if natural >= needed else 0
+            tell_figure(s, WE_RESTORED, 90, medic, patient, 0, natural, 0, needed, saved, 0)
+            return saved
+        medic = next_figure(s, medic)
+    return 0
+
+
+def tends(s: Block, medic: int, patient: int) -> int:
+    """Return 1 if a medic is near enough to a comrade to treat him, and has not treated anybody this turn."""
+    if s[medic + MEDIC] == 0 or medic == patient or s[medic + SIDE] != s[patient + SIDE]:
+        return 0
+    if is_whole(s, medic) == 0 or s[medic + MENDED_TURN] == s[TURN]:
+        return 0
+    return is_nearer(s, medic, patient, s[RULES_AT + WE_MEDIC_WITHIN] + 1)

@@ -1,0 +1,208 @@
+"""The morale test of a unit that was hit: modifiers, table, what a result means. [WE-080] to [WE-087]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        RULES_AT,
+        SAVE,
+        STATUS,
+        TURN,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.fire import (
+        leads_here,
+        why,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        body_of,
+    )
+    from armybuilder.battle.rulesets.edge.harm import (
+        saves_himself,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        AMMO_FAILED_TURN,
+        DEALT,
+        DIE_WE_MORALE,
+        HEAVY_HIT,
+        HIT_MARKERS,
+        LEADER_LOST_LAST,
+        LEADER_RATING,
+        LOST_LAST,
+        MORALE_FALL_BACK,
+        MORALE_FIGHT,
+        MORALE_SUPPRESSED,
+        SUFFERED,
+        TRAINING,
+        UNIT_MORALE,
+        WE_MORALE_TEST,
+        WE_WHY_AMMO,
+        WE_WHY_ASSAULT_LOST,
+        WE_WHY_BUILDING,
+        WE_WHY_COVER,
+        WE_WHY_HEAVY,
+        WE_WHY_LEADER,
+        WE_WHY_LEADER_LOST,
+        WE_WHY_LOST,
+        WE_WHY_ORDER,
+        WE_WHY_SMALL,
+        WE_WHY_TRAINING,
+        members_up,
+        next_figure,
+        next_member,
+        next_up,
+        obeys,
+        tell_unit_roll,
+        vehicle_of,
+        voice,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import (
+        unit_covered,
+        unit_housed,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        morale_result,
+        order_word,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        ORDER_MORALE,
+        WE_MORALE_AMMUNITION,
+        WE_MORALE_ASSAULT,
+        WE_MORALE_BUILDING,
+        WE_MORALE_COVER,
+        WE_MORALE_HEAVY,
+        WE_MORALE_LEADER,
+        WE_MORALE_LOST,
+        WE_MORALE_SMALL,
+        WE_SMALL_UPTO,
+        WE_TRAINED_COMBAT,
+    )
+
+    RALLY_DUE = 43  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
+
+
+def first_up(s: Block, unit: int) -> int:
+    """Return the first model of a unit that is on the table or aboard something, or its first of all."""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] in (IN_PLAY, ABOARD):
+            return model
+        model = next_member(s, unit, model)
+    return voice(s, unit)
+
+
+def rating_near(s: Block, unit: int) -> int:
+    """Return the best Leader Rating with a unit or near enough to lead it. [WE-D38] [WE-D51]"""
+    best = 0
+    body = body_of(s, first_up(s, unit))
+    leader = next_figure(s, 0)
+    while leader > 0:
+        if s[leader + LEADER_RATING] > best and leads_here(s, leader, body):
+            best = s[leader + LEADER_RATING]
+        leader = next_figure(s, leader)
+    return best
+
+
+def is_fearless(s: Block, unit: int) -> int:
+    """Return 1 if a unit knows no morale: robots, and vehicles, whose crew tests only when it is struck. [WE-D59]"""
+    if vehicle_of(s, unit):
+        return 1
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + KIND] == KIND_CREATURE:
+            return 0
+        model = next_up(s, unit, model)
+    return 1
+
+
+def combat_of(s: Block, unit: int) -> int:
+    """Return the Combat value of training that a unit's morale is tested with. [WE-D38]"""
+    return s[RULES_AT + WE_TRAINED_COMBAT + s[first_up(s, unit) + TRAINING]]
+
+
+def morale_modifier(s: Block, unit: int, telling: int) -> int:
+    """Return all that is added to a unit's morale test. [WE-080]"""
+    total = why(s, WE_WHY_TRAINING, combat_of(s, unit), telling)
+    total += why(s, WE_WHY_LEADER, rating_near(s, unit), telling)
+    total += why(s, WE_WHY_ORDER, order_word(s, obeys(s, unit), ORDER_MORALE), telling)
+    total += loss_modifier(s, unit, telling) + place_modifier(s, unit, telling)
+    if is_small(s, unit):
+        total += why(s, WE_WHY_SMALL, s[RULES_AT + WE_MORALE_SMALL], telling)
+    return total
+
+
+def loss_modifier(s: Block, unit: int, telling: int) -> int:
+    """Return what losses, a lost assault, Heavy weapons and failed ammunition bring. [WE-064] [WE-D39]"""
+    total = why(s, WE_WHY_LOST, s[RULES_AT + WE_MORALE_LOST] * s[unit + LOST_LAST], telling)
+    if s[unit + LEADER_LOST_LAST]:
+        total += why(s, WE_WHY_LEADER_LOST, s[RULES_AT + WE_MORALE_LEADER], telling)
+    if s[unit + SUFFERED] > s[unit + DEALT]:
+        total += why(s, WE_WHY_ASSAULT_LOST, s[RULES_AT + WE_MORALE_ASSAULT], telling)
+    if s[unit + HEAVY_HIT]:
+        total += why(s, WE_WHY_HEAVY, s[RULES_AT + WE_MORALE_HEAVY], telling)
+    if s[unit + AMMO_FAILED_TURN] == s[TURN]:
+        total += why(s, WE_WHY_AMMO, s[RULES_AT + WE_MORALE_AMMUNITION], telling)
+    return total
+
+
+def place_modifier(s: Block, unit: int, telling: int) -> int:
+    """Return what a building, or else cover, brings. [WE-D40]"""
+    if unit_housed(s, unit):
+        return why(s, WE_WHY_BUILDING, s[RULES_AT + WE_MORALE_BUILDING], telling)
+    if unit_covered(s, unit):
+        return why(s, WE_WHY_COVER, s[RULES_AT + WE_MORALE_COVER], telling)
+    return 0
+
+
+def is_small(s: Block, unit: int) -> int:
+    """Return 1 for a unit of few figures; vehicles never are. [WE-D41]"""
+    if vehicle_of(s, unit):
+        return 0
+    return 1 if members_up(s, unit) <= s[RULES_AT + WE_SMALL_UPTO] else 0
+
+
+def test_morale(s: Block, unit: int) -> int:
+    """Test the morale of a unit with hit markers, and return MORALE_..., which holds through the next turn. [WE-080] [WE-081]
+
+    Without markers what held through this turn ends; who broke or fell back has still to rally, whatever is thrown.
+    """
+    if s[unit + HIT_MARKERS] == 0 or members_up(s, unit) == 0 or is_fearless(s, unit):
+        result = MORALE_FIGHT
+    else:
+        result = roll_morale(s, unit)
+        if result >= MORALE_FALL_BACK and hero_holds(s, unit):
+            result = MORALE_FIGHT
+    if s[unit + RALLY_DUE]:
+        result = max(result, MORALE_SUPPRESSED)
+    if s[unit + UNIT_MORALE] >= MORALE_FALL_BACK:
+        result = max(result, s[unit + UNIT_MORALE])
+    s[unit + UNIT_MORALE] = result
+    return result
+
+
+def roll_morale(s: Block, unit: int) -> int:
+    """Roll a unit's morale test, and return what the table says."""
+    natural = throw_faces(s, voice(s, unit), DIE_WE_MORALE, FACES)
+    modifier = morale_modifier(s, unit, 0)
+    result = morale_result(s, s[unit + HIT_MARKERS], natural + modifier)
+    tell_unit_roll(s, WE_MORALE_TEST, 80, unit, 0, natural, modifier, s[unit + HIT_MARKERS], result, 0)
+    morale_modifier(s, unit, 1)
+    return result
+
+
+def hero_holds(s: Block, unit: int) -> int:
+    """Return 1 if a hero of a unit passes its morale test with one of his saves."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + SAVE] > 0:
+            return saves_himself(s, model)
+        model = next_up(s, unit, model)
+    return 0
