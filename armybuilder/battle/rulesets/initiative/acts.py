@@ -18,11 +18,24 @@ if not cython.compiled:
         PENDING_MODEL,
         PENDING_SIDE,
         RULES_AT,
+        WEAPON_RADIUS,
         Block,
         model_row,
+        top_frame,
         unit_row,
         weapon_row,
     )
+    from armybuilder.battle.rulesets.initiative.attacks import (
+        ATTACK_REACTION,
+        ATTACK_WEAPON,
+        ATTACKER,
+        REACTS_DODGES,
+        REACTS_NOT,
+        REACTS_PARRIES,
+        begin_attack,
+        throw_again,
+    )
+    from armybuilder.battle.rulesets.initiative.blasts import FLINCH_DIVE, FLINCH_DODGE
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
         DECIDE_GIVE_UP,
@@ -31,23 +44,31 @@ if not cython.compiled:
         DECIDE_STEP_IN,
         SK_AIM,
         SK_CROUCH,
+        SK_DIVE,
+        SK_DODGE,
         SK_DONE,
         SK_GIVE_UP,
         SK_HASTEN,
         SK_HOLD_BACK,
         SK_LIE,
+        SK_PARRY,
         SK_RELOAD,
+        SK_SHOOT,
         SK_STAND,
         SK_STEP_IN,
+        SK_STRIKE,
+        SK_THROW_AGAIN,
         SK_WALK,
     )
     from armybuilder.battle.rulesets.initiative.endings import SK_CONCEDED, finish_battle
     from armybuilder.battle.rulesets.initiative.fight import start_turn
+    from armybuilder.battle.rulesets.initiative.melee import parry
     from armybuilder.battle.rulesets.initiative.order import act_now, hasten, initiative_of
     from armybuilder.battle.rulesets.initiative.paths import go_path
     from armybuilder.battle.rulesets.initiative.posts import post_unit, try_posts
     from armybuilder.battle.rulesets.initiative.rows import (
         CROUCHED,
+        FLINCHES,
         HELD_BACK,
         MINORS,
         PRONE,
@@ -56,10 +77,12 @@ if not cython.compiled:
         SK_HASTE_ASKED,
         STANDING,
     )
+    from armybuilder.battle.rulesets.initiative.shots import dodge
     from armybuilder.battle.rulesets.initiative.turns import (
         lose_aim,
         reload_gun,
         spend_minor,
+        spend_significant,
         take_aim,
         take_stance,
     )
@@ -90,6 +113,8 @@ def carry_out_skirmish(s: Block) -> None:
     elif decision == DECIDE_GIVE_UP:
         if verb == SK_GIVE_UP:
             finish_battle(s, SK_CONCEDED)
+    else:
+        answer(s, model, verb)
 
 
 def act(s: Block, model: int, verb: int) -> None:
@@ -102,6 +127,11 @@ def act(s: Block, model: int, verb: int) -> None:
         take_stance(s, model, STANDING if verb == SK_STAND else (CROUCHED if verb == SK_CROUCH else PRONE))
     elif verb == SK_AIM:
         take_aim(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+    elif verb in (SK_SHOOT, SK_STRIKE):
+        spend_significant(s, model)
+        weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+        target = model_row(s, s[CHOICE_AT + CHOICE_TARGET])
+        begin_attack(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], 1 if verb == SK_STRIKE else 0)
     elif verb == SK_RELOAD:
         reload_gun(s, model, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]))
     elif verb == SK_HOLD_BACK:
@@ -112,6 +142,24 @@ def act(s: Block, model: int, verb: int) -> None:
     elif verb == SK_DONE:
         s[model + MINORS] = 0
         s[model + SIGNIFICANT] = 0
+
+
+def answer(s: Block, model: int, verb: int) -> None:
+    """Do what a figure does about an attack on it, or a hero about a hit. [TR-060] [TR-120]"""
+    frame = top_frame(s)
+    attacker = s[frame + ATTACKER]
+    if verb == SK_THROW_AGAIN:
+        throw_again(s, frame)
+    elif verb == SK_DIVE:
+        s[model + FLINCHES] = FLINCH_DIVE
+    elif (
+        verb == SK_DODGE and s[frame + ATTACK_WEAPON] > 0 and s[s[frame + ATTACK_WEAPON] + WEAPON_RADIUS] > 0
+    ):
+        s[model + FLINCHES] = FLINCH_DODGE
+    elif verb == SK_DODGE:
+        s[frame + ATTACK_REACTION] = REACTS_DODGES if dodge(s, model, attacker) else REACTS_NOT
+    elif verb == SK_PARRY:
+        s[frame + ATTACK_REACTION] = REACTS_PARRIES if parry(s, model, attacker) else REACTS_NOT
 
 
 def step_in(s: Block, model: int, coming: int) -> None:

@@ -30,6 +30,7 @@ if not cython.compiled:
         DIE_TR_BLAST,
         DIE_TR_DAMAGE,
         DIE_TR_WAY,
+        FLINCHES,
         PRONE,
         SIGNIFICANT,
         STANCE,
@@ -131,7 +132,9 @@ def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, da
             if is_sheltered(s, figure, x, y):
                 less = throw(s, thrower, DIE_TR_BLAST) if less < 0 else less
                 here -= less
-            blast_one(s, figure, weapon, here, FLINCH_NONE)
+            how = s[figure + FLINCHES]
+            s[figure + FLINCHES] = FLINCH_NONE
+            blast_one(s, figure, weapon, here, how)
         figure = next_figure(s, figure)
 
 

@@ -18,19 +18,18 @@ if not cython.compiled:
         PENDING_SIDE,
         Block,
     )
-    from armybuilder.battle.rulesets.initiative.bot_moves import approach
+    from armybuilder.battle.rulesets.initiative.bot_answers import choose_answer
     from armybuilder.battle.rulesets.initiative.bot_posts import choose_post
+    from armybuilder.battle.rulesets.initiative.bot_turns import choose_on_foot
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
         DECIDE_GIVE_UP,
         DECIDE_HASTE,
         DECIDE_POST,
         DECIDE_STEP_IN,
-        SK_DONE,
         SK_GIVE_UP,
         SK_READY,
         SK_STEP_IN,
-        SK_WALK,
     )
 
 
@@ -50,18 +49,15 @@ def decide_skirmish(s: Block) -> None:
     elif decision == DECIDE_HASTE:
         say_verb(s, SK_READY)
     elif decision == DECIDE_ACT:
-        choose_act(s, model)
+        choose_on_foot(s, model)
     elif decision == DECIDE_STEP_IN:
         say_verb(s, SK_STEP_IN)
     elif decision == DECIDE_GIVE_UP:
         say_verb(s, SK_GIVE_UP)
+    else:
+        choose_answer(s, model, decision)
 
 
 def say_verb(s: Block, verb: int) -> None:
     """Write the choice's verb."""
     s[CHOICE_AT + CHOICE_VERB] = verb
-
-
-def choose_act(s: Block, model: int) -> None:
-    """Choose what a figure does next in its turn."""
-    say_verb(s, SK_WALK if approach(s, model) else SK_DONE)

@@ -9,10 +9,13 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 cpdef enum:
     WAYS_TRIED = 11
     LENGTHS_TRIED = 3
+    CONTACT_APART = 20
+    SHORTEST_STEP = 50
 # end of constants
 
 cdef long long nearest_enemy(long long *s, long long model) noexcept nogil
 cdef long long approach(long long *s, long long model) noexcept nogil
+cdef long long go_into_contact(long long *s, long long model) noexcept nogil
 cdef long long step_towards(
     long long *s, long long model, long long to_x, long long to_y, long long reach
 ) noexcept nogil

@@ -19,6 +19,8 @@ if not cython.compiled:
 
     WAYS_TRIED = 11  # 15 degrees from each other
     LENGTHS_TRIED = 3
+    CONTACT_APART = 20
+    SHORTEST_STEP = 50
 
 
 def nearest_enemy(s: Block, model: int) -> int:
@@ -42,7 +44,32 @@ def approach(s: Block, model: int) -> int:
     if enemy == 0 or is_up(s, model) == 0:
         return 0
     reach = pace_of(s, model) if s[model + STANCE] == STANDING else pace_of(s, model) // 2
-    return step_towards(s, model, s[enemy + X], s[enemy + Y], min(reach, max(gap(s, model, enemy) - 20, 0)))
+    return step_towards(
+        s, model, s[enemy + X], s[enemy + Y], min(reach, max(gap(s, model, enemy) - CONTACT_APART, 0))
+    )
+
+
+def go_into_contact(s: Block, model: int) -> int:
+    """Write a way next to the nearest enemy into the choice, if one action takes the figure there; return 0 if not."""
+    enemy = nearest_enemy(s, model)
+    if enemy == 0 or is_up(s, model) == 0 or s[model + STANCE] != STANDING:
+        return 0
+    away = gap(s, model, enemy)
+    if away <= CONTACT_APART or away - CONTACT_APART > pace_of(s, model):
+        return 0
+    far = length(s[enemy + X] - s[model + X], s[enemy + Y] - s[model + Y])
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    for sector in range(WAYS_TRIED):
+        turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
+        reach = far - away + CONTACT_APART
+        dx = s[model + X] - s[enemy + X]
+        dy = s[model + Y] - s[enemy + Y]
+        s[CHOICE_AT + CHOICE_PATH] = s[enemy + X] + share(turned_x(dx, dy, turn), reach, far)
+        s[CHOICE_AT + CHOICE_PATH + 1] = s[enemy + Y] + share(turned_y(dx, dy, turn), reach, far)
+        if path_reason(s, model) == 0:
+            return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
 
 
 def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
@@ -50,6 +77,8 @@ def step_towards(s: Block, model: int, to_x: int, to_y: int, reach: int) -> int:
     dx = to_x - s[model + X]
     dy = to_y - s[model + Y]
     far = length(dx, dy)
+    if reach < SHORTEST_STEP:
+        return 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
     for part in range(LENGTHS_TRIED):
         step = min(reach >> part, far)

@@ -40,8 +40,10 @@ if not cython.compiled:
         ask,
         die_row,
         side_row,
+        top_frame,
         weapon_row,
     )
+    from armybuilder.battle.rulesets.initiative.attacks import run_attack
     from armybuilder.battle.rulesets.initiative.crew import leave_wrecks, man_controls, takes_turns
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
@@ -142,6 +144,8 @@ def run_skirmish(s: Block) -> None:
             ask_post(s)
         elif s[PHASE] == SK_HASTING:
             ask_haste(s)
+        elif s[STACK_DEPTH] > 0:
+            run_attack(s, top_frame(s))
         elif s[PHASE] == SK_ROUND:
             run_round(s)
         else:

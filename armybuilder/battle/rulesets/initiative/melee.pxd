@@ -15,16 +15,21 @@ cpdef enum:
     HOLD_ON = 4
     HOLD_THROW = 5
     GRAPPLE_HURT = 2
+    ANSWER_DODGE = 1
+    ANSWER_PARRY = 2
 # end of constants
 
 cdef long long body_dm(long long *s, long long figure) noexcept nogil
 cdef long long can_strike(long long *s, long long attacker, long long target, long long weapon) noexcept nogil
 cdef long long blow_dm(
-    long long *s, long long attacker, long long target, long long weapon, long long parried, long long telling
+    long long *s, long long attacker, long long target, long long weapon, long long answer, long long telling
 ) noexcept nogil
 cdef long long parry(long long *s, long long figure, long long attacker) noexcept nogil
 cdef long long strike_blow(
     long long *s, long long attacker, long long target, long long weapon, long long parried
+) noexcept nogil
+cdef void land_blow(
+    long long *s, long long attacker, long long target, long long weapon, long long effect
 ) noexcept nogil
 cdef long long grapple_roll(long long *s, long long figure) noexcept nogil
 cdef long long grapple(long long *s, long long one, long long other) noexcept nogil

@@ -30,6 +30,7 @@ if not cython.compiled:
         SHOT_DICE,
         STANCE,
         STRENGTH,
+        TR_DODGE,
         TR_GRAPPLES,
         TR_PRONE,
         TR_REACTS,
@@ -37,6 +38,7 @@ if not cython.compiled:
         TR_WEAPON,
         TR_WHY_CHARACTERISTIC,
         TR_WHY_DAMAGED,
+        TR_WHY_DODGE,
         TR_WHY_HASTE,
         TR_WHY_PARRY,
         TR_WHY_PRONE,
@@ -60,6 +62,8 @@ if not cython.compiled:
     HOLD_ON = 4
     HOLD_THROW = 5  # throws him: 1d6, and it ends
     GRAPPLE_HURT = 2
+    ANSWER_DODGE = 1
+    ANSWER_PARRY = 2
 
 
 def body_dm(s: Block, figure: int) -> int:
@@ -79,7 +83,7 @@ def can_strike(s: Block, attacker: int, target: int, weapon: int) -> int:
     return 1 if range_dm(s, weapon, band) != NOT_ALLOWED else 0
 
 
-def blow_dm(s: Block, attacker: int, target: int, weapon: int, parried: int, telling: int) -> int:
+def blow_dm(s: Block, attacker: int, target: int, weapon: int, answer: int, telling: int) -> int:
     """Return the sum of the modifiers of a blow. [TR-030] [TR-043] [TR-102] [TR-167]"""
     band = band_of(s, gap(s, attacker, target))
     total = why(s, TR_WHY_SKILL, skill_dm(s, s[attacker + MELEE_SKILL]), telling)
@@ -93,8 +97,10 @@ def blow_dm(s: Block, attacker: int, target: int, weapon: int, parried: int, tel
             total += why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
     if s[target + STANCE] == PRONE and band == TR_PERSONAL:
         total += why(s, TR_WHY_PRONE, s[RULES_AT + TR_PRONE], telling)
-    if parried:
+    if answer == ANSWER_PARRY:
         total += why(s, TR_WHY_PARRY, -max(s[target + MELEE_SKILL], 0), telling)
+    elif answer == ANSWER_DODGE:
+        total += why(s, TR_WHY_DODGE, s[RULES_AT + TR_DODGE], telling)
     return total
 
 
@@ -109,18 +115,24 @@ def parry(s: Block, figure: int, attacker: int) -> int:
 
 def strike_blow(s: Block, attacker: int, target: int, weapon: int, parried: int) -> int:
     """Strike with a weapon (0: bare hands) at a target that parries (1) or not. Return 1 for a hit. [TR-030] [TR-130]"""
-    modifiers = blow_dm(s, attacker, target, weapon, parried, 0)
+    answer = ANSWER_PARRY if parried else 0
+    modifiers = blow_dm(s, attacker, target, weapon, answer, 0)
     dice = two_dice(s, attacker, DIE_TR_ATTACK)
     tell_attack(s, attacker, target, weapon, dice, modifiers)
-    blow_dm(s, attacker, target, weapon, parried, 1)
+    blow_dm(s, attacker, target, weapon, answer, 1)
     effect = effect_of(s, dice + modifiers)
     if effect >= 0:
-        count = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
-        damage = some_dice(s, attacker, DIE_TR_DAMAGE, count) + (s[weapon + SHOT_ADDED] if weapon > 0 else 0)
-        strike(s, attacker, target, weapon, damage + effect, effect)
+        land_blow(s, attacker, target, weapon, effect)
     if weapon > 0:
         suffer_recoil(s, attacker, weapon, MODE_SINGLE)
     return 1 if effect >= 0 else 0
+
+
+def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) -> None:
+    """Do the damage of a blow that hits: dice and Effect. [TR-130]"""
+    count = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    damage = some_dice(s, attacker, DIE_TR_DAMAGE, count) + (s[weapon + SHOT_ADDED] if weapon > 0 else 0)
+    strike(s, attacker, target, weapon, damage + effect, effect)
 
 
 def grapple_roll(s: Block, figure: int) -> int:

@@ -29,6 +29,7 @@ if not cython.compiled:
         Block,
         unit_row,
     )
+    from armybuilder.battle.rulesets.initiative.aims import blow_reason, gun_reason, is_blade, mark_reason
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
@@ -37,17 +38,21 @@ if not cython.compiled:
         DECIDE_POST,
         DECIDE_STEP_IN,
         SK_AIM,
+        SK_DODGE,
         SK_DONE,
         SK_FIGHT_ON,
         SK_GIVE_UP,
         SK_HASTEN,
         SK_HOLD_BACK,
+        SK_LET_STAND,
         SK_LIE,
         SK_POST,
         SK_READY,
         SK_RELOAD,
+        SK_SHOOT,
         SK_STAND,
         SK_STEP_IN,
+        SK_STRIKE,
         SK_WAIT,
         SK_WALK,
     )
@@ -56,10 +61,12 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.posts import is_to_post
     from armybuilder.battle.rulesets.initiative.refusals import (
         aim_reason,
+        answer_reason,
         can_hold_back,
         stance_reason,
     )
     from armybuilder.battle.rulesets.initiative.rows import HELD_BY, is_up, next_figure
+    from armybuilder.battle.rulesets.initiative.shots import MODE_BURST, MODE_SINGLE
 
     MENU_MOST = 500
 
@@ -80,7 +87,7 @@ def list_skirmish(s: Block, rows: Block) -> int:
     if decision == DECIDE_GIVE_UP:
         count = add_row(s, rows, 0, SK_GIVE_UP, 0, SAY_NOTHING, 0)
         return add_row(s, rows, count, SK_FIGHT_ON, 0, SAY_NOTHING, 0)
-    return 0
+    return list_answers(s, rows, model, decision)
 
 
 def add_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
@@ -134,6 +141,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
                 count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
     if can_aim_at_any(s, model):
         count = add_row(s, rows, count, SK_AIM, model, SAY_MODEL, 0)
+    count = list_attacks(s, rows, count, model)
     return list_reloads(s, rows, count, model)
 
 
@@ -145,6 +153,42 @@ def can_aim_at_any(s: Block, model: int) -> int:
             return 1
         enemy = next_figure(s, enemy)
     return 0
+
+
+def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
+    """Write the weapons that a figure may shoot or strike with at somebody. [TR-030] [TR-031]"""
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if is_blade(s, weapon) and has_victim(s, model, weapon, 1):
+            count = add_row(s, rows, count, SK_STRIKE, model, SAY_MODEL, weapon)
+        elif gun_reason(s, model, weapon, MODE_SINGLE) == 0 and has_victim(s, model, weapon, 0):
+            says = SAY_MODEL + SAY_NUMBER if gun_reason(s, model, weapon, MODE_BURST) == 0 else SAY_MODEL
+            count = add_row(s, rows, count, SK_SHOOT, model, says, weapon)
+        weapon = next_gun(s, model, weapon)
+    if has_victim(s, model, 0, 1):
+        count = add_row(s, rows, count, SK_STRIKE, model, SAY_MODEL, 0)
+    return count
+
+
+def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
+    """Return 1 if there is somebody whom a weapon can be used on."""
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE]:
+            reason = blow_reason(s, model, weapon, enemy) if blow else mark_reason(s, model, weapon, enemy)
+            if reason == 0:
+                return 1
+        enemy = next_figure(s, enemy)
+    return 0
+
+
+def list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
+    """Write what may be done about an attack. [TR-060] [TR-120]"""
+    count = 0
+    for verb in range(SK_DODGE, SK_LET_STAND + 1):
+        if answer_reason(s, model, verb, decision) == 0:
+            count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
+    return count
 
 
 def list_reloads(s: Block, rows: Block, count: int, model: int) -> int:

@@ -29,19 +29,27 @@ if not cython.compiled:
         WEAPON_EMPTY,
         Block,
         model_row,
+        top_frame,
         unit_row,
         weapon_row,
     )
+    from armybuilder.battle.rulesets.initiative.aims import blow_reason, shot_reason
+    from armybuilder.battle.rulesets.initiative.attacks import ATTACK_IS_BLOW, can_dive
     from armybuilder.battle.rulesets.initiative.crew import bears
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
+        DECIDE_FLINCH,
         DECIDE_GIVE_UP,
         DECIDE_HASTE,
         DECIDE_POST,
+        DECIDE_REACT,
         DECIDE_STEP_IN,
+        DECIDE_THROW_AGAIN,
         REASON_ABOARD,
         REASON_HELD,
+        REASON_LYING,
         REASON_NO_ACTION,
+        REASON_NO_COVER,
         REASON_NO_TARGET,
         REASON_NO_WEAPON,
         REASON_NOT_ASKED,
@@ -50,17 +58,25 @@ if not cython.compiled:
         REASON_OUTSIDE_ZONE,
         SK_AIM,
         SK_CROUCH,
+        SK_DIVE,
+        SK_DODGE,
         SK_DONE,
         SK_FIGHT_ON,
         SK_GIVE_UP,
         SK_HASTEN,
         SK_HOLD_BACK,
+        SK_LET_STAND,
         SK_LIE,
+        SK_PARRY,
         SK_POST,
         SK_READY,
         SK_RELOAD,
+        SK_SHOOT,
         SK_STAND,
         SK_STEP_IN,
+        SK_STRIKE,
+        SK_TAKE_IT,
+        SK_THROW_AGAIN,
         SK_WAIT,
         SK_WALK,
     )
@@ -68,7 +84,16 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.paths import path_reason
     from armybuilder.battle.rulesets.initiative.posts import is_to_post, try_posts
     from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
-    from armybuilder.battle.rulesets.initiative.rows import HELD_BY, MINORS, SIGNIFICANT, STANCE, is_up
+    from armybuilder.battle.rulesets.initiative.rows import (
+        FALLEN,
+        HELD_BY,
+        MELEE_SKILL,
+        MINORS,
+        PRONE,
+        SIGNIFICANT,
+        STANCE,
+        is_up,
+    )
     from armybuilder.battle.rulesets.initiative.turns import minors_left
 
 
@@ -89,7 +114,9 @@ def refused_skirmish(s: Block) -> int:
         return REASON_NOT_IT
     if decision == DECIDE_STEP_IN:
         return 0 if verb in (SK_STEP_IN, SK_WAIT) else REASON_NOT_ASKED
-    return act_reason(s, model, verb) if decision == DECIDE_ACT else REASON_NOT_ASKED
+    if decision == DECIDE_ACT:
+        return act_reason(s, model, verb)
+    return answer_reason(s, model, verb, decision)
 
 
 def model_said(s: Block, word: int) -> int:
@@ -137,6 +164,8 @@ def act_reason(s: Block, model: int, verb: int) -> int:
         return REASON_NO_ACTION
     if s[model + HELD_BY]:
         return REASON_HELD
+    if verb in (SK_SHOOT, SK_STRIKE):
+        return attack_reason(s, model, verb)
     if verb == SK_WALK:
         return walk_reason(s, model)
     if verb in (SK_STAND, SK_CROUCH, SK_LIE):
@@ -149,8 +178,35 @@ def act_reason(s: Block, model: int, verb: int) -> int:
     return REASON_NOT_ASKED
 
 
+def attack_reason(s: Block, model: int, verb: int) -> int:
+    """Return why a figure cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
+    target = model_said(s, CHOICE_TARGET)
+    if verb == SK_STRIKE:
+        if s[CHOICE_AT + CHOICE_WEAPON] >= 0 and weapon_said(s) == 0:
+            return REASON_NO_WEAPON
+        return blow_reason(s, model, weapon_said(s), target)
+    return shot_reason(s, model, weapon_said(s), target, s[CHOICE_AT + CHOICE_NUMBER])
+
+
+def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
+    """Return why a figure cannot answer an attack so, or 0. [TR-060] [TR-120]"""
+    if decision == DECIDE_THROW_AGAIN:
+        return 0 if verb in (SK_THROW_AGAIN, SK_LET_STAND) else REASON_NOT_ASKED
+    if verb == SK_TAKE_IT:
+        return 0
+    if verb == SK_DODGE:
+        return REASON_LYING if s[model + STANCE] == PRONE else 0
+    if verb == SK_PARRY and decision == DECIDE_REACT and s[top_frame(s) + ATTACK_IS_BLOW]:
+        return 0 if s[model + MELEE_SKILL] >= 0 else REASON_NO_WEAPON
+    if verb == SK_DIVE and decision == DECIDE_FLINCH:
+        return 0 if can_dive(s, model) else REASON_NO_COVER
+    return REASON_NOT_ASKED
+
+
 def can_hold_back(s: Block, model: int) -> int:
     """Return 1 if a figure has done nothing in its turn yet, so that it can wait. [TR-016]"""
+    if s[model + FALLEN]:
+        return 0
     return 1 if s[model + MINORS] == 1 and s[model + SIGNIFICANT] == 1 and s[model + HELD_BY] == 0 else 0
 
 

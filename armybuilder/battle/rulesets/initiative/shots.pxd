@@ -5,6 +5,7 @@ from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *
+from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
@@ -31,6 +32,7 @@ cdef long long shot_dm(
 cdef long long shooter_dm(
     long long *s, long long shooter, long long weapon, long long mode, long long telling
 ) noexcept nogil
+cdef long long looks_out(long long *s, long long shooter) noexcept nogil
 cdef long long aim_dm(
     long long *s, long long shooter, long long target, long long weapon, long long telling
 ) noexcept nogil

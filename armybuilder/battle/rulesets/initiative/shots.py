@@ -7,13 +7,17 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap, length
     from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         FOUND_X,
         FOUND_Y,
         GRENADES,
         MOUNT_CARRIED,
         RULES_AT,
+        SEAT,
+        SEAT_PARTIAL,
         SHARPSHOOTER,
         SNIPING,
+        STATUS,
         WEAPON_CATEGORY,
         WEAPON_MOUNT,
         WEAPON_RADIUS,
@@ -32,6 +36,7 @@ if not cython.compiled:
         some_dice,
         two_dice,
     )
+    from armybuilder.battle.rulesets.initiative.crew import body_of
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
     from armybuilder.battle.rulesets.initiative.ranges import (
         TR_PERSONAL,
@@ -157,9 +162,15 @@ def shooter_dm(s: Block, shooter: int, weapon: int, mode: int, telling: int) -> 
     total += why(s, TR_WHY_EVASION, -s[shooter + EVASION], telling)
     if s[weapon + GUN_HITS] > 0:
         total += why(s, TR_WHY_DAMAGED, s[RULES_AT + TR_WEAPON], telling)
-    if s[shooter + SENSOR_HITS] > 0:
-        total += why(s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[shooter + SENSOR_HITS] - 1], telling)
+    eyes = body_of(s, shooter)
+    if s[eyes + SENSOR_HITS] > 0 and looks_out(s, shooter) == 0:
+        total += why(s, TR_WHY_SENSORS, s[RULES_AT + TR_SENSORS + s[eyes + SENSOR_HITS] - 1], telling)
     return total
+
+
+def looks_out(s: Block, shooter: int) -> int:
+    """Return 1 if somebody sits in the open on a machine, and needs none of its sensors. [TR-D42]"""
+    return 1 if s[shooter + STATUS] == ABOARD and s[shooter + SEAT] <= SEAT_PARTIAL else 0
 
 
 def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:

@@ -1,0 +1,133 @@
+"""Who may attack whom with what: shots, throws and blows. [TR-030] to [TR-033] [TR-055] [TR-085] [TR-140]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        CLOSE_COMBAT,
+        HEAVY_CLOSE_COMBAT,
+        MOUNT_CARRIED,
+        NOT_ALLOWED,
+        SIDE,
+        STATUS,
+        TURN,
+        WEAPON_CATEGORY,
+        WEAPON_MOUNT,
+        WEAPON_OWNER,
+        WEAPON_PARABOLIC,
+        WEAPON_RADIUS,
+        Block,
+    )
+    from armybuilder.battle.rulesets.initiative.attacks import is_loaded, is_target
+    from armybuilder.battle.rulesets.initiative.crew import bears
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        REASON_ABOARD,
+        REASON_LYING,
+        REASON_NO_ACTION,
+        REASON_NO_TARGET,
+        REASON_NO_WEAPON,
+        REASON_NOT_AUTOMATIC,
+        REASON_NOT_LOADED,
+        REASON_NOT_SEEN,
+        REASON_OUT_OF_ARC,
+        REASON_OUT_OF_RANGE,
+    )
+    from armybuilder.battle.rulesets.initiative.driving import mount_bears
+    from armybuilder.battle.rulesets.initiative.machines import GUN_MOST
+    from armybuilder.battle.rulesets.initiative.melee import can_strike
+    from armybuilder.battle.rulesets.initiative.ranges import (
+        OUT_OF_REACH,
+        OUT_OF_SIGHT,
+        band_of,
+        cover_of,
+        range_dm,
+    )
+    from armybuilder.battle.rulesets.initiative.rows import (
+        GUN_HITS,
+        GUN_SKILL,
+        MELEE_SKILL,
+        PRONE,
+        SHOT_AUTO,
+        SHOT_DICE,
+        SIGNIFICANT,
+        SPOTTED_FOR,
+        STANCE,
+    )
+    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE
+
+
+def is_blade(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that strikes blows."""
+    return 1 if s[weapon + WEAPON_CATEGORY] in (CLOSE_COMBAT, HEAVY_CLOSE_COMBAT) else 0
+
+
+def is_gun(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that shoots or is thrown."""
+    if s[weapon + SHOT_DICE] == 0 or s[weapon + WEAPON_CATEGORY] > 9:
+        return 0
+    return 1 - is_blade(s, weapon)
+
+
+def gun_reason(s: Block, model: int, weapon: int, mode: int) -> int:
+    """Return why a figure cannot fire a weapon at all now, or 0. [TR-031] [TR-055]"""
+    if weapon == 0 or bears(s, model, weapon) == 0 or is_gun(s, weapon) == 0 or s[model + GUN_SKILL] < 0:
+        return REASON_NO_WEAPON
+    if s[weapon + GUN_HITS] >= GUN_MOST:
+        return REASON_NO_WEAPON
+    if is_loaded(s, weapon) == 0:
+        return REASON_NOT_LOADED
+    if mode < MODE_SINGLE or mode > MODE_AUTO:
+        return REASON_NOT_AUTOMATIC
+    if mode > MODE_SINGLE and (s[weapon + SHOT_AUTO] == 0 or s[weapon + WEAPON_RADIUS] > 0):
+        return REASON_NOT_AUTOMATIC
+    return 0 if s[model + SIGNIFICANT] > 0 else REASON_NO_ACTION
+
+
+def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
+    if target == 0 or is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return REASON_NO_TARGET
+    if range_dm(s, weapon, band_of(s, gap(s, model, target))) == NOT_ALLOWED:
+        return REASON_OUT_OF_RANGE
+    if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:
+        if mount_bears(s, s[weapon + WEAPON_OWNER], weapon, target) == 0:
+            return REASON_OUT_OF_ARC
+    return sight_reason(s, model, weapon, target)
+
+
+def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
+    cover = cover_of(s, model, target)
+    if cover == OUT_OF_REACH or cover_of(s, target, model) == OUT_OF_REACH:
+        return REASON_NOT_SEEN
+    if cover == OUT_OF_SIGHT:
+        shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0
+        return 0 if shown else REASON_NOT_SEEN
+    return 0
+
+
+def shot_reason(s: Block, model: int, weapon: int, target: int, mode: int) -> int:
+    """Return why a shot cannot be fired, or 0. [TR-031]"""
+    reason = gun_reason(s, model, weapon, mode)
+    return reason or mark_reason(s, model, weapon, target)
+
+
+def blow_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a blow cannot be struck with a weapon (0: bare hands), or 0. [TR-030] [TR-102]"""
+    if s[model + STATUS] == ABOARD:
+        return REASON_ABOARD
+    if weapon > 0 and (bears(s, model, weapon) == 0 or is_blade(s, weapon) == 0):
+        return REASON_NO_WEAPON
+    if weapon > 0 and s[weapon + GUN_HITS] >= GUN_MOST:
+        return REASON_NO_WEAPON
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    if s[model + STANCE] == PRONE:
+        return REASON_LYING
+    if target == 0 or is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
+        return REASON_NO_TARGET
+    if s[model + MELEE_SKILL] < 0:
+        return REASON_NO_WEAPON
+    return 0 if can_strike(s, model, target, weapon) else REASON_OUT_OF_RANGE

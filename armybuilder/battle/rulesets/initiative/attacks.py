@@ -1,0 +1,372 @@
+"""An attack from its declaration on: reactions, the roll, who has it thrown again, the hit. [TR-033] [TR-057] [TR-060] [TR-120]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.ground import gap, is_near
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        CARRIED_BY,
+        KIND,
+        KIND_VEHICLE,
+        LIMIT_RECHARGE,
+        LIMIT_RELOAD,
+        LIMIT_SINGLE,
+        PIECE_COUNT,
+        PIECE_COVER,
+        SEAT,
+        SEAT_PARTIAL,
+        SIDE,
+        STATUS,
+        TURN,
+        UNIT,
+        WEAPON_EMPTY,
+        WEAPON_ISSUE,
+        WEAPON_LIMIT,
+        WEAPON_LINKED,
+        WEAPON_RADIUS,
+        WEAPON_READY_TURN,
+        WEAPON_SPENT,
+        WEAPON_STOCK,
+        Block,
+        X,
+        Y,
+        ask,
+        piece_row,
+        pop_frame,
+        push_frame,
+    )
+    from armybuilder.battle.rulesets.initiative.blasts import is_caught
+    from armybuilder.battle.rulesets.initiative.checks import effect_of, two_dice
+    from armybuilder.battle.rulesets.initiative.crew import body_of
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_FLINCH,
+        DECIDE_REACT,
+        DECIDE_THROW_AGAIN,
+    )
+    from armybuilder.battle.rulesets.initiative.melee import blow_dm, land_blow
+    from armybuilder.battle.rulesets.initiative.paths import face_way
+    from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_SIGHT, cover_of
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AIM_COUNT,
+        AIMED_AT,
+        DIE_TR_ATTACK,
+        DIE_TR_CREW,
+        DIE_TR_WHICH,
+        FALLEN,
+        FLINCHES,
+        HELD_BY,
+        MELEE_SKILL,
+        PRONE,
+        SHOT_AUTO,
+        SKIRMISH_REROLLS,
+        STANCE,
+        is_living,
+        is_up,
+        next_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.shots import (
+        AUTO_AT,
+        AUTO_MOST,
+        MODE_AUTO,
+        MODE_SINGLE,
+        land,
+        miss,
+        pair_of,
+        pairs_hit,
+        shot_dm,
+        suffer_recoil,
+        tell_attack,
+        throw_in_order,
+    )
+
+    FRAME_ATTACK = 1
+    ATTACKER = 1
+    ATTACK_WEAPON = 2  # 0: bare hands
+    ATTACK_TARGET = 3
+    ATTACK_MODE = 4
+    ATTACK_STAGE = 5
+    ATTACK_ASKED = 6  # row of who was asked last
+    ATTACK_REACTION = 7  # REACTS_...
+    ATTACK_ROLL = 8  # which roll of this weapon is under way
+    ATTACK_ROLLS = 9
+    ATTACK_DICE = 10
+    ATTACK_IS_BLOW = 11
+    ATTACK_FIRST = 12  # who was declared as target: all of full auto are within 6 m of it
+    ATTACK_PAIRS = 16  # sums of two dice each
+
+    STAGE_REACTING = 0
+    STAGE_ROLLING = 1
+    STAGE_LANDING = 2
+
+    REACTS_NOT = 0
+    REACTS_DODGES = 1
+    REACTS_PARRIES = 2
+
+    AUTO_APART = 600
+    DIVE_REACH = 300  # cover that one dives behind [TR-D30]
+    CREW_UPTO = 2  # on a d6 a hit on a machine falls on those who sit in the open
+
+
+def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, is_blow: int) -> None:
+    """Declare an attack. [TR-033]"""
+    frame = push_frame(s, FRAME_ATTACK)
+    s[frame + ATTACKER] = attacker
+    s[frame + ATTACK_WEAPON] = weapon
+    s[frame + ATTACK_TARGET] = target
+    s[frame + ATTACK_FIRST] = target
+    s[frame + ATTACK_MODE] = mode
+    s[frame + ATTACK_IS_BLOW] = is_blow
+    if body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
+        face_way(s, attacker, s[target + X] - s[attacker + X], s[target + Y] - s[attacker + Y])
+
+
+def run_attack(s: Block, frame: int) -> None:
+    """Take an attack on, up to the next decision or its end."""
+    if s[frame + ATTACK_STAGE] == STAGE_REACTING:
+        if ask_reactions(s, frame) == 0:
+            begin_rolls(s, frame)
+    elif s[frame + ATTACK_STAGE] == STAGE_ROLLING:
+        roll_attack(s, frame)
+    else:
+        land_attack(s, frame)
+
+
+def ask_reactions(s: Block, frame: int) -> int:
+    """Ask the next who may react; return 0 when all have been asked. [TR-060] [TR-120]"""
+    weapon = s[frame + ATTACK_WEAPON]
+    target = s[frame + ATTACK_TARGET]
+    attacker = s[frame + ATTACKER]
+    if weapon == 0 or s[weapon + WEAPON_RADIUS] == 0:
+        if s[frame + ATTACK_ASKED] or can_react(s, target, attacker, s[frame + ATTACK_IS_BLOW]) == 0:
+            return 0
+        s[frame + ATTACK_ASKED] = target
+        ask(s, DECIDE_REACT, s[target + SIDE], s[target + UNIT], target, attacker, 60)
+        return 1
+    figure = next_figure(s, s[frame + ATTACK_ASKED])
+    while figure > 0:
+        s[frame + ATTACK_ASKED] = figure
+        if is_caught(s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]):
+            if can_flinch(s, figure, attacker):
+                ask(s, DECIDE_FLINCH, s[figure + SIDE], s[figure + UNIT], figure, attacker, 120)
+                return 1
+        figure = next_figure(s, figure)
+    return 0
+
+
+def is_aware(s: Block, figure: int, attacker: int) -> int:
+    """Return 1 if somebody alive and free sees who attacks him. [TR-060]"""
+    if is_up(s, figure) == 0 or is_living(s, figure) == 0 or s[figure + FALLEN] or s[figure + HELD_BY]:
+        return 0
+    return 1 if figure != attacker and cover_of(s, figure, attacker) != OUT_OF_SIGHT else 0
+
+
+def can_react(s: Block, figure: int, attacker: int, is_blow: int) -> int:
+    """Return 1 if a figure can do anything about an attack: dodge it, or parry a blow. [TR-061] [TR-062] [TR-102]"""
+    if is_aware(s, figure, attacker) == 0:
+        return 0
+    return 1 if s[figure + STANCE] != PRONE or (is_blow and s[figure + MELEE_SKILL] >= 0) else 0
+
+
+def can_flinch(s: Block, figure: int, attacker: int) -> int:
+    """Return 1 if a figure can dodge an explosion. [TR-120]"""
+    return 1 if is_aware(s, figure, attacker) and s[figure + STANCE] != PRONE else 0
+
+
+def can_dive(s: Block, figure: int) -> int:
+    """Return 1 if there is cover near enough to dive behind. [TR-D30]"""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[figure + X], s[figure + Y], DIVE_REACH):
+            return 1
+    return 0
+
+
+# ---- the rolls -----------------------------------------------------------------------------------------------
+
+
+def dm_now(s: Block, frame: int, telling: int) -> int:
+    """Return the modifiers of the roll under way."""
+    attacker = s[frame + ATTACKER]
+    target = s[frame + ATTACK_TARGET]
+    reaction = s[frame + ATTACK_REACTION] if target == s[frame + ATTACK_FIRST] else REACTS_NOT
+    weapon = s[frame + ATTACK_WEAPON]
+    if s[frame + ATTACK_IS_BLOW]:
+        return blow_dm(s, attacker, target, weapon, reaction, telling)
+    return shot_dm(s, attacker, target, weapon, s[frame + ATTACK_MODE], reaction, telling)
+
+
+def begin_rolls(s: Block, frame: int) -> None:
+    """Throw the dice: two for an attack, all of full auto at once, put in pairs so that most hit. [TR-057] [TR-D14]"""
+    weapon = s[frame + ATTACK_WEAPON]
+    attacker = s[frame + ATTACKER]
+    s[frame + ATTACK_STAGE] = STAGE_ROLLING
+    s[frame + ATTACK_ROLL] = 0
+    if s[frame + ATTACK_MODE] != MODE_AUTO or s[frame + ATTACK_IS_BLOW]:
+        s[frame + ATTACK_ROLLS] = 1
+        s[frame + ATTACK_PAIRS] = two_dice(s, attacker, DIE_TR_ATTACK)
+        return
+    modifiers = dm_now(s, frame, 0)
+    count = min(s[weapon + SHOT_AUTO], AUTO_MOST)
+    throw_in_order(s, attacker, count)
+    s[frame + ATTACK_ROLLS] = count // 2
+    hits = count // 2
+    while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
+        hits -= 1
+    for i in range(count // 2):
+        if i < hits:
+            s[frame + ATTACK_PAIRS + i] = pair_of(s, i, hits)
+        else:
+            s[frame + ATTACK_PAIRS + i] = s[AUTO_AT + 2 * i] + s[AUTO_AT + 2 * i + 1]
+
+
+def roll_attack(s: Block, frame: int) -> None:
+    """Take the next roll at its target, or another near it once that is down; end after the last. [TR-057]"""
+    if s[frame + ATTACK_ROLL] >= s[frame + ATTACK_ROLLS]:
+        end_weapon(s, frame)
+        return
+    if is_target(s, s[frame + ATTACK_TARGET]) == 0:
+        other = next_target(s, frame)
+        if other == 0:
+            end_weapon(s, frame)
+            return
+        s[frame + ATTACK_TARGET] = other
+    show_roll(s, frame, s[frame + ATTACK_PAIRS + s[frame + ATTACK_ROLL]])
+
+
+def show_roll(s: Block, frame: int, dice: int) -> None:
+    """Tell a roll; a hero may have a hit on him thrown again."""
+    target = s[frame + ATTACK_TARGET]
+    modifiers = dm_now(s, frame, 0)
+    s[frame + ATTACK_DICE] = dice
+    s[frame + ATTACK_STAGE] = STAGE_LANDING
+    tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], dice, modifiers)
+    dm_now(s, frame, 1)
+    if effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
+        ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 17)
+
+
+def throw_again(s: Block, frame: int) -> None:
+    """Throw the roll under way again, for a hero. [TR, 17]"""
+    s[s[frame + ATTACK_TARGET] + SKIRMISH_REROLLS] -= 1
+    show_roll(s, frame, two_dice(s, s[frame + ATTACKER], DIE_TR_ATTACK))
+
+
+def is_target(s: Block, figure: int) -> int:
+    """Return 1 if somebody can still be attacked."""
+    return 1 if is_up(s, figure) and s[figure + FALLEN] == 0 else 0
+
+
+def next_target(s: Block, frame: int) -> int:
+    """Return the nearest enemy in sight to the one that full auto was declared at, within 6 m of it; 0 for none. [TR-057]"""
+    attacker = s[frame + ATTACKER]
+    first = s[frame + ATTACK_FIRST]
+    best = 0
+    if s[frame + ATTACK_MODE] != MODE_AUTO or s[frame + ATTACK_IS_BLOW]:
+        return 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if (
+            s[figure + SIDE] != s[attacker + SIDE]
+            and is_target(s, figure)
+            and gap(s, figure, first) <= AUTO_APART
+        ):
+            if cover_of(s, attacker, figure) >= 0 and (
+                best == 0 or gap(s, figure, first) < gap(s, best, first)
+            ):
+                best = figure
+        figure = next_figure(s, figure)
+    return best
+
+
+def land_attack(s: Block, frame: int) -> None:
+    """Do what a roll brings. [TR-130] [TR-110]"""
+    attacker = s[frame + ATTACKER]
+    target = s[frame + ATTACK_TARGET]
+    weapon = s[frame + ATTACK_WEAPON]
+    mode = s[frame + ATTACK_MODE]
+    effect = effect_of(s, s[frame + ATTACK_DICE] + dm_now(s, frame, 0))
+    s[frame + ATTACK_ROLL] += 1
+    s[frame + ATTACK_STAGE] = STAGE_ROLLING
+    if s[frame + ATTACK_IS_BLOW]:
+        if effect >= 0:
+            land_blow(s, attacker, target, weapon, effect)
+    elif effect >= 0:
+        struck = target if s[weapon + WEAPON_RADIUS] > 0 else in_the_open(s, attacker, target)
+        land(s, attacker, struck, weapon, mode, effect)
+    elif mode != MODE_AUTO:
+        miss(s, attacker, target, weapon, mode, effect)
+    forget_flinches(s)
+
+
+def in_the_open(s: Block, attacker: int, machine: int) -> int:
+    """Return who is hit by a hit on a machine: on a d6 of 1 or 2 one of those who sit in the open on it. [TR, 17]"""
+    count = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        count += sits_open(s, figure, machine)
+        figure = next_figure(s, figure)
+    if count == 0 or throw_faces(s, attacker, DIE_TR_CREW, 6) > CREW_UPTO:
+        return machine
+    chosen = throw_faces(s, attacker, DIE_TR_WHICH, count) if count > 1 else 1
+    figure = next_figure(s, 0)
+    while figure > 0:
+        chosen -= sits_open(s, figure, machine)
+        if chosen == 0:
+            return figure
+        figure = next_figure(s, figure)
+    return machine
+
+
+def sits_open(s: Block, figure: int, machine: int) -> int:
+    """Return 1 if a figure sits in a machine where it can be hit."""
+    if s[figure + STATUS] != ABOARD or s[figure + CARRIED_BY] != machine or s[figure + FALLEN]:
+        return 0
+    return 1 if 0 < s[figure + SEAT] <= SEAT_PARTIAL else 0
+
+
+def forget_flinches(s: Block) -> None:
+    """Forget what was meant to be done about an explosion that came elsewhere."""
+    figure = next_figure(s, 0)
+    while figure > 0:
+        s[figure + FLINCHES] = 0
+        figure = next_figure(s, figure)
+
+
+def end_weapon(s: Block, frame: int) -> None:
+    """End an attack: recoil, loading, aim; of linked weapons the other fires too. [TR-050]"""
+    attacker = s[frame + ATTACKER]
+    weapon = s[frame + ATTACK_WEAPON]
+    if weapon > 0:
+        is_blow = s[frame + ATTACK_IS_BLOW]
+        suffer_recoil(s, attacker, weapon, MODE_SINGLE if is_blow else s[frame + ATTACK_MODE])
+        use_up(s, weapon)
+        other = s[weapon + WEAPON_LINKED]
+        if is_blow == 0 and other > weapon and is_target(s, s[frame + ATTACK_TARGET]):
+            s[frame + ATTACK_WEAPON] = other
+            begin_rolls(s, frame)
+            return
+    s[attacker + AIM_COUNT] = 0
+    s[attacker + AIMED_AT] = 0
+    pop_frame(s)
+
+
+def use_up(s: Block, weapon: int) -> None:
+    """Do to a weapon what firing it does: it must be loaded or charged anew, or is used up. [TR-D15]"""
+    limit = s[weapon + WEAPON_LIMIT]
+    if limit == LIMIT_RECHARGE:
+        s[weapon + WEAPON_READY_TURN] = s[TURN] + 2
+    elif limit == LIMIT_RELOAD:
+        s[weapon + WEAPON_EMPTY] = 1
+    elif limit == LIMIT_SINGLE:
+        s[weapon + WEAPON_SPENT] = 1
+    if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] > 0:
+        s[weapon + WEAPON_STOCK] -= 1
+
+
+def is_loaded(s: Block, weapon: int) -> int:
+    """Return 1 if a weapon can be fired now. [TR-D15]"""
+    if s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
+        return 0
+    return 1 if s[weapon + WEAPON_ISSUE] == 0 or s[weapon + WEAPON_STOCK] > 0 else 0

@@ -1,0 +1,92 @@
+"""What the bot does about attacks on its figures. [TR, 16]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import CHOICE_AT, CHOICE_VERB, RULES_AT, Block, top_frame
+    from armybuilder.battle.rulesets.initiative.attacks import (
+        ATTACK_IS_BLOW,
+        ATTACK_MODE,
+        ATTACK_WEAPON,
+        ATTACKER,
+        can_dive,
+        dm_now,
+    )
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_FLINCH,
+        DECIDE_THROW_AGAIN,
+        SK_DIVE,
+        SK_DODGE,
+        SK_PARRY,
+        SK_TAKE_IT,
+        SK_THROW_AGAIN,
+    )
+    from armybuilder.battle.rulesets.initiative.rows import (
+        ENDURANCE,
+        HAS_ACTED,
+        MELEE_SKILL,
+        PRONE,
+        REACTED,
+        SHOT_ADDED,
+        SHOT_AUTO,
+        SHOT_DICE,
+        STANCE,
+        TR_TARGET,
+        TR_UNARMED,
+    )
+    from armybuilder.battle.rulesets.initiative.shots import MODE_BURST
+    from armybuilder.battle.rulesets.initiative.values import (
+        SUMS,
+        cases_of_sum,
+        sum_of_dice,
+        until_out,
+        weight_of_sum,
+    )
+    from armybuilder.battle.rulesets.initiative.wounds import armour_met
+
+    REACTIONS_MOST = 2
+    LIKELY = 126  # of 360 cases: 35 %
+
+
+def choose_answer(s: Block, model: int, decision: int) -> None:
+    """Choose whether a figure dodges, parries or dives, or a hero has a hit thrown again."""
+    frame = top_frame(s)
+    verb = SK_TAKE_IT
+    if decision == DECIDE_THROW_AGAIN:
+        verb = SK_THROW_AGAIN
+    elif s[model + REACTED] < REACTIONS_MOST and s[model + HAS_ACTED]:
+        if decision == DECIDE_FLINCH:
+            verb = flinch_wanted(s, model, s[frame + ATTACK_WEAPON])
+        elif puts_out(s, frame, model) >= LIKELY:
+            if s[frame + ATTACK_IS_BLOW] and s[model + MELEE_SKILL] >= 1:
+                verb = SK_PARRY
+            elif s[model + STANCE] != PRONE:
+                verb = SK_DODGE
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def flinch_wanted(s: Block, model: int, weapon: int) -> int:
+    """Return SK_DIVE or SK_DODGE where an explosion is likely to do more than a figure bears easily."""
+    mean = 7 * s[weapon + SHOT_DICE] // 2 + s[weapon + SHOT_ADDED] - armour_met(s, model, weapon, 0)
+    if mean <= s[model + ENDURANCE]:
+        return SK_TAKE_IT
+    return SK_DIVE if can_dive(s, model) else SK_DODGE
+
+
+def puts_out(s: Block, frame: int, model: int) -> int:
+    """Return in how many of 360 cases the attack under way puts a figure out."""
+    weapon = s[frame + ATTACK_WEAPON]
+    dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
+    added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
+    if s[frame + ATTACK_MODE] == MODE_BURST:
+        added += s[weapon + SHOT_AUTO]
+    added -= armour_met(s, model, weapon, s[frame + ATTACKER])
+    modifiers = dm_now(s, frame, 0)
+    cases = 0
+    for roll in range(2, 13):
+        effect = roll + modifiers - s[RULES_AT + TR_TARGET]
+        if effect >= 0:
+            for place in range(SUMS):
+                if sum_of_dice(dice, place) + added + effect >= until_out(s, model):
+                    cases += cases_of_sum(roll) * weight_of_sum(place)
+    return cases

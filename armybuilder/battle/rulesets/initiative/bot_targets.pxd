@@ -1,0 +1,32 @@
+# C signatures of `bot_targets.py`.
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.initiative.aims cimport *
+from armybuilder.battle.rulesets.initiative.attacks cimport *
+from armybuilder.battle.rulesets.initiative.blasts cimport *
+from armybuilder.battle.rulesets.initiative.crew cimport *
+from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.shots cimport *
+from armybuilder.battle.rulesets.initiative.values cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    BEST_VALUE = 64
+    BEST_WEAPON = 65
+    BEST_TARGET = 66
+    BEST_MODE = 67
+    BEST_IS_BLOW = 68
+# end of constants
+
+cdef long long find_best_attack(long long *s, long long model) noexcept nogil
+cdef void note_best(
+    long long *s, long long value, long long weapon, long long target, long long mode, long long is_blow
+) noexcept nogil
+cdef void weigh_blows(long long *s, long long model, long long weapon) noexcept nogil
+cdef void weigh_shots(long long *s, long long model, long long weapon) noexcept nogil
+cdef long long linked_value(long long *s, long long weapon, long long value) noexcept nogil
+cdef long long blast_value(long long *s, long long model, long long target, long long weapon) noexcept nogil
+cdef long long aim_brings(long long *s, long long model, long long target, long long weapon) noexcept nogil
+cdef void say_best(long long *s) noexcept nogil
+cdef long long points_of(long long *s, long long model) noexcept nogil

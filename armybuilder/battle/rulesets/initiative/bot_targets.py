@@ -1,0 +1,130 @@
+"""Whom the bot attacks, with what and how: the best by the points it may be expected to bring. [TR, 16]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import model_number, weapon_number
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_TARGET,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        PRICE,
+        SIDE,
+        SNIPING,
+        WEAPON_CATEGORY,
+        WEAPON_LINKED,
+        WEAPON_RADIUS,
+        WEAPON_TARGETING,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.initiative.aims import blow_reason, gun_reason, is_blade, mark_reason
+    from armybuilder.battle.rulesets.initiative.attacks import is_target
+    from armybuilder.battle.rulesets.initiative.blasts import is_caught
+    from armybuilder.battle.rulesets.initiative.crew import first_gun, next_gun
+    from armybuilder.battle.rulesets.initiative.deeds import SK_SHOOT, SK_STRIKE
+    from armybuilder.battle.rulesets.initiative.rows import AIM_COUNT, AIMED_AT, next_figure
+    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE
+    from armybuilder.battle.rulesets.initiative.values import blow_value, shot_value
+
+    BEST_VALUE = 64  # words a bot thinks in
+    BEST_WEAPON = 65
+    BEST_TARGET = 66
+    BEST_MODE = 67
+    BEST_IS_BLOW = 68
+
+
+def find_best_attack(s: Block, model: int) -> int:
+    """Find the best attack a figure can make now, leave it in the bot's words, and return its worth, 0 for none."""
+    s[BEST_VALUE] = 0
+    s[BEST_WEAPON] = 0
+    s[BEST_TARGET] = 0
+    s[BEST_MODE] = MODE_SINGLE
+    s[BEST_IS_BLOW] = 0
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if is_blade(s, weapon):
+            weigh_blows(s, model, weapon)
+        elif s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon:
+            weigh_shots(s, model, weapon)
+        weapon = next_gun(s, model, weapon)
+    weigh_blows(s, model, 0)
+    return s[BEST_VALUE]
+
+
+def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow: int) -> None:
+    """Keep an attack if it is better than the best so far."""
+    if value > s[BEST_VALUE]:
+        s[BEST_VALUE] = value
+        s[BEST_WEAPON] = weapon
+        s[BEST_TARGET] = target
+        s[BEST_MODE] = mode
+        s[BEST_IS_BLOW] = is_blow
+
+
+def weigh_blows(s: Block, model: int, weapon: int) -> None:
+    """Weigh the blows a figure can strike with a weapon, or bare hands."""
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and blow_reason(s, model, weapon, enemy) == 0:
+            note_best(s, blow_value(s, model, enemy, weapon) + 1, weapon, enemy, MODE_SINGLE, 1)
+        enemy = next_figure(s, enemy)
+
+
+def weigh_shots(s: Block, model: int, weapon: int) -> None:
+    """Weigh the shots a figure can fire with a weapon, in each way it can."""
+    if gun_reason(s, model, weapon, MODE_SINGLE):
+        return
+    modes = MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else MODE_SINGLE
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and mark_reason(s, model, weapon, enemy) == 0:
+            if s[weapon + WEAPON_RADIUS] > 0:
+                note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, MODE_SINGLE, 0)
+            else:
+                for mode in range(modes + 1):
+                    value = shot_value(s, model, enemy, weapon, mode, 0)
+                    note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
+        enemy = next_figure(s, enemy)
+
+
+def linked_value(s: Block, weapon: int, value: int) -> int:
+    """Return what a shot is worth that linked weapons fire twice."""
+    return 2 * value if s[weapon + WEAPON_LINKED] > weapon else value
+
+
+def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
+    total = 0
+    figure = next_figure(s, 0)
+    while figure > 0:
+        if is_target(s, figure) and is_caught(
+            s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
+        ):
+            value = shot_value(s, model, figure, weapon, MODE_SINGLE, 0)
+            total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
+        figure = next_figure(s, figure)
+    return total
+
+
+def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return what one aim action adds to a shot at a target. [TR-034] [TR-035]"""
+    if s[model + AIMED_AT] == target and s[model + AIM_COUNT] > 0:
+        return 1
+    return 1 + s[weapon + WEAPON_TARGETING] + (1 if s[weapon + WEAPON_CATEGORY] == SNIPING else 0)
+
+
+def say_best(s: Block) -> None:
+    """Say the best attack that was found."""
+    s[CHOICE_AT + CHOICE_VERB] = SK_STRIKE if s[BEST_IS_BLOW] else SK_SHOOT
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[BEST_WEAPON])
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, s[BEST_TARGET])
+    s[CHOICE_AT + CHOICE_NUMBER] = s[BEST_MODE]
+
+
+def points_of(s: Block, model: int) -> int:
+    """Return a model's own points, in thousandths."""
+    return 1000 * (s[model + PRICE] + 1)

@@ -1,0 +1,225 @@
+"""What a figure of the bot does in its turn: lies down, aims, shoots, strikes, goes nearer. [TR, 16]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import model_number, weapon_number
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_TARGET,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        KIND,
+        KIND_CREATURE,
+        SIDE,
+        SNIPING,
+        WEAPON_CATEGORY,
+        WEAPON_EMPTY,
+        WEAPON_RADIUS,
+        Block,
+    )
+    from armybuilder.battle.rulesets.initiative.aims import is_blade
+    from armybuilder.battle.rulesets.initiative.bot_moves import approach, go_into_contact, nearest_enemy
+    from armybuilder.battle.rulesets.initiative.bot_targets import (
+        BEST_IS_BLOW,
+        BEST_MODE,
+        BEST_TARGET,
+        BEST_VALUE,
+        BEST_WEAPON,
+        aim_brings,
+        find_best_attack,
+        points_of,
+        say_best,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        SK_AIM,
+        SK_CROUCH,
+        SK_DONE,
+        SK_LIE,
+        SK_RELOAD,
+        SK_STAND,
+        SK_WALK,
+    )
+    from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.ranges import FULLY, UNCOVERED, behind_cover, cover_of
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AIM_COUNT,
+        AIMED_AT,
+        MELEE_SKILL,
+        MINORS,
+        SIGNIFICANT,
+        STANCE,
+        STANDING,
+        is_up,
+        next_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.turns import minors_left
+    from armybuilder.battle.rulesets.initiative.values import blow_value, shot_value
+
+    LIE_FROM = 1200  # an enemy nearer than this had better be faced standing
+    AIM_MOST_WANTED = 3
+    POOR_PERCENT = 3  # of the target's points: a shot worth less is better fired from nearer
+
+
+def choose_on_foot(s: Block, model: int) -> None:
+    """Choose what a figure on the table does next."""
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    if value > 0:
+        choose_with_target(s, model)
+    elif s[model + SIGNIFICANT] <= 0:
+        choose_after(s, model)
+    else:
+        choose_without_target(s, model)
+
+
+def say_act(s: Block, verb: int) -> None:
+    """Write the choice's verb."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+
+
+def choose_with_target(s: Block, model: int) -> None:
+    """Strike, or get ready for a shot with the minor action, then shoot."""
+    target = s[BEST_TARGET]
+    weapon = s[BEST_WEAPON]
+    if s[BEST_IS_BLOW]:
+        say_best(s)
+        return
+    if s[model + MINORS] > 0:
+        if rushes(s, model) and go_into_contact(s, model):
+            say_act(s, SK_WALK)
+            return
+        stance = stance_wanted(s, model, target)
+        if stance != s[model + STANCE]:
+            say_act(s, SK_STAND + stance)
+            return
+        if is_poor_shot(s, target) and approach(s, model):
+            say_act(s, SK_WALK)
+            return
+        if aims_now(s, model, target, weapon):
+            say_aim(s, target)
+            return
+    if waits_to_aim(s, model, target, weapon):
+        say_aim(s, target)
+    else:
+        say_best(s)
+
+
+def say_aim(s: Block, target: int) -> None:
+    """Say that a figure aims."""
+    say_act(s, SK_AIM)
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+
+
+def is_poor_shot(s: Block, target: int) -> int:
+    """Return 1 if the best shot brings next to nothing."""
+    return 1 if s[BEST_VALUE] * 100 < POOR_PERCENT * points_of(s, target) else 0
+
+
+def aims_now(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return 1 if aiming helps the best shot, and the target is in sight."""
+    if cover_of(s, model, target) < 0 or s[weapon + WEAPON_RADIUS] > 0:
+        return 1 if cover_of(s, model, target) >= 0 else 0
+    more = aim_brings(s, model, target, weapon)
+    mode = s[BEST_MODE]
+    return (
+        1
+        if shot_value(s, model, target, weapon, mode, more) > shot_value(s, model, target, weapon, mode, 0)
+        else 0
+    )
+
+
+def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
+    """Return 1 if a sniper had better spend this round aiming. [TR, 16]"""
+    if s[weapon + WEAPON_CATEGORY] != SNIPING or cover_of(s, model, target) < 0:
+        return 0
+    if s[model + AIMED_AT] == target and s[model + AIM_COUNT] >= AIM_MOST_WANTED:
+        return 0
+    later = shot_value(s, model, target, weapon, s[BEST_MODE], 2)
+    return 1 if later > 2 * shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
+
+
+def stance_wanted(s: Block, model: int, target: int) -> int:
+    """Return the stance to shoot from: low in cover, flat in the open; up where the enemy is near or full cover would hide all. [TR, 16]"""
+    near = nearest_enemy(s, model)
+    if s[model + KIND] != KIND_CREATURE or near == 0:
+        return s[model + STANCE]
+    if gap(s, model, near) < LIE_FROM:
+        return s[model + STANCE]
+    cover = behind_cover(s, target, model)
+    if cover == FULLY:
+        return STANDING
+    return SK_LIE - SK_STAND if cover == UNCOVERED else SK_CROUCH - SK_STAND
+
+
+def rushes(s: Block, model: int) -> int:
+    """Return 1 if a figure had better strike the nearest enemy than shoot, and can reach it."""
+    enemy = nearest_enemy(s, model)
+    if enemy == 0 or s[model + MELEE_SKILL] < 0 or s[model + STANCE] != STANDING:
+        return 0
+    if gap(s, model, enemy) > pace_of(s, model) + 100:
+        return 0
+    best = blow_value(s, model, enemy, 0)
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if is_blade(s, weapon) and bears(s, model, weapon):
+            best = max(best, blow_value(s, model, enemy, weapon))
+        weapon = next_gun(s, model, weapon)
+    return 1 if best > s[BEST_VALUE] else 0
+
+
+def choose_without_target(s: Block, model: int) -> None:
+    """Reload, or go nearer; whoever lies gets up for it."""
+    weapon = empty_gun(s, model)
+    if weapon > 0:
+        say_act(s, SK_RELOAD)
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    elif is_up(s, model) and pace_of(s, model) > 0 and nearest_enemy(s, model) > 0:
+        if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
+            say_act(s, SK_STAND)
+        elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model):
+            say_act(s, SK_WALK)
+        else:
+            say_act(s, SK_WALK if approach(s, model) else SK_DONE)
+    else:
+        say_act(s, SK_DONE)
+
+
+def empty_gun(s: Block, model: int) -> int:
+    """Return a weapon that must be reloaded, or 0. [TR-023]"""
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if s[weapon + WEAPON_EMPTY] and bears(s, model, weapon):
+            return weapon
+        weapon = next_gun(s, model, weapon)
+    return 0
+
+
+def choose_after(s: Block, model: int) -> None:
+    """Use a minor action that is left after the attack: reload, lie down, aim for the next round."""
+    weapon = empty_gun(s, model)
+    enemy = best_in_sight(s, model)
+    if weapon > 0:
+        say_act(s, SK_RELOAD)
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    elif enemy > 0 and stance_wanted(s, model, enemy) != s[model + STANCE]:
+        say_act(s, SK_STAND + stance_wanted(s, model, enemy))
+    elif enemy > 0:
+        say_aim(s, enemy)
+    else:
+        say_act(s, SK_DONE)
+
+
+def best_in_sight(s: Block, model: int) -> int:
+    """Return whom a figure aims at already, or the nearest enemy in sight; 0 for nobody."""
+    found = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy) and 0 <= cover_of(s, model, enemy) <= FULLY:
+            if enemy == s[model + AIMED_AT]:
+                return enemy
+            if found == 0 or gap(s, model, enemy) < gap(s, model, found):
+                found = enemy
+        enemy = next_figure(s, enemy)
+    return found
