@@ -10,12 +10,13 @@ from immutabledict import immutabledict
 from armybuilder.battle import doors
 from armybuilder.battle.block import Columns
 from armybuilder.battle.kernel import dice
+from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
-from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
+from armybuilder.battle.saying import Saying
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -35,12 +36,16 @@ Words = tuple["Mapping[int, int]", "Mapping[int, str]"]
 """A unit's own words in the block, and those that stand for another unit, by its name."""
 
 
+_AS_NAMED = Saying()
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
 
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
-    choice among so many as there are. `columns` are a model's own words and those of its weapons. `places`: models stand somewhere. `contest` says what the chance of a forecast is
+    choice among so many as there are. `columns` are a model's own words and those of its weapons. `places`: models stand
+    somewhere. `saying` is how its choices are said. `contest` says what the chance of a forecast is
     of, and what is rolled against what, by its details, the names of units, the decision and the unit that is chosen.
     """
 
@@ -54,6 +59,7 @@ class Kit:
     purposes: Mapping[str, tuple[int, int]]
     places: bool = True
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
+    saying: Saying = _AS_NAMED
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message]] | None = None
 
 
@@ -107,6 +113,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
+            saying=asking.SAYING,
         ),
         "manoeuvre": Kit(
             number=doors.MANOEUVRE,
@@ -120,6 +127,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=deeds,
             purposes=immutabledict(telling.PURPOSES),
             places=False,
+            saying=telling.SAYING,
             contest=telling.contest,
         ),
     }

@@ -1,6 +1,6 @@
 """What a person may choose now, in words: the question, what everybody may do, at whom, with which chances, and why not.
 
-All of it is asked of a ruleset's doors; a ruleset lends only the names of its decisions and verbs (`_TONGUES`).
+All of it is asked of a ruleset's doors; a ruleset lends only the names of its decisions and verbs (`Saying`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from armybuilder.battle.events import Who
     from armybuilder.battle.resolve import Asked, Block, Forecast, Offer, Skirmish
+    from armybuilder.battle.saying import Saying
     from armybuilder.model.document import Ruleset, Side
 
 __all__ = [
@@ -43,103 +44,42 @@ SIDES: tuple[Side, Side] = ("left", "right")
 POINTS = 1000
 """Parts of a point in a forecast."""
 _TWO_WAYS = 2
-EVERYWHERE = 511
-"""May fire at every point of a drive: a bit each."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Tongue:
-    """A ruleset's names: of its decisions and verbs by number, which verbs count what in their number, which need name nobody.
-
-    `own_words` are the codes of the words of verbs, decisions and reasons that another ruleset has too and means otherwise.
-    """
+    """A ruleset's names by number, of its decisions, verbs and reasons, and how they are said."""
 
     rules: str
     decisions: Mapping[int, str]
     verbs: Mapping[int, str]
-    counts: Mapping[str, tuple[int, ...]]
-    pieces: frozenset[str]
-    too_far: frozenset[int]
     reasons: Mapping[int, str]
-    alone: frozenset[str]
-    own_words: Mapping[str, str]
+    saying: Saying
 
 
 _OTHERS = ("DECIDE_", "PHASE_", "STEP_", "FRAME_", "REASON_", "DEED_", "STAGE_", "MN_")
 
 
 def _named(module: ModuleType, prefix: str = "") -> immutabledict[int, str]:
-    """Return the names of a module's numbers that begin with a prefix, or of its verbs."""
-    found = {}
-    for name, number in vars(module).items():
-        if name.isupper() and isinstance(number, int):
-            if prefix and name.startswith(prefix):
-                found[number] = name.removeprefix(prefix).lower()
-            elif not prefix and not name.startswith(_OTHERS):
-                found[number] = name.lower()
-    return immutabledict(found)
-
-
-_COUNTS: Mapping[Ruleset, Mapping[str, tuple[int, ...]]] = immutabledict(
-    {
-        "combat-action": immutabledict(
-            heavy_fire=(0, 1),
-            fight=(0, 1),
-            fire_at_spot=(0, 1),
-            **{"pass": (0, 1)},
-            place=(0, 1, 2, 3),
-            pilot_vehicle=(0, EVERYWHERE),
-            back_up=(0, EVERYWHERE),
-            control_robot=(0, EVERYWHERE),
-        ),
-        "manoeuvre": immutabledict(engage=(0, 1), assault_them=(0, 1)),
-        "phase": immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
-    }
-)
-_PIECES = frozenset(
-    {
-        "snipe_at_section",
-        "fire_at_section",
-        "burst_at_section",
-        "strike_section",
-        "open_door",
-        "enter",
-        "change_room",
-        "to_hold",
-        "to_defend",
-        "aim",
-    }
-)
-_ALONE = frozenset({"smoke"})
-_TOO_FAR = frozenset({40, 41, 45, 1005})
-
-
-def _own_words(ruleset: Ruleset, verbs: ModuleType) -> Mapping[str, str]:
-    """Return the codes of those words of a ruleset that are not called as its numbers are."""
-    if ruleset == "manoeuvre":
-        return immutabledict(take_cover="take_cover_and_hide")
-    if ruleset != "phase":
-        return immutabledict()
-    every = (_named(verbs), _named(verbs, "DECIDE_"), _named(verbs, "REASON_"))
-    return immutabledict({name: f"ph_{name}" for names in every for name in names.values()})
-
-
-def _too_far(verbs: ModuleType) -> frozenset[int]:
-    """Return the reasons that say that a place is out of reach."""
-    return _TOO_FAR | {number for number, name in _named(verbs, "REASON_").items() if name == "too_far"}
+    """Return the names of a module's numbers that begin with a prefix, or, without one, of its verbs."""
+    return immutabledict(
+        {
+            number: name.removeprefix(prefix).lower()
+            for name, number in vars(module).items()
+            if name.isupper()
+            and isinstance(number, int)
+            and (name.startswith(prefix) if prefix else not name.startswith(_OTHERS))
+        }
+    )
 
 
 _TONGUES: dict[Ruleset, _Tongue] = {
     ruleset: _Tongue(
         rules=kit.catalogue,
         decisions=_named(kit.verbs, "DECIDE_"),
-        verbs=_named(kit.verbs),
-        counts=_COUNTS[ruleset],
-        pieces=_PIECES,
-        too_far=_too_far(kit.verbs),
+        verbs=_named(kit.verbs, kit.saying.verbs),
         reasons=_named(kit.verbs, "REASON_"),
-        alone=_ALONE,
-        own_words=_own_words(ruleset, kit.verbs),
+        saying=kit.saying,
     )
     for ruleset, kit in KITS.items()
 }
@@ -148,6 +88,10 @@ _TONGUES: dict[Ruleset, _Tongue] = {
 def tongue(steps: Skirmish) -> _Tongue:
     """Return the names of the ruleset that a battle is fought by."""
     return _TONGUES[steps.setup.ruleset]
+
+
+def _saying(steps: Skirmish) -> Saying:
+    return tongue(steps).saying
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +176,7 @@ def _row(block: Block, number: int) -> int:
 
 def figures(steps: Skirmish) -> tuple[Figure, ...]:
     """Return every model as it stands now, by number."""
-    block = steps.block
+    block, said = steps.block, _saying(steps)
     found = []
     for number, who in enumerate(steps.encoded.calls.models):
         row = _row(block, number)
@@ -243,9 +187,9 @@ def figures(steps: Skirmish) -> tuple[Figure, ...]:
                 block[block[row + st.UNIT] + st.UNIT_NUMBER],
                 (block[row + st.X], block[row + st.Y]),
                 (block[row + st.FACING_X], block[row + st.FACING_Y]),
-                block[row + st.AP],
+                0 if said.action_points is None else block[row + said.action_points],
                 block[row + st.STATUS] == st.IN_PLAY,
-                bool(block[row + st.HIDDEN]),
+                said.hidden is not None and bool(block[row + said.hidden]),
             )
         )
     return tuple(found)
@@ -270,8 +214,7 @@ def question(steps: Skirmish) -> Question | None:
     who = _model(steps, asked.model) or _unit(steps, asked.unit)
     cause = _model(steps, asked.cause)
     named = tongue(steps)
-    decision = named.decisions[asked.decision]
-    code = f"play.ask.{named.own_words.get(decision, decision)}"
+    code = f"play.ask.{named.saying.words}{named.decisions[asked.decision]}"
     nobody = message("battle.nobody")
     words = message(code, who=who.label if who else nobody, cause=cause.label if cause else nobody)
     return Question(words, asked, side, who)
@@ -292,8 +235,8 @@ def _option(steps: Skirmish, offer: Offer, side: int) -> Option:
     who = _model(steps, offer.actor) or unit
     weapon = steps.encoded.calls.weapons[offer.weapon] if offer.weapon >= 0 else None
     values: dict[str, Value] = {"unit": unit.label if unit else message("battle.nobody")}
-    code = tongue(steps).own_words.get(name, name)
-    return Option(offer, side, name, message(f"play.verb.{code}", **values), who, weapon)
+    code = f"play.verb.{_saying(steps).words}{name}"
+    return Option(offer, side, name, message(code, **values), who, weapon)
 
 
 def said(option: Option, **more: int | tuple[tuple[int, int], ...]) -> Choice:
@@ -308,9 +251,9 @@ def reason(steps: Skirmish, number: int) -> Message | None:
     if number == 0:
         return None
     if number >= 1000:
-        named = tongue(steps)
-        why = named.reasons.get(number, "not_now")
-        return message(f"play.reason.{named.own_words.get(why, why)}")
+        known = tongue(steps).reasons
+        own = f"{_saying(steps).words}{known[number]}" if number in known else "not_now"
+        return message(f"play.reason.{own}")
     rule = f"{tongue(steps).rules}-{number:03}"
     return message("play.reason.rule", words=message(f"rules.{rule}"), rule=rule)
 
@@ -319,23 +262,21 @@ def numbers(steps: Skirmish, option: Option) -> tuple[int, ...]:
     """Return the numbers that can be said with an option, the usual one first; one where there is nothing to choose."""
     if not option.needs(st.SAY_NUMBER):
         return (0,)
-    named = tongue(steps)
-    if option.name in named.pieces:
-        here = (-1,) if option.name in {"to_hold", "to_defend"} else ()
+    said = _saying(steps)
+    if option.name in said.pieces:
+        here = (-1,) if option.name in said.or_here else ()
         return (*here, *range(len(steps.encoded.calls.pieces)))
-    return named.counts.get(option.name, (0,))
+    return said.counts.get(option.name, (0,))
 
 
 def number_words(steps: Skirmish, option: Option, number: int) -> Value:
-    """Return what a number said with an option means."""
-    if option.needs(st.SAY_NUMBER) and option.name in tongue(steps).pieces:
+    """Return what a number said with an option means, empty where there is but one."""
+    said = _saying(steps)
+    if option.needs(st.SAY_NUMBER) and option.name in said.pieces:
         return steps.encoded.calls.pieces[number] if number >= 0 else message("play.number.here")
-    if option.name == "place":
-        return message("play.number.place.0" if number == 0 else "play.number.place.more", count=number)
-    if number == EVERYWHERE or option.on_the_ground:
-        return message("play.number.drive.on_the_way" if number else "play.number.drive.0")
-    code = tongue(steps).own_words.get(option.name, option.name)
-    return message(f"play.number.{code}.{number}")
+    if option.name not in said.counts:
+        return ""
+    return message(f"play.number.{said.same.get(option.name, said.words + option.name)}.{number}")
 
 
 def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
@@ -359,7 +300,7 @@ def aims(steps: Skirmish, option: Option) -> tuple[Aim, ...]:
 def _said_so_far(steps: Skirmish, option: Option) -> Iterator[tuple[Choice, Value, Who | None]]:
     """Yield the choices to be weighed, with their words."""
     counted = numbers(steps, option)
-    by_piece = option.needs(st.SAY_NUMBER) and option.name in tongue(steps).pieces
+    by_piece = option.needs(st.SAY_NUMBER) and option.name in _saying(steps).pieces
     if option.needs(st.SAY_MODEL):
         for figure in figures(steps):
             if figure.in_play and not (figure.hidden and figure.who.side != SIDES[option.side]):
@@ -380,7 +321,7 @@ def _at_units(
     steps: Skirmish, option: Option, counted: tuple[int, ...]
 ) -> Iterator[tuple[Choice, Value, Who | None]]:
     """Yield an option aimed at each unit, in each way there is; first at nobody where nobody must be named."""
-    if option.name in tongue(steps).alone:
+    if option.name in _saying(steps).alone:
         yield said(option), message("play.nobody_else"), None
     for place, unit in enumerate(steps.encoded.calls.units):
         for number in counted:

@@ -97,7 +97,7 @@ class _Search:
         self._option = option
         self._number = number
         self._legs = st.PATH_POINTS if option.needs(st.SAY_PATH) else 1
-        self._far = choosing.tongue(steps).too_far
+        self._far = choosing.tongue(steps).saying.too_far
         self._reached: dict[Place, Path] = {}
         self._pitch = PITCH
         self._limits: dict[int, int] = {}

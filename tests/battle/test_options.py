@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from armybuilder.battle import options, resolve, ways
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.rulesets.combat_action import verbs
 from armybuilder.battle.terms import Setup
-from armybuilder.words import catalogue, english
+from armybuilder.words import catalogue, english, languages
 from tests.battle.forces import contender
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Ruleset
 
 pytestmark = pytest.mark.kernel
 PAIRS = (("a-gate", "a-reavers"), ("a-levy", "a-wardens"), ("a-overland", "a-foundry"))
@@ -29,18 +35,24 @@ def of(steps: resolve.Skirmish, name: str) -> options.Option:
     return next(one for one in options.options(steps) if one.name == name)
 
 
-def test_every_decision_verb_and_reason_has_words() -> None:
-    for language in ("en", "it"):
-        words = catalogue(language)
-        tongue = options._TONGUES["combat-action"]
-        for name in tongue.decisions.values():
-            assert words.has(f"play.ask.{name}"), name
-        for name in tongue.verbs.values():
-            assert words.has(f"play.verb.{name}") or name in {"flee", "swerve"}, name
-        for number in (*range(1001, 1010), 9999):
-            said = options.reason(begun(), number)
-            assert said is not None
-            assert words.say(said)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, language: str) -> None:
+    words, tongue = catalogue(language), options._TONGUES[ruleset]
+    own = tongue.saying.words
+    for name in tongue.decisions.values():
+        assert words.has(f"play.ask.{own}{name}"), name
+    for name in tongue.verbs.values():
+        assert words.has(f"play.verb.{own}{name}") or name in {"flee", "swerve"}, name
+    for name, counted in tongue.saying.counts.items():
+        code = tongue.saying.same.get(name, own + name)
+        assert all(words.has(f"play.number.{code}.{number}") for number in counted), name
+    assert all(words.has(f"play.die.{name}") for name in KITS[ruleset].purposes)
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset=ruleset))
+    for number in (*tongue.reasons, 9999):
+        said = options.reason(steps, number)
+        assert said is not None
+        assert words.say(said)
 
 
 @pytest.mark.parametrize(("left", "right"), PAIRS)

@@ -8,10 +8,9 @@ from itertools import product
 import pytest
 
 from armybuilder.battle import options, resolve, thrown
-from armybuilder.battle.kits import KITS
 from armybuilder.battle.rulesets.manoeuvre import deeds as d
 from armybuilder.battle.terms import Setup
-from armybuilder.words import catalogue, english
+from armybuilder.words import english
 from tests.battle.forces import contender
 
 pytestmark = pytest.mark.kernel
@@ -24,23 +23,6 @@ def begun(decision: int = d.DECIDE_MANOEUVRE, seed: int = 1) -> resolve.Skirmish
     while (asked := steps.pending()) is not None and asked.decision != decision:
         steps.apply(steps.choose())
     return steps
-
-
-def test_every_decision_verb_reason_and_die_has_words() -> None:
-    steps = begun()
-    tongue = options._TONGUES["manoeuvre"]
-    for language in ("en", "it"):
-        words = catalogue(language)
-        for name in tongue.decisions.values():
-            assert words.has(f"play.ask.{name}"), name
-        for name in tongue.verbs.values():
-            assert words.has(f"play.verb.{tongue.own_words.get(name, name)}"), name
-        for name in KITS["manoeuvre"].purposes:
-            assert words.has(f"play.die.{name}"), name
-        for number in tongue.reasons:
-            said = options.reason(steps, number)
-            assert said is not None
-            assert words.say(said)
 
 
 def test_what_the_bot_chooses_is_offered_and_allowed_with_its_chances_in_words() -> None:

@@ -10,6 +10,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.manoeuvre import aftermath, deeds, forecasts, harm
 from armybuilder.battle.rulesets.manoeuvre import characters as c
+from armybuilder.battle.saying import Saying
 from armybuilder.chances.contests import contest as chance_of
 from armybuilder.errors import message
 from armybuilder.model.readings import choice
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.kinds import Does
     from armybuilder.errors import Message, Value
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "contest"]
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
 
 _D20 = 20
 _RATES = ((0, "shoot"), (1, "fight"), (2, "nerve"), (3, "move"))
@@ -177,6 +178,14 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "member": (7, 500),
 }
 """What dice are thrown for, by number, and how many faces they have."""
+
+
+SAYING = Saying(
+    words="mn_",
+    counts=immutabledict(engage=(0, 1), assault_them=(0, 1)),
+    alone=frozenset({"smoke"}),
+)
+"""The names of its verbs."""
 
 
 def contest(details: Sequence[int], units: Sequence[Value], decision: int, named: int) -> tuple[str, Message]:

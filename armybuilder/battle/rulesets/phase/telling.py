@@ -6,8 +6,9 @@ from immutabledict import immutabledict
 
 from armybuilder.battle.kinds import Kind, Wish
 from armybuilder.battle.rulesets.phase import blows, course, moving, nerve, orders, scales, shots, trials
+from armybuilder.battle.saying import Saying
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES"]
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
@@ -98,3 +99,11 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "drift": (shots.DIE_PH_DRIFT, shots.DIRECTIONS),
 }
 """What dice are thrown for, by number, and how many faces they have."""
+
+SAYING = Saying(
+    words="ph_",
+    counts=immutabledict(place=tuple(range(7)), shoot_at=(0, 1, 2, 4, 5, 6), strike=(0, 1)),
+    same=immutabledict(place="place"),
+    too_far=frozenset({orders.REASON_TOO_FAR}),
+)
+"""The names of its verbs."""
