@@ -40,7 +40,7 @@ DAMAGE: immutabledict[Does, str] = immutabledict(
     {"pierces": "pierced", "breaches": "breached", "ruins": "ruined"}
 )
 """What becomes of a piece of ground."""
-STRUCK = frozenset({"hit", "through", "won"})
+STRUCK = frozenset({"hit", "kill", "through", "won"})
 """Results of a shot, a Defence roll or a round that went the actor's way."""
 _OUT: frozenset[Does] = frozenset({"out", "away"})
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.events import Event, Modifier
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
+from armybuilder.battle.rulesets.edge import telling as edge
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 from armybuilder.battle.rulesets.phase import telling as phase
@@ -22,6 +23,7 @@ __all__ = ["HARMS", "KINDS", "REASONS", "RULES", "decode"]
 _KINDS: dict[int, Kind] = {
     **combat_action.KINDS,
     **manoeuvre.KINDS,
+    **edge.KINDS,
     **initiative.KINDS,
     **phase.KINDS,
 }
@@ -35,6 +37,7 @@ HARMS: dict[int, Kind] = {number: kind for number, kind in _KINDS.items() if "ha
 REASONS: dict[int, str] = {
     **combat_action.REASONS,
     **manoeuvre.REASONS,
+    **edge.REASONS,
     **initiative.REASONS,
     **phase.REASONS,
 }
@@ -43,6 +46,7 @@ REASONS: dict[int, str] = {
 RULES: dict[str, str] = {
     **combat_action.RULES,
     **manoeuvre.RULES,
+    **edge.RULES,
     **initiative.RULES,
     **phase.RULES,
 }

@@ -10,6 +10,7 @@ import pytest
 from armybuilder.battle import events, tellings
 from armybuilder.battle.kernel import log
 from armybuilder.battle.rulesets.combat_action import telling as combat_action
+from armybuilder.battle.rulesets.edge import telling as edge
 from armybuilder.battle.rulesets.initiative import telling as initiative
 from armybuilder.battle.rulesets.manoeuvre import telling as manoeuvre
 from armybuilder.battle.rulesets.phase import telling as phase
@@ -47,7 +48,7 @@ def constants(prefix: str) -> dict[str, int]:
 def test_every_code_and_reason_is_known() -> None:
     """Those of the kernel's log are Combat Action's; no number and no name is told by two rulesets."""
     codes = {number for name, number in constants("").items() if name != "MODIFIER"}
-    told = (combat_action, manoeuvre, initiative, phase)
+    told = (combat_action, edge, manoeuvre, initiative, phase)
     assert codes == set(combat_action.KINDS)
     assert set(constants("MOD_").values()) == set(combat_action.REASONS)
     assert len({number for one in told for number in one.KINDS}) == sum(len(one.KINDS) for one in told)

@@ -1,0 +1,265 @@
+"""What the codes of a battle of squads under orders say, for its events."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.battle.rulesets.edge import rows as r
+from armybuilder.battle.rulesets.edge.figures import ORDERS, PARTS, RESULTS, figures
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from armybuilder.battle.events import Event
+    from armybuilder.battle.kinds import Does
+
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES"]
+
+_D20 = 20
+_EFFECTS = (
+    (r.EFFECT_MISS, "miss"),
+    (r.EFFECT_MORALE, "disturbs"),
+    (r.EFFECT_HIT, "hit"),
+    (r.EFFECT_KILL, "kill"),
+)
+_PASSED = ((1, "passed"), (0, "failed"))
+_HIT = ((1, "hit"), (0, "miss"))
+_MORALE = tuple(enumerate(RESULTS))
+_MODES = ((r.FIRE_NORMAL, "normal"), (r.FIRE_SUPPRESSES, "suppresses"), (r.FIRE_REACTS, "reacts"))
+_DAMAGE = tuple(enumerate(("slight", "internal", "heavy", "fatal", "total", "catastrophic")))
+_POSTS = {
+    r.POST_DRIVER: "driver",
+    r.POST_GUNNER: "gunner",
+    r.POST_COMMANDER: "commander",
+    r.POST_LOADER: "loader",
+}
+_SHAKEN: Mapping[str, tuple[Does, ...]] = immutabledict(
+    {
+        "suppressed": ("pinned", "costs"),
+        "fall_back": ("pinned", "costs"),
+        "break": ("routed", "costs"),
+        "surrender": ("costs",),
+    }
+)
+
+
+def _reaches(die: int, total: int, needed: int) -> bool:
+    return die + total >= needed
+
+
+def _strikes(die: int, total: int, needed: int) -> bool:
+    """Say whether a die at figures is a Hit or a Kill. [WE-041] [WE-042]"""
+    del needed
+    effect = figures().effect
+    return die >= effect.natural_kill or die + total >= effect.hit
+
+
+def _holds(die: int, total: int, markers: int) -> bool:
+    """Say whether a unit with so many hit markers fights on or holds its ground. [WE-080]"""
+    morale = figures().morale
+    row = max(sum(markers >= least for least in morale.rows) - 1, 0)
+    column = sum(die + total >= least for least in morale.columns)
+    return RESULTS.index(morale.table[row][column]) <= r.MORALE_HOLD
+
+
+def _ordered(event: Event) -> str:
+    """Return which order is told of, and whether it is obeyed."""
+    order = ORDERS[event.value] if 0 < event.value < len(ORDERS) else "none"
+    return f".{order}.{event.result}"
+
+
+def _post(event: Event) -> str:
+    """Return which post of a machine's crew is told of."""
+    return f".{_POSTS.get(event.value, 'none')}"
+
+
+_TEST = Wish(_reaches)
+
+KINDS: dict[int, Kind] = {
+    r.WE_ROLLS_INITIATIVE: Kind(
+        "we_rolls_initiative", "side", "none", faces=_D20, does=("marches",), wish=Wish()
+    ),
+    r.WE_FIRST: Kind("we_first", "side", "none", does=("heads",)),
+    r.WE_ORDERED: Kind(
+        "we_ordered",
+        "unit",
+        "none",
+        results=((1, "obeys"), (0, "fails")),
+        needs=True,
+        faces=_D20,
+        wish=_TEST,
+        form=_ordered,
+    ),
+    r.WE_ACTS: Kind("we_acts", "unit", "none", does=("marches",)),
+    r.WE_MOVES: Kind("we_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
+    r.WE_CHARGES: Kind("we_charges", "unit", "unit"),
+    r.WE_FLEES: Kind(
+        "we_flees",
+        target="none",
+        results=(
+            (r.MORALE_FALL_BACK, "fall_back"),
+            (r.MORALE_BROKEN, "break"),
+            (r.MORALE_FIGHT, "withdraws"),
+        ),
+        has_place=True,
+        length=True,
+        does=("moves",),
+    ),
+    r.WE_LEAVES: Kind("we_leaves", target="none", does=("out", "takes_along", "costs")),
+    r.WE_OPFIRE: Kind("we_opfire", "unit", "unit"),
+    r.WE_FIRES: Kind("we_fires", "unit", "unit", results=_MODES),
+    r.WE_SHOT: Kind(
+        "we_shot",
+        results=_EFFECTS,
+        faces=_D20,
+        needs=True,
+        length=True,
+        does=("aims", "fires", "looks"),
+        then=immutabledict({"hit": ("hurts",)}),
+        wish=Wish(_strikes),
+    ),
+    r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs")),
+    r.WE_CASUALTY: Kind("we_casualty", "unit", does=("out", "takes_along", "costs")),
+    r.WE_MARKERS: Kind("we_markers", "unit", "none"),
+    r.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
+    r.WE_AMMO_CHECK: Kind(
+        "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST
+    ),
+    r.WE_SCATTERS: Kind(
+        "we_scatters", target="none", has_place=True, length=True, does=("lands_at", "scatters")
+    ),
+    r.WE_TO_HIT: Kind(
+        "we_to_hit",
+        results=_HIT,
+        needs=True,
+        faces=_D20,
+        length=True,
+        does=("aims", "fires", "looks"),
+        wish=_TEST,
+    ),
+    r.WE_LOCATION: Kind("we_location", results=tuple(enumerate(PARTS)), faces=_D20),
+    r.WE_DAMAGE: Kind("we_damage", results=_DAMAGE, faces=_D20, does=("hurts", "costs"), wish=Wish()),
+    r.WE_CREW_ROLL: Kind(
+        "we_crew_roll", results=((1, "lives"), (0, "dies")), needs=True, faces=_D20, wish=_TEST
+    ),
+    r.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
+    r.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
+    r.WE_WRECKED: Kind("we_wrecked", does=("out", "takes_along", "costs")),
+    r.WE_DUEL: Kind("we_duel", results=_EFFECTS, faces=_D20, does=("aims", "strikes", "looks"), wish=Wish()),
+    r.WE_FREE_DIE: Kind(
+        "we_free_die",
+        results=_EFFECTS,
+        faces=_D20,
+        needs=True,
+        does=("aims", "strikes", "looks"),
+        wish=Wish(_strikes),
+    ),
+    r.WE_MORALE_TEST: Kind(
+        "we_morale_test",
+        "unit",
+        "none",
+        results=_MORALE,
+        needs=True,
+        faces=_D20,
+        then=_SHAKEN,
+        wish=Wish(_holds),
+    ),
+    r.WE_POOL: Kind("we_pool", "unit", "none", needs=True),
+    r.WE_RALLIES: Kind(
+        "we_rallies",
+        "unit",
+        "none",
+        results=_PASSED,
+        needs=True,
+        faces=_D20,
+        then=immutabledict({"passed": ("rallied",)}),
+        wish=_TEST,
+    ),
+    r.WE_SURRENDERS: Kind("we_surrenders", "unit", "none", does=("out", "takes_along", "costs")),
+    r.WE_PRONE: Kind(
+        "we_prone",
+        "unit",
+        "none",
+        results=((1, "down"), (0, "up")),
+        then=immutabledict({"down": ("lies",), "up": ("stands",)}),
+    ),
+    r.WE_FOUND: Kind(
+        "we_found",
+        "unit",
+        "unit",
+        results=_PASSED,
+        needs=True,
+        faces=_D20,
+        then=immutabledict({"passed": ("shown",)}),
+        wish=_TEST,
+    ),
+    r.WE_RESTORED: Kind("we_restored", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
+    r.WE_HERO: Kind("we_hero", target="none", results=_PASSED, needs=True, faces=_D20, wish=_TEST),
+    r.WE_MOUNTS: Kind("we_mounts", does=("boards",)),
+    r.WE_DISMOUNTS: Kind("we_dismounts", has_place=True, does=("alights", "moves")),
+    r.WE_SMOKE: Kind("we_smoke", target="none", has_place=True, does=("lands_at", "smoke")),
+    r.WE_WITHDRAWS: Kind("we_withdraws", "unit", "unit"),
+    r.WE_POST: Kind("we_post", form=_post),
+    r.WE_SUPPORT: Kind(
+        "we_support",
+        target="none",
+        results=_PASSED,
+        needs=True,
+        faces=_D20,
+        has_place=True,
+        does=("lands_at",),
+        wish=_TEST,
+    ),
+}
+"""How the row of each code is read."""
+
+_NAMES = (
+    *("order", "leader", "combat", "weapon", "armour", "far", "close", "cover", "concealed", "running"),
+    *("jumped", "moved", "height", "aimed", "suppressed", "ammo", "training", "damaged", "missile"),
+    *("acquired", "unseen", "size", "blade", "fell_back", "heavy", "lost", "leader_lost", "assault_lost"),
+    *("building", "small"),
+)
+REASONS: dict[int, str] = {getattr(r, f"WE_WHY_{name.upper()}"): f"we_{name}" for name in _NAMES}
+"""Why a die counts for more or less."""
+
+RULES: dict[str, str] = {
+    "we_order": "WE-020",
+    "we_leader": "WE-095",
+    "we_combat": "WE-094",
+    "we_weapon": "WE-056",
+    "we_armour": "WE-041",
+    "we_cover": "WE-120",
+    "we_concealed": "WE-121",
+    "we_ammo": "WE-062",
+    "we_training": "WE-094",
+    "we_blade": "WE-076",
+    "we_heavy": "WE-006",
+    "we_building": "WE-122",
+}
+"""The rules that those reasons come from; where one is missing, that of its event."""
+
+PURPOSES: dict[str, tuple[int, int]] = {
+    "we_initiative": (r.DIE_WE_INITIATIVE, _D20),
+    "we_order": (r.DIE_WE_ORDER, _D20),
+    "we_search": (r.DIE_WE_SEARCH, _D20),
+    "we_rally": (r.DIE_WE_RALLY, _D20),
+    "we_fire": (r.DIE_WE_FIRE, _D20),
+    "we_ammo": (r.DIE_WE_AMMO, _D20),
+    "we_to_hit": (r.DIE_WE_TO_HIT, _D20),
+    "we_location": (r.DIE_WE_LOCATION, _D20),
+    "we_damage": (r.DIE_WE_DAMAGE, _D20),
+    "we_crew": (r.DIE_WE_CREW, _D20),
+    "we_which": (r.DIE_WE_WHICH, _D20),
+    "we_morale": (r.DIE_WE_MORALE, _D20),
+    "we_duel": (r.DIE_WE_DUEL, _D20),
+    "we_scatter": (r.DIE_WE_SCATTER, 6),
+    "we_hero": (r.DIE_WE_HERO, _D20),
+    "we_medic": (r.DIE_WE_MEDIC, _D20),
+    "we_exposed": (r.DIE_WE_EXPOSED, 6),
+    "we_blast": (r.DIE_WE_BLAST, _D20),
+    "we_support": (r.DIE_WE_SUPPORT, _D20),
+}
+"""What dice are thrown for, by number, and how many faces they have."""
