@@ -123,6 +123,8 @@ class Force:
     """The ruleset's number, and the words that rule the battle, from RULES_AT on."""
     goals: tuple[Goal, ...] = ()
     support: tuple[tuple[Arm, ...], tuple[Arm, ...]] = ((), ())
+    own_support: tuple[tuple[Mapping[int, int], ...], tuple[Mapping[int, int], ...]] = ((), ())
+    """Words that the ruleset gives the rows of those weapons off the table; none where it gives none."""
     sealed: Mapping[str, int] = field(default_factory=dict)
     """Life support of bunkers, by the names of their pieces of ground."""
     head_start: tuple[int, int] = (0, 0)
@@ -419,9 +421,11 @@ def _empty(force: Force, log_rows: int, dice: int) -> Block:
 def _support(block: Block, force: Force, pen: _Pen) -> None:
     """Write the weapons off the table: they belong to a side, not to a model. [CA-B-126]"""
     for side, arms in enumerate(force.support):
-        for arm in arms:
+        own = force.own_support[side]
+        for place, arm in enumerate(arms):
             row = block[st.WEAPONS_AT] + pen.weapons * st.WEAPON_WIDTH
             _arm(block, arm, row, 0, pen.weapons)
+            _fill(block, row, dict(own[place]) if own else {})
             block[row + st.WEAPON_SIDE] = side
             pen.weapons += 1
 

@@ -251,6 +251,8 @@ def encode(setup: Setup) -> Encoded:
         table = fortify.fortified(setup.table, setup.left.army, setup.right.army)
         setup = replace(setup, table=table)
     squads = (ranks.squads(setup.left, terms), ranks.squads(setup.right, terms))
+    off_table = _support(setup)
+    own_left, own_right = (tuple(map(KITS[terms.ruleset].arm, arms)) for arms in off_table)
     force = blocks.Force(
         terms,
         setup.table,
@@ -259,7 +261,8 @@ def encode(setup: Setup) -> Encoded:
         KITS[terms.ruleset].number,
         KITS[terms.ruleset].words(terms, squads),
         objectives.goals(setup.table),
-        _support(setup),
+        off_table,
+        (own_left, own_right),
         sealed,
         (setup.head_start.get("left", 0), setup.head_start.get("right", 0)),
     )

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from armybuilder.battle.company import Squad
-    from armybuilder.battle.fighter import Fighter, Line
+    from armybuilder.battle.fighter import Arm, Fighter, Line
     from armybuilder.battle.terms import Contender, Terms
     from armybuilder.errors import Message, Value
     from armybuilder.model.document import Ruleset
@@ -44,8 +44,8 @@ class Kit:
     """A ruleset as the bridge needs it: its number in the block, its catalogue's ids, its words, its names.
 
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
-    choice among so many as there are. `columns` are a model's own words and those of its weapons. `places`: models stand
-    somewhere. `saying` is how its choices are said. `contest` says what the chance of a forecast is
+    choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
+    off the table. `places`: models stand somewhere. `saying` is how its choices are said. `contest` says what the chance of a forecast is
     of, and what is rolled against what, by its details, the names of units, the decision and the unit that is chosen.
     """
 
@@ -59,6 +59,7 @@ class Kit:
     purposes: Mapping[str, tuple[int, int]]
     places: bool = True
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
+    arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     saying: Saying = _AS_NAMED
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message]] | None = None
 

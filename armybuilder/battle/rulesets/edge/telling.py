@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.battle.rulesets.edge import orders
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.figures import ORDERS, PARTS, RESULTS, figures
+from armybuilder.battle.saying import Saying
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from armybuilder.battle.events import Event
     from armybuilder.battle.kinds import Does
 
-__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES"]
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
 _D20 = 20
 _EFFECTS = (
@@ -24,6 +28,15 @@ _EFFECTS = (
     (r.EFFECT_MORALE, "disturbs"),
     (r.EFFECT_HIT, "hit"),
     (r.EFFECT_KILL, "kill"),
+)
+_DUEL = (
+    (r.EFFECT_MISS, "draw"),
+    (r.EFFECT_MORALE, "disturbs"),
+    (r.EFFECT_HIT, "hit"),
+    (r.EFFECT_KILL, "kill"),
+    (-r.EFFECT_MORALE, "disturbed"),
+    (-r.EFFECT_HIT, "beaten"),
+    (-r.EFFECT_KILL, "slain"),
 )
 _PASSED = ((1, "passed"), (0, "failed"))
 _HIT = ((1, "hit"), (0, "miss"))
@@ -76,6 +89,23 @@ def _post(event: Event) -> str:
     return f".{_POSTS.get(event.value, 'none')}"
 
 
+def _by_whom(event: Event) -> str:
+    """Return whether somebody killed it."""
+    return ".by" if event.actor is not None else ".alone"
+
+
+def _fought(
+    rolled: Event, after: Sequence[Event], readings: Mapping[str, str]
+) -> tuple[Fraction | None, bool]:
+    """Return the chance that the first of two who fight has the higher total, and whether he has. [WE-071]"""
+    del after, readings
+    needed, against = rolled.needed or 0, rolled.value
+    lead = rolled.total - (needed - against)
+    faces = range(1, rolled.faces + 1)
+    good = sum(own + lead > other for own in faces for other in faces)
+    return Fraction(good, rolled.faces**2), (rolled.die or 0) + rolled.total > needed
+
+
 _TEST = Wish(_reaches)
 
 KINDS: dict[int, Kind] = {
@@ -121,8 +151,8 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"hit": ("hurts",)}),
         wish=Wish(_strikes),
     ),
-    r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs")),
-    r.WE_CASUALTY: Kind("we_casualty", "unit", does=("out", "takes_along", "costs")),
+    r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
+    r.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "costs")),
     r.WE_MARKERS: Kind("we_markers", "unit", "none"),
     r.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
     r.WE_AMMO_CHECK: Kind(
@@ -148,7 +178,15 @@ KINDS: dict[int, Kind] = {
     r.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
     r.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
     r.WE_WRECKED: Kind("we_wrecked", does=("out", "takes_along", "costs")),
-    r.WE_DUEL: Kind("we_duel", results=_EFFECTS, faces=_D20, does=("aims", "strikes", "looks"), wish=Wish()),
+    r.WE_DUEL: Kind(
+        "we_duel",
+        results=_DUEL,
+        needs=True,
+        faces=_D20,
+        must="beat",
+        does=("aims", "strikes", "looks"),
+        wish=Wish(contest=_fought),
+    ),
     r.WE_FREE_DIE: Kind(
         "we_free_die",
         results=_EFFECTS,
@@ -263,3 +301,12 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "we_support": (r.DIE_WE_SUPPORT, _D20),
 }
 """What dice are thrown for, by number, and how many faces they have."""
+
+SAYING = Saying(
+    words="we_",
+    counts=immutabledict(place_unit=tuple(range(7)), fire_at=(r.FIRE_NORMAL, r.FIRE_SUPPRESSES)),
+    same=immutabledict(place_unit="place"),
+    too_far=frozenset({orders.REASON_TOO_FAR}),
+    hidden=st.HIDDEN,
+)
+"""The names of its verbs."""
