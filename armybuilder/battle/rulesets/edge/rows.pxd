@@ -35,6 +35,9 @@ cpdef enum:
     CROSSES_ON = 65
     SAVE_TURN = 66
     DRY_TURN = 67
+    GONE_ALONG = 68
+    OWN_ORDER = 69
+    OWN_OBEYS = 79
     UNIT_ORDER = 8
     UNIT_OBEYS = 10
     HIT_MARKERS = 11

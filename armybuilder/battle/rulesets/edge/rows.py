@@ -67,6 +67,9 @@ if not cython.compiled:
     CROSSES_ON = 65  # turn in which it may cross the obstacle it stopped at
     SAVE_TURN = 66
     DRY_TURN = 67
+    GONE_ALONG = 68  # 1: it has had its turn in the march of its unit under way
+    OWN_ORDER = 82  # ORDER_... given to it alone, or 0 [WE-022]
+    OWN_OBEYS = 83
 
     # ---- in a unit's row (UNIT_IN_PLAY: members up or aboard)
     UNIT_ORDER = 8  # ORDER_... of this turn

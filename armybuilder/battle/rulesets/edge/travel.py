@@ -1,0 +1,255 @@
+"""Ways over the ground: what a leg costs, where nobody goes, how far a figure comes. [WE-030] to [WE-034]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import (
+        base_meets,
+        cosine,
+        crosses,
+        is_inside,
+        is_near,
+        length,
+        near_line,
+        share,
+    )
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        DOOR_NONE,
+        FACING_X,
+        FACING_Y,
+        FLAT,
+        IN_PLAY,
+        PATH_POINTS,
+        PIECE_BUILDING,
+        PIECE_COUNT,
+        PIECE_DIFFICULT,
+        PIECE_DOOR,
+        PIECE_IMPASSABLE,
+        PIECE_KIND,
+        PIECE_LEVEL,
+        RADIUS,
+        SIDE,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        TURN,
+        UNIT,
+        Block,
+        X,
+        Y,
+        piece_row,
+    )
+    from armybuilder.battle.rulesets.edge.orders import (
+        REASON_CONTACT,
+        REASON_NO_ROOM,
+        REASON_NO_WAY,
+        REASON_TOO_FAR,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        CLEAR_MOVE,
+        CROSSES_NEVER,
+        CROSSES_NEXT,
+        CROSSES_ON,
+        INCH,
+        MOTION,
+        MOTION_FLIES,
+        OBSTACLE_COST,
+        ROUGH_MOVE,
+        SPEED_HALVED,
+        SPEED_LOSS,
+        SPEED_NONE,
+        is_vehicle,
+        next_figure,
+    )
+
+    KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle
+    HUNDRED = 100
+    PIVOT_MOST = 6  # of 15 degrees [WE-034]
+    FACING_LENGTH = 1000
+
+
+def reach_of(s: Block, model: int, percent: int) -> int:
+    """Return how far a model goes on clear ground with a part of its move. [WE-031, WE-123, WE-D60]"""
+    if s[model + SPEED_LOSS] == SPEED_NONE:
+        return 0
+    reach = s[model + CLEAR_MOVE] * percent // HUNDRED
+    if s[model + FLAT]:
+        reach = reach // 2
+    return reach // 2 if s[model + SPEED_LOSS] == SPEED_HALVED else reach
+
+
+def is_rough(s: Block, x: int, y: int) -> int:
+    """Return 1 for a place on rough ground."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_DIFFICULT] and is_inside(s, piece, x, y):
+            return 1
+    return 0
+
+
+def any_rough(s: Block, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return 1 if a straight way crosses rough ground at all."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_DIFFICULT] and crosses(s, piece, x, y, to_x, to_y):
+            return 1
+    return 0
+
+
+def leg_cost(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return what a straight way costs of a move: rough inches by the clear move over the rough one. [WE-030, WE-032]"""
+    far = length(to_x - x, to_y - y)
+    if s[model + MOTION] == MOTION_FLIES or far == 0:
+        return far
+    cost = far
+    if any_rough(s, x, y, to_x, to_y) and s[model + ROUGH_MOVE] > 0:
+        steps = far // INCH + 1
+        rough = 0
+        for i in range(steps):
+            at = 2 * i + 1
+            rough += is_rough(s, x + share(to_x - x, at, 2 * steps), y + share(to_y - y, at, 2 * steps))
+        part = far * rough // steps
+        cost = far - part + part * s[model + CLEAR_MOVE] // s[model + ROUGH_MOVE]
+    return cost + obstacles(s, x, y, to_x, to_y) * max(s[model + OBSTACLE_COST], 0)
+
+
+def obstacles(s: Block, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return how many linear obstacles a straight way crosses."""
+    found = 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_KIND] == KIND_OBSTACLE and crosses(s, piece, x, y, to_x, to_y):
+            found += 1
+    return found
+
+
+def is_shut(s: Block, model: int, piece: int) -> int:
+    """Return 1 for ground that a model cannot go through: walls without openings, rooms for vehicles, water. [WE-D11]"""
+    if s[piece + PIECE_KIND] == KIND_OBSTACLE:
+        return 0
+    if s[piece + PIECE_BUILDING] >= 0:
+        if s[piece + PIECE_LEVEL] > 0:
+            return 0
+        return 1 if s[piece + PIECE_DOOR] == DOOR_NONE or is_vehicle(s, model) else 0
+    return s[piece + PIECE_IMPASSABLE]
+
+
+def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return why a straight way cannot be gone, or 0: off the table, through what is shut or an obstacle too high."""
+    if not (0 <= to_x <= s[TABLE_WIDTH]) or not (0 <= to_y <= s[TABLE_DEPTH]):
+        return REASON_NO_WAY
+    if s[model + MOTION] == MOTION_FLIES:
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if is_shut(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
+            return REASON_NO_WAY
+        if s[piece + PIECE_KIND] == KIND_OBSTACLE and crosses(s, piece, x, y, to_x, to_y):
+            if s[model + OBSTACLE_COST] == CROSSES_NEVER:
+                return REASON_NO_WAY
+            if s[model + OBSTACLE_COST] == CROSSES_NEXT and s[model + CROSSES_ON] != s[TURN]:
+                return REASON_NO_WAY
+    return 0
+
+
+def place_refusal(s: Block, model: int, x: int, y: int, apart: int) -> int:
+    """Return why a model cannot end its way at a place, or 0; members of its own unit count only with `apart` 1."""
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_KIND] == KIND_OBSTACLE and is_inside(s, piece, x, y):
+            return REASON_NO_ROOM
+        if is_shut(s, model, piece) and is_near(s, piece, x, y, s[model + RADIUS] - 1):
+            return REASON_NO_ROOM
+    return 0 if is_free(s, model, x, y, apart) else REASON_NO_ROOM
+
+
+def is_free(s: Block, model: int, x: int, y: int, apart: int) -> int:
+    """Return 1 if a base would overlap no other at a place; of its own unit it may unless `apart`."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if s[other + STATUS] == IN_PLAY and other != model and (apart or s[other + UNIT] != s[model + UNIT]):
+            dx = s[other + X] - x
+            dy = s[other + Y] - y
+            reach = s[model + RADIUS] + s[other + RADIUS]
+            if dx * dx + dy * dy < reach * reach:
+                return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def nears_enemy(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Return 1 if a way leads within an inch of an enemy that is not so near already. [WE-033]"""
+    other = next_figure(s, 0)
+    while other > 0:
+        if s[other + STATUS] == IN_PLAY and s[other + SIDE] != s[model + SIDE]:
+            reach = s[model + RADIUS] + s[other + RADIUS] + INCH
+            if near_line(s[other + X], s[other + Y], x, y, to_x, to_y, reach):
+                if length(s[other + X] - s[model + X], s[other + Y] - s[model + Y]) > reach:
+                    return 1
+        other = next_figure(s, other)
+    return 0
+
+
+def steps_between(ax: int, ay: int, bx: int, by: int) -> int:
+    """Return the angle between two ways, in 15 degrees, rounded up."""
+    both = length(ax, ay) * length(bx, by)
+    dot = ax * bx + ay * by
+    for step in range(12):
+        if dot * 10000 + both * 20 >= both * cosine(step):
+            return step
+    return 12
+
+
+def path_refusal(s: Block, model: int, reach: int) -> int:
+    """Return why a unit's first figure cannot go the choice's path with so much of a move, or 0."""
+    points = s[CHOICE_AT + CHOICE_POINTS]
+    if points < 1 or points > PATH_POINTS:
+        return REASON_NO_WAY
+    x = s[model + X]
+    y = s[model + Y]
+    face_x = s[model + FACING_X]
+    face_y = s[model + FACING_Y]
+    cost = 0
+    turned = 0
+    for i in range(points):
+        to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+        to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+        reason = leg_refusal(s, model, x, y, to_x, to_y)
+        if reason:
+            return reason
+        if nears_enemy(s, model, x, y, to_x, to_y):
+            return REASON_CONTACT
+        cost += leg_cost(s, model, x, y, to_x, to_y)
+        if is_vehicle(s, model) and length(to_x - x, to_y - y) > 0:
+            turned += steps_between(face_x, face_y, to_x - x, to_y - y)
+            face_x = to_x - x
+            face_y = to_y - y
+        x = to_x
+        y = to_y
+    if cost > reach:
+        return REASON_TOO_FAR
+    if turned > PIVOT_MOST:
+        return REASON_NO_WAY
+    return place_refusal(s, model, x, y, 0)
+
+
+def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
+    """Let a model face a way."""
+    far = length(dx, dy)
+    if far > 0:
+        s[model + FACING_X] = share(dx, FACING_LENGTH, far)
+        s[model + FACING_Y] = share(dy, FACING_LENGTH, far)
+
+
+def stops_at_obstacle(s: Block, model: int) -> None:
+    """Note that a tracked vehicle beside a linear obstacle may cross it next turn. [WE-030]"""
+    if s[model + OBSTACLE_COST] != CROSSES_NEXT:
+        return
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_KIND] == KIND_OBSTACLE:
+            if is_near(s, piece, s[model + X], s[model + Y], s[model + RADIUS] + INCH):
+                s[model + CROSSES_ON] = s[TURN] + 1
