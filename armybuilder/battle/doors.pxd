@@ -12,6 +12,13 @@ from armybuilder.battle.rulesets.combat_action.sparring cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.combat_action.forecasts cimport *
+from armybuilder.battle.rulesets.edge.bot cimport *
+from armybuilder.battle.rulesets.edge.choices cimport *
+from armybuilder.battle.rulesets.edge.course cimport *
+from armybuilder.battle.rulesets.edge.deeds cimport *
+from armybuilder.battle.rulesets.edge.ending cimport *
+from armybuilder.battle.rulesets.edge.placing cimport *
+from armybuilder.battle.rulesets.edge.seeing cimport *
 from armybuilder.battle.rulesets.initiative.acts cimport *
 from armybuilder.battle.rulesets.initiative.bot cimport *
 from armybuilder.battle.rulesets.initiative.endings cimport *
@@ -35,6 +42,7 @@ cpdef enum:
     COMBAT_ACTION = 0
     MANOEUVRE = 1
     SKIRMISH_2D6 = 2
+    EDGE = 3
     PHASE_COMBAT = 4
     NOBODY = -2
 # end of constants

@@ -72,6 +72,13 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.sparring import decide_by_policy
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
     from armybuilder.battle.rulesets.combat_action.turn import advance
+    from armybuilder.battle.rulesets.edge.bot import decide_orders
+    from armybuilder.battle.rulesets.edge.choices import list_orders, refused_orders
+    from armybuilder.battle.rulesets.edge.course import run_orders
+    from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
+    from armybuilder.battle.rulesets.edge.ending import edge_score, edge_winner, left_in_unit
+    from armybuilder.battle.rulesets.edge.placing import begin_orders
+    from armybuilder.battle.rulesets.edge.seeing import sight
     from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish
     from armybuilder.battle.rulesets.initiative.bot import decide_skirmish
     from armybuilder.battle.rulesets.initiative.endings import (
@@ -108,6 +115,7 @@ if not cython.compiled:
     COMBAT_ACTION = 0
     MANOEUVRE = 1
     SKIRMISH_2D6 = 2
+    EDGE = 3
     PHASE_COMBAT = 4
 
     NOBODY = -2  # who cannot be looked at
@@ -393,6 +401,8 @@ def open_fight(s: Block) -> None:
         begin_manoeuvres(s)
     elif s[RULESET] == SKIRMISH_2D6:
         begin_skirmish(s)
+    elif s[RULESET] == EDGE:
+        begin_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
         begin_phases(s)
     else:
@@ -405,6 +415,8 @@ def go_further(s: Block) -> None:
         run_fight(s)
     elif s[RULESET] == SKIRMISH_2D6:
         run_skirmish(s)
+    elif s[RULESET] == EDGE:
+        run_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
         run_phases(s)
     else:
@@ -417,6 +429,8 @@ def list_verbs(s: Block, rows: Block) -> int:
         return list_manoeuvres(s, rows)
     if s[RULESET] == SKIRMISH_2D6:
         return list_skirmish(s, rows)
+    if s[RULESET] == EDGE:
+        return list_orders(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
     return list_choices(s, rows)
@@ -428,6 +442,8 @@ def refused(s: Block) -> int:
         return refused_manoeuvre(s)
     if s[RULESET] == SKIRMISH_2D6:
         return refused_skirmish(s)
+    if s[RULESET] == EDGE:
+        return refused_orders(s)
     if s[RULESET] == PHASE_COMBAT:
         return refused_phase(s)
     return refusal(s)
@@ -449,6 +465,8 @@ def decide_for(s: Block) -> None:
         decide_manoeuvre(s)
     elif s[RULESET] == SKIRMISH_2D6:
         decide_skirmish(s)
+    elif s[RULESET] == EDGE:
+        decide_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
         decide_phase(s)
     else:
@@ -461,6 +479,8 @@ def carry_out_choice(s: Block) -> None:
         carry_out_manoeuvre(s)
     elif s[RULESET] == SKIRMISH_2D6:
         carry_out_skirmish(s)
+    elif s[RULESET] == EDGE:
+        carry_out_orders(s)
     elif s[RULESET] == PHASE_COMBAT:
         carry_out_phase(s)
     else:
@@ -471,6 +491,8 @@ def seen_by(s: Block, viewer: int, seen: int) -> int:
     """Return the PF bonus of what covers one model from another, or UNSEEN; without places everybody is seen."""
     if s[RULESET] == MANOEUVRE:
         return 0
+    if s[RULESET] == EDGE:
+        return sight(s, viewer, seen)
     if s[RULESET] == PHASE_COMBAT:
         return cover_grade(s, viewer, seen)
     if s[RULESET] == SKIRMISH_2D6:
@@ -484,6 +506,8 @@ def score_of(s: Block, side: int) -> int:
         return squad_score(s, side)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_score(s, side)
+    if s[RULESET] == EDGE:
+        return edge_score(s, side)
     if s[RULESET] == PHASE_COMBAT:
         return phase_score(s, side)
     return score(s, side)
@@ -495,6 +519,8 @@ def who_won(s: Block, left: int, right: int) -> int:
         return squad_winner(s)
     if s[RULESET] == SKIRMISH_2D6:
         return skirmish_winner(s, left, right)
+    if s[RULESET] == EDGE:
+        return edge_winner(s, left, right)
     if s[RULESET] == PHASE_COMBAT:
         return phase_winner(s, left, right)
     return winner_of(s, left, right)
@@ -506,6 +532,8 @@ def left_of_unit(s: Block, unit: int) -> int:
         return standing_members(s, unit)
     if s[RULESET] == SKIRMISH_2D6:
         return standing_of_unit(s, unit)
+    if s[RULESET] == EDGE:
+        return left_in_unit(s, unit)
     if s[RULESET] == PHASE_COMBAT:
         return s[unit + UNIT_IN_PLAY]
     return left_of_squad(s, unit)

@@ -18,7 +18,7 @@ cdef void arrive(
     long long *s, long long model, long long x, long long y, long long code, long long rule, long long result
 ) noexcept nogil
 cdef void march(
-    long long *s, long long unit, long long quarters, long long rule, long long result
+    long long *s, long long unit, long long percent, long long rule, long long result
 ) noexcept nogil
 cdef void face_path(long long *s, long long lead, long long x, long long y) noexcept nogil
 cdef long long foremost(long long *s, long long unit, long long dx, long long dy) noexcept nogil
@@ -38,13 +38,13 @@ cdef long long contact_spot(
     long long *s, long long model, long long enemy, long long reach, long long found
 ) noexcept nogil
 cdef long long charges_at(
-    long long *s, long long unit, long long target, long long quarters, long long found
+    long long *s, long long unit, long long target, long long percent, long long found
 ) noexcept nogil
 cdef long long charge(
-    long long *s, long long unit, long long target, long long quarters, long long found, long long result
+    long long *s, long long unit, long long target, long long percent, long long found, long long result
 ) noexcept nogil
 cdef long long into_contact(
-    long long *s, long long model, long long target, long long quarters, long long found, long long result
+    long long *s, long long model, long long target, long long percent, long long found, long long result
 ) noexcept nogil
 cdef long long is_engaged(long long *s, long long model) noexcept nogil
 cdef long long nearest_of(long long *s, long long model, long long unit) noexcept nogil

@@ -33,11 +33,9 @@ cpdef enum:
     DUEL_EXTRA = 63
     TARGET_APART = 64
     CROSSES_ON = 65
-    SAVE_TURN = 66
-    DRY_TURN = 67
-    GONE_ALONG = 68
-    OWN_ORDER = 69
-    OWN_OBEYS = 79
+    GONE_ALONG = 84
+    OWN_ORDER = 82
+    OWN_OBEYS = 83
     UNIT_ORDER = 8
     UNIT_OBEYS = 10
     HIT_MARKERS = 11
@@ -69,7 +67,8 @@ cpdef enum:
     STARTED_WITH = 38
     UNIT_DONE = 39
     CONTACT_WITH = 40
-    LAST_LEADER = 41
+    SECOND_TARGET = 41
+    SECOND_MODE = 44
     WITHDRAWS = 42
     SHOT_RANGE = 4
     SHOT_LEAST = 5

@@ -65,9 +65,7 @@ if not cython.compiled:
     DUEL_EXTRA = 63  # 1: it doubles up
     TARGET_APART = 64  # row of the unit that it picks as a target of its own, or 0 [WE-D15]
     CROSSES_ON = 65  # turn in which it may cross the obstacle it stopped at
-    SAVE_TURN = 66
-    DRY_TURN = 67
-    GONE_ALONG = 68  # 1: it has had its turn in the march of its unit under way
+    GONE_ALONG = 84  # 1: it has had its turn in the march of its unit under way
     OWN_ORDER = 82  # ORDER_... given to it alone, or 0 [WE-022]
     OWN_OBEYS = 83
 
@@ -103,7 +101,8 @@ if not cython.compiled:
     STARTED_WITH = 38  # figures
     UNIT_DONE = 39  # 1: nothing more to do in this phase
     CONTACT_WITH = 40  # row of the enemy unit a Charge is at
-    LAST_LEADER = 41
+    SECOND_TARGET = 41  # of a second attack
+    SECOND_MODE = 44
     WITHDRAWS = 42  # 1: it leaves an assault this turn [WE-075]
 
     # ---- in a weapon's row: what the conversion gives (bands are not used)

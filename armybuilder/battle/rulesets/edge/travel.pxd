@@ -7,12 +7,12 @@ from armybuilder.battle.rulesets.edge.rows cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     KIND_OBSTACLE = 9
-    FULL_SHARE = 4
+    HUNDRED = 100
     PIVOT_MOST = 6
     FACING_LENGTH = 1000
 # end of constants
 
-cdef long long reach_of(long long *s, long long model, long long quarters) noexcept nogil
+cdef long long reach_of(long long *s, long long model, long long percent) noexcept nogil
 cdef long long is_rough(long long *s, long long x, long long y) noexcept nogil
 cdef long long any_rough(
     long long *s, long long x, long long y, long long to_x, long long to_y

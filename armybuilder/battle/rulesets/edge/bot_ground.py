@@ -1,0 +1,211 @@
+"""Where the bot goes: places for units to begin, ways nearer, cover, out of vehicles. [WE, Automation 4]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        EDGE_LEFT,
+        EDGE_NEAR,
+        EDGE_RIGHT,
+        FOUND_X,
+        FOUND_Y,
+        RADIUS,
+        SIDE_EDGE,
+        SIDE_ZONE,
+        SIDE_ZONE_POINTS,
+        UNIT_RIDES,
+        UNIT_SIDE,
+        Block,
+        X,
+        Y,
+        side_row,
+    )
+    from armybuilder.battle.rulesets.edge.duties import goes_nearer, must_keep_off
+    from armybuilder.battle.rulesets.edge.marching import free_spot, nearest_enemy
+    from armybuilder.battle.rulesets.edge.morale import first_up
+    from armybuilder.battle.rulesets.edge.placing import spot_refusal
+    from armybuilder.battle.rulesets.edge.rows import INCH, ORDER_ADVANCE, ORDER_RUN, next_unit, next_up
+    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.travel import path_refusal, reach_of
+    from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, ORDER_MOVE
+    from armybuilder.battle.rulesets.edge.worth import best_fire, danger
+
+    WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other
+    PARTS = 3
+    GRID = 12  # places tried across a zone
+    DEPTHS = 5
+    NEAREST = 300  # that a unit goes to an enemy without charging, beyond both bases
+
+
+def place_somewhere(s: Block, unit: int, side: int) -> None:
+    """Write where a unit begins: beside others along the front of its zone, as deep as it must."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    low_x = edge_of_zone(s, side, 0, 0)
+    high_x = edge_of_zone(s, side, 0, 1)
+    low_y = edge_of_zone(s, side, 1, 0)
+    high_y = edge_of_zone(s, side, 1, 1)
+    first = rank_of(s, unit, side)
+    for k in range(GRID * DEPTHS):
+        depth = 2 * (k // GRID) + 1
+        across = 2 * ((first * 5 + k) % GRID) + 1
+        put_spot(s, side, low_x, low_y, high_x, high_y, across, depth)
+        if spot_refusal(s, unit, side) == 0:
+            return
+    s[CHOICE_AT + CHOICE_NUMBER] = 1
+    for k in range(4 * GRID * DEPTHS):
+        put_spot(s, side, low_x, low_y, high_x, high_y, (k % (2 * GRID)) + 1, k // (2 * GRID) + 1)
+        if spot_refusal(s, unit, side) == 0:
+            return
+
+
+def put_spot(
+    s: Block, side: int, low_x: int, low_y: int, high_x: int, high_y: int, across: int, depth: int
+) -> None:
+    """Write a place of a zone: so many parts of its front across, so many of its depth back."""
+    edge = s[side_row(side) + SIDE_EDGE]
+    x = low_x
+    y = low_y
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        back = (high_x - low_x) * depth // (2 * DEPTHS)
+        x = high_x - back if edge == EDGE_LEFT else low_x + back
+        y = low_y + (high_y - low_y) * across // (2 * GRID)
+    else:
+        back = (high_y - low_y) * depth // (2 * DEPTHS)
+        y = high_y - back if edge == EDGE_NEAR else low_y + back
+        x = low_x + (high_x - low_x) * across // (2 * GRID)
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
+
+
+def edge_of_zone(s: Block, side: int, axis: int, high: int) -> int:
+    """Return the lowest or highest x or y of a side's zone."""
+    row = side_row(side)
+    found = s[s[row + SIDE_ZONE] + axis]
+    for i in range(s[row + SIDE_ZONE_POINTS]):
+        here = s[s[row + SIDE_ZONE] + 2 * i + axis]
+        if (high and here > found) or (not high and here < found):
+            found = here
+    return found
+
+
+def rank_of(s: Block, unit: int, side: int) -> int:
+    """Return how many units of a side stand before one in its army."""
+    count = 0
+    other = next_unit(s, 0)
+    while other > 0 and other != unit:
+        if s[other + UNIT_SIDE] == side and s[other + UNIT_RIDES] == 0:
+            count += 1
+        other = next_unit(s, other)
+    return count
+
+
+def put_path(s: Block, x: int, y: int) -> None:
+    """Write a path of one point."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
+
+
+def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: int) -> int:
+    """Return 1 if a figure can go so far in a direction, one of WAYS_TRIED round a way; the place is noted and the path written."""
+    turn = (way + 1) // 2 if way % 2 else 24 - way // 2
+    far = length(dx, dy)
+    x = s[lead + X] + share(turned_x(dx, dy, turn), step, far)
+    y = s[lead + Y] + share(turned_y(dx, dy, turn), step, far)
+    put_path(s, x, y)
+    s[FOUND_X] = x
+    s[FOUND_Y] = y
+    return 1 if path_refusal(s, lead, reach) == 0 else 0
+
+
+def approach_spot(s: Block, unit: int, percent: int) -> int:
+    """Note where a unit comes nearest to the nearest enemy with a part of its move; return by how much, -1 for nowhere."""
+    lead = next_up(s, unit, 0)
+    enemy = nearest_enemy(s, lead) if lead > 0 else 0
+    if enemy == 0:
+        return -1
+    dx = s[enemy + X] - s[lead + X]
+    dy = s[enemy + Y] - s[lead + Y]
+    reach = reach_of(s, lead, percent)
+    most = max(gap(s, lead, enemy) - INCH - NEAREST, 0)
+    for division in range(PARTS):
+        step = min(reach >> division, most)
+        for way in range(WAYS_TRIED):
+            if step > 0 and try_way(s, lead, dx, dy, way, step, reach):
+                before = length(dx, dy)
+                after = length(s[enemy + X] - s[FOUND_X], s[enemy + Y] - s[FOUND_Y])
+                return max(before - after, 0)
+    return -1
+
+
+def find_way(s: Block, unit: int, order: int) -> int:
+    """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
+    lead = next_up(s, unit, 0)
+    percent = order_word(s, order, ORDER_MOVE)
+    reach = reach_of(s, lead, percent)
+    if order == ORDER_RUN:
+        if approach_spot(s, unit, percent) < 0:
+            return 0
+        put_path(s, s[FOUND_X], s[FOUND_Y])
+        return 1
+    enemy = nearest_enemy(s, lead)
+    if enemy == 0 or reach == 0:
+        return 0
+    level = order_word(s, order, ORDER_CASUALTIES)
+    best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order) + 1
+    found = 0
+    to_x = 0
+    to_y = 0
+    dx = s[enemy + X] - s[lead + X]
+    dy = s[enemy + Y] - s[lead + Y]
+    for i in range(4):
+        way = 0 if i == 0 else 4 + i if i < 3 else 10
+        for division in range(2):
+            if try_way(s, lead, dx, dy, way, reach >> division, reach) and allowed(s, unit, lead):
+                x = s[FOUND_X]
+                y = s[FOUND_Y]
+                worth = place_worth(s, unit, x, y, level, order)
+                if worth > best:
+                    best = worth
+                    found = 1
+                    to_x = x
+                    to_y = y
+    if found:
+        put_path(s, to_x, to_y)
+    elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead):
+        put_path(s, s[FOUND_X], s[FOUND_Y])
+        return 1 if best_fire(s, unit, s[lead + X], s[lead + Y], 0, 4) == 0 else 0
+    return found
+
+
+def allowed(s: Block, unit: int, lead: int) -> int:
+    """Return 1 if a unit may end its way where the choice's path does."""
+    return 0 if must_keep_off(s, unit) and goes_nearer(s, lead) else 1
+
+
+def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int) -> int:
+    """Return what a place promises: fire from it, and danger there taken off."""
+    gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
+    return gain - danger(s, unit, x, y, level, 0)
+
+
+def step_out(s: Block, unit: int, vehicle: int, enemy: int, within: int) -> int:
+    """Write where passengers get out towards an enemy that is near; 0 while it is far, or where there is no room."""
+    if gap(s, vehicle, enemy) > within:
+        return 0
+    model = first_up(s, unit)
+    dx = s[enemy + X] - s[vehicle + X]
+    dy = s[enemy + Y] - s[vehicle + Y]
+    far = length(dx, dy)
+    step = s[vehicle + RADIUS] + s[model + RADIUS] + INCH
+    x = s[vehicle + X] + share(dx, step, far)
+    y = s[vehicle + Y] + share(dy, step, far)
+    if not free_spot(s, model, x, y, FOUND_X):
+        return 0
+    put_path(s, s[FOUND_X], s[FOUND_Y])
+    return 1

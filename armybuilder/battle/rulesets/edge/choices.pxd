@@ -1,0 +1,45 @@
+# C signatures of `choices.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.command cimport *
+from armybuilder.battle.rulesets.edge.duties cimport *
+from armybuilder.battle.rulesets.edge.guns cimport *
+from armybuilder.battle.rulesets.edge.harm cimport *
+from armybuilder.battle.rulesets.edge.marching cimport *
+from armybuilder.battle.rulesets.edge.morale cimport *
+from armybuilder.battle.rulesets.edge.orders cimport *
+from armybuilder.battle.rulesets.edge.placing cimport *
+from armybuilder.battle.rulesets.edge.rows cimport *
+from armybuilder.battle.rulesets.edge.travel cimport *
+from armybuilder.battle.rulesets.edge.words cimport *
+
+# constants: as in the module beside this table; a test holds the two together
+cpdef enum:
+    ROWS_MOST = 512
+    SEAT_DIGITS = 1000
+    SEAT_KINDS = 4
+    OUT_WITHIN = 1000
+# end of constants
+
+cdef long long refused_orders(long long *s) noexcept nogil
+cdef long long named_target(long long *s) noexcept nogil
+cdef long long charge_refusal(long long *s, long long unit, long long verb) noexcept nogil
+cdef long long move_refusal(long long *s, long long unit, long long verb) noexcept nogil
+cdef long long way_refusal(long long *s, long long unit) noexcept nogil
+cdef long long out_refusal(long long *s, long long unit) noexcept nogil
+cdef long long in_refusal(long long *s, long long unit, long long vehicle) noexcept nogil
+cdef long long free_seats(long long *s, long long vehicle) noexcept nogil
+cdef long long fire_refusal(long long *s, long long unit, long long verb) noexcept nogil
+cdef long long mode_refusal(long long *s, long long unit) noexcept nogil
+cdef long long apart_refusal(long long *s, long long unit, long long target) noexcept nogil
+cdef long long fires_apart(long long *s, long long model) noexcept nogil
+cdef long long react_refusal(long long *s, long long unit, long long verb) noexcept nogil
+cdef long long list_orders(long long *s, long long *rows) noexcept nogil
+cdef long long put_row(
+    long long *s, long long *rows, long long count,
+    long long verb, long long unit, long long model, long long says
+) noexcept nogil
+cdef long long list_unit(long long *s, long long *rows, long long count, long long unit) noexcept nogil
+cdef long long list_moves(long long *s, long long *rows, long long count, long long unit) noexcept nogil
+cdef long long list_fire(long long *s, long long *rows, long long count, long long unit) noexcept nogil

@@ -1,0 +1,410 @@
+"""What may be chosen: the menu of a decision, and the reason against a choice. [WE-011] to [WE-014] [WE-033] [WE-066]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import model_number, unit_number
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        BERTH,
+        CARRIED_BY,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_SIDE,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        FOUND_X,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        MENU_ACTOR,
+        MENU_AP,
+        MENU_SAYS,
+        MENU_UNIT,
+        MENU_VERB,
+        MENU_WEAPON,
+        MENU_WIDTH,
+        MODEL_COUNT,
+        PENDING,
+        PENDING_SIDE,
+        PENDING_UNIT,
+        RULES_AT,
+        SAY_MODEL,
+        SAY_NOTHING,
+        SAY_NUMBER,
+        SAY_PATH,
+        SAY_POINT,
+        SAY_UNIT,
+        SIDE,
+        SNIPING,
+        STATUS,
+        UNIT,
+        UNIT_PLACED,
+        UNIT_SIDE,
+        UNITS_FIELDED,
+        WEAPON_CATEGORY,
+        Block,
+        X,
+        Y,
+        model_row,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.edge.command import is_passenger, order_refusal
+    from armybuilder.battle.rulesets.edge.duties import (
+        can_fire_at,
+        can_hit_unit,
+        goes_nearer,
+        has_duty,
+        is_prone,
+        move_percent,
+        must_keep_off,
+    )
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, next_weapon
+    from armybuilder.battle.rulesets.edge.harm import carries_heavy
+    from armybuilder.battle.rulesets.edge.marching import charges_at
+    from armybuilder.battle.rulesets.edge.morale import first_up
+    from armybuilder.battle.rulesets.edge.orders import (
+        ADVANCE,
+        CHARGE_AT,
+        DECIDE_CHARGE,
+        DECIDE_FIRE,
+        DECIDE_MOVE,
+        DECIDE_OPFIRE,
+        DECIDE_ORDER,
+        DECIDE_PLACE,
+        FIRE_APART,
+        FIRE_AT,
+        GET_IN,
+        GET_OUT,
+        GO_PRONE,
+        HOLD_FIRE,
+        LET_PASS,
+        MEND,
+        MOVE_UNIT,
+        OP_FIRE,
+        PLACE_UNIT,
+        REACT_FIRE,
+        REACT_MOVE,
+        REASON_CANNOT_MOVE,
+        REASON_NEARER,
+        REASON_NO_ROOM,
+        REASON_NO_SEAT,
+        REASON_NO_TARGET,
+        REASON_NO_WEAPON,
+        REASON_NOT_ASKED,
+        REASON_NOT_IT,
+        REASON_NOT_PRONE,
+        REASON_ORDER,
+        REASON_TOO_FAR,
+        RUN_ORDER,
+        STAND_UP,
+        STAY_THERE,
+    )
+    from armybuilder.battle.rulesets.edge.placing import spot_refusal
+    from armybuilder.battle.rulesets.edge.rows import (
+        FIRE_NORMAL,
+        FIRE_REACTS,
+        FIRE_SUPPRESSES,
+        FIRE_TARGET,
+        MORALE_SUPPRESSED,
+        OP_FIRED,
+        ORDER_HOLD,
+        ORDER_NONE,
+        TARGET_APART,
+        UNIT_MORALE,
+        are_enemies,
+        is_vehicle,
+        next_figure,
+        next_member,
+        next_unit,
+        next_up,
+        obeys,
+        vehicle_of,
+    )
+    from armybuilder.battle.rulesets.edge.travel import HUNDRED, path_refusal, place_refusal, reach_of
+    from armybuilder.battle.rulesets.edge.words import WE_SUPPRESSION
+
+    ROWS_MOST = 512
+    SEAT_DIGITS = 1000
+    SEAT_KINDS = 4
+    OUT_WITHIN = 1000  # of a vehicle: where its passengers get out
+
+
+def refused_orders(s: Block) -> int:
+    """Return 0 if the choice in the block may be made, or the reason against it."""
+    decision = s[PENDING]
+    number = s[CHOICE_AT + CHOICE_UNIT]
+    unit = unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
+    if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
+        return REASON_NOT_ASKED
+    if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE]:
+        return REASON_NOT_IT
+    verb = s[CHOICE_AT + CHOICE_VERB]
+    if decision == DECIDE_PLACE:
+        return spot_refusal(s, unit, s[PENDING_SIDE]) if verb == PLACE_UNIT else REASON_NOT_ASKED
+    if decision == DECIDE_OPFIRE:
+        if unit != s[PENDING_UNIT]:
+            return REASON_NOT_IT
+        return 0 if verb in (OP_FIRE, LET_PASS) else REASON_NOT_ASKED
+    if not has_duty(s, unit):
+        return REASON_NOT_IT
+    if decision == DECIDE_ORDER:
+        return order_refusal(s, unit, verb - 1) if ADVANCE <= verb <= RUN_ORDER else REASON_NOT_ASKED
+    if decision == DECIDE_CHARGE:
+        return charge_refusal(s, unit, verb)
+    if decision == DECIDE_MOVE:
+        return move_refusal(s, unit, verb)
+    return fire_refusal(s, unit, verb) if decision == DECIDE_FIRE else react_refusal(s, unit, verb)
+
+
+def named_target(s: Block) -> int:
+    """Return the unit that the choice is at, 0 for none."""
+    number = s[CHOICE_AT + CHOICE_TARGET_UNIT]
+    return unit_row(s, number) if 0 <= number < s[UNITS_FIELDED] else 0
+
+
+def charge_refusal(s: Block, unit: int, verb: int) -> int:
+    """Return why a unit cannot charge the choice's target, or 0. [WE-012, WE-070]"""
+    if verb == STAY_THERE:
+        return 0
+    target = named_target(s)
+    if verb != CHARGE_AT:
+        return REASON_NOT_ASKED
+    if target == 0 or not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
+        return REASON_NO_TARGET
+    return 0 if charges_at(s, unit, target, move_percent(s, unit), FOUND_X) else REASON_TOO_FAR
+
+
+def move_refusal(s: Block, unit: int, verb: int) -> int:
+    """Return why a unit cannot take a choice of the movement phase, or 0. [WE-021, WE-031, WE-D43]"""
+    if verb == STAY_THERE:
+        return 0
+    if verb == MEND:
+        return 0 if obeys(s, unit) == ORDER_NONE else REASON_ORDER
+    if is_passenger(s, unit):
+        return out_refusal(s, unit) if verb == GET_OUT else REASON_NOT_ASKED
+    if verb == GET_IN:
+        number = s[CHOICE_AT + CHOICE_TARGET]
+        vehicle = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+        return in_refusal(s, unit, vehicle)
+    return way_refusal(s, unit) if verb == MOVE_UNIT else REASON_NOT_ASKED
+
+
+def way_refusal(s: Block, unit: int) -> int:
+    """Return why a unit cannot go the choice's path in the phase under way, or 0."""
+    lead = next_up(s, unit, 0)
+    if lead == 0:
+        return REASON_CANNOT_MOVE
+    reason = path_refusal(s, lead, reach_of(s, lead, move_percent(s, unit)))
+    if reason == 0 and must_keep_off(s, unit) and goes_nearer(s, lead):
+        return REASON_NEARER
+    return reason
+
+
+def out_refusal(s: Block, unit: int) -> int:
+    """Return why passengers cannot get out at the choice's point, or 0."""
+    model = first_up(s, unit)
+    vehicle = s[model + CARRIED_BY]
+    if s[CHOICE_AT + CHOICE_POINTS] != 1 or s[vehicle + STATUS] != IN_PLAY:
+        return REASON_NO_ROOM
+    dx = s[CHOICE_AT + CHOICE_PATH] - s[vehicle + X]
+    dy = s[CHOICE_AT + CHOICE_PATH + 1] - s[vehicle + Y]
+    if dx * dx + dy * dy > OUT_WITHIN * OUT_WITHIN:
+        return REASON_TOO_FAR
+    return place_refusal(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], 1)
+
+
+def in_refusal(s: Block, unit: int, vehicle: int) -> int:
+    """Return why a unit cannot get into a vehicle, or 0: its own side's, near enough, with seats for all."""
+    lead = next_up(s, unit, 0)
+    if vehicle == 0 or lead == 0 or not is_vehicle(s, vehicle) or s[vehicle + STATUS] != IN_PLAY:
+        return REASON_NO_TARGET
+    if s[vehicle + SIDE] != s[unit + UNIT_SIDE] or s[vehicle + UNIT] == unit:
+        return REASON_NO_TARGET
+    wanted = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if gap(s, model, vehicle) > reach_of(s, model, HUNDRED) or s[model + KIND] != KIND_CREATURE:
+            return REASON_TOO_FAR
+        wanted += 1
+        model = next_up(s, unit, model)
+    return 0 if free_seats(s, vehicle) >= wanted else REASON_NO_SEAT
+
+
+def free_seats(s: Block, vehicle: int) -> int:
+    """Return how many seats of a vehicle nobody has."""
+    seats = 0
+    word = s[vehicle + BERTH]
+    for _ in range(SEAT_KINDS):
+        seats += word % SEAT_DIGITS
+        word = word // SEAT_DIGITS
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + CARRIED_BY] == vehicle and s[model + STATUS] == ABOARD:
+            seats -= 1
+        model = next_figure(s, model)
+    return seats
+
+
+def fire_refusal(s: Block, unit: int, verb: int) -> int:
+    """Return why a unit cannot take a choice of the fire phase, or 0. [WE-013, WE-040, WE-D15, WE-123]"""
+    if verb == HOLD_FIRE:
+        return 0
+    if verb in (MEND, GO_PRONE, STAND_UP):
+        if vehicle_of(s, unit) and verb != MEND:
+            return REASON_NOT_PRONE
+        if next_up(s, unit, 0) == 0 or (verb != MEND and is_prone(s, unit) != (verb == STAND_UP)):
+            return REASON_NOT_PRONE
+        return 0
+    target = named_target(s)
+    if target == 0 or not can_fire_at(s, unit, target):
+        return REASON_NO_TARGET if verb in (FIRE_AT, FIRE_APART) else REASON_NOT_ASKED
+    if verb == FIRE_AT:
+        return mode_refusal(s, unit)
+    return apart_refusal(s, unit, target) if verb == FIRE_APART else REASON_NOT_ASKED
+
+
+def mode_refusal(s: Block, unit: int) -> int:
+    """Return why a unit cannot fire in the choice's mode, or 0: only who holds suppresses or steadies its aim. [WE-D07]"""
+    mode = s[CHOICE_AT + CHOICE_NUMBER]
+    if mode < 0 or mode % FIRE_MODES == FIRE_REACTS or mode >= 6 * FIRE_MODES:
+        return REASON_NOT_ASKED
+    if mode % FIRE_MODES == FIRE_NORMAL:
+        return 0
+    if obeys(s, unit) != ORDER_HOLD or s[unit + FIRE_TARGET] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
+        return REASON_ORDER
+    if mode % FIRE_MODES == FIRE_SUPPRESSES and s[RULES_AT + WE_SUPPRESSION] == 0:
+        return REASON_NOT_ASKED
+    return 0
+
+
+def apart_refusal(s: Block, unit: int, target: int) -> int:
+    """Return why a figure cannot pick a target of its own, or 0. [WE-D15]"""
+    number = s[CHOICE_AT + CHOICE_ACTOR]
+    model = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+    if model == 0 or s[model + UNIT] != unit or s[model + TARGET_APART]:
+        return REASON_NOT_IT
+    if not fires_apart(s, model):
+        return REASON_NO_WEAPON
+    return 0 if can_hit_unit(s, model, target) else REASON_NO_TARGET
+
+
+def fires_apart(s: Block, model: int) -> int:
+    """Return 1 for a figure with a Heavy or a sniping weapon, or a vehicle's crew. [WE-D15]"""
+    if s[model + STATUS] != IN_PLAY:
+        return 0
+    if carries_heavy(s, model):
+        return 1
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        if s[weapon + WEAPON_CATEGORY] == SNIPING:
+            return 1
+        weapon = next_weapon(s, model, weapon)
+    return 0
+
+
+def react_refusal(s: Block, unit: int, verb: int) -> int:
+    """Return why a unit on Reaction cannot take its second act so, or 0. [WE-065, WE-066]"""
+    if verb == STAY_THERE:
+        return 0
+    if verb == REACT_MOVE:
+        return REASON_ORDER if s[unit + OP_FIRED] else way_refusal(s, unit)
+    target = named_target(s)
+    if verb != REACT_FIRE:
+        return REASON_NOT_ASKED
+    return 0 if target > 0 and can_fire_at(s, unit, target) else REASON_NO_TARGET
+
+
+# ---- the menu ------------------------------------------------------------------------------------------------
+
+
+def list_orders(s: Block, rows: Block) -> int:
+    """Write a row for everything that may be done now, and return how many."""
+    count = 0
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
+            if s[PENDING] == DECIDE_PLACE:
+                if s[unit + UNIT_PLACED] == 0:
+                    count = put_row(s, rows, count, PLACE_UNIT, unit, 0, SAY_POINT + SAY_NUMBER)
+            elif s[PENDING] == DECIDE_OPFIRE:
+                if unit == s[PENDING_UNIT]:
+                    count = put_row(s, rows, count, OP_FIRE, unit, 0, SAY_NOTHING)
+                    count = put_row(s, rows, count, LET_PASS, unit, 0, SAY_NOTHING)
+            elif has_duty(s, unit):
+                count = list_unit(s, rows, count, unit)
+        unit = next_unit(s, unit)
+    return count
+
+
+def put_row(s: Block, rows: Block, count: int, verb: int, unit: int, model: int, says: int) -> int:
+    """Write a row of the menu, and return how many there are now."""
+    if count >= ROWS_MOST:
+        return count
+    row = count * MENU_WIDTH
+    rows[row + MENU_VERB] = verb
+    rows[row + MENU_ACTOR] = model_number(s, model)
+    rows[row + MENU_AP] = 0
+    rows[row + MENU_SAYS] = says
+    rows[row + MENU_WEAPON] = -1
+    rows[row + MENU_UNIT] = unit_number(s, unit)
+    return count + 1
+
+
+def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
+    """Write what one unit may do."""
+    if s[PENDING] == DECIDE_ORDER:
+        for verb in range(ADVANCE, RUN_ORDER + 1):
+            if order_refusal(s, unit, verb - 1) == 0:
+                count = put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
+        return count
+    if s[PENDING] == DECIDE_CHARGE:
+        count = put_row(s, rows, count, CHARGE_AT, unit, 0, SAY_UNIT)
+        return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
+    if s[PENDING] == DECIDE_MOVE:
+        return list_moves(s, rows, count, unit)
+    if s[PENDING] == DECIDE_FIRE:
+        return list_fire(s, rows, count, unit)
+    count = put_row(s, rows, count, REACT_FIRE, unit, 0, SAY_UNIT)
+    if s[unit + OP_FIRED] == 0:
+        count = put_row(s, rows, count, REACT_MOVE, unit, 0, SAY_PATH)
+    return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
+
+
+def list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
+    """Write how a unit may move."""
+    if is_passenger(s, unit):
+        count = put_row(s, rows, count, GET_OUT, unit, 0, SAY_POINT)
+    else:
+        count = put_row(s, rows, count, MOVE_UNIT, unit, 0, SAY_PATH)
+        vehicle = next_figure(s, 0)
+        while vehicle > 0:
+            if is_vehicle(s, vehicle) and in_refusal(s, unit, vehicle) == 0:
+                count = put_row(s, rows, count, GET_IN, unit, 0, SAY_MODEL)
+                break
+            vehicle = next_figure(s, vehicle)
+    if obeys(s, unit) == ORDER_NONE:
+        count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
+    return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
+
+
+def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
+    """Write at whom a unit may fire, and what it may do in place of an attack."""
+    count = put_row(s, rows, count, FIRE_AT, unit, 0, SAY_UNIT + SAY_NUMBER)
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + TARGET_APART] == 0 and fires_apart(s, model):
+            count = put_row(s, rows, count, FIRE_APART, unit, model, SAY_UNIT)
+        model = next_member(s, unit, model)
+    if next_up(s, unit, 0) > 0:
+        count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
+        if vehicle_of(s, unit) == 0:
+            verb = STAND_UP if is_prone(s, unit) else GO_PRONE
+            count = put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
+    return put_row(s, rows, count, HOLD_FIRE, unit, 0, SAY_NOTHING)

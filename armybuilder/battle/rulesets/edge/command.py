@@ -1,0 +1,197 @@
+"""Orders: who may be given which, the test to obey, what each allows. [WE-020] to [WE-024] [WE-D42] to [WE-D44]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.ground import is_nearer
+    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        CONTROLLER,
+        CONTROLS,
+        CORE,
+        CORE_SLAVE,
+        IN_PLAY,
+        RULES_AT,
+        STATUS,
+        UNIT,
+        UNIT_IN_PLAY,
+        UNIT_RIDES,
+        Block,
+    )
+    from armybuilder.battle.rulesets.edge.crews import can_drive, crew_left, holder_of
+    from armybuilder.battle.rulesets.edge.guns import body_of, is_automatic, is_out
+    from armybuilder.battle.rulesets.edge.morale import first_up, rating_near
+    from armybuilder.battle.rulesets.edge.orders import REASON_CANNOT_MOVE, REASON_NO_WEAPON, REASON_ORDER
+    from armybuilder.battle.rulesets.edge.rally import must_rally
+    from armybuilder.battle.rulesets.edge.rows import (
+        ASSAULT,
+        DIE_PENALTY,
+        DIE_WE_ORDER,
+        LOCKED_WITH,
+        MORALE_BROKEN,
+        MORALE_HOLD,
+        MORALE_SUPPRESSED,
+        NO_VALUE,
+        ORDER_ADVANCE,
+        ORDER_AIMED,
+        ORDER_CHARGE,
+        ORDER_HOLD,
+        ORDER_NONE,
+        ORDER_RALLY,
+        ORDER_REACTION,
+        ORDER_RUN,
+        ORDER_SEARCH,
+        POST_COMMANDER,
+        POSTS_EMPTY,
+        TRAINING,
+        UNIT_MORALE,
+        UNIT_OBEYS,
+        UNIT_ORDER,
+        WE_ORDERED,
+        WE_WHY_DAMAGED,
+        WE_WHY_LEADER,
+        WE_WHY_ORDER,
+        next_figure,
+        next_up,
+        tell_unit_roll,
+        vehicle_of,
+        voice,
+    )
+    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.travel import HUNDRED, reach_of
+    from armybuilder.battle.rulesets.edge.words import FACES, ORDER_ROLL, WE_NO_COMMANDER, WE_ORDER_NEEDED
+
+    CENTIMETRE = 100
+    CONTROL_TYPES = 1000  # CONTROLS is so many times the type, and the reach in cm
+
+
+def is_steered(s: Block, robot: int) -> int:
+    """Return 1 unless a robot is a slave whose controller is gone, broken or too far away."""
+    if s[robot + CORE] != CORE_SLAVE:
+        return 1
+    master = s[robot + CONTROLLER]
+    if master == 0 or s[master + STATUS] not in (IN_PLAY, ABOARD):
+        return 0
+    if s[s[master + UNIT] + UNIT_MORALE] >= MORALE_BROKEN:
+        return 0
+    reach = s[master + CONTROLS] % CONTROL_TYPES * CENTIMETRE
+    return is_nearer(s, body_of(s, master), robot, reach + 1)
+
+
+def settle_training(s: Block) -> None:
+    """Give slave robots their controllers' training, and vehicles that of whoever commands them."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + CORE] == CORE_SLAVE:
+            if s[model + CONTROLLER] > 0:
+                s[model + TRAINING] = s[s[model + CONTROLLER] + TRAINING]
+        elif vehicle_of(s, s[model + UNIT]) == model:
+            commander = holder_of(s, model, POST_COMMANDER)
+            if commander > 0:
+                s[model + TRAINING] = s[commander + TRAINING]
+        model = next_figure(s, model)
+
+
+def can_be_ordered(s: Block, unit: int) -> int:
+    """Return 1 if a unit is there to be given an order: up or riding, in play, manned, steered. [WE-011, WE-D66]"""
+    if s[unit + UNIT_IN_PLAY] == 0:
+        return 0
+    model = next_up(s, unit, 0)
+    if model == 0:
+        return is_passenger(s, unit)
+    vehicle = vehicle_of(s, unit)
+    if vehicle > 0 and (is_out(s, vehicle) or (not is_automatic(s, vehicle) and crew_left(s, vehicle) == 0)):
+        return 0
+    while model > 0:
+        if is_steered(s, model):
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def is_passenger(s: Block, unit: int) -> int:
+    """Return 1 for a unit that rides in a vehicle which is not its own."""
+    return 1 if s[unit + UNIT_RIDES] > 0 and s[first_up(s, unit) + STATUS] == ABOARD else 0
+
+
+def can_move(s: Block, unit: int) -> int:
+    """Return 1 if a unit can move at all: somebody has a move, and a vehicle a driver. [WE-D61]"""
+    model = next_up(s, unit, 0)
+    if model == 0:
+        return is_passenger(s, unit)
+    vehicle = vehicle_of(s, unit)
+    if vehicle > 0 and not can_drive(s, vehicle):
+        return 0
+    return 1 if reach_of(s, model, HUNDRED) > 0 else 0
+
+
+def can_assault(s: Block, unit: int) -> int:
+    """Return 1 if somebody of a unit can attack in an assault."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + ASSAULT] != NO_VALUE:
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def order_refusal(s: Block, unit: int, order: int) -> int:
+    """Return why a unit cannot be given an order, or 0. [WE-075, WE-085, WE-086, WE-093, WE-D42, WE-D43]"""
+    if must_rally(s, unit):
+        return 0 if order == ORDER_RALLY else REASON_ORDER
+    if order == ORDER_RALLY:
+        return 0
+    if s[unit + LOCKED_WITH] and order not in (ORDER_CHARGE, ORDER_ADVANCE):
+        return REASON_ORDER
+    if is_passenger(s, unit) and order not in (ORDER_ADVANCE, ORDER_HOLD, ORDER_AIMED):
+        return REASON_ORDER
+    if order in (ORDER_ADVANCE, ORDER_CHARGE, ORDER_SEARCH, ORDER_RUN) and not can_move(s, unit):
+        if order != ORDER_CHARGE or s[unit + LOCKED_WITH] == 0:
+            return REASON_CANNOT_MOVE
+    if order == ORDER_REACTION and not can_move(s, unit):
+        return REASON_CANNOT_MOVE
+    if order == ORDER_CHARGE and not can_assault(s, unit):
+        return REASON_NO_WEAPON
+    if order == ORDER_CHARGE and s[unit + UNIT_MORALE] >= MORALE_HOLD and s[unit + LOCKED_WITH] == 0:
+        return REASON_ORDER
+    if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and s[unit + LOCKED_WITH] == 0:
+        return 0 if order in (ORDER_HOLD, ORDER_ADVANCE) else REASON_ORDER
+    return 0
+
+
+def order_needed(s: Block, unit: int) -> int:
+    """Return what a unit's test must reach: of its training, a vehicle's of its commander's. [WE-020, WE-094]"""
+    return s[RULES_AT + WE_ORDER_NEEDED + s[first_up(s, unit) + TRAINING]]
+
+
+def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
+    """Return what is added to a unit's test to obey: order, leader, a vehicle's damage and want of a commander. [WE-020]"""
+    own = order_word(s, order, ORDER_ROLL)
+    rating = rating_near(s, unit)
+    hurt = 0
+    vehicle = vehicle_of(s, unit)
+    if vehicle > 0:
+        hurt = -s[vehicle + DIE_PENALTY]
+        if (s[vehicle + POSTS_EMPTY] >> POST_COMMANDER) & 1:
+            hurt += s[RULES_AT + WE_NO_COMMANDER]
+    if telling:
+        tell_modifier(s, WE_WHY_ORDER, own)
+        tell_modifier(s, WE_WHY_LEADER, rating)
+        tell_modifier(s, WE_WHY_DAMAGED, hurt)
+    return own + rating + hurt
+
+
+def test_order(s: Block, unit: int) -> None:
+    """Let a unit test whether it obeys its order. [WE-020, WE-D06]"""
+    order = s[unit + UNIT_ORDER]
+    if order in (ORDER_NONE, ORDER_RALLY):
+        s[unit + UNIT_OBEYS] = 1
+        return
+    natural = throw_faces(s, voice(s, unit), DIE_WE_ORDER, FACES)
+    modifier = order_modifier(s, unit, order, 0)
+    needed = order_needed(s, unit)
+    s[unit + UNIT_OBEYS] = 1 if natural + modifier >= needed else 0
+    tell_unit_roll(s, WE_ORDERED, 20, unit, 0, natural, modifier, needed, s[unit + UNIT_OBEYS], order)
+    order_modifier(s, unit, order, 1)

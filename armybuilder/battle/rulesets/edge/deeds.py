@@ -1,0 +1,364 @@
+"""What a choice does: places, orders, moves, charges, targets, actions. [WE-011] to [WE-014] [WE-021] [WE-066]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ACTIVATION,
+        CARRIED_BY,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        FLAT,
+        FOUND_X,
+        FOUND_Y,
+        IN_PLAY,
+        PENDING,
+        PENDING_SIDE,
+        PENDING_UNIT,
+        SEAT,
+        SEAT_INSIDE,
+        STATUS,
+        UNIT,
+        UNIT_RIDES,
+        Block,
+        X,
+        Y,
+        model_row,
+        pop_frame,
+        top_frame,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.edge.assault import strike_who_leaves
+    from armybuilder.battle.rulesets.edge.attacks import attack
+    from armybuilder.battle.rulesets.edge.command import is_passenger
+    from armybuilder.battle.rulesets.edge.crews import take_empty_post
+    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
+    from armybuilder.battle.rulesets.edge.duties import move_percent
+    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, reload_guns
+    from armybuilder.battle.rulesets.edge.hiding import come_out, search_path
+    from armybuilder.battle.rulesets.edge.marching import arrive, charge, charges_at, free_spot, march, part
+    from armybuilder.battle.rulesets.edge.orders import (
+        CHARGE_AT,
+        DECIDE_CHARGE,
+        DECIDE_FIRE,
+        DECIDE_MOVE,
+        DECIDE_OPFIRE,
+        DECIDE_ORDER,
+        DECIDE_PLACE,
+        FIRE_APART,
+        FIRE_AT,
+        GET_IN,
+        GET_OUT,
+        GO_PRONE,
+        MEND,
+        MOVE_UNIT,
+        OP_FIRE,
+        REACT_FIRE,
+        REACT_MOVE,
+        STAND_UP,
+    )
+    from armybuilder.battle.rulesets.edge.passing import (
+        MOVE_PERCENT,
+        MOVE_PLACE,
+        MOVE_TARGET,
+        MOVE_UNDER_WAY,
+        MOVE_VERB,
+        begin_move,
+        place_x,
+        place_y,
+        shift,
+        take_up_path,
+    )
+    from armybuilder.battle.rulesets.edge.placing import enter, spot_refusal
+    from armybuilder.battle.rulesets.edge.rows import (
+        ACTS_LEFT,
+        ATTACKS_LEFT,
+        FIRE_MODE,
+        FIRE_NORMAL,
+        FIRE_REACTS,
+        FIRE_SUPPRESSES,
+        FIRE_TARGET,
+        LOCKED_WITH,
+        OP_FIRED,
+        ORDER_CHARGE,
+        ORDER_REACTION,
+        ORDER_SEARCH,
+        REACTS_LEFT,
+        SECOND_MODE,
+        SECOND_TARGET,
+        TARGET_APART,
+        UNIT_DONE,
+        UNIT_MOVED,
+        UNIT_ORDER,
+        WE_ACTS,
+        WE_CHARGES,
+        WE_DISMOUNTS,
+        WE_MOUNTS,
+        WE_OPFIRE,
+        WE_PRONE,
+        WE_WITHDRAWS,
+        next_member,
+        next_unit,
+        next_up,
+        obeys,
+        tell_figure,
+        tell_unit_roll,
+        vehicle_of,
+    )
+
+
+def carry_out_orders(s: Block) -> None:
+    """Do what the block's choice says."""
+    verb = s[CHOICE_AT + CHOICE_VERB]
+    unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
+    decision = s[PENDING]
+    s[PENDING] = 0
+    s[ACTIVATION] += 1
+    if decision == DECIDE_PLACE:
+        spot_refusal(s, unit, s[PENDING_SIDE])
+        enter(s, unit)
+    elif decision == DECIDE_ORDER:
+        s[unit + UNIT_ORDER] = verb - 1
+    elif decision == DECIDE_CHARGE:
+        take_charge(s, unit, verb)
+    elif decision == DECIDE_MOVE:
+        take_move(s, unit, verb)
+    elif decision == DECIDE_FIRE:
+        take_aim(s, unit, verb)
+    elif decision == DECIDE_OPFIRE:
+        if verb == OP_FIRE:
+            op_fire(s, s[PENDING_UNIT], top_frame(s))
+    else:
+        react(s, unit, verb)
+
+
+def take_charge(s: Block, unit: int, verb: int) -> None:
+    """Let a unit charge another, or stay. [WE-012, WE-070]"""
+    s[unit + UNIT_DONE] = 1
+    target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
+    if verb != CHARGE_AT or charges_at(s, unit, target, move_percent(s, unit), FOUND_X) == 0:
+        return
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
+    s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
+    tell_unit_roll(s, WE_CHARGES, 70, unit, target, 0, 0, 0, 0, 0)
+    begin_move(s, unit, CHARGE_AT, target, move_percent(s, unit))
+
+
+def take_move(s: Block, unit: int, verb: int) -> None:
+    """Take a choice of the movement phase. [WE-012, WE-021, WE-075]"""
+    s[unit + UNIT_DONE] = 1
+    if verb == MEND:
+        mend(s, unit)
+    elif verb == GET_OUT:
+        get_out(s, unit)
+    elif verb == GET_IN:
+        get_in(s, unit, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+    elif verb == MOVE_UNIT:
+        if obeys(s, unit) == ORDER_REACTION:
+            s[unit + ACTS_LEFT] = 0
+        if s[unit + LOCKED_WITH]:
+            withdraw(s, unit)
+        begin_move(s, unit, MOVE_UNIT, 0, move_percent(s, unit))
+
+
+def withdraw(s: Block, unit: int) -> None:
+    """Let a unit leave an assault: the enemy has a free die against each figure. [WE-075]"""
+    tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0)
+    strike_who_leaves(s, unit, s[unit + LOCKED_WITH])
+    take_off_fallen(s)
+    part(s, unit)
+
+
+def finish_move(s: Block, frame: int) -> None:
+    """Make the move under way, if anybody is left to make it. [WE-D30]"""
+    unit = s[frame + MOVE_UNDER_WAY]
+    verb = s[frame + MOVE_VERB]
+    target = s[frame + MOVE_TARGET]
+    percent = s[frame + MOVE_PERCENT]
+    take_up_path(s, frame)
+    pop_frame(s)
+    if next_up(s, unit, 0) == 0:
+        return
+    if verb == CHARGE_AT:
+        come_out(s, unit)
+        charge(s, unit, target, percent, FOUND_X, ORDER_CHARGE)
+        come_out(s, target)
+    else:
+        if obeys(s, unit) == ORDER_SEARCH:
+            search_path(s, unit)
+        march(s, unit, percent, 31, obeys(s, unit))
+    carry_along(s, unit)
+
+
+def carry_along(s: Block, unit: int) -> None:
+    """Let those who ride with a unit's vehicles be where these are."""
+    vehicle = vehicle_of(s, unit)
+    if vehicle == 0:
+        return
+    rider = next_unit(s, 0)
+    while rider > 0:
+        model = next_member(s, rider, 0)
+        while model > 0:
+            if s[model + STATUS] == ABOARD:
+                s[model + X] = s[s[model + CARRIED_BY] + X]
+                s[model + Y] = s[s[model + CARRIED_BY] + Y]
+            model = next_member(s, rider, model)
+        rider = next_unit(s, rider)
+
+
+# ---- getting in and out ----------------------------------------------------------------------------------------
+
+
+def get_out(s: Block, unit: int) -> None:
+    """Let passengers get out beside their vehicle, towards the choice's point. [WE-D11]"""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] == ABOARD:
+            vehicle = s[model + CARRIED_BY]
+            if free_spot(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], FOUND_X):
+                s[model + STATUS] = IN_PLAY
+                s[model + CARRIED_BY] = 0
+                arrive(s, model, s[FOUND_X], s[FOUND_Y], WE_DISMOUNTS, 30, 0)
+                tell_figure(s, WE_DISMOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
+        model = next_member(s, unit, model)
+    s[unit + UNIT_RIDES] = 0 if not is_passenger(s, unit) else s[unit + UNIT_RIDES]
+
+
+def get_in(s: Block, unit: int, vehicle: int) -> None:
+    """Let a unit get into a vehicle. [WE-D11]"""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] == IN_PLAY:
+            tell_figure(s, WE_MOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
+            s[model + STATUS] = ABOARD
+            s[model + CARRIED_BY] = vehicle
+            s[model + SEAT] = SEAT_INSIDE
+            s[model + X] = s[vehicle + X]
+            s[model + Y] = s[vehicle + Y]
+        model = next_member(s, unit, model)
+    s[unit + UNIT_RIDES] = s[vehicle + UNIT]
+    s[unit + UNIT_MOVED] = 1
+
+
+# ---- actions and fire ------------------------------------------------------------------------------------------
+
+
+def mend(s: Block, unit: int) -> None:
+    """Let a unit reload, and a vehicle's crew fill an empty post. [WE-023, WE-D61]"""
+    done = reload_guns(s, unit)
+    vehicle = vehicle_of(s, unit)
+    if vehicle > 0:
+        done += take_empty_post(s, vehicle)
+    tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, done)
+
+
+def lie(s: Block, unit: int, flat: int) -> None:
+    """Let a unit lie down or get up. [WE-123]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + FLAT] = flat
+        model = next_up(s, unit, model)
+    tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, flat, 0)
+
+
+def take_aim(s: Block, unit: int, verb: int) -> None:
+    """Write at whom a unit or a figure fires, or take an action in place of an attack. [WE-013, WE-D15]"""
+    target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
+    if verb == FIRE_APART:
+        s[model_row(s, s[CHOICE_AT + CHOICE_ACTOR]) + TARGET_APART] = target
+        return
+    if verb == FIRE_AT:
+        mode = s[CHOICE_AT + CHOICE_NUMBER]
+        first = 1 if s[unit + FIRE_TARGET] == 0 else 0
+        s[unit + (FIRE_TARGET if first else SECOND_TARGET)] = target
+        s[unit + (FIRE_MODE if first else SECOND_MODE)] = mode
+        s[unit + ATTACKS_LEFT] -= 1
+        if mode % FIRE_MODES in (FIRE_SUPPRESSES, FIRE_STEADIES):
+            s[unit + ATTACKS_LEFT] = 0
+    elif verb in (MEND, GO_PRONE, STAND_UP):
+        s[unit + ATTACKS_LEFT] -= 1
+        if verb == MEND:
+            mend(s, unit)
+        else:
+            lie(s, unit, 1 if verb == GO_PRONE else 0)
+    else:
+        s[unit + ATTACKS_LEFT] = 0
+    if s[unit + ATTACKS_LEFT] == 0:
+        s[unit + UNIT_DONE] = 1
+
+
+def resolve_fire(s: Block) -> None:
+    """Let all units fire at whom they wrote, then take off who was killed: nobody is first. [WE-013, WE-D04]"""
+    for second in range(2):
+        unit = next_unit(s, 0)
+        while unit > 0:
+            target = s[unit + (SECOND_TARGET if second else FIRE_TARGET)]
+            mode = s[unit + (SECOND_MODE if second else FIRE_MODE)]
+            if target > 0 or (second == 0 and any_apart(s, unit)):
+                attack(s, unit, target, mode)
+            unit = next_unit(s, unit)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + FIRE_TARGET] > 0 or any_apart(s, unit):
+            come_out(s, unit)
+        forget_aim(s, unit)
+        unit = next_unit(s, unit)
+    take_off_fallen(s)
+
+
+def any_apart(s: Block, unit: int) -> int:
+    """Return 1 if a figure of a unit has picked a target of its own. [WE-D15]"""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + TARGET_APART]:
+            return 1
+        model = next_member(s, unit, model)
+    return 0
+
+
+def forget_aim(s: Block, unit: int) -> None:
+    """Forget at whom a unit fires."""
+    s[unit + FIRE_TARGET] = 0
+    s[unit + SECOND_TARGET] = 0
+    s[unit + FIRE_MODE] = FIRE_NORMAL
+    s[unit + SECOND_MODE] = FIRE_NORMAL
+    model = next_member(s, unit, 0)
+    while model > 0:
+        s[model + TARGET_APART] = 0
+        model = next_member(s, unit, model)
+
+
+def op_fire(s: Block, unit: int, frame: int) -> None:
+    """Let a unit fire at one that moves, where it sees it best; who falls is taken off at once. [WE-066, WE-D30]"""
+    mover = s[frame + MOVE_UNDER_WAY]
+    lead = next_up(s, mover, 0)
+    dx = place_x(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + X]
+    dy = place_y(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + Y]
+    s[unit + OP_FIRED] = 1
+    s[unit + ACTS_LEFT] = 0
+    tell_unit_roll(s, WE_OPFIRE, 66, unit, mover, 0, 0, 0, 0, 0)
+    shift(s, mover, dx, dy)
+    attack(s, unit, mover, FIRE_REACTS)
+    take_off_fallen(s)
+    shift(s, mover, -dx, -dy)
+    come_out(s, unit)
+
+
+def react(s: Block, unit: int, verb: int) -> None:
+    """Take the second act of a unit on Reaction. [WE-014, WE-065]"""
+    s[unit + REACTS_LEFT] = 0
+    s[unit + UNIT_DONE] = 1
+    if verb == REACT_FIRE:
+        s[unit + FIRE_TARGET] = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
+        s[unit + FIRE_MODE] = FIRE_REACTS
+    elif verb == REACT_MOVE:
+        begin_move(s, unit, MOVE_UNIT, 0, move_percent(s, unit))

@@ -1,0 +1,27 @@
+# C signatures of `duties.py`.
+from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.command cimport *
+from armybuilder.battle.rulesets.edge.guns cimport *
+from armybuilder.battle.rulesets.edge.orders cimport *
+from armybuilder.battle.rulesets.edge.rows cimport *
+from armybuilder.battle.rulesets.edge.seeing cimport *
+from armybuilder.battle.rulesets.edge.tables cimport *
+from armybuilder.battle.rulesets.edge.words cimport *
+
+cdef long long has_duty(long long *s, long long unit) noexcept nogil
+cdef long long has_move(long long *s, long long unit) noexcept nogil
+cdef long long has_attack(long long *s, long long unit) noexcept nogil
+cdef long long acts_of(long long *s, long long unit) noexcept nogil
+cdef long long attacks_of(long long *s, long long unit) noexcept nogil
+cdef long long has_action(long long *s, long long unit) noexcept nogil
+cdef long long is_prone(long long *s, long long unit) noexcept nogil
+cdef long long any_target(long long *s, long long unit) noexcept nogil
+cdef long long can_fire_at(long long *s, long long unit, long long target) noexcept nogil
+cdef long long is_menace(long long *s, long long unit, long long target) noexcept nogil
+cdef long long can_hit_unit(long long *s, long long owner, long long target) noexcept nogil
+cdef long long is_manned(long long *s, long long weapon, long long owner) noexcept nogil
+cdef long long move_percent(long long *s, long long unit) noexcept nogil
+cdef long long must_keep_off(long long *s, long long unit) noexcept nogil
+cdef long long goes_nearer(long long *s, long long model) noexcept nogil
+cdef long long nearest_seen(long long *s, long long model) noexcept nogil

@@ -1,0 +1,239 @@
+"""What each unit still has to do in a phase, and what it may do there. [WE-010] to [WE-016] [WE-021] [WE-065]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        FLAT,
+        IN_PLAY,
+        PHASE,
+        RULES_AT,
+        SIDE,
+        STATUS,
+        TURN,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.edge.command import can_be_ordered, can_move
+    from armybuilder.battle.rulesets.edge.guns import (
+        body_of,
+        can_use,
+        gunner_of,
+        is_out,
+        may_shoot,
+        nearest_in_reach,
+        next_weapon,
+    )
+    from armybuilder.battle.rulesets.edge.orders import (
+        PHASE_CHARGES,
+        PHASE_FIRE,
+        PHASE_MOVES,
+        PHASE_ORDERS,
+        PHASE_REACTION,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        ACTS_LEFT,
+        ATTACKS_LEFT,
+        COMBAT,
+        HOLDS_FIRE,
+        LOCKED_WITH,
+        MORALE_HOLD,
+        MORALE_SUPPRESSED,
+        NO_VALUE,
+        OP_FIRED,
+        ORDER_ADVANCE,
+        ORDER_AIMED,
+        ORDER_CHARGE,
+        ORDER_HOLD,
+        ORDER_NONE,
+        ORDER_RALLY,
+        ORDER_REACTION,
+        ORDER_RUN,
+        ORDER_SEARCH,
+        REACTS_LEFT,
+        UNIT_DONE,
+        UNIT_MORALE,
+        UNIT_MOVED,
+        UNIT_ORDER,
+        are_enemies,
+        is_vehicle,
+        next_figure,
+        next_member,
+        next_unit,
+        next_up,
+        obeys,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
+    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.words import ORDER_MOVE, WE_DEFENCE_WITHIN
+
+
+def has_duty(s: Block, unit: int) -> int:
+    """Return 1 if a unit has something left to do in the phase under way."""
+    if s[unit + UNIT_DONE] or not can_be_ordered(s, unit):
+        return 0
+    if s[PHASE] == PHASE_ORDERS:
+        return 1 if s[unit + UNIT_ORDER] == ORDER_NONE else 0
+    if s[PHASE] == PHASE_CHARGES:
+        return 1 if obeys(s, unit) == ORDER_CHARGE and s[unit + LOCKED_WITH] == 0 else 0
+    if s[PHASE] == PHASE_MOVES:
+        return has_move(s, unit)
+    if s[PHASE] == PHASE_FIRE:
+        return has_attack(s, unit)
+    if s[PHASE] == PHASE_REACTION:
+        return 1 if s[unit + REACTS_LEFT] else 0
+    return 0
+
+
+def has_move(s: Block, unit: int) -> int:
+    """Return 1 if a unit may move or act in the movement phase; a failed order leaves it half a move back. [WE-012, WE-021]"""
+    order = obeys(s, unit)
+    if s[unit + LOCKED_WITH]:
+        return 1 if order == ORDER_ADVANCE else 0
+    if order == ORDER_REACTION:
+        return 1 if s[unit + ACTS_LEFT] and can_move(s, unit) else 0
+    if order in (ORDER_ADVANCE, ORDER_SEARCH, ORDER_RUN):
+        return can_move(s, unit)
+    return 1 if order == ORDER_NONE else 0
+
+
+def has_attack(s: Block, unit: int) -> int:
+    """Return 1 if a unit has attacks left in the fire phase, or actions in their place. [WE-013]"""
+    if s[unit + ATTACKS_LEFT] == 0 or s[unit + LOCKED_WITH]:
+        return 0
+    return 1 if any_target(s, unit) or has_action(s, unit) else 0
+
+
+def acts_of(s: Block, unit: int) -> int:
+    """Return how many acts other than moves a unit has in the normal phase. [WE-020, WE-065]"""
+    order = obeys(s, unit)
+    if order == ORDER_HOLD:
+        return 2
+    return 1 if order in (ORDER_ADVANCE, ORDER_AIMED, ORDER_REACTION) else 0
+
+
+def attacks_of(s: Block, unit: int) -> int:
+    """Return how many attacks or actions a unit has in the fire phase. [WE-013, WE-086]"""
+    order = obeys(s, unit)
+    if order == ORDER_REACTION and (s[unit + ACTS_LEFT] == 0 or s[unit + OP_FIRED]):
+        return 0
+    if order in (ORDER_CHARGE, ORDER_RUN, ORDER_SEARCH, ORDER_RALLY, ORDER_NONE):
+        return 0
+    acts = acts_of(s, unit)
+    return min(acts, 1) if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED else acts
+
+
+def has_action(s: Block, unit: int) -> int:
+    """Return 1 if a unit has an order that lets it reload, replace a crewman, lie down or get up. [WE-023, WE-123]"""
+    return 1 if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD, ORDER_NONE) and is_prone(s, unit) else 0
+
+
+def is_prone(s: Block, unit: int) -> int:
+    """Return 1 if a unit lies down. [WE-123]"""
+    model = next_up(s, unit, 0)
+    return 1 if model > 0 and s[model + FLAT] else 0
+
+
+def any_target(s: Block, unit: int) -> int:
+    """Return 1 if there is an enemy unit that a unit can fire at."""
+    other = next_unit(s, 0)
+    while other > 0:
+        if can_fire_at(s, unit, other):
+            return 1
+        other = next_unit(s, other)
+    return 0
+
+
+def can_fire_at(s: Block, unit: int, target: int) -> int:
+    """Return 1 if somebody of a unit can fire at an enemy unit: in range, in sight, not in an assault. [WE-040]"""
+    if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0 or s[target + LOCKED_WITH]:
+        return 0
+    if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED and not is_menace(s, unit, target):
+        return 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if can_hit_unit(s, model, target):
+            return 1
+        model = next_member(s, unit, model)
+    return 0
+
+
+def is_menace(s: Block, unit: int, target: int) -> int:
+    """Return 1 if an enemy unit has ended its move near enough to a suppressed unit that it may fire. [WE-D42]"""
+    if s[target + UNIT_MOVED] == 0:
+        return 0
+    model = next_up(s, unit, 0)
+    enemy = next_up(s, target, 0)
+    while enemy > 0:
+        if model > 0 and gap(s, model, enemy) <= s[RULES_AT + WE_DEFENCE_WITHIN]:
+            return 1
+        enemy = next_up(s, target, enemy)
+    return 0
+
+
+def can_hit_unit(s: Block, owner: int, target: int) -> int:
+    """Return 1 if a model, or its crew, can fire one of its weapons at a unit."""
+    weapon = next_weapon(s, owner, 0)
+    while weapon > 0:
+        if is_manned(s, weapon, owner) and nearest_in_reach(s, weapon, body_of(s, owner), target):
+            return 1
+        weapon = next_weapon(s, owner, weapon)
+    return 0
+
+
+def is_manned(s: Block, weapon: int, owner: int) -> int:
+    """Return 1 if a weapon is ready and somebody is there to fire it."""
+    if not can_use(s, weapon):
+        return 0
+    if not is_vehicle(s, owner):
+        return may_shoot(s, owner)
+    gunner = gunner_of(s, weapon)
+    if gunner == 0 or is_out(s, owner) or s[owner + HOLDS_FIRE] >= s[TURN] or s[owner + STATUS] != IN_PLAY:
+        return 0
+    return 1 if s[gunner + COMBAT] != NO_VALUE else 0
+
+
+# ---- ways ---------------------------------------------------------------------------------------------------
+
+
+def move_percent(s: Block, unit: int) -> int:
+    """Return which part of its move a unit has in the phase under way. [WE-031]"""
+    return order_word(s, obeys(s, unit), ORDER_MOVE)
+
+
+def must_keep_off(s: Block, unit: int) -> int:
+    """Return 1 for a unit that may not go nearer to the enemy: it failed its order, or holds its ground. [WE-021, WE-D43]"""
+    return 1 if obeys(s, unit) == ORDER_NONE or s[unit + UNIT_MORALE] >= MORALE_HOLD else 0
+
+
+def goes_nearer(s: Block, model: int) -> int:
+    """Return 1 if the choice's path ends nearer to the nearest enemy that a model sees. [WE-D43]"""
+    x = s[CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 2]
+    y = s[CHOICE_AT + CHOICE_PATH + 2 * s[CHOICE_AT + CHOICE_POINTS] - 1]
+    enemy = nearest_seen(s, model)
+    if enemy == 0:
+        return 0
+    was = (s[enemy + X] - s[model + X]) * (s[enemy + X] - s[model + X])
+    was += (s[enemy + Y] - s[model + Y]) * (s[enemy + Y] - s[model + Y])
+    now = (s[enemy + X] - x) * (s[enemy + X] - x) + (s[enemy + Y] - y) * (s[enemy + Y] - y)
+    return 1 if now < was else 0
+
+
+def nearest_seen(s: Block, model: int) -> int:
+    """Return the nearest enemy that a model sees, 0 for none."""
+    found = 0
+    least = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY:
+            far = gap(s, model, enemy)
+            if (found == 0 or far < least) and sight(s, model, enemy) != SEEN_NOT:
+                found = enemy
+                least = far
+        enemy = next_figure(s, enemy)
+    return found

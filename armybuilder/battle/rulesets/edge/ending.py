@@ -1,0 +1,102 @@
+"""The end of a battle, its score and its winner. [WE, Automation: end conditions]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        END_CAUSE,
+        END_FIELD,
+        END_TURNS,
+        IN_PLAY,
+        LEFT,
+        PHASE,
+        PRICE,
+        RIGHT,
+        RULES_AT,
+        SIDE,
+        SIDE_BONUS,
+        STATUS,
+        TURN,
+        TURNS,
+        UNIT,
+        UNIT_IN_PLAY,
+        UNIT_SIDE,
+        Block,
+        side_row,
+    )
+    from armybuilder.battle.rulesets.edge.crews import crew_left
+    from armybuilder.battle.rulesets.edge.guns import is_automatic
+    from armybuilder.battle.rulesets.edge.orders import PHASE_BEGINS, PHASE_OVER
+    from armybuilder.battle.rulesets.edge.rows import (
+        MORALE_FALL_BACK,
+        UNIT_MORALE,
+        next_figure,
+        next_unit,
+        vehicle_of,
+    )
+    from armybuilder.battle.rulesets.edge.words import WE_DRAW_PERCENT, WE_HALF_PERCENT
+
+    HUNDREDTHS = 100
+
+
+def end_if_over(s: Block) -> None:
+    """End the battle when a side has no unit left that can still fight, or its turns are over."""
+    if fighting_units(s, LEFT) == 0 or fighting_units(s, RIGHT) == 0:
+        s[END_CAUSE] = END_FIELD
+    elif s[PHASE] == PHASE_BEGINS and s[TURN] >= s[TURNS]:
+        s[END_CAUSE] = END_TURNS
+    if s[END_CAUSE]:
+        s[PHASE] = PHASE_OVER
+        left = edge_score(s, LEFT)
+        right = edge_score(s, RIGHT)
+        tell_side(s, SCORED, 10, LEFT, 0, 0, 0, left)
+        tell_side(s, SCORED, 10, RIGHT, 0, 0, 0, right)
+        tell_side(s, BATTLE_ENDS, 10, edge_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
+
+
+def fighting_units(s: Block, side: int) -> int:
+    """Return how many units of a side can still fight: neither gone nor broken, vehicles with somebody in them."""
+    found = 0
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if (
+            s[unit + UNIT_SIDE] == side
+            and s[unit + UNIT_IN_PLAY] > 0
+            and s[unit + UNIT_MORALE] <= MORALE_FALL_BACK
+        ):
+            vehicle = vehicle_of(s, unit)
+            if vehicle == 0 or s[vehicle + STATUS] != IN_PLAY:
+                found += 1
+            elif is_automatic(s, vehicle) or crew_left(s, vehicle) > 0:
+                found += 1
+        unit = next_unit(s, unit)
+    return found
+
+
+def edge_score(s: Block, side: int) -> int:
+    """Return a side's score: the price of enemies destroyed or gone, a part of it of those broken or fallen back."""
+    total = s[side_row(side) + SIDE_BONUS]
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] != side:
+            if s[model + STATUS] not in (IN_PLAY, ABOARD):
+                total += s[model + PRICE]
+            elif s[s[model + UNIT] + UNIT_MORALE] >= MORALE_FALL_BACK:
+                total += s[model + PRICE] * s[RULES_AT + WE_HALF_PERCENT] // HUNDREDTHS
+        model = next_figure(s, model)
+    return total
+
+
+def edge_winner(s: Block, left: int, right: int) -> int:
+    """Return the side with the higher score, -1 where the difference is too small."""
+    most = max(left, right)
+    if left == right or abs(left - right) * HUNDREDTHS < s[RULES_AT + WE_DRAW_PERCENT] * most:
+        return -1
+    return LEFT if left > right else RIGHT
+
+
+def left_in_unit(s: Block, unit: int) -> int:
+    """Return how many of a unit's members are still in play."""
+    return s[unit + UNIT_IN_PLAY]

@@ -1,0 +1,109 @@
+"""Hidden units, where these are played: who comes out, and who is searched out. [WE-D08]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.ground import gap, near_line
+    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        HIDDEN,
+        RULES_AT,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.edge.command import order_needed
+    from armybuilder.battle.rulesets.edge.morale import rating_near
+    from armybuilder.battle.rulesets.edge.rows import (
+        DIE_WE_SEARCH,
+        WE_FOUND,
+        WE_WHY_LEADER,
+        are_enemies,
+        next_unit,
+        next_up,
+        tell_unit_roll,
+        voice,
+    )
+    from armybuilder.battle.rulesets.edge.words import FACES, WE_HIDING, WE_SEARCH_WITHIN
+
+
+def come_out(s: Block, unit: int) -> None:
+    """Let a unit be hidden no longer: it fires, charges, or is found."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + HIDDEN] = 0
+        model = next_up(s, unit, model)
+
+
+def is_hidden_unit(s: Block, unit: int) -> int:
+    """Return 1 if somebody of a unit is hidden."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + HIDDEN]:
+            return 1
+        model = next_up(s, unit, model)
+    return 0
+
+
+def come_near(s: Block, unit: int) -> None:
+    """Let hidden units that a move has brought together see each other. [WE-D08]"""
+    if s[RULES_AT + WE_HIDING] == 0:
+        return
+    other = next_unit(s, 0)
+    while other > 0:
+        if are_enemies(s, unit, other) and (is_hidden_unit(s, unit) or is_hidden_unit(s, other)):
+            if are_near(s, unit, other):
+                come_out(s, unit)
+                come_out(s, other)
+        other = next_unit(s, other)
+
+
+def are_near(s: Block, unit: int, other: int) -> int:
+    """Return 1 if somebody of a unit is as near to another as a search reaches."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        enemy = next_up(s, other, 0)
+        while enemy > 0:
+            if gap(s, model, enemy) <= s[RULES_AT + WE_SEARCH_WITHIN]:
+                return 1
+            enemy = next_up(s, other, enemy)
+        model = next_up(s, unit, model)
+    return 0
+
+
+def search_path(s: Block, unit: int) -> None:
+    """Let a unit search along the choice's path: its roll finds every hidden unit near it. [WE-D08]"""
+    other = next_unit(s, 0)
+    while other > 0:
+        if are_enemies(s, unit, other) and is_hidden_unit(s, other) and lies_near(s, unit, other):
+            natural = throw_faces(s, voice(s, unit), DIE_WE_SEARCH, FACES)
+            rating = rating_near(s, unit)
+            found = 1 if natural + rating >= order_needed(s, unit) else 0
+            tell_unit_roll(s, WE_FOUND, 22, unit, other, natural, rating, order_needed(s, unit), found, 0)
+            tell_modifier(s, WE_WHY_LEADER, rating)
+            if found:
+                come_out(s, other)
+        other = next_unit(s, other)
+
+
+def lies_near(s: Block, unit: int, other: int) -> int:
+    """Return 1 if somebody of a unit is near the choice's path of another's first figure."""
+    lead = next_up(s, unit, 0)
+    reach = s[RULES_AT + WE_SEARCH_WITHIN]
+    enemy = next_up(s, other, 0)
+    while enemy > 0 and lead > 0:
+        x = s[lead + X]
+        y = s[lead + Y]
+        for i in range(s[CHOICE_AT + CHOICE_POINTS]):
+            to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
+            to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
+            if near_line(s[enemy + X], s[enemy + Y], x, y, to_x, to_y, reach):
+                return 1
+            x = to_x
+            y = to_y
+        enemy = next_up(s, other, enemy)
+    return 0

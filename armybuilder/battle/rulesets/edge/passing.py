@@ -1,0 +1,177 @@
+"""A move under way, and the fire of those who have waited for it. [WE-066] [WE-D30]
+
+A move stands on the stack until every enemy unit on Reaction that sees it pass has said whether it fires.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import length, share
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        PATH_POINTS,
+        UNIT_SIDE,
+        Block,
+        X,
+        Y,
+        ask,
+        push_frame,
+    )
+    from armybuilder.battle.rulesets.edge.command import can_be_ordered
+    from armybuilder.battle.rulesets.edge.duties import is_manned
+    from armybuilder.battle.rulesets.edge.guns import body_of, next_weapon
+    from armybuilder.battle.rulesets.edge.orders import DECIDE_OPFIRE
+    from armybuilder.battle.rulesets.edge.rows import (
+        ACTS_LEFT,
+        LOCKED_WITH,
+        OP_FIRED,
+        ORDER_REACTION,
+        SHOT_RANGE,
+        are_enemies,
+        next_member,
+        next_unit,
+        next_up,
+        obeys,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight_from
+
+    # ---- a move under way: its frame on the stack
+    FRAME_MOVE = 1
+    MOVE_UNDER_WAY = 1  # the unit
+    MOVE_VERB = 2
+    MOVE_TARGET = 3  # of a charge
+    MOVE_PERCENT = 4
+    MOVE_ASKED = 5  # the last unit asked whether it fires
+    MOVE_PLACE = 6  # of the unit asked: the place of the way at which it would fire
+    MOVE_POINTS = 7
+    MOVE_PATH = 8
+    PLACES = 8  # of a way, from its beginning to its end
+
+
+def begin_move(s: Block, unit: int, verb: int, target: int, percent: int) -> int:
+    """Note a move that a unit declares along the choice's path; return its frame."""
+    frame = push_frame(s, FRAME_MOVE)
+    s[frame + MOVE_UNDER_WAY] = unit
+    s[frame + MOVE_VERB] = verb
+    s[frame + MOVE_TARGET] = target
+    s[frame + MOVE_PERCENT] = percent
+    s[frame + MOVE_POINTS] = s[CHOICE_AT + CHOICE_POINTS]
+    for i in range(2 * PATH_POINTS):
+        s[frame + MOVE_PATH + i] = s[CHOICE_AT + CHOICE_PATH + i]
+    return frame
+
+
+def take_up_path(s: Block, frame: int) -> None:
+    """Put a move's path back into the choice."""
+    s[CHOICE_AT + CHOICE_POINTS] = s[frame + MOVE_POINTS]
+    for i in range(2 * PATH_POINTS):
+        s[CHOICE_AT + CHOICE_PATH + i] = s[frame + MOVE_PATH + i]
+
+
+def ask_watchers(s: Block, frame: int, rule: int) -> int:
+    """Ask the next unit that may fire at a move whether it does; return 0 when there is none left. [WE-066]"""
+    mover = s[frame + MOVE_UNDER_WAY]
+    lead = next_up(s, mover, 0)
+    watcher = next_unit(s, s[frame + MOVE_ASKED])
+    while watcher > 0 and lead > 0:
+        s[frame + MOVE_ASKED] = watcher
+        if watches(s, watcher, mover):
+            s[frame + MOVE_PLACE] = best_place(s, frame, watcher, lead)
+            if s[frame + MOVE_PLACE] >= 0:
+                ask(s, DECIDE_OPFIRE, s[watcher + UNIT_SIDE], watcher, 0, lead, rule)
+                return 1
+        watcher = next_unit(s, watcher)
+    return 0
+
+
+def watches(s: Block, watcher: int, mover: int) -> int:
+    """Return 1 if a unit on Reaction still has its normal act, and may fire instead at an enemy that moves. [WE-066]"""
+    if not are_enemies(s, watcher, mover) or obeys(s, watcher) != ORDER_REACTION:
+        return 0
+    if s[watcher + ACTS_LEFT] == 0 or s[watcher + OP_FIRED] or s[watcher + LOCKED_WITH]:
+        return 0
+    return can_be_ordered(s, watcher)
+
+
+def best_place(s: Block, frame: int, watcher: int, lead: int) -> int:
+    """Return the place of a way that a unit sees, within its range and nearest to it; -1 for none. [WE-D30]"""
+    found = -1
+    least = 0
+    model = next_member(s, watcher, 0)
+    while model > 0:
+        body = body_of(s, model)
+        most = longest_range(s, model)
+        if most > 0:
+            for i in range(PLACES + 1):
+                x = place_x(s, frame, lead, i)
+                y = place_y(s, frame, lead, i)
+                far = length(x - s[body + X], y - s[body + Y])
+                if far <= most and (found < 0 or far < least):
+                    if sight_from(s, body, s[body + X], s[body + Y], lead, x, y) != SEEN_NOT:
+                        found = i
+                        least = far
+        model = next_member(s, watcher, model)
+    return found
+
+
+def longest_range(s: Block, owner: int) -> int:
+    """Return the longest range of a model's weapons that are ready, 0 if none is."""
+    most = 0
+    weapon = next_weapon(s, owner, 0)
+    while weapon > 0:
+        if s[weapon + SHOT_RANGE] > most and is_manned(s, weapon, owner):
+            most = s[weapon + SHOT_RANGE]
+        weapon = next_weapon(s, owner, weapon)
+    return most
+
+
+def way_length(s: Block, frame: int, lead: int) -> int:
+    """Return how long a way is."""
+    x = s[lead + X]
+    y = s[lead + Y]
+    total = 0
+    for i in range(s[frame + MOVE_POINTS]):
+        total += length(s[frame + MOVE_PATH + 2 * i] - x, s[frame + MOVE_PATH + 2 * i + 1] - y)
+        x = s[frame + MOVE_PATH + 2 * i]
+        y = s[frame + MOVE_PATH + 2 * i + 1]
+    return total
+
+
+def place_x(s: Block, frame: int, lead: int, place: int) -> int:
+    """Return the x of a place of a way, 0 its beginning to PLACES its end."""
+    return place_of(s, frame, lead, place, 0)
+
+
+def place_y(s: Block, frame: int, lead: int, place: int) -> int:
+    """Return the y of a place of a way."""
+    return place_of(s, frame, lead, place, 1)
+
+
+def place_of(s: Block, frame: int, lead: int, place: int, axis: int) -> int:
+    """Return one of the two numbers of a place of a way."""
+    left = way_length(s, frame, lead) * place // PLACES
+    x = s[lead + X]
+    y = s[lead + Y]
+    for i in range(s[frame + MOVE_POINTS]):
+        to_x = s[frame + MOVE_PATH + 2 * i]
+        to_y = s[frame + MOVE_PATH + 2 * i + 1]
+        leg = length(to_x - x, to_y - y)
+        if leg >= left and leg > 0:
+            if axis:
+                return y + share(to_y - y, left, leg)
+            return x + share(to_x - x, left, leg)
+        left -= leg
+        x = to_x
+        y = to_y
+    return y if axis else x
+
+
+def shift(s: Block, unit: int, dx: int, dy: int) -> None:
+    """Stand a unit elsewhere for the moment of a shot."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        s[model + X] += dx
+        s[model + Y] += dy
+        model = next_up(s, unit, model)

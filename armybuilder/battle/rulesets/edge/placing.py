@@ -1,0 +1,348 @@
+"""What a battle begins with, and how units are placed on the army's table, one at a time, sides in turn. [WE-003]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import forget_counts
+    from armybuilder.battle.kernel.ground import cosine, in_shape, measure_pieces, share
+    from armybuilder.battle.kernel.log import BATTLE_BEGINS, DEPLOYED, tell_place, tell_side
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ACTIVATION,
+        ACTIVE_SIDE,
+        BERTH,
+        CARRIED_BY,
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CONTROLLER,
+        CONTROLS,
+        CORE,
+        DICE_COUNT,
+        DIE_USED,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_NEAR,
+        EDGE_RIGHT,
+        ELEVATION,
+        END_CAUSE,
+        FACING_X,
+        FACING_Y,
+        FIRST_CONTROLLER,
+        FIRST_SIDE,
+        FLAGS,
+        GOALS,
+        HEROIC,
+        HIDDEN,
+        HOME,
+        IN_PLAY,
+        LASTING_COUNT,
+        LEFT,
+        LOG_COUNT,
+        LOG_LOST,
+        PENDING,
+        PHASE,
+        RADIUS,
+        RIGHT,
+        ROBOT_TYPE,
+        ROW_SHIFT,
+        RULES_AT,
+        SAVE,
+        SEAT,
+        SIDE,
+        SIDE_EDGE,
+        SIDE_IN_PLAY,
+        SIDE_TO_PLACE,
+        SIDE_ZONE,
+        SIDE_ZONE_POINTS,
+        STACK_DEPTH,
+        STATUS,
+        TURN,
+        TURNS,
+        UNIT,
+        UNIT_ATTACHED,
+        UNIT_IN_PLAY,
+        UNIT_MODELS,
+        UNIT_PLACED,
+        UNIT_RIDES,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        WAITING,
+        WEAPON_COUNT,
+        WEAPON_EMPTY,
+        WEAPON_ISSUE,
+        WEAPON_STOCK,
+        WEAPON_TURNED_Y,
+        Block,
+        X,
+        Y,
+        die_row,
+        side_row,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.edge.orders import (
+        PHASE_PLACING,
+        REASON_NO_ROOM,
+        REASON_NO_WAY,
+        REASON_NOT_IT,
+        REASON_ZONE,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        GUN_OUT_UNTIL,
+        GUN_SHOTS,
+        LEADER_REACH,
+        ROUGH_MOVE,
+        STARTED_WITH,
+        next_figure,
+        next_member,
+        next_unit,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import elevation
+    from armybuilder.battle.rulesets.edge.travel import place_refusal
+    from armybuilder.battle.rulesets.edge.words import WE_HIDING
+
+    SPACE = 100  # between bases of a formation
+    STEP = 150
+    BERTH_RINGS = 9
+    SEATS_A_BERTH = 8
+    ABREAST_MOST = 6
+    UNIT_WORDS = 48  # that change, from UNIT_PLACED on
+    MODEL_WORDS = 96
+
+
+def begin_orders(s: Block) -> None:
+    """Make everything that changes in a battle as it is before the first decision."""
+    s[TURN] = 0
+    s[ACTIVATION] = 0
+    s[STACK_DEPTH] = 0
+    s[PENDING] = 0
+    s[FLAGS] = 0
+    s[END_CAUSE] = 0
+    s[LOG_COUNT] = 0
+    s[LOG_LOST] = 0
+    s[LASTING_COUNT] = 0
+    s[FIRST_SIDE] = LEFT
+    s[ACTIVE_SIDE] = -1
+    s[PHASE] = PHASE_PLACING
+    forget_counts(s)
+    measure_pieces(s)
+    for i in range(s[DICE_COUNT]):
+        s[die_row(s, i) + DIE_USED] = 0
+    for i in range(s[WEAPON_COUNT]):
+        ready_weapon(s, weapon_row(s, i))
+    for side in range(2):
+        s[side_row(side) + SIDE_IN_PLAY] = 0
+        s[side_row(side) + SIDE_TO_PLACE] = 0
+    tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
+    unit = next_unit(s, 0)
+    while unit > 0:
+        ready_unit(s, unit)
+        unit = next_unit(s, unit)
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_PLACED] and s[unit + UNIT_RIDES] == 0:
+            enter(s, unit)
+        unit = next_unit(s, unit)
+
+
+def ready_weapon(s: Block, weapon: int) -> None:
+    """Make a weapon loaded, sound and charged."""
+    for field in range(WEAPON_EMPTY, WEAPON_TURNED_Y + 1):
+        s[weapon + field] = 0
+    for field in range(GUN_OUT_UNTIL, GUN_SHOTS + 1):
+        s[weapon + field] = 0
+    s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
+
+
+def ready_unit(s: Block, unit: int) -> None:
+    """Make a unit fresh; one that rides is placed with what carries it."""
+    for field in range(UNIT_PLACED + 1, UNIT_WORDS):
+        s[unit + field] = 0
+    s[unit + STARTED_WITH] = s[unit + UNIT_SIZE]
+    model = next_member(s, unit, 0)
+    while model > 0:
+        ready_model(s, model)
+        model = next_member(s, unit, model)
+    home = s[s[unit + UNIT_MODELS] + HOME]
+    s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
+    if s[unit + UNIT_RIDES]:
+        s[unit + UNIT_PLACED] = 1
+    else:
+        s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
+
+
+def ready_model(s: Block, model: int) -> None:
+    """Make a model fresh. Its place is kept, for those placed beforehand, and what it is by design."""
+    if s[model + FIRST_CONTROLLER] == 0:
+        s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
+    for field in range(STATUS, MODEL_WORDS):
+        if not stays(field):
+            s[model + field] = 0
+    s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
+    s[model + SAVE] = s[model + HEROIC]
+
+
+def stays(field: int) -> int:
+    """Return 1 for a word of a model's row that no battle changes, or that says where it stands before it is placed."""
+    if X <= field <= FACING_Y or CONTROLLER <= field <= CORE or ROUGH_MOVE <= field <= LEADER_REACH:
+        return 1
+    return 1 if field in (ROW_SHIFT, GOALS, ROBOT_TYPE, CONTROLS, FIRST_CONTROLLER) else 0
+
+
+def enter(s: Block, unit: int) -> None:
+    """Count a unit as on the table, its models where they stand or in their machine, and whoever rides with it."""
+    side = side_row(s[unit + UNIT_SIDE])
+    if s[unit + UNIT_RIDES] == 0:
+        s[side + SIDE_TO_PLACE] -= 1
+    s[unit + UNIT_PLACED] = 1
+    s[unit + UNIT_IN_PLAY] = s[unit + UNIT_SIZE]
+    s[side + SIDE_IN_PLAY] += s[unit + UNIT_SIZE]
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + HOME] > 0:
+            take_seat(s, model)
+        else:
+            stand(s, model)
+        model = next_member(s, unit, model)
+    rider = next_unit(s, 0)
+    while rider > 0:
+        if s[rider + UNIT_RIDES] == unit and s[rider + UNIT_IN_PLAY] == 0:
+            enter(s, rider)
+        rider = next_unit(s, rider)
+
+
+def take_seat(s: Block, model: int) -> None:
+    """Put a model in the machine it begins the battle in."""
+    home = s[model + HOME]
+    s[model + STATUS] = ABOARD
+    s[model + CARRIED_BY] = home
+    s[model + SEAT] = s[model + BERTH] % SEATS_A_BERTH
+    s[model + X] = s[home + X]
+    s[model + Y] = s[home + Y]
+
+
+def stand(s: Block, model: int) -> None:
+    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    s[model + STATUS] = IN_PLAY
+    s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
+    s[model + HIDDEN] = 1 if s[RULES_AT + WE_HIDING] else 0
+    if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
+        edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+        s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
+        s[model + FACING_Y] = 1000 if edge == EDGE_NEAR else (-1000 if edge == EDGE_FAR else 0)
+    tell_place(s, DEPLOYED, 3, model, 0, s[model + X], s[model + Y], 0)
+
+
+# ---- placing -------------------------------------------------------------------------------------------------
+
+
+def next_to_place(s: Block, side: int) -> int:
+    """Return a side's next unit to be placed, officers attached to a unit after it; 0 when all are."""
+    officer = 0
+    unit = next_unit(s, 0)
+    while unit > 0:
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_PLACED] == 0:
+            if s[unit + UNIT_ATTACHED] == 0:
+                return unit
+            officer = unit
+        unit = next_unit(s, unit)
+    return officer
+
+
+def placing_side(s: Block, last: int) -> int:
+    """Return the side that places next after another, -1 when all units are placed."""
+    left = s[side_row(LEFT) + SIDE_TO_PLACE]
+    right = s[side_row(RIGHT) + SIDE_TO_PLACE]
+    if left + right == 0:
+        return -1
+    side = 1 - last
+    return side if s[side_row(side) + SIDE_TO_PLACE] else last
+
+
+def spot_refusal(s: Block, unit: int, side: int) -> int:
+    """Return why a unit cannot be placed round the choice's point, or 0; the places are left in its models."""
+    if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED]:
+        return REASON_NOT_IT
+    if s[CHOICE_AT + CHOICE_POINTS] != 1:
+        return REASON_NO_WAY
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    row = side_row(side)
+    if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
+        return REASON_ZONE
+    wide = abreast(s, unit)
+    i = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + HOME] == 0:
+            pitch = 2 * s[model + RADIUS] + SPACE
+            across = (i % wide) * pitch - ((wide - 1) * pitch) // 2
+            back = -(i // wide) * pitch
+            if not find_berth(
+                s, model, x + along_x(s, side, across, back), y + along_y(s, side, across, back)
+            ):
+                return REASON_NO_ROOM
+            i += 1
+        model = next_member(s, unit, model)
+    return 0
+
+
+def abreast(s: Block, unit: int) -> int:
+    """Return how many models stand abreast: as the choice says, or up to six; those in a machine do not count."""
+    if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
+        return s[CHOICE_AT + CHOICE_NUMBER]
+    standing = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        standing += 1 if s[model + HOME] == 0 else 0
+        model = next_member(s, unit, model)
+    return min(max(standing, 1), ABREAST_MOST)
+
+
+def along_x(s: Block, side: int, across: int, back: int) -> int:
+    """Return the x of a place in a formation that faces away from the side's own edge."""
+    edge = s[side_row(side) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return back if edge == EDGE_LEFT else -back
+    return across if edge == EDGE_NEAR else -across
+
+
+def along_y(s: Block, side: int, across: int, back: int) -> int:
+    """Return the y of a place in a formation that faces away from the side's own edge."""
+    edge = s[side_row(side) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        return across if edge == EDGE_LEFT else -across
+    return back if edge == EDGE_NEAR else -back
+
+
+def find_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Find a free place in the zone at a point or round it, and put the model there; 0 if there is none."""
+    half = 12 * s[model + SIDE]  # each side searches from its own front
+    for ring in range(BERTH_RINGS):
+        for way in range(12 if ring else 1):
+            to_x = x + share(cosine(2 * way + half), ring * STEP, 10000)
+            to_y = y + share(cosine(2 * way + half + 18), ring * STEP, 10000)
+            if is_berth(s, model, to_x, to_y):
+                s[model + X] = to_x
+                s[model + Y] = to_y
+                return 1
+    return 0
+
+
+def is_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a model can be placed somewhere: in its zone, on ground it can stand on, apart from all others."""
+    row = side_row(s[model + SIDE])
+    if not in_shape(s, s[row + SIDE_ZONE], s[row + SIDE_ZONE_POINTS], x, y):
+        return 0
+    if place_refusal(s, model, x, y, 1):
+        return 0
+    other = s[s[model + UNIT] + UNIT_MODELS]
+    while other < model:
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        reach = s[model + RADIUS] + s[other + RADIUS]
+        if s[other + STATUS] == WAITING and s[other + HOME] == 0 and dx * dx + dy * dy < reach * reach:
+            return 0
+        other = next_figure(s, other)
+    return 1

@@ -1,0 +1,289 @@
+"""What fire and blows are worth to the bot, in thousandths of a point. [WE, Automation 3] to 5
+
+A unit is looked at from where its first figure would stand; the nearest enemy figure stands for its unit.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import length
+    from armybuilder.battle.kernel.state import (
+        BOT_AT,
+        PRICE,
+        RADIUS,
+        RULES_AT,
+        WEAPON_PARABOLIC,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.edge.antitank import armour_at, facing_struck, is_harmless
+    from armybuilder.battle.rulesets.edge.duties import is_manned
+    from armybuilder.battle.rulesets.edge.fire import factor_met
+    from armybuilder.battle.rulesets.edge.guns import gunner_of, next_weapon
+    from armybuilder.battle.rulesets.edge.rows import (
+        AMMO_FAILED,
+        ARMOUR_LEVEL,
+        ASSAULT,
+        COMBAT,
+        LOCKED_WITH,
+        NO_VALUE,
+        SHOT_AP,
+        SHOT_ASSAULT,
+        SHOT_DAMAGE,
+        SHOT_RANGE,
+        SHOT_RATE,
+        are_enemies,
+        is_vehicle,
+        next_member,
+        next_unit,
+        next_up,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight_from
+    from armybuilder.battle.rulesets.edge.tables import tank_needed
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        WE_AMMUNITION,
+        WE_BLOW_CHARGED,
+        WE_BLOW_LEVEL,
+        WE_CLOSE,
+        WE_CLOSE_WITHIN,
+        WE_CONCEALED,
+        WE_COVER,
+        WE_FAR,
+        WE_HIT_FROM,
+        WE_KILL_FROM,
+        WE_MORALE_FROM,
+    )
+
+    THOUSAND = 1000
+    FRIGHT = 150  # thousandths of a figure that a Morale Hit is worth
+    USEFUL_THROUGH = 700  # thousandths of hits that do something to a vehicle
+    USEFUL_STOPPED = 150
+    VEHICLE_PARTS = 6
+    BEST_TARGET = 0  # of BOT_AT: the unit best fired at
+    NO_VIEW = -2  # look for yourself
+
+
+def clamped(count: int) -> int:
+    """Return a number of faces of a die, none to all."""
+    return max(0, min(count, FACES))
+
+
+def die_worth(s: Block, modifier: int, level: int) -> int:
+    """Return the thousandths of a figure that a die takes, with its modifier and the target's casualty level."""
+    kills = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_KILL_FROM]), 1)
+    hits = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_HIT_FROM]) - kills, 0)
+    frights = max(clamped(FACES + 1 + modifier - s[RULES_AT + WE_MORALE_FROM]) - hits - kills, 0)
+    return (kills * THOUSAND + hits * THOUSAND // level + frights * FRIGHT) // FACES
+
+
+def mean_price(s: Block, unit: int) -> int:
+    """Return what a figure of a unit is worth, in thousandths of a point."""
+    count = 0
+    total = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        count += 1
+        total += s[model + PRICE]
+        model = next_up(s, unit, model)
+    return total * THOUSAND // count if count else 0
+
+
+def gun_worth(
+    s: Block, firer: int, weapon: int, target: int, far: int, view: int, bonus: int, level: int
+) -> int:
+    """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
+    if far > s[weapon + SHOT_RANGE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC] == 0):
+        return 0
+    if is_vehicle(s, target):
+        return hull_worth(s, firer, weapon, target, far, view, bonus)
+    modifier = s[firer + COMBAT] + s[weapon + SHOT_DAMAGE] + factor_met(s, target, weapon) + bonus
+    if 2 * far > s[weapon + SHOT_RANGE]:
+        modifier += s[RULES_AT + WE_FAR]
+    if far < s[RULES_AT + WE_CLOSE_WITHIN]:
+        modifier += s[RULES_AT + WE_CLOSE]
+    if view == SEEN_COVER:
+        modifier += s[RULES_AT + WE_COVER]
+    elif view == SEEN_CONCEALED:
+        modifier += s[RULES_AT + WE_CONCEALED]
+    return s[weapon + SHOT_RATE] * die_worth(s, modifier, level)
+
+
+def hull_worth(s: Block, firer: int, weapon: int, target: int, far: int, view: int, bonus: int) -> int:
+    """Return the thousandths of a vehicle that an attack takes. [WE-D56]"""
+    facing = facing_struck(s, target, s[firer + X], s[firer + Y])
+    armour = armour_at(s, target, facing, weapon)
+    if is_harmless(s, weapon, armour):
+        return 0
+    needed = tank_needed(s, far) - bonus + (1 if view == SEEN_COVER else 0)
+    faces = clamped(FACES + 1 - needed)
+    useful = USEFUL_THROUGH if s[weapon + SHOT_AP] >= armour else USEFUL_STOPPED
+    return s[weapon + SHOT_RATE] * faces * useful // FACES // VEHICLE_PARTS
+
+
+def model_worth(s: Block, model: int, target: int, far: int, view: int, bonus: int, level: int) -> int:
+    """Return what a figure's best weapon, or all of a vehicle's, takes of an enemy over a distance."""
+    best = 0
+    total = 0
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        if far <= s[weapon + SHOT_RANGE] and is_manned(s, weapon, model):
+            firer = gunner_of(s, weapon)
+            worth = gun_worth(s, firer, weapon, target, far, view, bonus, level)
+            best = max(best, worth)
+            total += worth
+        weapon = next_weapon(s, model, weapon)
+    return total if is_vehicle(s, model) else best
+
+
+def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
+    """Return the member of a unit nearest to a place, 0 for none."""
+    found = 0
+    least = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        dx = s[model + X] - x
+        dy = s[model + Y] - y
+        far = dx * dx + dy * dy
+        if found == 0 or far < least:
+            found = model
+            least = far
+        model = next_up(s, unit, model)
+    return found
+
+
+def longest_gun(s: Block, unit: int) -> int:
+    """Return the longest range of a unit's weapons."""
+    most = 0
+    model = next_member(s, unit, 0)
+    while model > 0:
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            most = max(most, s[weapon + SHOT_RANGE])
+            weapon = next_weapon(s, model, weapon)
+        model = next_member(s, unit, model)
+    return most
+
+
+def fire_worth(s: Block, unit: int, x: int, y: int, target: int, bonus: int, level: int) -> int:
+    """Return what a unit's attack on another is worth if its first figure stood at a place. [WE, Automation 3]"""
+    lead = next_up(s, unit, 0)
+    enemy = nearest_at(s, target, x, y)
+    if lead == 0 or enemy == 0 or s[target + LOCKED_WITH]:
+        return 0
+    far = length(s[enemy + X] - x, s[enemy + Y] - y) - s[lead + RADIUS] - s[enemy + RADIUS]
+    if far > longest_gun(s, unit):
+        return 0
+    view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
+    if s[unit + AMMO_FAILED]:
+        bonus += s[RULES_AT + WE_AMMUNITION]
+    return volley_worth(s, unit, enemy, max(far, 0), view, bonus, level) * mean_price(s, target) // THOUSAND
+
+
+def volley_worth(s: Block, unit: int, enemy: int, far: int, view: int, bonus: int, level: int) -> int:
+    """Return the thousandths of a figure that all of a unit take together."""
+    total = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        total += model_worth(s, model, enemy, far, view, bonus, level)
+        model = next_up(s, unit, model)
+    return total
+
+
+def best_fire(s: Block, unit: int, x: int, y: int, bonus: int, level: int) -> int:
+    """Return what a unit's best attack from a place is worth, and note at whom."""
+    best = 0
+    s[BOT_AT + BEST_TARGET] = 0
+    target = next_unit(s, 0)
+    while target > 0:
+        if are_enemies(s, unit, target):
+            worth = fire_worth(s, unit, x, y, target, bonus, level)
+            if worth > best:
+                best = worth
+                s[BOT_AT + BEST_TARGET] = target
+        target = next_unit(s, target)
+    return best
+
+
+def danger(s: Block, unit: int, x: int, y: int, level: int, bonus: int) -> int:
+    """Return what all enemies would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
+    lead = next_up(s, unit, 0)
+    total = 0
+    enemy = next_unit(s, 0)
+    while enemy > 0 and lead > 0:
+        if are_enemies(s, unit, enemy):
+            total += danger_from(s, enemy, lead, x, y, level, bonus)
+        enemy = next_unit(s, enemy)
+    return total * mean_price(s, unit) // THOUSAND
+
+
+def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, bonus: int) -> int:
+    """Return the thousandths of a figure that one enemy unit would take of a model at a place."""
+    shooter = nearest_at(s, enemy, x, y)
+    if shooter == 0:
+        return 0
+    far = length(s[shooter + X] - x, s[shooter + Y] - y)
+    if far > longest_gun(s, enemy):
+        return 0
+    view = sight_from(s, shooter, s[shooter + X], s[shooter + Y], lead, x, y)
+    return volley_worth(s, enemy, lead, far, view, bonus, level)
+
+
+# ---- blows -----------------------------------------------------------------------------------------------------
+
+
+def blow_total(s: Block, model: int, other: int, charging: int) -> int:
+    """Return about what a figure adds to its die in an assault against another. [WE-076]"""
+    if s[model + ASSAULT] == NO_VALUE:
+        return 0
+    best = 0
+    weapon = next_weapon(s, model, 0)
+    while weapon > 0:
+        best = max(best, s[weapon + SHOT_ASSAULT])
+        weapon = next_weapon(s, model, weapon)
+    better = max(s[model + ARMOUR_LEVEL] - s[other + ARMOUR_LEVEL], 0)
+    total = s[model + ASSAULT] + best + better * s[RULES_AT + WE_BLOW_LEVEL]
+    return total + s[RULES_AT + WE_BLOW_CHARGED] if charging else total
+
+
+def ways_of(margin: int) -> int:
+    """Return in how many of 400 cases one die of twenty shows at least so many more than another."""
+    if margin > FACES - 1:
+        return 0
+    if margin <= -FACES:
+        return FACES * FACES
+    if margin > 0:
+        return (FACES - margin) * (FACES + 1 - margin) // 2
+    return FACES * FACES - (FACES - 1 + margin) * (FACES + margin) // 2
+
+
+def duel_worth(ahead: int) -> int:
+    """Return the thousandths of a figure that a duel takes of the other, with so much more on one's die."""
+    kills = ways_of(11 - ahead)
+    return (kills * THOUSAND + (ways_of(4 - ahead) - kills) * THOUSAND // 2) // (FACES * FACES)
+
+
+def assault_worth(s: Block, unit: int, target: int) -> int:
+    """Return what a charge at a unit is worth, the losses it brings taken off. [WE, Automation 4]"""
+    mine = next_up(s, unit, 0)
+    theirs = next_up(s, target, 0)
+    if mine == 0 or theirs == 0 or is_vehicle(s, theirs):
+        return 0
+    ahead = blow_total(s, mine, theirs, 1) - blow_total(s, theirs, mine, 0)
+    count = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        count += 1
+        model = next_up(s, unit, model)
+    gain = count * duel_worth(ahead) * (mean_price(s, target) // THOUSAND)
+    return gain - count * duel_worth(-ahead) * (mean_price(s, unit) // THOUSAND)
+
+
+def lead_in_duel(s: Block, unit: int, target: int) -> int:
+    """Return how much more a unit's first figure adds to its die than the enemy's, if it charges."""
+    mine = next_up(s, unit, 0)
+    theirs = next_up(s, target, 0)
+    if mine == 0 or theirs == 0 or is_vehicle(s, theirs):
+        return -FACES
+    return blow_total(s, mine, theirs, 1) - blow_total(s, theirs, mine, 0)
