@@ -23,6 +23,7 @@ cdef void fight_duel(long long *s, long long model, long long foe) noexcept nogi
 cdef long long blow_bonus(long long *s, long long model) noexcept nogil
 cdef long long blow_weapon(long long *s, long long model) noexcept nogil
 cdef long long blow_modifier(long long *s, long long model, long long foe, long long telling) noexcept nogil
+cdef long long assault_value(long long *s, long long model) noexcept nogil
 cdef long long unit_blow_modifier(
     long long *s, long long unit, long long other, long long telling
 ) noexcept nogil

@@ -12,6 +12,8 @@ if not cython.compiled:
     )
     from armybuilder.battle.kernel.state import (
         CLOSE_COMBAT,
+        CORE,
+        CORE_SLAVE,
         DEMOLITION,
         GRENADES,
         HEAVY_CLOSE_COMBAT,
@@ -112,6 +114,7 @@ if not cython.compiled:
         WE_HARMLESS,
         WE_NATURAL_KILL,
         WE_PENETRATION,
+        WE_TRAINED_ASSAULT,
     )
 
 
@@ -231,13 +234,19 @@ def blow_modifier(s: Block, model: int, foe: int, telling: int) -> int:
     """Return all that is added to a figure's die in an assault; nothing for one that cannot attack. [WE-074] [WE-076] [WE-D32]"""
     if s[model + ASSAULT] == NO_VALUE:
         return 0
-    total = why(s, WE_WHY_COMBAT, s[model + ASSAULT], telling)
+    total = why(s, WE_WHY_COMBAT, assault_value(s, model), telling)
     total += why(s, WE_WHY_BLADE, blow_bonus(s, model), telling)
     levels = max(s[model + ARMOUR_LEVEL] - s[foe + ARMOUR_LEVEL], 0)
     total += why(s, WE_WHY_ARMOUR, levels * s[RULES_AT + WE_BLOW_LEVEL], telling)
     if is_higher(s, model, foe):
         total += why(s, WE_WHY_HEIGHT, s[RULES_AT + WE_BLOW_HEIGHT], telling)
     return total + unit_blow_modifier(s, s[model + UNIT], s[foe + UNIT], telling)
+
+
+def assault_value(s: Block, model: int) -> int:
+    """Return a figure's Assault value; a robot that is controlled is trained as its controller."""
+    trained = s[RULES_AT + WE_TRAINED_ASSAULT + s[model + TRAINING]] if s[model + CORE] == CORE_SLAVE else 0
+    return s[model + ASSAULT] + trained
 
 
 def unit_blow_modifier(s: Block, unit: int, other: int, telling: int) -> int:

@@ -80,7 +80,7 @@ if not cython.compiled:
         FACES,
         WE_BAILS,
         WE_CREW_MARKERS,
-        WE_TRAINED_COMBAT,
+        WE_MORALE_TRAINED,
     )
 
     WAYS_OUT = 12  # of 30 degrees round a vehicle
@@ -224,7 +224,7 @@ def test_on_line(s: Block, model: int, more: int) -> int:
     """Return MORALE_... of a test on the row of crews and bystanders, with training and what is given."""
     unit = s[model + UNIT]
     natural = throw_faces(s, model, DIE_WE_MORALE, FACES)
-    modifier = s[RULES_AT + WE_TRAINED_COMBAT + s[model + TRAINING]] + more
+    modifier = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]] + more
     result = morale_result(s, s[RULES_AT + WE_CREW_MARKERS], natural + modifier)
     tell_unit_roll(
         s, WE_MORALE_TEST, 114, unit, 0, natural, modifier, s[RULES_AT + WE_CREW_MARKERS], result, 0

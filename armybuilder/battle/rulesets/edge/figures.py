@@ -155,10 +155,11 @@ class Movement(_Row):
 
 
 class Training(_Row):
-    """What must be reached to obey and to rally, by training. [WE-094]"""
+    """What must be reached to obey and to rally, and what morale is tested with, by training. [WE-094]"""
 
     order: Four
     rally: Four
+    combat: Four
 
 
 class Rally(_Row):

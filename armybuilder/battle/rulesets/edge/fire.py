@@ -19,6 +19,8 @@ if not cython.compiled:
         ATTACK_FLAME,
         ATTACK_GAS_ABSORBED,
         ATTACK_GAS_INHALED,
+        CORE,
+        CORE_SLAVE,
         FLAT,
         IN_PLAY,
         KIND,
@@ -67,6 +69,7 @@ if not cython.compiled:
         ORDER_AIMED,
         SHOT_DAMAGE,
         SHOT_RANGE,
+        TRAINING,
         UNIT_JUMPED,
         UNIT_MORALE,
         UNIT_RUNS,
@@ -121,6 +124,7 @@ if not cython.compiled:
         WE_RUNNING,
         WE_SNIPING,
         WE_SUPPRESSING,
+        WE_TRAINED_COMBAT,
         WE_VEHICLE_MOVED,
     )
 
@@ -168,7 +172,7 @@ def shot_modifier(s: Block, firer: int, weapon: int, target: int, view: int, mod
 
 def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
     """Return what the firer's value, leader, movement and damage bring. [WE-D17]"""
-    total = why(s, WE_WHY_COMBAT, s[firer + COMBAT], telling)
+    total = why(s, WE_WHY_COMBAT, combat_value(s, firer), telling)
     if is_led(s, firer, body):
         total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_LEADER], telling)
     if is_vehicle(s, body):
@@ -178,6 +182,12 @@ def firer_modifier(s: Block, firer: int, body: int, telling: int) -> int:
     elif s[s[firer + UNIT] + UNIT_JUMPED]:
         total += why(s, WE_WHY_JUMPED, s[RULES_AT + WE_JUMPED], telling)
     return total
+
+
+def combat_value(s: Block, firer: int) -> int:
+    """Return a firer's Combat value; a robot that is controlled is trained as its controller. [WE-D17]"""
+    trained = s[RULES_AT + WE_TRAINED_COMBAT + s[firer + TRAINING]] if s[firer + CORE] == CORE_SLAVE else 0
+    return s[firer + COMBAT] + trained
 
 
 def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, telling: int) -> int:

@@ -82,8 +82,8 @@ if not cython.compiled:
         WE_MORALE_LEADER,
         WE_MORALE_LOST,
         WE_MORALE_SMALL,
+        WE_MORALE_TRAINED,
         WE_SMALL_UPTO,
-        WE_TRAINED_COMBAT,
     )
 
     RALLY_DUE = 43  # of a unit that fell back: 1 while it has not passed a Rally roll [WE-D44]
@@ -125,7 +125,7 @@ def is_fearless(s: Block, unit: int) -> int:
 
 def combat_of(s: Block, unit: int) -> int:
     """Return the Combat value of training that a unit's morale is tested with. [WE-D38]"""
-    return s[RULES_AT + WE_TRAINED_COMBAT + s[first_up(s, unit) + TRAINING]]
+    return s[RULES_AT + WE_MORALE_TRAINED + s[first_up(s, unit) + TRAINING]]
 
 
 def morale_modifier(s: Block, unit: int, telling: int) -> int:

@@ -102,6 +102,7 @@ def _orders() -> dict[int, int]:
         **_row(w.WE_ORDERS, (cell for row in cells for cell in row)),
         **_row(w.WE_ORDER_NEEDED, figures().training.order),
         **_row(w.WE_RALLY_NEEDED, figures().training.rally),
+        **_row(w.WE_MORALE_TRAINED, figures().training.combat),
         **_row(w.WE_TRAINED_COMBAT, figures().figures.trained_combat),
         **_row(w.WE_TRAINED_ASSAULT, figures().figures.trained_assault),
         w.WE_RALLY_FELL_BACK: figures().rally.fell_back,

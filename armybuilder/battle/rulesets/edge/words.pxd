@@ -148,6 +148,7 @@ cpdef enum:
     WE_ONE_MISSES = 217
     WE_KILLS_POOLED = 218
     WE_POOL_KEPT = 219
+    WE_MORALE_TRAINED = 221
     WE_HULL_DOWN = 220
 # end of constants
 

@@ -172,4 +172,5 @@ if not cython.compiled:
     WE_ONE_MISSES = 217  # 1: a natural 1 misses whatever its total [WE-D13]
     WE_KILLS_POOLED = 218  # 1: a Kill enters the casualty pool too [WE-D14]
     WE_POOL_KEPT = 219  # 1: the rest of the pool stays with the unit [WE-D47]
+    WE_MORALE_TRAINED = 221  # four words, by training [WE-D38]
     WE_HULL_DOWN = 220  # 1: of a machine more than half hidden only the turret is hit [WE-D62]
