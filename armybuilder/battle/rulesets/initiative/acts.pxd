@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.initiative.paths cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
+from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 
 cdef void carry_out_skirmish(long long *s) noexcept nogil

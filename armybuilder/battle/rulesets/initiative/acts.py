@@ -43,6 +43,7 @@ if not cython.compiled:
         DECIDE_POST,
         DECIDE_STEP_IN,
         SK_AIM,
+        SK_COMMAND,
         SK_CROUCH,
         SK_DIVE,
         SK_DODGE,
@@ -57,6 +58,7 @@ if not cython.compiled:
         SK_STAND,
         SK_STEP_IN,
         SK_STRIKE,
+        SK_TAKE_WHEEL,
         SK_THROW_AGAIN,
         SK_WALK,
     )
@@ -78,6 +80,7 @@ if not cython.compiled:
         STANDING,
     )
     from armybuilder.battle.rulesets.initiative.shots import dodge
+    from armybuilder.battle.rulesets.initiative.steering import steer
     from armybuilder.battle.rulesets.initiative.turns import (
         lose_aim,
         reload_gun,
@@ -127,6 +130,8 @@ def act(s: Block, model: int, verb: int) -> None:
         take_stance(s, model, STANDING if verb == SK_STAND else (CROUCHED if verb == SK_CROUCH else PRONE))
     elif verb == SK_AIM:
         take_aim(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+    elif SK_COMMAND <= verb <= SK_TAKE_WHEEL:
+        steer(s, model, verb, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb in (SK_SHOOT, SK_STRIKE):
         spend_significant(s, model)
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])

@@ -2,8 +2,8 @@
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.bot_answers cimport *
+from armybuilder.battle.rulesets.initiative.bot_crew cimport *
 from armybuilder.battle.rulesets.initiative.bot_posts cimport *
-from armybuilder.battle.rulesets.initiative.bot_turns cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 
 cdef void decide_skirmish(long long *s) noexcept nogil

@@ -19,8 +19,8 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.initiative.bot_answers import choose_answer
+    from armybuilder.battle.rulesets.initiative.bot_crew import choose_turn
     from armybuilder.battle.rulesets.initiative.bot_posts import choose_post
-    from armybuilder.battle.rulesets.initiative.bot_turns import choose_on_foot
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
         DECIDE_GIVE_UP,
@@ -49,7 +49,7 @@ def decide_skirmish(s: Block) -> None:
     elif decision == DECIDE_HASTE:
         say_verb(s, SK_READY)
     elif decision == DECIDE_ACT:
-        choose_on_foot(s, model)
+        choose_turn(s, model)
     elif decision == DECIDE_STEP_IN:
         say_verb(s, SK_STEP_IN)
     elif decision == DECIDE_GIVE_UP:

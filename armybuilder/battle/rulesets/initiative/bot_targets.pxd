@@ -1,4 +1,5 @@
 # C signatures of `bot_targets.py`.
+from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.aims cimport *
@@ -27,6 +28,7 @@ cdef void weigh_blows(long long *s, long long model, long long weapon) noexcept 
 cdef void weigh_shots(long long *s, long long model, long long weapon) noexcept nogil
 cdef long long linked_value(long long *s, long long weapon, long long value) noexcept nogil
 cdef long long blast_value(long long *s, long long model, long long target, long long weapon) noexcept nogil
+cdef long long out_of_arc(long long *s, long long model, long long machine) noexcept nogil
 cdef long long aim_brings(long long *s, long long model, long long target, long long weapon) noexcept nogil
 cdef void say_best(long long *s) noexcept nogil
 cdef long long points_of(long long *s, long long model) noexcept nogil

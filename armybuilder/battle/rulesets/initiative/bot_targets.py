@@ -3,8 +3,10 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
+        ARMED,
         CHOICE_AT,
         CHOICE_NUMBER,
         CHOICE_TARGET,
@@ -17,15 +19,24 @@ if not cython.compiled:
         WEAPON_LINKED,
         WEAPON_RADIUS,
         WEAPON_TARGETING,
+        WEAPON_WIDTH,
+        WEAPONS,
         Block,
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.initiative.aims import blow_reason, gun_reason, is_blade, mark_reason
+    from armybuilder.battle.rulesets.initiative.aims import (
+        blow_reason,
+        gun_reason,
+        is_blade,
+        is_gun,
+        mark_reason,
+        sight_reason,
+    )
     from armybuilder.battle.rulesets.initiative.attacks import is_target
     from armybuilder.battle.rulesets.initiative.blasts import is_caught
-    from armybuilder.battle.rulesets.initiative.crew import first_gun, next_gun
-    from armybuilder.battle.rulesets.initiative.deeds import SK_SHOOT, SK_STRIKE
+    from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
+    from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
     from armybuilder.battle.rulesets.initiative.rows import AIM_COUNT, AIMED_AT, next_figure
     from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE
     from armybuilder.battle.rulesets.initiative.values import blow_value, shot_value
@@ -108,6 +119,24 @@ def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
             total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
         figure = next_figure(s, figure)
     return total
+
+
+def out_of_arc(s: Block, model: int, machine: int) -> int:
+    """Return the nearest enemy that a machine's weapons would bear on if only it turned, 0 where some bear already."""
+    found = 0
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
+        if is_gun(s, weapon) and bears(s, model, weapon):
+            enemy = next_figure(s, 0)
+            while enemy > 0:
+                reason = mark_reason(s, machine, weapon, enemy)
+                if reason == REASON_OUT_OF_ARC and sight_reason(s, machine, weapon, enemy) == 0:
+                    if found == 0 or gap(s, machine, enemy) < gap(s, machine, found):
+                        found = enemy
+                elif reason == 0:
+                    return 0
+                enemy = next_figure(s, enemy)
+    return found
 
 
 def aim_brings(s: Block, model: int, target: int, weapon: int) -> int:

@@ -12,6 +12,7 @@ if not cython.compiled:
         CHOICE_WEAPON,
         KIND,
         KIND_CREATURE,
+        KIND_ROBOT,
         SIDE,
         SNIPING,
         WEAPON_CATEGORY,
@@ -29,6 +30,7 @@ if not cython.compiled:
         BEST_WEAPON,
         aim_brings,
         find_best_attack,
+        out_of_arc,
         points_of,
         say_best,
     )
@@ -37,6 +39,7 @@ if not cython.compiled:
         SK_AIM,
         SK_CROUCH,
         SK_DONE,
+        SK_FACE,
         SK_LIE,
         SK_RELOAD,
         SK_STAND,
@@ -175,6 +178,9 @@ def choose_without_target(s: Block, model: int) -> None:
     if weapon > 0:
         say_act(s, SK_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+    elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
+        say_act(s, SK_FACE)
+        s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
     elif is_up(s, model) and pace_of(s, model) > 0 and nearest_enemy(s, model) > 0:
         if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
             say_act(s, SK_STAND)

@@ -15,6 +15,7 @@ if not cython.compiled:
         CONTROLS,
         CORE,
         CORE_AUTONOMOUS,
+        CORE_NONE,
         CORE_SLAVE,
         FACING_X,
         FACING_Y,
@@ -97,13 +98,13 @@ def take_along(s: Block, machine: int) -> None:
 
 
 def man_controls(s: Block, machine: int) -> None:
-    """Set who drives: the first driver aboard who is alive; whoever has taken the wheel stays. [TR-141]"""
+    """Set who drives: the first driver aboard who is alive, or the machine itself; whoever has taken the wheel stays. [TR-141]"""
     if s[machine + PILOT] > 0 and is_in(s, s[machine + PILOT], machine):
         return
-    s[machine + PILOT] = 0
+    s[machine + PILOT] = machine if s[machine + CORE] != CORE_NONE else 0
     model = next_figure(s, 0)
     while model > 0:
-        if is_in(s, model, machine) and s[machine + PILOT] == 0 and post_of(s, model) == 0:
+        if is_in(s, model, machine) and s[machine + PILOT] in (0, machine) and post_of(s, model) == 0:
             s[machine + PILOT] = model
         model = next_figure(s, model)
 

@@ -10,6 +10,7 @@ from armybuilder.battle.rulesets.initiative.endings cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -80,6 +80,7 @@ if not cython.compiled:
         is_up,
         next_figure,
     )
+    from armybuilder.battle.rulesets.initiative.steering import coast_all, take_controls
     from armybuilder.battle.rulesets.initiative.turns import begin_turn, end_turn, minors_left
 
     SK_POSTING = 0
@@ -245,6 +246,7 @@ def start_turn(s: Block, model: int) -> None:
     s[RULES_AT + SK_MOMENT] += 1
     s[RULES_AT + SK_ACTING] = model
     begin_turn(s, model)
+    take_controls(s, model)
 
 
 def finish_turn(s: Block, model: int) -> None:
@@ -267,6 +269,7 @@ def next_patient(s: Block, coming: int) -> int:
 
 def close_round(s: Block) -> None:
     """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
+    coast_all(s)
     model = next_figure(s, 0)
     while model > 0:
         man_controls(s, model)

@@ -38,8 +38,12 @@ if not cython.compiled:
         DECIDE_POST,
         DECIDE_STEP_IN,
         SK_AIM,
+        SK_COMMAND,
+        SK_DISMOUNT,
         SK_DODGE,
         SK_DONE,
+        SK_DRIVE,
+        SK_EVADE,
         SK_FIGHT_ON,
         SK_GIVE_UP,
         SK_HASTEN,
@@ -51,13 +55,16 @@ if not cython.compiled:
         SK_RELOAD,
         SK_SHOOT,
         SK_STAND,
+        SK_STEADY,
         SK_STEP_IN,
         SK_STRIKE,
+        SK_TAKE_WHEEL,
         SK_WAIT,
         SK_WALK,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
     from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.paths import is_vehicle
     from armybuilder.battle.rulesets.initiative.posts import is_to_post
     from armybuilder.battle.rulesets.initiative.refusals import (
         aim_reason,
@@ -67,6 +74,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.rows import HELD_BY, is_up, next_figure
     from armybuilder.battle.rulesets.initiative.shots import MODE_BURST, MODE_SINGLE
+    from armybuilder.battle.rulesets.initiative.steering import driven_by, steering_reason
 
     MENU_MOST = 500
 
@@ -133,7 +141,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
         count = add_row(s, rows, count, SK_HOLD_BACK, model, SAY_NOTHING, 0)
     if s[model + HELD_BY]:
         return count
-    if is_up(s, model) and pace_of(s, model) > 0:
+    if is_up(s, model) and pace_of(s, model) > 0 and is_vehicle(s, model) == 0:
         count = add_row(s, rows, count, SK_WALK, model, SAY_PATH, 0)
     if s[model + KIND] == KIND_CREATURE:
         for verb in range(SK_STAND, SK_LIE + 1):
@@ -141,6 +149,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
                 count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
     if can_aim_at_any(s, model):
         count = add_row(s, rows, count, SK_AIM, model, SAY_MODEL, 0)
+    count = list_steering(s, rows, count, model)
     count = list_attacks(s, rows, count, model)
     return list_reloads(s, rows, count, model)
 
@@ -152,6 +161,32 @@ def can_aim_at_any(s: Block, model: int) -> int:
         if s[enemy + SIDE] != s[model + SIDE] and aim_reason(s, model, enemy) == 0:
             return 1
         enemy = next_figure(s, enemy)
+    return 0
+
+
+def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
+    """Write what a figure may do with a machine. [TR-141]"""
+    if driven_by(s, model) and steering_reason(s, model, SK_STEADY, 0) == 0:
+        if pace_of(s, driven_by(s, model)) > 0:
+            count = add_row(s, rows, count, SK_DRIVE, model, SAY_PATH, 0)
+        count = add_row(s, rows, count, SK_STEADY, model, SAY_NOTHING, 0)
+    for verb in range(SK_COMMAND, SK_TAKE_WHEEL + 1):
+        if verb not in (SK_DRIVE, SK_STEADY):
+            if verb in (SK_DISMOUNT, SK_EVADE, SK_TAKE_WHEEL):
+                if steering_reason(s, model, verb, 0) == 0:
+                    count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
+            elif can_steer_at_any(s, model, verb):
+                count = add_row(s, rows, count, verb, model, SAY_MODEL, 0)
+    return count
+
+
+def can_steer_at_any(s: Block, model: int, verb: int) -> int:
+    """Return 1 if there is a model that a verb of machines may name."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if steering_reason(s, model, verb, other) == 0:
+            return 1
+        other = next_figure(s, other)
     return 0
 
 

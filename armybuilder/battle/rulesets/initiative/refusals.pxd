@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.initiative.paths cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 
 cdef long long refused_skirmish(long long *s) noexcept nogil

@@ -57,6 +57,7 @@ if not cython.compiled:
         REASON_NOT_SEEN,
         REASON_OUTSIDE_ZONE,
         SK_AIM,
+        SK_COMMAND,
         SK_CROUCH,
         SK_DIVE,
         SK_DODGE,
@@ -76,12 +77,13 @@ if not cython.compiled:
         SK_STEP_IN,
         SK_STRIKE,
         SK_TAKE_IT,
+        SK_TAKE_WHEEL,
         SK_THROW_AGAIN,
         SK_WAIT,
         SK_WALK,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
-    from armybuilder.battle.rulesets.initiative.paths import path_reason
+    from armybuilder.battle.rulesets.initiative.paths import is_vehicle, path_reason
     from armybuilder.battle.rulesets.initiative.posts import is_to_post, try_posts
     from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
     from armybuilder.battle.rulesets.initiative.rows import (
@@ -94,6 +96,7 @@ if not cython.compiled:
         STANCE,
         is_up,
     )
+    from armybuilder.battle.rulesets.initiative.steering import steering_reason
     from armybuilder.battle.rulesets.initiative.turns import minors_left
 
 
@@ -164,6 +167,8 @@ def act_reason(s: Block, model: int, verb: int) -> int:
         return REASON_NO_ACTION
     if s[model + HELD_BY]:
         return REASON_HELD
+    if SK_COMMAND <= verb <= SK_TAKE_WHEEL:
+        return steering_reason(s, model, verb, model_said(s, CHOICE_TARGET))
     if verb in (SK_SHOOT, SK_STRIKE):
         return attack_reason(s, model, verb)
     if verb == SK_WALK:
@@ -212,7 +217,7 @@ def can_hold_back(s: Block, model: int) -> int:
 
 def walk_reason(s: Block, model: int) -> int:
     """Return why a figure cannot walk the choice's path, or 0. [TR-021]"""
-    return REASON_ABOARD if s[model + STATUS] == ABOARD else path_reason(s, model)
+    return REASON_ABOARD if s[model + STATUS] == ABOARD or is_vehicle(s, model) else path_reason(s, model)
 
 
 def stance_reason(s: Block, model: int, verb: int) -> int:

@@ -1,0 +1,227 @@
+"""What those in machines do in their turns, and controllers with their robots. [TR, 16]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import model_number
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        CARRIED_BY,
+        CHOICE_AT,
+        CHOICE_TARGET,
+        KIND,
+        KIND_VEHICLE,
+        SIDE,
+        STATUS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy, step_towards
+    from armybuilder.battle.rulesets.initiative.bot_targets import (
+        BEST_IS_BLOW,
+        BEST_TARGET,
+        BEST_VALUE,
+        BEST_WEAPON,
+        find_best_attack,
+        out_of_arc,
+        points_of,
+        say_best,
+    )
+    from armybuilder.battle.rulesets.initiative.bot_turns import (
+        aims_now,
+        choose_on_foot,
+        choose_without_target,
+        empty_gun,
+        say_act,
+        say_aim,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import is_crew, is_in
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        SK_COMMAND,
+        SK_DISMOUNT,
+        SK_DONE,
+        SK_DRIVE,
+        SK_EVADE,
+        SK_FACE,
+        SK_STEADY,
+        SK_TAKE_WHEEL,
+    )
+    from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.rows import (
+        DRIVE_SKILL,
+        FRONT_MORE,
+        LAST_PACE,
+        MINORS,
+        ROUNDS_LOST,
+        SIGNIFICANT,
+        STEERED,
+        is_up,
+        next_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.steering import command_reason, driven_by, steering_reason
+    from armybuilder.battle.rulesets.initiative.wounds import is_fronted
+
+    DISMOUNT_WITHIN = 7000  # of an enemy, those who only ride get out
+    STAND_OFF = 2500  # how near a vehicle goes to the enemy
+
+
+def choose_turn(s: Block, model: int) -> None:
+    """Choose what a figure does next in its turn: on foot, aboard, at the wheel, or with a robot."""
+    robot = robot_to_command(s, model)
+    if robot > 0:
+        say_act(s, SK_COMMAND)
+        s[CHOICE_AT + CHOICE_TARGET] = model_number(s, robot)
+    elif driven_by(s, model) > 0:
+        choose_driving(s, model, driven_by(s, model))
+    elif s[model + STATUS] == ABOARD:
+        choose_aboard(s, model, s[model + CARRIED_BY])
+    else:
+        choose_on_foot(s, model)
+
+
+def robot_to_command(s: Block, model: int) -> int:
+    """Return a slave robot whose turn is worth more than the controller's own attack, 0 for none."""
+    if s[model + SIGNIFICANT] <= 0:
+        return 0
+    found = 0
+    most = -1
+    robot = next_figure(s, 0)
+    while robot > 0:
+        if command_reason(s, model, robot) == 0 and s[robot + ROUNDS_LOST] == 0:
+            kept = s[robot + SIGNIFICANT]
+            s[robot + SIGNIFICANT] = 1
+            worth = find_best_attack(s, robot)
+            s[robot + SIGNIFICANT] = kept
+            if worth > most:
+                most = worth
+                found = robot
+        robot = next_figure(s, robot)
+    return found if found > 0 and most >= find_best_attack(s, model) else 0
+
+
+def choose_driving(s: Block, model: int, machine: int) -> None:
+    """Drive to where the weapons tell, keep the front to the enemy, evade; shoot what the driver serves himself. [TR, 16]"""
+    if s[machine + STEERED] == 0 and drives_on(s, machine):
+        say_act(s, SK_DRIVE)
+        return
+    if s[machine + STEERED] == 0 and s[machine + LAST_PACE] > 0:
+        say_act(s, SK_STEADY)
+        return
+    if s[model + SIGNIFICANT] > 0:
+        value = find_best_attack(s, model)
+        if value == 0 and turns_machine(s, machine):
+            return
+        if value == 0 and evades(s, model, machine):
+            say_act(s, SK_EVADE)
+            return
+        if value > 0:
+            shoot_or_aim(s, model)
+            return
+    say_act(s, SK_DONE)
+
+
+def shoot_or_aim(s: Block, model: int) -> None:
+    """Aim with the minor action, then shoot."""
+    helps = 0
+    if s[model + MINORS] > 0 and s[BEST_IS_BLOW] == 0:
+        helps = aims_now(s, model, s[BEST_TARGET], s[BEST_WEAPON])
+    if helps:
+        say_aim(s, s[BEST_TARGET])
+    else:
+        say_best(s)
+
+
+def drives_on(s: Block, machine: int) -> int:
+    """Return 1, with the way in the choice, if a vehicle had better go nearer: its weapons have nobody worth a shot."""
+    enemy = nearest_enemy(s, machine)
+    if enemy == 0 or pace_of(s, machine) <= 0 or gun_worth(s, machine) >= 2:
+        return 0
+    away = gap(s, machine, enemy) - STAND_OFF
+    if away <= 0:
+        return 0
+    return step_towards(s, machine, s[enemy + X], s[enemy + Y], min(pace_of(s, machine), away))
+
+
+def gun_worth(s: Block, machine: int) -> int:
+    """Return 2 if somebody aboard, or the machine itself, has a worthwhile shot, 1 if a poor one, 0 if none."""
+    best = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if model == machine or is_in(s, model, machine):
+            kept = s[model + SIGNIFICANT]
+            s[model + SIGNIFICANT] = 1
+            value = find_best_attack(s, model)
+            s[model + SIGNIFICANT] = kept
+            if value > 0:
+                best = max(best, 2 if s[BEST_VALUE] * 20 >= points_of(s, s[BEST_TARGET]) else 1)
+        model = next_figure(s, model)
+    return best
+
+
+def turns_machine(s: Block, machine: int) -> int:
+    """Return 1, with the choice said, if a vehicle turns to bring weapons to bear or its front armour to the enemy. [TR-147]"""
+    if pace_of(s, machine) <= 0:
+        return 0
+    target = 0
+    model = next_figure(s, 0)
+    while model > 0 and target == 0:
+        if model == machine or is_in(s, model, machine):
+            target = out_of_arc(s, model, machine)
+        model = next_figure(s, model)
+    near = nearest_enemy(s, machine)
+    if target == 0 and near > 0 and s[machine + FRONT_MORE] > 0 and is_fronted(s, machine, near) == 0:
+        target = near
+    if target == 0:
+        return 0
+    say_act(s, SK_FACE)
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+    return 1
+
+
+def evades(s: Block, model: int, machine: int) -> int:
+    """Return 1 if a skilled driver had better evade: enemies could take a quarter of his vehicle in a round. [TR, 16]"""
+    if s[model + DRIVE_SKILL] < 1 or steering_reason(s, model, SK_EVADE, 0):
+        return 0
+    threat = 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if (
+            s[enemy + SIDE] != s[machine + SIDE]
+            and s[enemy + KIND] != KIND_VEHICLE
+            and threat * 4 < points_of(s, machine)
+        ):
+            kept = s[enemy + SIGNIFICANT]
+            s[enemy + SIGNIFICANT] = 1
+            if is_up(s, enemy) or s[enemy + STATUS] == ABOARD:
+                if find_best_attack(s, enemy) > 0 and s[BEST_TARGET] == machine:
+                    threat += s[BEST_VALUE]
+            s[enemy + SIGNIFICANT] = kept
+        enemy = next_figure(s, enemy)
+    return 1 if threat * 4 >= points_of(s, machine) else 0
+
+
+def choose_aboard(s: Block, model: int, machine: int) -> None:
+    """Serve a weapon; take the wheel where nobody drives; those who only ride get out where the enemy is near."""
+    value = find_best_attack(s, model) if s[model + SIGNIFICANT] > 0 else 0
+    if value > 0:
+        shoot_or_aim(s, model)
+    elif empty_gun(s, model) > 0:
+        choose_without_target(s, model)
+    elif steering_reason(s, model, SK_TAKE_WHEEL, 0) == 0 and pace_of(s, machine) > 0:
+        say_act(s, SK_TAKE_WHEEL)
+    elif gets_out(s, model, machine) and steering_reason(s, model, SK_DISMOUNT, 0) == 0:
+        say_act(s, SK_DISMOUNT)
+    else:
+        say_act(s, SK_DONE)
+
+
+def gets_out(s: Block, model: int, machine: int) -> int:
+    """Return 1 if one who only rides had better get out: the enemy is near, or the vehicle goes nowhere any more."""
+    if is_crew(s, model):
+        return 0
+    near = nearest_enemy(s, machine)
+    if near == 0:
+        return 0
+    return 1 if gap(s, machine, near) <= DISMOUNT_WITHIN or pace_of(s, machine) <= 0 else 0
