@@ -77,6 +77,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.course import run_orders
     from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
     from armybuilder.battle.rulesets.edge.ending import edge_score, edge_winner, left_in_unit
+    from armybuilder.battle.rulesets.edge.forecasts import forecast_orders
     from armybuilder.battle.rulesets.edge.placing import begin_orders
     from armybuilder.battle.rulesets.edge.seeing import sight
     from armybuilder.battle.rulesets.initiative.acts import carry_out_skirmish
@@ -455,6 +456,8 @@ def promise(s: Block, out: Block) -> None:
         forecast_manoeuvre(s, out)
     elif s[RULESET] == PHASE_COMBAT:
         forecast_phase(s, out)
+    elif s[RULESET] == EDGE:
+        forecast_orders(s, out)
     elif s[RULESET] != SKIRMISH_2D6:
         forecast_deed(s, out)
 

@@ -4,7 +4,10 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.state import (
+        ABOARD,
+        CARRIED_BY,
         SNIPING,
+        STATUS,
         TURN,
         WEAPON_CATEGORY,
         WEAPON_LINKED,
@@ -33,6 +36,7 @@ if not cython.compiled:
         may_shoot,
         nearest_in_reach,
         next_weapon,
+        station_held,
         use_up,
     )
     from armybuilder.battle.rulesets.edge.rows import (
@@ -57,7 +61,7 @@ def best_gun(s: Block, firer: int, owner: int, unit: int, mode: int) -> int:
     """Return the weapon of an owner that is worth most when a model fires it at a unit, 0 if none reaches it or does anything."""
     best = 0
     most = 0
-    weapon = next_weapon(s, owner, 0)
+    weapon = next_weapon(s, owner, 0) if unit > 0 else 0
     while weapon > 0:
         if serves(s, firer, owner, weapon):
             target = nearest_in_reach(s, weapon, body_of(s, firer), unit)
@@ -77,8 +81,11 @@ def serves(s: Block, firer: int, owner: int, weapon: int) -> int:
 
 
 def aim_of(s: Block, firer: int, unit: int) -> int:
-    """Return the unit a model fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
-    return s[firer + TARGET_APART] if s[firer + TARGET_APART] > 0 else unit
+    """Return the unit a model, or its vehicle, fires at: its own target if it has picked one, else its unit's. [WE-D15]"""
+    apart = s[firer + TARGET_APART]
+    if apart == 0 and s[firer + STATUS] == ABOARD and station_held(s, firer) >= 0:
+        apart = s[s[firer + CARRIED_BY] + TARGET_APART]
+    return apart if apart > 0 else unit
 
 
 def may_pick_apart(s: Block, model: int) -> int:

@@ -1,0 +1,225 @@
+"""What fire or a charge promises: its exact chances, by counting faces. [WE-041] [WE-071] [WE-100]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_NUMBER,
+        CHOICE_TARGET_UNIT,
+        CHOICE_UNIT,
+        CHOICE_VERB,
+        FORECAST_AGAINST,
+        FORECAST_CASES,
+        FORECAST_HIT,
+        FORECAST_HURT,
+        FORECAST_LEGAL,
+        FORECAST_MODIFIERS,
+        FORECAST_NEEDED,
+        FORECAST_PEN,
+        FORECAST_PF,
+        FORECAST_POINTS,
+        PENDING_CAUSE,
+        PRICE,
+        RULES_AT,
+        UNIT,
+        Block,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.edge.antitank import (
+        armour_at,
+        facing_of_shot,
+        is_harmless,
+        tank_modifier,
+    )
+    from armybuilder.battle.rulesets.edge.assault import (
+        blow_modifier,
+        has_charged,
+    )
+    from armybuilder.battle.rulesets.edge.attacks import (
+        best_gun,
+        crews_guns,
+        gun_of_station,
+        next_shooter,
+    )
+    from armybuilder.battle.rulesets.edge.casualties import (
+        casualty_level,
+    )
+    from armybuilder.battle.rulesets.edge.chances import (
+        DUEL_CASES,
+        DUEL_HITS,
+        DUEL_KILLS,
+        USEFUL_SHARE,
+        duel_faces,
+        faces_of,
+        faces_to_hit,
+        hits_in,
+        kills_in,
+        useful_faces,
+    )
+    from armybuilder.battle.rulesets.edge.fire import (
+        shot_modifier,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        FIRE_MODES,
+        body_of,
+        dice_of,
+        gunner_of,
+        nearest_in_reach,
+        next_weapon,
+    )
+    from armybuilder.battle.rulesets.edge.orders import (
+        CHARGE_AT,
+        FIRE_APART,
+        FIRE_AT,
+        OP_FIRE,
+        REACT_FIRE,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        ASSAULT,
+        FIRE_REACTS,
+        FIRE_SUPPRESSES,
+        NO_VALUE,
+        ORDER_CHARGE,
+        SHOT_AP,
+        is_vehicle,
+        members_up,
+        next_up,
+        vehicle_of,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import (
+        sight,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        order_word,
+        tank_needed,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        ORDER_CASUALTIES,
+        WE_BLOW_CHARGED,
+        WE_HIT_FROM,
+    )
+
+    PERMILLE = 1000
+
+
+def forecast_orders(s: Block, out: Block) -> None:
+    """Write what the choice in the block promises: fire, op-fire, a charge; nothing for all else."""
+    out[FORECAST_CASES] = FACES
+    verb = s[CHOICE_AT + CHOICE_VERB]
+    if out[FORECAST_LEGAL] or verb not in (FIRE_AT, FIRE_APART, REACT_FIRE, OP_FIRE, CHARGE_AT):
+        return
+    unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
+    target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
+    if verb == OP_FIRE and s[PENDING_CAUSE] > 0:
+        target = s[s[PENDING_CAUSE] + UNIT]
+    if target == 0 or next_up(s, target, 0) == 0:
+        return
+    if verb == CHARGE_AT:
+        foresee_charge(s, unit, target, out)
+    else:
+        mode = FIRE_REACTS if verb in (REACT_FIRE, OP_FIRE) else s[CHOICE_AT + CHOICE_NUMBER]
+        foresee_fire(s, unit, target, mode, out)
+
+
+def foresee_fire(s: Block, unit: int, target: int, mode: int, out: Block) -> None:
+    """Write the chance of the first die of a unit's first shooter, and the points the whole attack takes on average."""
+    points = 0
+    vehicle = vehicle_of(s, unit)
+    weapon = next_weapon(s, vehicle, 0) if vehicle > 0 and crews_guns(s, vehicle) else 0
+    while weapon > 0:
+        gun = gun_of_station(s, vehicle, weapon, target, mode)
+        points += foresee_gun(s, gunner_of(s, gun), gun, target, mode, out) if gun > 0 else 0
+        weapon = next_weapon(s, vehicle, weapon)
+    model = next_shooter(s, unit, 0)
+    while model > 0:
+        gun = best_gun(s, model, model, target, mode)
+        points += foresee_gun(s, model, gun, target, mode, out) if gun > 0 else 0
+        model = next_shooter(s, unit, model)
+    out[FORECAST_POINTS] = points
+
+
+def foresee_gun(s: Block, firer: int, weapon: int, unit: int, mode: int, out: Block) -> int:
+    """Return what one weapon's dice take on average in thousandths of a point, and write its chances if it is the first."""
+    target = nearest_in_reach(s, weapon, body_of(s, firer), unit)
+    if is_vehicle(s, target):
+        return foresee_hull(s, firer, weapon, target, mode, out)
+    view = sight(s, body_of(s, firer), target)
+    modifier = shot_modifier(s, firer, weapon, target, view, mode, 0)
+    counts = faces_of(s, modifier)
+    kills = kills_in(counts)
+    hits = hits_in(counts)
+    if mode % FIRE_MODES == FIRE_SUPPRESSES:
+        kills = 1
+        hits = 0
+    if out[FORECAST_NEEDED] == 0:
+        out[FORECAST_NEEDED] = s[RULES_AT + WE_HIT_FROM]
+        out[FORECAST_MODIFIERS] = modifier
+        out[FORECAST_HIT] = kills + hits
+        out[FORECAST_HURT] = kills
+    level = casualty_level(s, unit)
+    price = s[target + PRICE] * PERMILLE
+    return dice_of(s, weapon, mode) * (kills * price + hits * price // level) // FACES
+
+
+def foresee_hull(s: Block, firer: int, weapon: int, vehicle: int, mode: int, out: Block) -> int:
+    """Return the same of a weapon at a vehicle; a hit hurts where its location says anything."""
+    body = body_of(s, firer)
+    view = sight(s, body, vehicle)
+    modifier = tank_modifier(s, firer, weapon, vehicle, view, mode, 0)
+    needed = tank_needed(s, gap(s, body, vehicle))
+    facing = facing_of_shot(s, body, weapon, vehicle, view)
+    armour = armour_at(s, vehicle, facing, weapon)
+    hits = faces_to_hit(needed, modifier)
+    useful = 0
+    if is_harmless(s, weapon, armour) == 0:
+        useful = useful_faces(s, facing, 1 if s[weapon + SHOT_AP] >= armour else 0)
+    if out[FORECAST_NEEDED] == 0:
+        out[FORECAST_CASES] = FACES * FACES
+        out[FORECAST_NEEDED] = needed
+        out[FORECAST_MODIFIERS] = modifier
+        out[FORECAST_HIT] = hits * FACES
+        out[FORECAST_HURT] = hits * useful
+        out[FORECAST_PF] = armour
+        out[FORECAST_PEN] = s[weapon + SHOT_AP]
+    cases = dice_of(s, weapon, mode) * hits * useful
+    return cases * s[vehicle + PRICE] * PERMILLE // (FACES * FACES * USEFUL_SHARE)
+
+
+def foresee_charge(s: Block, unit: int, target: int, out: Block) -> None:
+    """Write the chances of the first duel of a charge, and what all duels take of both sides on average."""
+    one = next_up(s, unit, 0)
+    other = next_up(s, target, 0)
+    if one == 0 or is_vehicle(s, one) or is_vehicle(s, other):
+        return
+    own = charging_modifier(s, one, other)
+    against = blow_modifier(s, other, one, 0)
+    counts = duel_faces(s, own, against)
+    back = duel_faces(s, against, own)
+    out[FORECAST_CASES] = DUEL_CASES
+    out[FORECAST_MODIFIERS] = own
+    out[FORECAST_NEEDED] = against
+    if s[one + ASSAULT] != NO_VALUE:
+        out[FORECAST_HURT] = counts // DUEL_KILLS
+        out[FORECAST_HIT] = counts // DUEL_KILLS + counts // DUEL_HITS % DUEL_HITS
+        out[FORECAST_POINTS] = duel_points(s, counts, s[other + PRICE]) * members_up(s, unit)
+    if s[other + ASSAULT] != NO_VALUE:
+        pairs = min(members_up(s, unit), members_up(s, target))
+        out[FORECAST_AGAINST] = duel_points(s, back, s[one + PRICE]) * pairs
+
+
+def charging_modifier(s: Block, one: int, other: int) -> int:
+    """Return what a figure adds to its die once its unit has charged."""
+    already = s[RULES_AT + WE_BLOW_CHARGED] if has_charged(s, s[one + UNIT]) else 0
+    return blow_modifier(s, one, other, 0) - already + s[RULES_AT + WE_BLOW_CHARGED]
+
+
+def duel_points(s: Block, counts: int, price: int) -> int:
+    """Return what a duel takes on average in thousandths of a point: of two hits in an assault one figure falls."""
+    level = order_word(s, ORDER_CHARGE, ORDER_CASUALTIES)
+    hits = counts // DUEL_HITS % DUEL_HITS
+    return (counts // DUEL_KILLS * PERMILLE + hits * PERMILLE // level) * price // DUEL_CASES

@@ -1,0 +1,111 @@
+"""What fire and charges promise, held against every face of every die. [WE-041] [WE-071] [WE-100]"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import chances as ch
+from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import rows as r
+from tests.rulebook.edge.fields import REGULAR, VETERAN, Field, gun, machine, roll, trooper
+
+FACES = range(1, 21)
+
+
+def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> list[int]:
+    """Return what a choice promises."""
+    at = st.CHOICE_AT
+    number = (field.get(unit, "UNIT_NUMBER"), field.get(target, "UNIT_NUMBER"))
+    field.block[at + st.CHOICE_VERB], field.block[at + st.CHOICE_UNIT] = verb, number[0]
+    field.block[at + st.CHOICE_TARGET_UNIT], field.block[at + st.CHOICE_NUMBER] = number[1], mode
+    out = [0] * st.FORECAST_WIDTH
+    field.do("forecast_orders", out)  # type: ignore[arg-type]
+    return out
+
+
+@pytest.mark.rule("WE-041", "WE-042")
+@pytest.mark.parametrize("away", [5, 10, 20, 40])
+@pytest.mark.parametrize("level", [0, 3, 5])
+def test_fire_at_figures(away: float, level: int) -> None:
+    """Every face is thrown: the promise is what came of them."""
+    counts = {effect: 0 for effect in range(4)}
+    heavy = trooper(VETERAN, gun(st.HEAVY, 3))
+    points = 0
+    for face in FACES:
+        field = Field(*roll(0, r.DIE_WE_FIRE, face, face), *roll(-1, r.DIE_WE_AMMO, 20))
+        one, other = field.squad(0, 1, heavy), field.squad(1, 5, trooper((10, 6, 5, level, 5)), away)
+        field.order(other, r.ORDER_HOLD)
+        said = promised(field, o.FIRE_AT, one, other)
+        field.do("attack", one, other, r.FIRE_NORMAL)
+        counts[field.results(r.WE_SHOT)[0]] += 1
+        points = said[st.FORECAST_POINTS]
+    assert said[st.FORECAST_CASES] == 20
+    assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (counts[2] + counts[3], counts[3])
+    assert points == 2 * (counts[3] * 10000 + counts[2] * 10000 // 5) // 20
+
+
+@pytest.mark.rule("WE-041")
+def test_suppression_promises_only_the_natural_20() -> None:
+    field = Field()
+    one, other = field.squad(0, 1, trooper()), field.squad(1, 5, trooper(), 10)
+    said = promised(field, o.FIRE_AT, one, other, r.FIRE_SUPPRESSES)
+    assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (1, 1)
+
+
+@pytest.mark.rule("WE-100", "WE-102")
+@pytest.mark.parametrize(("pen", "x"), [(1, -10), (3, 10), (5, -40), (0, 10)])
+def test_fire_at_a_vehicle(pen: int, x: float) -> None:
+    """Every pair of faces: to hit, and where."""
+    hits = useful = 0
+    for to_hit, place in product(FACES, FACES):
+        field = Field(*roll(0, r.DIE_WE_TO_HIT, to_hit), *roll(1, r.DIE_WE_LOCATION, place))
+        one = field.squad(0, 1, trooper(REGULAR, gun(st.SNIPING, pen)), x)
+        robot = field.add(field.unit(1), trooper((10, 6, 0, 5, 5), kind=st.KIND_ROBOT, size=st.LARGE))
+        target = field.get(robot, "UNIT")
+        if to_hit == place == 1:
+            said = promised(field, o.FIRE_AT, one, target)
+        field.do("attack", one, target, r.FIRE_NORMAL)
+        hits += sum(field.results(r.WE_TO_HIT))
+        useful += sum(part > 0 for part in field.results(r.WE_LOCATION))
+    assert said[st.FORECAST_CASES] == 400
+    assert said[st.FORECAST_HURT] == useful
+    assert said[st.FORECAST_HIT] == hits
+
+
+@pytest.mark.rule("WE-071", "WE-072")
+@pytest.mark.parametrize("profile", [REGULAR, VETERAN, (10, 6, 0, 0, 5)])
+def test_a_charge(profile: tuple[int, ...]) -> None:
+    """Every pair of faces."""
+    counts = {effect: 0 for effect in range(-3, 4)}
+    for own, against in product(FACES, FACES):
+        field = Field(*roll(0, r.DIE_WE_DUEL, own), *roll(1, r.DIE_WE_DUEL, against))
+        one = field.squad(0, 1, trooper((10, 6, 4, 2, 5), gun(st.CLOSE_COMBAT)))
+        other = field.squad(1, 1, trooper(profile, gun(st.PISTOL)), 0.5)
+        if own == against == 1:
+            said = promised(field, o.CHARGE_AT, one, other)
+        field.order(one, r.ORDER_CHARGE)
+        field.put(one, LOCKED_WITH=other, UNIT_MOVED=1)
+        field.do("fight_assaults")
+        counts[field.results(r.WE_DUEL)[0]] += 1
+    assert said[st.FORECAST_CASES] == 400
+    assert (said[st.FORECAST_HIT], said[st.FORECAST_HURT]) == (counts[2] + counts[3], counts[3])
+    assert said[st.FORECAST_POINTS] == (counts[3] * 1000 + counts[2] * 1000 // 2) * 10 // 400
+    assert said[st.FORECAST_AGAINST] == (counts[-3] * 1000 + counts[-2] * 1000 // 2) * 10 // 400
+
+
+@pytest.mark.rule("WE-041", "WE-100")
+def test_worth_follows_chances() -> None:
+    field = Field()
+    one, other = field.squad(0, 1, trooper()), field.squad(1, 5, trooper(), 10)
+    firer, weapon, target = field.member(one), field.get(field.member(one), "WEAPONS"), field.member(other)
+    counts = field.do("faces_of", 1)
+    assert [ch.KILLS, ch.HITS] == [10000, 100]
+    worth = 100 * (counts // 10000) + 100 * (counts // 100 % 100) // 4 + 15 * (counts % 100)
+    assert field.do("shot_worth", firer, weapon, target, 0) == worth
+    tank = field.add(field.unit(1), machine(8), 10)
+    assert field.do("shot_worth", firer, weapon, tank, 0) == 0
+    field.put(tank, ARMOUR_POINTS=100, ARMOUR_FRONT=100)
+    assert field.do("shot_worth", firer, weapon, tank, 0) > 0
