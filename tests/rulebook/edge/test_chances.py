@@ -31,7 +31,7 @@ def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> 
 @pytest.mark.parametrize("level", [0, 3, 5])
 def test_fire_at_figures(away: float, level: int) -> None:
     """Every face is thrown: the promise is what came of them."""
-    counts = {effect: 0 for effect in range(4)}
+    counts = dict.fromkeys(range(4), 0)
     heavy = trooper(VETERAN, gun(st.HEAVY, 3))
     points = 0
     for face in FACES:
@@ -79,7 +79,7 @@ def test_fire_at_a_vehicle(pen: int, x: float) -> None:
 @pytest.mark.parametrize("profile", [REGULAR, VETERAN, (10, 6, 0, 0, 5)])
 def test_a_charge(profile: tuple[int, ...]) -> None:
     """Every pair of faces."""
-    counts = {effect: 0 for effect in range(-3, 4)}
+    counts = dict.fromkeys(range(-3, 4), 0)
     for own, against in product(FACES, FACES):
         field = Field(*roll(0, r.DIE_WE_DUEL, own), *roll(1, r.DIE_WE_DUEL, against))
         one = field.squad(0, 1, trooper((10, 6, 4, 2, 5), gun(st.CLOSE_COMBAT)))
