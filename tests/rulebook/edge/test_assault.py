@@ -57,7 +57,7 @@ def test_each_modifier() -> None:
     one, other = field.member(first), field.member(second)
 
     def now() -> int:
-        return field.do("blow_modifier", one, other, 0)
+        return int(field.do("blow_modifier", one, other, 0))
 
     assert now() == 2
     field.put(first, UNIT_MOVED=0)
@@ -83,6 +83,7 @@ def test_weapons_in_an_assault() -> None:
     field = Field()
     flame = gun(st.RIFLE, attack=st.ATTACK_FLAME)
     foe = field.member(field.squad(1, 1, trooper()))
+    unit = 0
     for arms, bonus in (
         ((PISTOL,), 2),
         ((BLADE,), 3),

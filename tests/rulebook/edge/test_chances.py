@@ -32,6 +32,7 @@ def promised(field: Field, verb: int, unit: int, target: int, mode: int = 0) -> 
 def test_fire_at_figures(away: float, level: int) -> None:
     """Every face is thrown: the promise is what came of them."""
     counts = dict.fromkeys(range(4), 0)
+    said: list[int] = []
     heavy = trooper(VETERAN, gun(st.HEAVY, 3))
     points = 0
     for face in FACES:
@@ -60,6 +61,7 @@ def test_suppression_promises_only_the_natural_20() -> None:
 def test_fire_at_a_vehicle(pen: int, x: float) -> None:
     """Every pair of faces: to hit, and where."""
     hits = useful = 0
+    said: list[int] = []
     for to_hit, place in product(FACES, FACES):
         field = Field(*roll(0, r.DIE_WE_TO_HIT, to_hit), *roll(1, r.DIE_WE_LOCATION, place))
         one = field.squad(0, 1, trooper(REGULAR, gun(st.SNIPING, pen)), x)
@@ -80,6 +82,7 @@ def test_fire_at_a_vehicle(pen: int, x: float) -> None:
 def test_a_charge(profile: tuple[int, ...]) -> None:
     """Every pair of faces."""
     counts = dict.fromkeys(range(-3, 4), 0)
+    said: list[int] = []
     for own, against in product(FACES, FACES):
         field = Field(*roll(0, r.DIE_WE_DUEL, own), *roll(1, r.DIE_WE_DUEL, against))
         one = field.squad(0, 1, trooper((10, 6, 4, 2, 5), gun(st.CLOSE_COMBAT)))
