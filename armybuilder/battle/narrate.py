@@ -28,7 +28,12 @@ def _roll(event: Event) -> Message:
     if total == 0:
         return message("battle.roll.plain", die=die)
     sign = "plus" if total > 0 else "minus"
-    return message(f"battle.roll.{sign}", die=die, change=abs(total), sum=die + total)
+    return message(f"battle.roll.{sign}", die=die, change=abs(total), sum=_whole(die + total))
+
+
+def _whole(value: int) -> Value:
+    """Return a whole number with a minus sign of print where it is below 0."""
+    return message("battle.signed.minus", value=-value) if value < 0 else value
 
 
 def _winner(event: Event) -> Message:

@@ -326,7 +326,7 @@ def test_a_medic_restores_the_first_of_a_turn() -> None:
     for turn in (1, 2):
         field.block[st.TURN] = turn
         for place in range(3 - turn):
-            field.put(field.member(unit, place), FELL_NOW=1)
+            field.do("fell", 0, field.member(unit, place), 0)
         field.do("take_off_fallen")
     assert field.results(r.WE_RESTORED) == [1, 0]
     assert [field.get(field.member(unit, place), "STATUS") for place in range(2)] == [st.KILLED, st.KILLED]

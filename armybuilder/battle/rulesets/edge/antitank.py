@@ -119,6 +119,7 @@ if not cython.compiled:
         WE_AMMUNITION,
         WE_CLOSE_WITHIN,
         WE_HARMLESS,
+        WE_HIT_FROM,
         WE_REACTION,
         WE_TANK_ACQUIRED,
         WE_TANK_AIMED,
@@ -332,7 +333,7 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
     modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode)
     effect = shot_effect(s, man, weapon, natural, modifier, mode)
-    tell_figure(s, WE_SHOT, 41, firer, man, weapon, natural, modifier, 0, effect, 0)
+    tell_figure(s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0)
     if effect == EFFECT_KILL:
         kill_crewman(s, man, vehicle, firer, weapon)
     elif effect == EFFECT_HIT:

@@ -112,6 +112,7 @@ if not cython.compiled:
         WE_BLOW_SUPPRESSED,
         WE_CONTACT_WITHIN,
         WE_HARMLESS,
+        WE_HIT_FROM,
         WE_NATURAL_KILL,
         WE_PENETRATION,
         WE_TRAINED_ASSAULT,
@@ -392,7 +393,9 @@ def strike_freely(s: Block, striker: int, target: int) -> None:
     natural = throw_faces(s, striker, DIE_WE_DUEL, FACES)
     modifier = blow_modifier(s, striker, target, 0)
     effect = effect_of(s, natural, natural + modifier)
-    tell_figure(s, WE_FREE_DIE, 75, striker, target, weapon, natural, modifier, 0, effect, 0)
+    tell_figure(
+        s, WE_FREE_DIE, 75, striker, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
+    )
     blow_modifier(s, striker, target, 1)
     wound_in_duel(s, striker, target, weapon, effect)
 

@@ -208,7 +208,7 @@ def step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
     s[spare + BERTH] = (station + 1) * SEATS + s[spare + BERTH] % SEATS
     if post == POST_DRIVER:
         s[vehicle + PILOT] = spare
-    tell_figure(s, WE_POST, 61, spare, vehicle, 0, 0, 0, 0, 0, post)
+    tell_figure(s, WE_POST, 103, spare, vehicle, 0, 0, 0, 0, 0, post)
 
 
 def test_crew(s: Block, vehicle: int) -> None:

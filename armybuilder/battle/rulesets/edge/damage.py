@@ -53,7 +53,6 @@ if not cython.compiled:
         put_out,
     )
     from armybuilder.battle.rulesets.edge.harm import (
-        lose,
         suffer,
     )
     from armybuilder.battle.rulesets.edge.rows import (
@@ -125,6 +124,7 @@ if not cython.compiled:
         WE_BYSTANDERS_WITHIN,
         WE_DAMAGE_PENALTY,
         WE_ESCAPES,
+        WE_HIT_FROM,
         WE_HULL_DOWN,
         WE_MOST_PENALTY,
         WE_OUT_OF_PLAY,
@@ -303,7 +303,7 @@ def take_off_one(s: Block, model: int) -> None:
     """Take one off who fell."""
     s[model + FELL_NOW] = 0
     if s[model + STATUS] in (IN_PLAY, ABOARD):
-        lose(s, model)
+        take_off(s, model, KILLED)
 
 
 def settle_vehicle(s: Block, vehicle: int) -> None:
@@ -370,7 +370,7 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
     natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
     modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
     effect = effect_of(s, natural, natural + modifier)
-    tell_figure(s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, 0, effect, 0)
+    tell_figure(s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0)
     suffer(s, s[model + UNIT], vehicle, 0, effect, model)
 
 

@@ -227,7 +227,7 @@ def get_out(s: Block, unit: int) -> None:
             if free_spot(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1], FOUND_X):
                 s[model + STATUS] = IN_PLAY
                 s[model + CARRIED_BY] = 0
-                arrive(s, model, s[FOUND_X], s[FOUND_Y], WE_DISMOUNTS, 30, 0)
+                arrive(s, model, s[FOUND_X], s[FOUND_Y], 0, 30, 0)
                 tell_figure(s, WE_DISMOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
         model = next_member(s, unit, model)
     s[unit + UNIT_RIDES] = 0 if not is_passenger(s, unit) else s[unit + UNIT_RIDES]

@@ -118,6 +118,7 @@ if not cython.compiled:
         WE_COVER,
         WE_FAR,
         WE_HEIGHT,
+        WE_HIT_FROM,
         WE_JUMPED,
         WE_LEADER,
         WE_REACTION,
@@ -280,7 +281,9 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> 
     for i in range(dice_of(s, weapon, mode)):
         natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
         effect = shot_effect(s, target, weapon, natural, modifier, mode)
-        tell_figure(s, WE_SHOT, 41, firer, target, weapon, natural, modifier, 0, effect, away)
+        tell_figure(
+            s, WE_SHOT, 41, firer, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
+        )
         if i == 0:
             shot_modifier(s, firer, weapon, target, view, mode, 1)
         if natural == 1 and s[weapon + WEAPON_FEED] == 0:

@@ -26,7 +26,6 @@ cdef void suffer(
     long long *s, long long unit, long long striker, long long weapon, long long effect, long long target
 ) noexcept nogil
 cdef void fell(long long *s, long long striker, long long victim, long long weapon) noexcept nogil
-cdef void lose(long long *s, long long model) noexcept nogil
 cdef void lose_to_pool(long long *s, long long model) noexcept nogil
 cdef long long is_restored(long long *s, long long patient) noexcept nogil
 cdef long long tends(long long *s, long long medic, long long patient) noexcept nogil

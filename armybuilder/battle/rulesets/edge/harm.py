@@ -150,25 +150,19 @@ def suffer(s: Block, unit: int, striker: int, weapon: int, effect: int, target: 
 
 
 def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
-    """Note that a model falls when the phase ends; it still does what it does in it. [WE-D04]"""
-    if victim > 0 and s[victim + FELL_NOW] == 0:
+    """Note that a model falls when the phase ends, if no medic helps; it still does what it does in it. [WE-D04]"""
+    if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
         s[victim + FELL_NOW] = 1
         tell_figure(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
-
-
-def lose(s: Block, model: int) -> None:
-    """Take a figure off, unless it is the first of the turn near a medic, who restores it."""
-    if is_restored(s, model) == 0:
-        take_off(s, model, KILLED)
 
 
 def lose_to_pool(s: Block, model: int) -> None:
     """Take a figure off that its unit loses to its pool; a hero may save himself. [WE-090]"""
     s[model + PICKED_FIRST] = 0
-    if saves_himself(s, model):
+    if saves_himself(s, model) or is_restored(s, model):
         return
     tell_figure(s, WE_CASUALTY, 90, 0, model, 0, 0, 0, 0, 0, 0)
-    lose(s, model)
+    take_off(s, model, KILLED)
 
 
 def is_restored(s: Block, patient: int) -> int:

@@ -64,7 +64,7 @@ if not cython.compiled:
 
 
 def arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: int) -> None:
-    """Let a model stand at a place it has gone to, and tell it."""
+    """Let a model stand at a place it has gone to, and tell it by a code, 0: it is told elsewhere."""
     gone = length(x - s[model + X], y - s[model + Y])
     s[model + X] = x
     s[model + Y] = y
@@ -76,7 +76,7 @@ def arrive(s: Block, model: int, x: int, y: int, code: int, rule: int, result: i
         if s[model + MOTION] == MOTION_FLIES and not is_vehicle(s, model):
             s[s[model + UNIT] + UNIT_JUMPED] = 1
         stops_at_obstacle(s, model)
-        if s[LOG_CAPACITY] > 0:
+        if code > 0 and s[LOG_CAPACITY] > 0:
             write_row(s, code, rule, s[model + NUMBER], -1, -1, 0, 0, 0, result, x, y, gone)
 
 

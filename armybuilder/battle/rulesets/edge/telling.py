@@ -170,7 +170,7 @@ KINDS: dict[int, Kind] = {
         does=("aims", "fires", "looks"),
         wish=_TEST,
     ),
-    r.WE_LOCATION: Kind("we_location", results=tuple(enumerate(PARTS)), faces=_D20),
+    r.WE_LOCATION: Kind("we_location", results=tuple(enumerate(PARTS)), faces=_D20, whole="we_penetration"),
     r.WE_DAMAGE: Kind("we_damage", results=_DAMAGE, faces=_D20, does=("hurts", "costs"), wish=Wish()),
     r.WE_CREW_ROLL: Kind(
         "we_crew_roll", results=((1, "lives"), (0, "dies")), needs=True, faces=_D20, wish=_TEST
