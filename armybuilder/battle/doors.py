@@ -73,7 +73,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.squads import left_of_squad
     from armybuilder.battle.rulesets.combat_action.turn import advance
     from armybuilder.battle.rulesets.edge.bot import decide_orders
-    from armybuilder.battle.rulesets.edge.choices import list_orders, refused_orders
+    from armybuilder.battle.rulesets.edge.choices import list_edge, refused_orders
     from armybuilder.battle.rulesets.edge.course import run_orders
     from armybuilder.battle.rulesets.edge.deeds import carry_out_orders
     from armybuilder.battle.rulesets.edge.ending import edge_score, edge_winner, left_in_unit
@@ -431,7 +431,7 @@ def list_verbs(s: Block, rows: Block) -> int:
     if s[RULESET] == SKIRMISH_2D6:
         return list_skirmish(s, rows)
     if s[RULESET] == EDGE:
-        return list_orders(s, rows)
+        return list_edge(s, rows)
     if s[RULESET] == PHASE_COMBAT:
         return list_phase(s, rows)
     return list_choices(s, rows)

@@ -67,6 +67,7 @@ if not cython.compiled:
         AMMO_MARKERS,
         INCH,
         LOCKED_WITH,
+        MORALE_HOLD,
         MORALE_SUPPRESSED,
         ORDER_ADVANCE,
         ORDER_AIMED,
@@ -214,9 +215,9 @@ def weigh_moving(s: Block, unit: int) -> None:
         return
     gain = best_fire(s, unit, s[FOUND_X], s[FOUND_Y], 0, PLAIN_LEVEL)
     loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
-    nearing = nearing_worth(s, unit, closed)
+    nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed)
     weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
-    if gain == 0:
+    if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
         closed = approach_spot(s, unit, order_word(s, ORDER_RUN, ORDER_MOVE))
         if closed > 0:
             loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_RUN), -1)

@@ -149,7 +149,7 @@ def find_way(s: Block, unit: int, order: int) -> int:
     percent = order_word(s, order, ORDER_MOVE)
     reach = reach_of(s, lead, percent)
     if order == ORDER_RUN:
-        if approach_spot(s, unit, percent) < 0:
+        if approach_spot(s, unit, percent) < 0 or not allowed(s, unit, lead):
             return 0
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1

@@ -35,7 +35,7 @@ cdef long long mode_refusal(long long *s, long long unit) noexcept nogil
 cdef long long apart_refusal(long long *s, long long unit, long long target) noexcept nogil
 cdef long long fires_apart(long long *s, long long model) noexcept nogil
 cdef long long react_refusal(long long *s, long long unit, long long verb) noexcept nogil
-cdef long long list_orders(long long *s, long long *rows) noexcept nogil
+cdef long long list_edge(long long *s, long long *rows) noexcept nogil
 cdef long long put_row(
     long long *s, long long *rows, long long count,
     long long verb, long long unit, long long model, long long says

@@ -324,7 +324,7 @@ def react_refusal(s: Block, unit: int, verb: int) -> int:
 # ---- the menu ------------------------------------------------------------------------------------------------
 
 
-def list_orders(s: Block, rows: Block) -> int:
+def list_edge(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many."""
     count = 0
     unit = next_unit(s, 0)
