@@ -73,11 +73,13 @@ def put_spot(
     if edge in (EDGE_LEFT, EDGE_RIGHT):
         back = (high_x - low_x) * depth // (2 * DEPTHS)
         x = high_x - back if edge == EDGE_LEFT else low_x + back
-        y = low_y + (high_y - low_y) * across // (2 * GRID)
+        along = (high_y - low_y) * across // (2 * GRID)
+        y = low_y + along if edge == EDGE_LEFT else high_y - along
     else:
         back = (high_y - low_y) * depth // (2 * DEPTHS)
         y = high_y - back if edge == EDGE_NEAR else low_y + back
-        x = low_x + (high_x - low_x) * across // (2 * GRID)
+        along = (high_x - low_x) * across // (2 * GRID)
+        x = low_x + along if edge == EDGE_NEAR else high_x - along
     s[CHOICE_AT + CHOICE_PATH] = x
     s[CHOICE_AT + CHOICE_PATH + 1] = y
 

@@ -164,13 +164,14 @@ def go_towards(s: Block, model: int, x: int, y: int, reach: int, code: int, rule
     """Let a model go straight towards a place, as far as it comes; 0 where it stays. Tried in percent, then beside it."""
     dx = x - s[model + X]
     dy = y - s[model + Y]
+    half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(RINGS):
         for way in range(1 if ring == 0 else 8):
             for part in range(SHARES):
                 to_x = s[model + X] + share(dx, SHARES - part, SHARES)
                 to_y = s[model + Y] + share(dy, SHARES - part, SHARES)
-                to_x += share(cosine(3 * way), ring * RING_STEP, 10000)
-                to_y += share(cosine(3 * way + 18), ring * RING_STEP, 10000)
+                to_x += share(cosine(3 * way + half), ring * RING_STEP, 10000)
+                to_y += share(cosine(3 * way + half + 18), ring * RING_STEP, 10000)
                 if stands(s, model, to_x, to_y, reach):
                     turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
                     arrive(s, model, to_x, to_y, code, rule, result)
@@ -371,10 +372,11 @@ def leave(s: Block, model: int, rule: int) -> None:
 
 def free_spot(s: Block, model: int, x: int, y: int, found: int) -> int:
     """Return 1 if there is a free place at a point or round it, and write it in two words."""
+    half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(3 * RINGS):
         for way in range(1 if ring == 0 else 12):
-            to_x = x + share(cosine(2 * way), ring * RING_STEP, 10000)
-            to_y = y + share(cosine(2 * way + 18), ring * RING_STEP, 10000)
+            to_x = x + share(cosine(2 * way + half), ring * RING_STEP, 10000)
+            to_y = y + share(cosine(2 * way + half + 18), ring * RING_STEP, 10000)
             if 0 <= to_x <= s[TABLE_WIDTH] and 0 <= to_y <= s[TABLE_DEPTH]:
                 if place_refusal(s, model, to_x, to_y, 1) == 0:
                     s[found] = to_x
