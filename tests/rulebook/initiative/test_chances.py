@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import permutations, product
 
 import pytest
 
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import evens as e
 from armybuilder.battle.rulesets.initiative.evens import SHARES
 from tests.battle.initiative.designs import TROOPER
 from tests.rulebook.initiative.field import Field
@@ -67,19 +69,64 @@ def test_what_an_attack_takes_on_average(
 ) -> None:
     field = Field()
     field.add(TROOPER)
-    hurt = taken = 0
-    for (roll, rolls), (total, throws) in product(sums(2).items(), sums(dice).items()):
+    hurt = 0
+    share = Fraction(0)
+    for roll, rolls in sums(2).items():
         effect = roll + modifiers - 8
-        if effect >= 0:
+        taken = 0
+        for total, throws in sums(dice).items() if effect >= 0 else ():
             left = total - floor + (0 if blast else effect)
             left = 1 if left <= 0 and effect >= 6 and not blast else left
             hurt += rolls * throws * (left > 0)
-            taken += rolls * throws * wear(field, left, capacity, machine)
+            taken += throws * wear(field, left, capacity, machine)
+        share += Fraction(rolls, 36) * min(Fraction(taken, 6**dice * capacity), Fraction(1))
     assert field.do("through_cases", modifiers, dice, floor, blast) == hurt
-    exact = min(Fraction(taken, 36 * 6**dice * capacity), Fraction(1))
     for _ in range(2):
         found = field.do("share_taken", modifiers, dice, floor, capacity, machine, blast)
-        assert abs(found - SHARES * exact) <= 1
+        assert 0 <= SHARES * share - found < 2
+
+
+@cache
+def pairs(faces: tuple[int, ...], modifiers: int) -> tuple[int, ...]:
+    """Return the totals of the hits of full auto: of all ways to pair the dice the best, by hits and Effects, then the evenest."""
+    best: tuple[int, ...] = ()
+    for order in set(permutations(faces)):
+        made = (order[place] + order[place + 1] for place in range(0, len(order) - 1, 2))
+        hits = tuple(sorted((total for total in made if total + modifiers >= 8), reverse=True))
+        best = max(best, hits, key=lambda one: (len(one), sum(one), -sum(total**2 for total in one)))
+    return best
+
+
+def harmed(hits: tuple[int, ...], modifiers: int) -> Fraction:
+    """Return the chance that any of these hits gets through, of three dice that must add up to more than 9 less its Effect."""
+    none = Fraction(1)
+    for total in hits:
+        effect = total + modifiers - 8
+        held = sum(often for thrown, often in sums(3).items() if thrown <= 9 - effect)
+        none *= 0 if effect >= 6 else Fraction(held, 216)
+    return 1 - none
+
+
+@pytest.mark.rule("TR-057", "TR-058")
+@pytest.mark.parametrize(("count", "modifiers"), [(4, 0), (4, 3), (4, -4), (6, 1), (6, -1)])
+def test_full_auto_against_every_throw_and_every_way_to_pair_it(count: int, modifiers: int) -> None:
+    field = Field()
+    field.add(TROOPER)
+    thrown = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
+    found = {faces: pairs(faces, modifiers) for faces in thrown}
+    hit = sum(often for faces, often in thrown.items() if found[faces])
+    hits = sum(often * len(found[faces]) for faces, often in thrown.items())
+    totals = sum(often * sum(found[faces]) for faces, often in thrown.items())
+    field.do("tally_pairs", count, modifiers, 3, 9)
+    counted, hurt, *rest = (field.block[st.BOT_AT + e.TALLY_AT + place] for place in range(13))
+    assert counted == hit
+    assert abs(hurt - sum(often * harmed(found[faces], modifiers) for faces, often in thrown.items())) < 1
+    tally = [0, 0, *rest]
+    assert sum(tally) == hits
+    assert sum(total * often for total, often in enumerate(tally)) == totals
+    shares = [field.do("share_of_hit", 3, 9, total + modifiers - 8, 20, 0) for total in range(13)]
+    each = sum(often * share for often, share in zip(tally, shares, strict=True) if often)
+    assert field.do("auto_share", modifiers, count, 3, 9, 20, 0) == min(each // 6**count, SHARES)
 
 
 @pytest.mark.rule("TR-155")

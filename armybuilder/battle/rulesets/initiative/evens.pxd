@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.shots cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -9,7 +10,13 @@ cpdef enum:
     ROLLS = 36
     SHARES = 10000
     SHARES_AT = 48
-    SHARE_ROWS = 64
+    SHARE_ROWS = 48
+    TALLY_AT = 144
+    TALLY_HIT = 0
+    TALLY_HURT = 1
+    STOPPED_AT = 157
+    MILLION = 1000000
+    HIGHEST_ROLL = 12
 # end of constants
 
 cdef long long binomial(long long whole, long long part) noexcept nogil
@@ -30,6 +37,20 @@ cdef long long reckoned_share(
     long long *s, long long modifiers, long long dice,
     long long floor, long long capacity, long long machine, long long blast
 ) noexcept nogil
+cdef long long share_of_hit(
+    long long *s, long long dice, long long floor, long long effect, long long capacity, long long machine
+) noexcept nogil
 cdef long long points_summed(long long dice, long long floor, long long most, long long sure) noexcept nogil
 cdef long long hits_summed(long long *s, long long dice, long long floor, long long sure) noexcept nogil
 cdef long long hits_in_all(long long *s, long long damage) noexcept nogil
+cdef void tally_pairs(
+    long long *s, long long count, long long modifiers, long long dice, long long floor
+) noexcept nogil
+cdef long long stopped_odds(long long *s, long long dice, long long floor, long long effect) noexcept nogil
+cdef long long most_hits(long long *s, long long pairs, long long modifiers) noexcept nogil
+cdef long long orders_of(long long *s, long long count) noexcept nogil
+cdef long long step_down(long long *s, long long count) noexcept nogil
+cdef long long auto_share(
+    long long *s, long long modifiers, long long count,
+    long long dice, long long floor, long long capacity, long long machine
+) noexcept nogil

@@ -10,12 +10,19 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import BOT_AT, RULES_AT, Block
     from armybuilder.battle.rulesets.initiative.machines import HITS_THREE, hits_of
     from armybuilder.battle.rulesets.initiative.rows import TR_EXCEPTIONAL, TR_HIT_ROWS, TR_TARGET
+    from armybuilder.battle.rulesets.initiative.shots import AUTO_AT, pair_of, pairs_hit
 
     FACES_D6 = 6
     ROLLS = 36  # of two dice
     SHARES = 10000  # parts of a target
     SHARES_AT = 48  # words from BOT_AT on: attacks weighed before, each its key and its share
-    SHARE_ROWS = 64
+    SHARE_ROWS = 48
+    TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
+    TALLY_HIT = 0
+    TALLY_HURT = 1
+    STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
+    MILLION = 1000000
+    HIGHEST_ROLL = 12
 
 
 def binomial(whole: int, part: int) -> int:
@@ -81,7 +88,7 @@ def rolls_of(total: int) -> int:
 def through_cases(s: Block, modifiers: int, dice: int, floor: int, blast: int) -> int:
     """Return in how many of 36 rolls times all throws of damage something gets through; a blast has no Effect. [TR-131]"""
     cases = 0
-    for total in range(2, 13):
+    for total in range(2, HIGHEST_ROLL + 1):
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
         if effect >= 0:
             if blast == 0 and effect >= s[RULES_AT + TR_EXCEPTIONAL]:
@@ -110,18 +117,26 @@ def share_taken(
 def reckoned_share(
     s: Block, modifiers: int, dice: int, floor: int, capacity: int, machine: int, blast: int
 ) -> int:
-    """Return what `share_taken` says, reckoned anew; of more than twelve dice the products would not fit a word."""
-    taken = 0
-    for total in range(2, 13):
+    """Return what `share_taken` says, reckoned anew."""
+    share = 0
+    for total in range(2, HIGHEST_ROLL + 1):
         effect = total + modifiers - s[RULES_AT + TR_TARGET]
         if effect >= 0:
-            lower = floor - (0 if blast else effect)
-            sure = 1 if blast == 0 and effect >= s[RULES_AT + TR_EXCEPTIONAL] else 0
-            if machine:
-                taken += rolls_of(total) * hits_summed(s, dice, lower, sure)
-            else:
-                taken += rolls_of(total) * points_summed(dice, lower, capacity, sure)
-    return min(taken * SHARES // (ROLLS * all_throws(dice)) // max(capacity, 1), SHARES)
+            share += rolls_of(total) * share_of_hit(s, dice, floor, 0 if blast else effect, capacity, machine)
+    return share // ROLLS
+
+
+def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, machine: int) -> int:
+    """Return how much of a target a hit with an Effect takes on average, in ten-thousandths.
+
+    Of more than twelve dice the products would not fit a word.
+    """
+    sure = 1 if effect >= s[RULES_AT + TR_EXCEPTIONAL] else 0
+    if machine:
+        taken = hits_summed(s, dice, floor - effect, sure)
+    else:
+        taken = points_summed(dice, floor - effect, capacity, sure)
+    return min(taken * SHARES // all_throws(dice) // max(capacity, 1), SHARES)
 
 
 def points_summed(dice: int, floor: int, most: int, sure: int) -> int:
@@ -153,3 +168,85 @@ def hits_in_all(s: Block, damage: int) -> int:
     if rows > TR_HIT_ROWS:
         return hits_in_all(s, HITS_THREE * TR_HIT_ROWS) + rows - TR_HIT_ROWS
     return hits_of(s, damage, 0) + 2 * hits_of(s, damage, 1) + 3 * hits_of(s, damage, 2)
+
+
+# ---- full auto: every throw of its dice, paired as they are when they fall ---------------------------------------
+
+
+def tally_pairs(s: Block, count: int, modifiers: int, dice: int, floor: int) -> None:
+    """Count over all throws of full auto: those that hit, those that hurt, and how often hits have each total. [TR-057] [TR-D14]
+
+    They stand from TALLY_AT on: TALLY_HIT, TALLY_HURT, then by the totals. Throws that differ only in their order are one
+    case, taken as often as there are such throws. That of several hits none gets through is reckoned in millionths.
+    """
+    for total in range(HIGHEST_ROLL + 1):
+        s[BOT_AT + TALLY_AT + total] = 0
+        effect = total + modifiers - s[RULES_AT + TR_TARGET]
+        s[BOT_AT + STOPPED_AT + total] = stopped_odds(s, dice, floor, effect)
+    for i in range(count):
+        s[AUTO_AT + i] = FACES_D6
+    hurt = 0
+    going = 1
+    while going:
+        often = orders_of(s, count)
+        hits = most_hits(s, count // 2, modifiers)
+        s[BOT_AT + TALLY_AT + TALLY_HIT] += often if hits > 0 else 0
+        stopped = MILLION
+        for i in range(hits):
+            total = pair_of(s, i, hits)
+            s[BOT_AT + TALLY_AT + total] += often
+            stopped = stopped * s[BOT_AT + STOPPED_AT + total] // MILLION
+        hurt += often * (MILLION - stopped)
+        going = step_down(s, count)
+    s[BOT_AT + TALLY_AT + TALLY_HURT] = hurt // MILLION
+
+
+def stopped_odds(s: Block, dice: int, floor: int, effect: int) -> int:
+    """Return how likely armour stops a hit with an Effect, in millionths. [TR-131]"""
+    if effect >= s[RULES_AT + TR_EXCEPTIONAL]:
+        return 0
+    return throws_upto(dice, floor - effect) * MILLION // all_throws(dice)
+
+
+def most_hits(s: Block, pairs: int, modifiers: int) -> int:
+    """Return how many hits can be made of the dice that lie in order. [TR-D14]"""
+    hits = pairs
+    while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
+        hits -= 1
+    return hits
+
+
+def orders_of(s: Block, count: int) -> int:
+    """Return in how many orders dice that lie from the highest down could have fallen."""
+    ways = 1
+    alike = 0
+    for i in range(count):
+        alike = alike + 1 if i > 0 and s[AUTO_AT + i] == s[AUTO_AT + i - 1] else 1
+        ways = ways * (i + 1) // alike
+    return ways
+
+
+def step_down(s: Block, count: int) -> int:
+    """Go to the next set of dice from the highest down; return 0 after the last, of ones alone."""
+    place = count - 1
+    while place >= 0 and s[AUTO_AT + place] == 1:
+        place -= 1
+    if place < 0:
+        return 0
+    s[AUTO_AT + place] -= 1
+    for i in range(place + 1, count):
+        s[AUTO_AT + i] = s[AUTO_AT + place]
+    return 1
+
+
+def auto_share(
+    s: Block, modifiers: int, count: int, dice: int, floor: int, capacity: int, machine: int
+) -> int:
+    """Return how much of a target the hits that were tallied take on average, each by itself, in ten-thousandths."""
+    share = 0
+    for total in range(2, HIGHEST_ROLL + 1):
+        often = s[BOT_AT + TALLY_AT + total]
+        if often > 0:
+            effect = total + modifiers - s[RULES_AT + TR_TARGET]
+            share += often * share_of_hit(s, dice, floor, effect, capacity, machine)
+    return min(share // all_throws(count), SHARES)
