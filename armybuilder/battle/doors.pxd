@@ -24,6 +24,7 @@ from armybuilder.battle.rulesets.initiative.acts cimport *
 from armybuilder.battle.rulesets.initiative.bot cimport *
 from armybuilder.battle.rulesets.initiative.endings cimport *
 from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.forecasts cimport *
 from armybuilder.battle.rulesets.initiative.menu cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.refusals cimport *

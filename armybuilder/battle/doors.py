@@ -88,6 +88,7 @@ if not cython.compiled:
         standing_of_unit,
     )
     from armybuilder.battle.rulesets.initiative.fight import begin_skirmish, run_skirmish
+    from armybuilder.battle.rulesets.initiative.forecasts import forecast_skirmish
     from armybuilder.battle.rulesets.initiative.menu import list_skirmish
     from armybuilder.battle.rulesets.initiative.ranges import cover_seen
     from armybuilder.battle.rulesets.initiative.refusals import refused_skirmish
@@ -458,7 +459,9 @@ def promise(s: Block, out: Block) -> None:
         forecast_phase(s, out)
     elif s[RULESET] == EDGE:
         forecast_orders(s, out)
-    elif s[RULESET] != SKIRMISH_2D6:
+    elif s[RULESET] == SKIRMISH_2D6:
+        forecast_skirmish(s, out)
+    else:
         forecast_deed(s, out)
 
 

@@ -21,20 +21,41 @@ if not cython.compiled:
         FORECAST_NEEDED,
         FORECAST_PF,
         FORECAST_POINTS,
+        PENDING,
         PENDING_MODEL,
         PRICE,
         RULES_AT,
         SIDE,
+        WEAPON_LINKED,
         WEAPON_RADIUS,
         Block,
         X,
         Y,
+        top_frame,
+    )
+    from armybuilder.battle.rulesets.initiative.attacks import (
+        ATTACK_IS_BLOW,
+        ATTACK_MODE,
+        ATTACK_REACTION,
+        ATTACK_WEAPON,
+        REACTS_DODGES,
+        REACTS_NOT,
+        REACTS_PARRIES,
+        dm_now,
     )
     from armybuilder.battle.rulesets.initiative.blasts import is_caught, is_sheltered
     from armybuilder.battle.rulesets.initiative.checks import hurry_dm, reaction_dm, skill_dm
-    from armybuilder.battle.rulesets.initiative.deeds import SK_GRAPPLE, SK_SHOOT, SK_STRIKE
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_REACT,
+        SK_DODGE,
+        SK_GRAPPLE,
+        SK_PARRY,
+        SK_SHOOT,
+        SK_STRIKE,
+    )
     from armybuilder.battle.rulesets.initiative.evens import (
         HIGHEST_ROLL,
+        MILLION,
         ROLLS,
         SHARES,
         TALLY_AT,
@@ -70,24 +91,65 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune
 
     POINT_PARTS = 1000
+    # In a forecast, beside what every ruleset writes: what the chance is of.
+    PROMISE_KIND = 11
+    PROMISE_GRIP = 1  # of a grapple
+    PROMISE_STRUCK = 2  # to be hit by the attack under way
     SEVEN = 7  # a die and the die that it is turned over to
 
 
 def forecast_skirmish(s: Block, out: Block) -> None:
-    """Write the chance of a shot, a blow or a grapple at its target; everything is 0 for what hurts nobody."""
-    out[FORECAST_CASES] = ROLLS
+    """Write the chance of an attack or a grapple at its target, or to be hit by one; everything is 0 for what hurts nobody."""
+    out[FORECAST_CASES] = 1
     verb = s[CHOICE_AT + CHOICE_VERB]
     model = s[PENDING_MODEL]
-    target = model_said(s, CHOICE_TARGET)
-    if out[FORECAST_LEGAL] or model == 0 or target == 0:
+    if out[FORECAST_LEGAL] or model == 0:
         return
+    if s[PENDING] == DECIDE_REACT:
+        promise_answer(s, verb, out)
+        return
+    target = model_said(s, CHOICE_TARGET)
     weapon = weapon_said(s)
+    if target == 0:
+        return
     if verb == SK_SHOOT and weapon > 0:
-        promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], 0, out)
+        promise_shot(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], out)
+        if s[weapon + WEAPON_LINKED] > weapon:
+            promise_twice(out)
     elif verb == SK_STRIKE:
-        promise_blow(s, model, target, weapon, 0, out)
+        promise_blow(s, model, target, weapon, out)
     elif verb == SK_GRAPPLE:
         promise_grapple(s, model, target, out)
+
+
+def promise_answer(s: Block, verb: int, out: Block) -> None:
+    """Write how likely the attack under way hits whoever answers it so. [TR-061] [TR-062]"""
+    frame = top_frame(s)
+    before = s[frame + ATTACK_REACTION]
+    s[frame + ATTACK_REACTION] = (
+        REACTS_DODGES if verb == SK_DODGE else (REACTS_PARRIES if verb == SK_PARRY else REACTS_NOT)
+    )
+    modifiers = dm_now(s, frame, 0)
+    s[frame + ATTACK_REACTION] = before
+    promise_roll(s, modifiers, 0, 0, out)
+    out[PROMISE_KIND] = PROMISE_STRUCK
+    weapon = s[frame + ATTACK_WEAPON]
+    if weapon > 0 and s[frame + ATTACK_MODE] == MODE_AUTO and s[frame + ATTACK_IS_BLOW] == 0:
+        tally_pairs(s, s[weapon + SHOT_AUTO], modifiers, 1, 0)
+        out[FORECAST_CASES] = all_throws(s[weapon + SHOT_AUTO])
+        out[FORECAST_HIT] = s[BOT_AT + TALLY_AT + TALLY_HIT]
+
+
+def promise_twice(out: Block) -> None:
+    """Write what two linked weapons promise that do what one does: that either hits; hurt is reckoned in millionths."""
+    cases = out[FORECAST_CASES]
+    missed = (cases - out[FORECAST_HIT]) * MILLION // cases
+    stopped = (cases - out[FORECAST_HURT]) * MILLION // cases
+    out[FORECAST_CASES] = MILLION
+    out[FORECAST_HIT] = MILLION - missed * missed // MILLION
+    out[FORECAST_HURT] = MILLION - stopped * stopped // MILLION
+    out[FORECAST_POINTS] *= 2
+    out[FORECAST_AGAINST] *= 2
 
 
 def capacity_of(s: Block, target: int) -> int:
@@ -97,11 +159,9 @@ def capacity_of(s: Block, target: int) -> int:
     return s[target + HULL_LEFT] + s[target + STRUCTURE_LEFT]
 
 
-def promise_shot(
-    s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int, out: Block
-) -> None:
+def promise_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, out: Block) -> None:
     """Write what a shot promises: how it is rolled, how likely it hits and hurts, and what it takes. [TR-031] [TR-130]"""
-    modifiers = shot_dm(s, shooter, target, weapon, mode, dodges, 0)
+    modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0)
     dice = s[weapon + SHOT_DICE]
     added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
     out[FORECAST_BAND] = band_of(s, gap(s, shooter, target))
@@ -192,9 +252,9 @@ def promise_auto(s: Block, shooter: int, target: int, weapon: int, modifiers: in
         out[FORECAST_POINTS] = s[target + PRICE] * POINT_PARTS * share // SHARES
 
 
-def promise_blow(s: Block, attacker: int, target: int, weapon: int, parried: int, out: Block) -> None:
+def promise_blow(s: Block, attacker: int, target: int, weapon: int, out: Block) -> None:
     """Write what a blow promises, with a weapon or bare hands. [TR-030]"""
-    modifiers = blow_dm(s, attacker, target, weapon, parried, 0)
+    modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
     out[FORECAST_BAND] = band_of(s, gap(s, attacker, target))
@@ -216,3 +276,4 @@ def promise_grapple(s: Block, one: int, other: int, out: Block) -> None:
     out[FORECAST_CASES] = ROLLS * ROLLS
     out[FORECAST_HIT] = won
     out[FORECAST_MODIFIERS] = lead
+    out[PROMISE_KIND] = PROMISE_GRIP

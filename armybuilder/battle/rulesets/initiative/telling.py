@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from immutabledict import immutabledict
 
+from armybuilder.battle.kernel import state as st
 from armybuilder.battle.kinds import Kind, Wish
+from armybuilder.battle.rulesets.initiative import deeds, forecasts
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS
+from armybuilder.battle.saying import Saying
+from armybuilder.errors import message
 
-__all__ = ["KINDS", "REASONS", "RULES"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from armybuilder.errors import Message, Value
+
+__all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
 
 _PLACES = tuple(enumerate(LOCATIONS))
 _ORDER = ((0, "rolled"), (1, "prepared"))
@@ -106,3 +117,54 @@ RULES: dict[str, str] = {
     "tr_evasion": "TR-146",
 }
 """The rules that those reasons come from; where one is missing, that of its event."""
+
+PURPOSES: dict[str, tuple[int, int]] = {
+    "initiative": (r.DIE_TR_ORDER, 6),
+    "command": (r.DIE_TR_COMMAND, 6),
+    "to_hit": (r.DIE_TR_ATTACK, 6),
+    "damage": (r.DIE_TR_DAMAGE, 6),
+    "astray": (r.DIE_TR_ASTRAY, 6),
+    "location": (r.DIE_TR_PLACE, 6),
+    "member": (r.DIE_TR_WHICH, 500),
+    "power_plant": (r.DIE_TR_POWER, 6),
+    "shut_down": (r.DIE_TR_SHUT, 6),
+    "way": (r.DIE_TR_WAY, 24),
+    "grapple": (r.DIE_TR_GRAPPLE, 6),
+    "blast": (r.DIE_TR_BLAST, 6),
+    "crash": (r.DIE_TR_CRASH, 6),
+    "driving": (r.DIE_TR_DRIVE, 6),
+    "coin": (r.DIE_TR_FIRST, 2),
+    "lasting": (r.DIE_TR_LASTING, 6),
+    "crew": (r.DIE_TR_CREW, 6),
+    "support": (r.DIE_TR_SUPPORT, 6),
+    "task": (r.DIE_TR_TASK, 6),
+    "repair": (r.DIE_TR_REPAIR, 6),
+}
+"""What dice are thrown for, by number, and how many faces they have."""
+
+
+SAYING = Saying(
+    verbs="SK_",
+    words="sk_",
+    counts=immutabledict(post=tuple(range(7)), shoot=(0, 1, 2), weave=(1, 2, 3, 4, 5)),
+    same=immutabledict(post="place"),
+    too_far=frozenset({deeds.REASON_TOO_FAR}),
+)
+"""The names of its verbs."""
+
+
+def contest(
+    details: Sequence[int], units: Sequence[Value], decision: int, named: int
+) -> tuple[str, Message] | None:
+    """Return what the chance of a grapple is of, and that of an answer to an attack: to be hit by it. None for all else. [TR-060]
+
+    `details` are the words of the forecast from FORECAST_MODIFIERS on.
+    """
+    del units, decision, named
+    value, needed = details[:2]
+    kind = details[forecasts.PROMISE_KIND - st.FORECAST_MODIFIERS]
+    if kind == forecasts.PROMISE_GRIP:
+        return "holds_him", message("play.contest.grip", value=value)
+    if kind == forecasts.PROMISE_STRUCK:
+        return "struck", message("play.contest.attack", value=value, needed=needed)
+    return None
