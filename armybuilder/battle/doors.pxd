@@ -36,7 +36,9 @@ from armybuilder.battle.rulesets.manoeuvre.aftermath cimport *
 from armybuilder.battle.rulesets.phase.bot cimport *
 from armybuilder.battle.rulesets.phase.choices cimport *
 from armybuilder.battle.rulesets.phase.course cimport *
+from armybuilder.battle.rulesets.phase.ending cimport *
 from armybuilder.battle.rulesets.phase.forecasts cimport *
+from armybuilder.battle.rulesets.phase.menu cimport *
 from armybuilder.battle.rulesets.phase.seeing cimport *
 
 # constants: as in the module beside this table; a test holds the two together

@@ -102,15 +102,11 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.manoeuvre.forecasts import forecast_manoeuvre
     from armybuilder.battle.rulesets.manoeuvre.menu import list_manoeuvres, refused_manoeuvre
     from armybuilder.battle.rulesets.phase.bot import decide_phase
-    from armybuilder.battle.rulesets.phase.choices import list_phase, refused_phase
-    from armybuilder.battle.rulesets.phase.course import (
-        begin_phases,
-        carry_out_phase,
-        phase_score,
-        phase_winner,
-        run_phases,
-    )
+    from armybuilder.battle.rulesets.phase.choices import refused_phase
+    from armybuilder.battle.rulesets.phase.course import begin_phases, carry_out_phase, run_phases
+    from armybuilder.battle.rulesets.phase.ending import phase_score, phase_winner
     from armybuilder.battle.rulesets.phase.forecasts import forecast_phase
+    from armybuilder.battle.rulesets.phase.menu import list_phase
     from armybuilder.battle.rulesets.phase.seeing import cover_grade
 
     # ---- rulesets, as the block's header names them ------------------------------------------------------

@@ -113,7 +113,9 @@ READINGS: tuple[Reading, ...] = (
     D05 in_turn left right
     D06 both roller
     D22 bonus penalty
+    D27 never officers
     D28 fights_on down
+    D33 day dim dark
     """,
         "PH-",
     )

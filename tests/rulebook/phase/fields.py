@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from armybuilder.battle import backend, doors
+from armybuilder.battle.fighter import Fighter
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import nerve, orders, scales, shots
 from armybuilder.battle.rulesets.phase.convert import columns, converted
@@ -15,6 +17,12 @@ from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 from tests.battle.designs import fighter
 
 RIFLE = weapon("rifle", 1, hands=2)
+_ROW = {
+    name: name for name in ("kind", "core", "home", "berth", "controller", "controls", "robot_type", "rank")
+}
+_ROW |= {name: name for name in ("medic", "communicator", "long_range_link", "items", "price", "flying")}
+_ROW |= {"heroic": "save", "sharpshooter": "sharpshooter", "life_support": "life"}
+_DESIGN = {field.name for field in fields(Fighter)}
 TROOPER = (10, 6, 5, 0, 5)
 LEFT_FIRST = (10, 4)
 BASE = 250
@@ -50,9 +58,16 @@ class Field(Arena):
         own: dict[int, int] | None = None,
         **more: Any,
     ) -> Model:
-        """Add a figure; `own` are words of its row that differ from what its profile gives."""
-        made = self.model(side, x, y, [RIFLE] if weapons is None else weapons, unit, kind=more.get("kind", 0))
-        self.models[-1]["own"] = columns(converted(fighter(*profile, **more))) | (own or {})  # type: ignore[assignment]
+        """Add a figure; `own` are words of its row that differ from what its profile gives.
+
+        A machine acts by itself where nothing else is said.
+        """
+        kind = more.get("kind", 0)
+        more.setdefault("core", st.CORE_AUTONOMOUS if kind else st.CORE_NONE)
+        row = {_ROW[name]: int(value) for name, value in more.items() if name in _ROW}
+        made = self.model(side, x, y, [RIFLE] if weapons is None else weapons, unit, dp=profile[4], **row)
+        design = {name: value for name, value in more.items() if name in _DESIGN}
+        self.models[-1]["own"] = columns(converted(fighter(*profile, **design))) | (own or {})  # type: ignore[assignment]
         return made
 
     def battle(

@@ -48,7 +48,7 @@ def test_what_changes_a_blow() -> None:
     fight = field.battle(dice)
     fight.turns(small, orders.DRAW, orders.FIGHT, weapon=small.weapons[1])
     fight.turns(large, orders.STAY, orders.FIGHT)
-    fight.do(orders.STRIKE, small, target=large)
+    fight.do(orders.STRIKE, small, target=large, weapon=small.weapons[1])
     fight.do(orders.STRIKE, large, target=small)
     assert [row[log.LOG_TOTAL] for row in fight.rows(blows.PH_BLOW)] == [5 - 8, 5 + 4]
 

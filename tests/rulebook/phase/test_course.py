@@ -6,7 +6,7 @@ from armybuilder.battle import doors, narrate
 from armybuilder.battle.events import RollCall, Who
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import course, moving, nerve, orders, people, shots
+from armybuilder.battle.rulesets.phase import deeds, moving, nerve, orders, people, shots
 from armybuilder.battle.tellings import decode
 from armybuilder.words import english
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon
@@ -154,7 +154,7 @@ def test_drawing() -> None:
     fight.do(orders.GO_AND_DRAW, one, weapon=pistol, path=path)
     assert fight.allows(orders.DRAW, one, weapon=assault) == 0
     fight.do(orders.DRAW_BULKY, one, weapon=heavy)
-    assert [row[log.LOG_WEAPON] for row in fight.rows(course.PH_DRAWS)] == [pistol, heavy]
+    assert [row[log.LOG_WEAPON] for row in fight.rows(deeds.PH_DRAWS)] == [pistol, heavy]
 
 
 @pytest.mark.rule("PH-036", "PH-023")
@@ -188,7 +188,7 @@ def test_nothing_is_offered_that_takes_a_talent_or_a_find() -> None:
     """No design has talents, and nothing lies on the ground: these are the choices there are. [PH-D12]"""
     fight, mine, _ = meeting()
     one, other = mine
-    assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.AIM, orders.GO}
+    assert {verb for verb, _ in fight.menu()} == {orders.STAY, orders.AIM, orders.GO, orders.LIE_DOWN}
     assert {actor for _, actor in fight.menu()} == {one.number, other.number}
     fight.do(orders.STAY, one)
     acts = {orders.NOTHING, orders.RUN, orders.SHOOT, orders.FIGHT, orders.GO}

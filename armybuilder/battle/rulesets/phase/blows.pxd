@@ -1,6 +1,9 @@
 # C signatures of `blows.py`.
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.phase.crews cimport *
+from armybuilder.battle.rulesets.phase.hits cimport *
+from armybuilder.battle.rulesets.phase.lasting cimport *
 from armybuilder.battle.rulesets.phase.people cimport *
 from armybuilder.battle.rulesets.phase.scales cimport *
 from armybuilder.battle.rulesets.phase.trials cimport *
@@ -9,6 +12,7 @@ from armybuilder.battle.rulesets.phase.trials cimport *
 cpdef enum:
     DIE_PH_BLOW = 4
     MISSED = -1
+    PH_ATTACHES = 627
     PH_BLOW = 613
     PH_WHY_MELEE_SKILL = 146
     PH_WHY_DREW = 147
@@ -26,6 +30,6 @@ cdef long long hurt_by_opponent(long long *s, long long model) noexcept nogil
 cdef long long blow_modifier(
     long long *s, long long model, long long weapon, long long target, long long telling
 ) noexcept nogil
-cdef long long blow_needed(long long *s, long long target) noexcept nogil
-cdef void resolve_blows(long long *s) noexcept nogil
+cdef long long blow_needed(long long *s, long long weapon, long long target) noexcept nogil
+cdef void roll_blows(long long *s) noexcept nogil
 cdef void roll_blow(long long *s, long long model) noexcept nogil

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import tell_modifier, tell_roll
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll, tell_weapon
     from armybuilder.battle.kernel.state import (
         CLOSE_COMBAT,
         DEMOLITION,
@@ -18,10 +18,12 @@ if not cython.compiled:
         VERY_HEAVY,
         WEAPON_CATEGORY,
         WEAPON_HANDS,
+        WEAPON_STOCK,
         Block,
-        X,
-        Y,
     )
+    from armybuilder.battle.rulesets.phase.crews import is_charge
+    from armybuilder.battle.rulesets.phase.hits import push_blows
+    from armybuilder.battle.rulesets.phase.lasting import set_charge
     from armybuilder.battle.rulesets.phase.people import (
         BLOW_AT,
         BLOW_DAMAGE,
@@ -29,23 +31,28 @@ if not cython.compiled:
         DREW_ENGAGED,
         HURT_BY,
         MELEE_SKILL,
+        METRE,
         MIGHT,
+        PH_CHARGE,
         PH_DREW,
         PH_HURT,
         PH_OPPONENT,
         PH_SCALE,
         PH_TARGET,
         PH_TWO_HANDED,
+        ROW_RANGE,
         TARGET_SCALE,
         next_figure,
         opponents,
         threatens,
+        weapon_row_of,
     )
-    from armybuilder.battle.rulesets.phase.scales import faces, harm_figure, roll_damage, scale_of
+    from armybuilder.battle.rulesets.phase.scales import roll_damage
     from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
 
     DIE_PH_BLOW = 4
     MISSED = -1
+    PH_ATTACHES = 627  # actor, target: machine, weapon: the charge that hangs on it
     PH_BLOW = 613  # actor, target, weapon; die: three dice, total: skill and modifiers, needed, result
     PH_WHY_MELEE_SKILL = 146
     PH_WHY_DREW = 147
@@ -68,7 +75,7 @@ def strikes(s: Block, model: int, weapon: int, target: int) -> int:
     if category in (HEAVY, VERY_HEAVY, STARCRAFT, SMOKE_LAUNCHER):
         return 0
     if category in (TANK_BUSTER, DEMOLITION):
-        return 1 if s[target + KIND] != KIND_CREATURE else 0
+        return 1 if s[target + KIND] != KIND_CREATURE and s[weapon + WEAPON_STOCK] > 0 else 0
     return 1
 
 
@@ -108,38 +115,38 @@ def blow_modifier(s: Block, model: int, weapon: int, target: int, telling: int) 
     return s[model + MELEE_SKILL] + bonus - drew - crowd - hands - hurt
 
 
-def blow_needed(s: Block, target: int) -> int:
-    """Return what a blow must reach: 10 and the target's Melee skill. [PH-070, PH-D21]"""
+def blow_needed(s: Block, weapon: int, target: int) -> int:
+    """Return what a blow must reach: 10 and the target's Melee skill; to set a charge on a machine less. [PH-070, PH-D21]"""
+    if is_charge(s, weapon):
+        return s[RULES_AT + PH_CHARGE]
     return s[RULES_AT + PH_TARGET] + s[target + MELEE_SKILL]
 
 
-def resolve_blows(s: Block) -> None:
-    """Roll all blows, then do all harm. [PH-014, PH-072]"""
+def roll_blows(s: Block) -> None:
+    """Roll all blows; what has hit lies on the stack, to do its harm together. [PH-014, PH-072]"""
     model = next_figure(s, 0)
     while model > 0:
+        s[model + BLOW_DAMAGE] = MISSED
         if s[model + BLOW_AT] > 0:
             roll_blow(s, model)
         model = next_figure(s, model)
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + BLOW_AT] > 0 and s[model + BLOW_DAMAGE] != MISSED:
-            target = s[model + BLOW_AT]
-            weapon = s[model + BLOW_WEAPON]
-            front = faces(s, target, s[model + X], s[model + Y])
-            harm_figure(s, model, target, weapon, s[model + BLOW_DAMAGE], scale_of(s, weapon), front, 71)
-        s[model + BLOW_AT] = 0
-        model = next_figure(s, model)
+    push_blows(s)
 
 
 def roll_blow(s: Block, model: int) -> None:
-    """Roll a blow, and its damage where it hits. [PH-070, PH-071]"""
+    """Roll a blow, and its damage where it hits; a charge hangs on its machine. [PH-070, PH-071]"""
     target = s[model + BLOW_AT]
     weapon = s[model + BLOW_WEAPON]
     natural = throw_three(s, model, DIE_PH_BLOW)
     modifier = blow_modifier(s, model, weapon, target, 0)
-    needed = blow_needed(s, target)
+    needed = blow_needed(s, weapon, target)
     hit = is_success(natural, modifier, needed)
     tell_roll(s, PH_BLOW, 70, model, target, weapon, natural, modifier, needed, hit, 0)
     blow_modifier(s, model, weapon, target, 1)
-    more = s[model + MIGHT] if is_blade(s, weapon) else 0
-    s[model + BLOW_DAMAGE] = roll_damage(s, model, weapon, more) if hit else MISSED
+    if hit and is_charge(s, weapon):
+        s[weapon + WEAPON_STOCK] -= 1
+        set_charge(s, model, weapon, target, s[weapon_row_of(s, weapon) + ROW_RANGE] * METRE)
+        tell_weapon(s, PH_ATTACHES, 115, model, target, weapon, 0)
+    elif hit:
+        more = s[model + MIGHT] if is_blade(s, weapon) else 0
+        s[model + BLOW_DAMAGE] = roll_damage(s, model, weapon, more)

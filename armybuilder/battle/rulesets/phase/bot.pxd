@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.blows cimport *
+from armybuilder.battle.rulesets.phase.bot_deployment cimport *
 from armybuilder.battle.rulesets.phase.moving cimport *
 from armybuilder.battle.rulesets.phase.orders cimport *
 from armybuilder.battle.rulesets.phase.people cimport *

@@ -9,6 +9,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.log import model_number
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -27,6 +28,7 @@ if not cython.compiled:
         PRICE,
         RULES_AT,
         SIDE,
+        STATUS,
         WEAPON_AUTOMATIC,
         WEAPON_RADIUS,
         Block,
@@ -34,13 +36,18 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, strikes
+    from armybuilder.battle.rulesets.phase.bot_deployment import decide_place
     from armybuilder.battle.rulesets.phase.moving import path_refusal
     from armybuilder.battle.rulesets.phase.orders import (
         AIM,
+        CANCEL_HIT,
         DECIDE_DECLARE,
         DECIDE_HUG,
         DECIDE_MOVE,
+        DECIDE_PLACE,
         DECIDE_RUN,
+        DECIDE_SAVE,
+        DECIDE_SECOND,
         DECIDE_SHOT,
         FIGHT,
         GO,
@@ -96,7 +103,13 @@ def decide_phase(s: Block) -> None:
     s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
     decision = s[PENDING]
-    if decision == DECIDE_MOVE:
+    if decision == DECIDE_PLACE:
+        decide_place(s, s[PENDING_SIDE])
+    elif decision == DECIDE_SECOND:
+        say(s, NOTHING)
+    elif decision == DECIDE_SAVE:
+        say(s, CANCEL_HIT)
+    elif decision == DECIDE_MOVE:
         decide_move(s, model)
     elif decision == DECIDE_DECLARE:
         say(s, action_for(s, model))
@@ -147,7 +160,7 @@ def decide_move(s: Block, model: int) -> None:
         say(s, STAY)
     elif target > 0:
         say(s, AIM if gap(s, model, target) > AIM_FROM * METRE else STAY)
-    elif s[model + SPEED] > 0 and approach(s, model, s[model + SPEED]):
+    elif s[model + STATUS] != ABOARD and s[model + SPEED] > 0 and approach(s, model, s[model + SPEED]):
         say(s, GO)
     else:
         say(s, STAY)
@@ -155,6 +168,8 @@ def decide_move(s: Block, model: int) -> None:
 
 def action_for(s: Block, model: int) -> int:
     """Return the Action to declare: fight, shoot, or run nearer."""
+    if s[model + STATUS] == ABOARD:
+        return SHOOT if best_target(s, model) > 0 else NOTHING
     if opponents(s, model) > 0:
         return FIGHT if s[model + MIGHT] > 0 else NOTHING
     if best_target(s, model) > 0:
@@ -231,7 +246,7 @@ def decide_blow(s: Block, model: int) -> None:
             for bare in range(2):
                 weapon = 0 if bare else s[model + IN_HAND]
                 if strikes(s, model, weapon, enemy):
-                    cases = cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, enemy))
+                    cases = cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
                     if cases > most:
                         most = cases
                         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, enemy)

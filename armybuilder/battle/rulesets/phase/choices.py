@@ -1,85 +1,139 @@
-"""What may be chosen: the menu of a decision, and the reason against a choice. [PH-020] to [PH-041]"""
+"""The reason against a choice, or none. [PH-020] to [PH-041]"""
 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import model_number, weapon_number
+    from armybuilder.battle.kernel.ground import gap, length
     from armybuilder.battle.kernel.state import (
-        ARMED,
+        ABOARD,
+        CARRIED_BY,
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
+        CHOICE_PATH,
+        CHOICE_POINTS,
         CHOICE_SIDE,
         CHOICE_TARGET,
+        CHOICE_UNIT,
         CHOICE_VERB,
         CHOICE_WEAPON,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
-        MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
-        MENU_WIDTH,
+        FLAT,
+        IN_PLAY,
+        KIND,
+        KIND_CREATURE,
+        LONG_RANGE_LINK,
+        MEDIC,
         MODEL_COUNT,
+        OUT_OF_ACTION,
         PENDING,
         PENDING_MODEL,
         PENDING_SIDE,
-        SAY_MODEL,
-        SAY_NOTHING,
-        SAY_NUMBER,
-        SAY_PATH,
+        RADIUS,
+        RANK,
+        RULES_AT,
         SIDE,
+        SMOKE_LAUNCHER,
+        STABILISED,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        TURN,
+        UNIT,
+        UNIT_COUNT,
         WEAPON_AUTOMATIC,
+        WEAPON_CALLED,
+        WEAPON_CATEGORY,
         WEAPON_COUNT,
+        WEAPON_EMPTY,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
+        WEAPON_PARABOLIC,
         WEAPON_RADIUS,
-        WEAPON_WIDTH,
-        WEAPONS,
+        WEAPON_SIDE,
+        WEAPON_SPENT,
         Block,
+        X,
+        Y,
         model_row,
+        unit_row,
         weapon_row,
     )
     from armybuilder.battle.rulesets.phase.blows import strikes
     from armybuilder.battle.rulesets.phase.course import has_to_do, may_hug
-    from armybuilder.battle.rulesets.phase.moving import path_refusal
+    from armybuilder.battle.rulesets.phase.crews import (
+        commands_any,
+        free_seat,
+        is_at_hand,
+        is_charge,
+        next_at_hand,
+    )
+    from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
+    from armybuilder.battle.rulesets.phase.deployment import place_unit_refusal
+    from armybuilder.battle.rulesets.phase.moving import leg_refusal, path_refusal, place_refusal
     from armybuilder.battle.rulesets.phase.orders import (
         AIM,
+        BEAR_HIT,
+        CALL_SUPPORT,
+        CANCEL_HIT,
+        COMMAND,
         DECIDE_DECLARE,
         DECIDE_HUG,
         DECIDE_MOVE,
+        DECIDE_PLACE,
         DECIDE_RUN,
+        DECIDE_SAVE,
+        DECIDE_SECOND,
         DECIDE_SHOT,
         DRAW,
         DRAW_BULKY,
         FIGHT,
+        GET_IN,
+        GET_OUT,
         GO,
         GO_AND_DRAW,
         HOLD,
         HUG,
         HUG_NOW,
+        LAY_SMOKE,
         LET_COME,
+        LIE_DOWN,
         NOTHING,
+        PLACE,
         REASON_CANNOT_MOVE,
         REASON_IN_MELEE,
         REASON_NO_COVER,
+        REASON_NO_OFFICER,
+        REASON_NO_ROBOT,
+        REASON_NO_SEAT,
         REASON_NO_TARGET,
+        REASON_NO_WAY,
         REASON_NO_WEAPON,
         REASON_NOT_ASKED,
         REASON_NOT_AUTOMATIC,
         REASON_NOT_IT,
+        REASON_TOO_FAR,
+        REASON_UNSEEN,
+        RELOAD,
         RUN,
         RUN_TO,
         SHOOT,
         SHOOT_AT,
+        SHOOT_POINT,
+        SPOT,
         STAY,
         STRIKE,
+        TREAT,
     )
     from armybuilder.battle.rulesets.phase.people import (
         CHASES,
+        DECLARED,
         IN_HAND,
         MIGHT,
-        RANGED_SKILL,
+        PH_MEDIC,
         RUN_REACH,
         SPEED,
+        SQUARE,
+        is_alive,
         is_bulky,
         is_light,
         is_up,
@@ -88,39 +142,51 @@ if not cython.compiled:
         owns,
         threatens,
     )
+    from armybuilder.battle.rulesets.phase.seeing import sees_place
     from armybuilder.battle.rulesets.phase.shots import (
         MODE_FOCUSED,
         MODE_IGNORES,
         MODE_SINGLE,
         MODE_SPRAY,
+        can_burst_at,
+        can_fire,
         can_shoot_at,
+        is_ready,
     )
-
-    ROWS_MOST = 512
 
 
 def refused_phase(s: Block) -> int:
     """Return 0 if the choice in the block may be made, or the reason against it."""
     decision = s[PENDING]
     verb = s[CHOICE_AT + CHOICE_VERB]
-    number = s[CHOICE_AT + CHOICE_ACTOR]
-    model = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
     if decision == 0 or s[CHOICE_AT + CHOICE_SIDE] != s[PENDING_SIDE]:
         return REASON_NOT_ASKED
+    if decision == DECIDE_PLACE:
+        return placing_refusal(s) if verb == PLACE else REASON_NOT_ASKED
+    number = s[CHOICE_AT + CHOICE_ACTOR]
+    model = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
     if model == 0 or not is_asked(s, decision, model):
         return REASON_NOT_IT
     if decision == DECIDE_MOVE:
         return move_refusal(s, model, verb)
-    if decision == DECIDE_DECLARE:
-        return action_refusal(s, model, verb)
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND):
+        return declaring_refusal(s, decision, model, verb)
     if decision == DECIDE_HUG:
         return 0 if verb in (HUG_NOW, LET_COME) else REASON_NOT_ASKED
+    if decision == DECIDE_SAVE:
+        return 0 if verb in (CANCEL_HIT, BEAR_HIT) else REASON_NOT_ASKED
+    return doing_refusal(s, decision, model, verb)
+
+
+def doing_refusal(s: Block, decision: int, model: int, verb: int) -> int:
+    """Return why a figure cannot take its declared Action so, or 0. [PH-032] to [PH-034]"""
     if verb == HOLD:
         return 0
     if decision == DECIDE_RUN:
         return path_refusal(s, model, s[model + RUN_REACH]) if verb == RUN_TO else REASON_NOT_ASKED
-    named = s[CHOICE_AT + CHOICE_TARGET]
-    target = model_row(s, named) if 0 <= named < s[MODEL_COUNT] else 0
+    if decision == DECIDE_SHOT and verb == SHOOT_POINT:
+        return burst_refusal(s, model)
+    target = named_target(s)
     if target == 0:
         return REASON_NO_TARGET if verb in (SHOOT_AT, STRIKE) else REASON_NOT_ASKED
     if decision == DECIDE_SHOT:
@@ -128,39 +194,105 @@ def refused_phase(s: Block) -> int:
     return blow_refusal(s, model, target) if verb == STRIKE else REASON_NOT_ASKED
 
 
+def named_target(s: Block) -> int:
+    """Return the figure that the choice names, 0 where it names none."""
+    named = s[CHOICE_AT + CHOICE_TARGET]
+    return model_row(s, named) if 0 <= named < s[MODEL_COUNT] else 0
+
+
+def named_weapon(s: Block) -> int:
+    """Return the weapon that the choice names, 0 where it names none."""
+    number = s[CHOICE_AT + CHOICE_WEAPON]
+    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
+
+
+def named_place(s: Block) -> int:
+    """Return 1 if the choice names one place on the table."""
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    if s[CHOICE_AT + CHOICE_POINTS] != 1:
+        return 0
+    return 1 if 0 <= x <= s[TABLE_WIDTH] and 0 <= y <= s[TABLE_DEPTH] else 0
+
+
 def is_asked(s: Block, decision: int, model: int) -> int:
     """Return 1 if a figure is the one asked about, or another of its side that has as much to do. [PH-D07]"""
     if model == s[PENDING_MODEL]:
         return 1
-    if decision in (DECIDE_DECLARE, DECIDE_HUG) or s[model + SIDE] != s[PENDING_SIDE]:
+    if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, DECIDE_SAVE):
         return 0
-    return has_to_do(s, model)
+    return has_to_do(s, model) if s[model + SIDE] == s[PENDING_SIDE] else 0
+
+
+def placing_refusal(s: Block) -> int:
+    """Return why a unit cannot be placed where the choice says, or 0."""
+    number = s[CHOICE_AT + CHOICE_UNIT]
+    unit = unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
+    if unit == 0 or not named_place(s) or s[CHOICE_AT + CHOICE_NUMBER] < 0:
+        return REASON_NOT_IT if unit == 0 else REASON_NO_WAY
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    return place_unit_refusal(s, s[PENDING_SIDE], unit, x, y, s[CHOICE_AT + CHOICE_NUMBER])
+
+
+# ---- Movement phase ------------------------------------------------------------------------------------------
 
 
 def move_refusal(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot take a choice of the Movement phase, or 0. [PH-020] to [PH-023]"""
     if verb in (STAY, AIM):
         return 0
+    if verb == GET_OUT:
+        return leaving_refusal(s, model)
+    if s[model + STATUS] == ABOARD:
+        return REASON_NOT_ASKED
+    if verb == LIE_DOWN:
+        return 0 if s[model + KIND] == KIND_CREATURE and s[model + FLAT] == 0 else REASON_NOT_ASKED
+    if verb == GET_IN:
+        return boarding_refusal(s, model, named_target(s))
     if verb not in (GO, GO_AND_DRAW, DRAW):
         return REASON_NOT_ASKED
     reason = 0
     if verb != GO:
-        reason = drawing_refusal(s, model, verb)
+        reason = 0 if can_draw(s, model, named_weapon(s), verb) else REASON_NO_WEAPON
     if reason == 0 and verb != DRAW:
         reason = REASON_CANNOT_MOVE if s[model + SPEED] <= 0 else path_refusal(s, model, s[model + SPEED])
     return reason
 
 
-def drawing_refusal(s: Block, model: int, verb: int) -> int:
-    """Return why a figure cannot draw the choice's weapon in this way, or 0. [PH-021, PH-022, PH-030]"""
-    number = s[CHOICE_AT + CHOICE_WEAPON]
-    weapon = weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
-    return 0 if weapon > 0 and can_draw(s, model, weapon, verb) else REASON_NO_WEAPON
+def boarding_refusal(s: Block, model: int, hull: int) -> int:
+    """Return why a figure cannot move into a machine, or 0: its own side's, within its speed, a seat free."""
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] != IN_PLAY or hull == 0:
+        return REASON_NO_SEAT
+    if s[hull + KIND] == KIND_CREATURE or s[hull + SIDE] != s[model + SIDE] or not is_up(s, hull):
+        return REASON_NO_SEAT
+    if gap(s, model, hull) > s[model + SPEED]:
+        return REASON_TOO_FAR
+    return 0 if free_seat(s, hull) > 0 else REASON_NO_SEAT
+
+
+def leaving_refusal(s: Block, model: int) -> int:
+    """Return why one aboard cannot move out to the place said, or 0: within his speed of his machine."""
+    if s[model + STATUS] != ABOARD:
+        return REASON_NOT_ASKED
+    if s[model + SPEED] <= 0:
+        return REASON_CANNOT_MOVE
+    if s[CHOICE_AT + CHOICE_POINTS] != 1:
+        return REASON_NO_WAY
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    hull = s[model + CARRIED_BY]
+    if length(x - s[hull + X], y - s[hull + Y]) > 2 * s[hull + RADIUS] + s[model + SPEED]:
+        return REASON_TOO_FAR
+    reason = leg_refusal(s, model, s[hull + X], s[hull + Y], x, y)
+    return reason or place_refusal(s, model, x, y)
 
 
 def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
     """Return 1 if a figure can draw a weapon in this way: it has it, and it is as light as that takes. [PH-D09]"""
-    if not owns(s, model, weapon) or s[model + IN_HAND] == weapon:
+    if weapon == 0 or not owns(s, model, weapon) or s[model + IN_HAND] == weapon or is_charge(s, weapon):
+        return 0
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
         return 0
     if verb == GO_AND_DRAW:
         return is_light(s, weapon)
@@ -169,37 +301,145 @@ def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:
     return 1 - is_bulky(s, weapon)
 
 
+# ---- Actions -------------------------------------------------------------------------------------------------
+
+
+def declaring_refusal(s: Block, decision: int, model: int, verb: int) -> int:
+    """Return why a figure cannot declare an Action, or a hero not as his second, or 0. [PH-030] to [PH-037, PH-D04]"""
+    reason = action_refusal(s, model, verb)
+    if reason == 0 and decision == DECIDE_SECOND and verb in (RUN, FIGHT):
+        reason = REASON_NOT_ASKED if s[model + DECLARED] == verb else 0
+    return reason
+
+
 def action_refusal(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot declare an Action or what replaces it, or 0. [PH-030] to [PH-037]"""
     if verb == NOTHING:
         return 0
+    if verb == SHOOT:
+        return shooting_refusal(s, model)
+    if verb == COMMAND:
+        return 0 if commands_any(s, model) else REASON_NO_ROBOT
+    if verb in (CALL_SUPPORT, SPOT):
+        return naming_refusal(s, model, verb)
+    if verb in (LAY_SMOKE, RELOAD):
+        return handling_refusal(s, model, verb, named_weapon(s))
+    if s[model + STATUS] == ABOARD:
+        return REASON_NOT_ASKED
     if verb == RUN:
         return 0 if s[model + RUN_REACH] > 0 else REASON_CANNOT_MOVE
-    if verb == SHOOT:
-        if opponents(s, model) > 0:
-            return REASON_IN_MELEE
-        return 0 if s[model + RANGED_SKILL] > 0 and s[model + IN_HAND] > 0 else REASON_NO_WEAPON
     if verb == FIGHT:
         return 0 if s[model + MIGHT] > 0 else REASON_NO_WEAPON
+    if verb == TREAT:
+        return treating_refusal(s, model, named_target(s))
     if verb == DRAW_BULKY:
-        return drawing_refusal(s, model, verb)
+        return 0 if can_draw(s, model, named_weapon(s), verb) else REASON_NO_WEAPON
     if verb == HUG:
         return 0 if may_hug(s, model) else REASON_NO_COVER
     return move_refusal(s, model, verb) if verb in (GO, GO_AND_DRAW, DRAW) else REASON_NOT_ASKED
 
 
+def shooting_refusal(s: Block, model: int) -> int:
+    """Return why a figure cannot declare a shot, or 0: it has a weapon at hand that it can fire. [PH-033, PH-041]"""
+    if opponents(s, model) > 0:
+        return REASON_IN_MELEE
+    weapon = next_at_hand(s, model, 0)
+    while weapon > 0:
+        if can_fire(s, model, weapon):
+            return 0
+        weapon = next_at_hand(s, model, weapon)
+    return REASON_NO_WEAPON
+
+
+def naming_refusal(s: Block, model: int, verb: int) -> int:
+    """Return why somebody cannot name a place for others to fire at, or 0: an officer who sees it."""
+    if s[model + RANK] == 0 or (verb == CALL_SUPPORT and not has_link(s, model)):
+        return REASON_NO_OFFICER
+    if verb == CALL_SUPPORT and not is_support(s, s[model + SIDE], named_weapon(s)):
+        return REASON_NO_WEAPON
+    if verb == SPOT and not has_arcs(s, s[model + SIDE]):
+        return REASON_NO_WEAPON
+    if not named_place(s):
+        return REASON_NO_WAY
+    seen = sees_place(s, model, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
+    return 0 if seen else REASON_UNSEEN
+
+
+def has_link(s: Block, officer: int) -> int:
+    """Return 1 if somebody of an officer's unit has a long range link."""
+    friend = next_figure(s, 0)
+    while friend > 0:
+        if s[friend + LONG_RANGE_LINK] and s[friend + UNIT] == s[officer + UNIT] and is_alive(s, friend):
+            return 1
+        friend = next_figure(s, friend)
+    return 0
+
+
+def is_support(s: Block, side: int, weapon: int) -> int:
+    """Return 1 for a weapon off the table that a side may call this turn."""
+    if weapon == 0 or s[weapon + WEAPON_OWNER] > 0 or s[weapon + WEAPON_OFF_TABLE] == 0:
+        return 0
+    if s[weapon + WEAPON_SIDE] != side or s[weapon + WEAPON_CALLED] == s[TURN]:
+        return 0
+    return is_ready(s, weapon)
+
+
+def has_arcs(s: Block, side: int) -> int:
+    """Return 1 if a side has a weapon on the table that fires in an arc."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        owner = s[weapon + WEAPON_OWNER]
+        if s[weapon + WEAPON_PARABOLIC] and owner > 0 and s[owner + SIDE] == side and is_alive(s, owner):
+            return 1
+    return 0
+
+
+def handling_refusal(s: Block, model: int, verb: int, weapon: int) -> int:
+    """Return why a figure cannot lay smoke or reload, or 0."""
+    if weapon == 0 or not is_at_hand(s, model, weapon):
+        return REASON_NO_WEAPON
+    if verb == RELOAD:
+        return 0 if s[weapon + WEAPON_EMPTY] and s[weapon + WEAPON_SPENT] == 0 else REASON_NO_WEAPON
+    if s[weapon + WEAPON_CATEGORY] != SMOKE_LAUNCHER or not is_ready(s, weapon):
+        return REASON_NO_WEAPON
+    return 0
+
+
+def treating_refusal(s: Block, model: int, target: int) -> int:
+    """Return why somebody cannot save another, or 0: a medic, a friend who is down, adjacent."""
+    if s[model + MEDIC] == 0 or s[RULES_AT + PH_MEDIC] == 0 or target == 0:
+        return REASON_NO_TARGET
+    if s[target + SIDE] != s[model + SIDE] or s[target + STATUS] != OUT_OF_ACTION or s[target + STABILISED]:
+        return REASON_NO_TARGET
+    return 0 if gap(s, model, target) <= SQUARE else REASON_TOO_FAR
+
+
 def shot_refusal(s: Block, model: int, target: int) -> int:
     """Return why a figure cannot shoot so at a target, or 0. [PH-033, PH-041, PH-060]"""
     mode = s[CHOICE_AT + CHOICE_NUMBER]
-    weapon = s[model + IN_HAND]
+    weapon = said_weapon(s, model)
     kind = mode % MODE_IGNORES if mode >= 0 else -1
     if kind not in (MODE_SINGLE, MODE_FOCUSED, MODE_SPRAY) or mode >= 2 * MODE_IGNORES:
         return REASON_NOT_ASKED
+    if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT] or weapon == 0:
+        return REASON_NO_WEAPON
     if kind != MODE_SINGLE and (s[weapon + WEAPON_AUTOMATIC] == 0 or s[weapon + WEAPON_RADIUS] > 0):
         return REASON_NOT_AUTOMATIC
     if opponents(s, model) > 0:
         return REASON_IN_MELEE
     return 0 if can_shoot_at(s, model, weapon, target) else REASON_NO_TARGET
+
+
+def burst_refusal(s: Block, model: int) -> int:
+    """Return why a figure cannot let a weapon burst at the place said, or 0. [PH-065]"""
+    weapon = said_weapon(s, model)
+    if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT] or weapon == 0:
+        return REASON_NO_WEAPON
+    if not named_place(s):
+        return REASON_NO_WAY
+    x = s[CHOICE_AT + CHOICE_PATH]
+    y = s[CHOICE_AT + CHOICE_PATH + 1]
+    return 0 if can_burst_at(s, model, weapon, x, y) else REASON_NO_TARGET
 
 
 def blow_refusal(s: Block, model: int, target: int) -> int:
@@ -208,78 +448,14 @@ def blow_refusal(s: Block, model: int, target: int) -> int:
         return REASON_NO_TARGET
     if not threatens(s, model, target) and s[model + CHASES] != target:
         return REASON_NO_TARGET
-    weapon = 0 if s[CHOICE_AT + CHOICE_NUMBER] else s[model + IN_HAND]
-    return 0 if strikes(s, model, weapon, target) else REASON_NO_WEAPON
+    if s[CHOICE_AT + CHOICE_WEAPON] >= s[WEAPON_COUNT]:
+        return REASON_NO_WEAPON
+    return 0 if can_strike_with(s, model, said_blade(s, model), target) else REASON_NO_WEAPON
 
 
-# ---- the menu ------------------------------------------------------------------------------------------------
-
-
-def list_phase(s: Block, rows: Block) -> int:
-    """Write a row for everything that may be done now, and return how many."""
-    decision = s[PENDING]
-    if decision in (DECIDE_DECLARE, DECIDE_HUG):
-        return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
-    count = 0
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + SIDE] == s[PENDING_SIDE] and has_to_do(s, model):
-            count = list_of_figure(s, rows, count, decision, model)
-        model = next_figure(s, model)
-    return count
-
-
-def put_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
-    """Write a row of the menu, and return how many there are now."""
-    if count >= ROWS_MOST:
-        return count
-    row = count * MENU_WIDTH
-    rows[row + MENU_VERB] = verb
-    rows[row + MENU_ACTOR] = model_number(s, model)
-    rows[row + MENU_AP] = 0
-    rows[row + MENU_SAYS] = says
-    rows[row + MENU_WEAPON] = weapon_number(s, weapon)
-    rows[row + MENU_UNIT] = -1
-    return count + 1
-
-
-def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int) -> int:
-    """Write what one figure may do."""
-    if decision == DECIDE_MOVE:
-        count = put_row(s, rows, count, STAY, model, SAY_NOTHING, 0)
-        count = put_row(s, rows, count, AIM, model, SAY_NOTHING, 0)
-        return list_moves(s, rows, count, model)
-    if decision == DECIDE_DECLARE:
-        count = put_row(s, rows, count, NOTHING, model, SAY_NOTHING, 0)
-        for verb in range(RUN, HUG + 1):
-            if verb != DRAW_BULKY and action_refusal(s, model, verb) == 0:
-                count = put_row(s, rows, count, verb, model, SAY_NOTHING, 0)
-        count = list_drawing(s, rows, count, model, DRAW_BULKY, SAY_NOTHING)
-        return list_moves(s, rows, count, model)
-    if decision == DECIDE_HUG:
-        count = put_row(s, rows, count, HUG_NOW, model, SAY_NOTHING, 0)
-        return put_row(s, rows, count, LET_COME, model, SAY_NOTHING, 0)
-    if decision == DECIDE_RUN:
-        count = put_row(s, rows, count, RUN_TO, model, SAY_PATH, 0)
-    elif decision == DECIDE_SHOT:
-        count = put_row(s, rows, count, SHOOT_AT, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
-    else:
-        count = put_row(s, rows, count, STRIKE, model, SAY_MODEL + SAY_NUMBER, s[model + IN_HAND])
-    return put_row(s, rows, count, HOLD, model, SAY_NOTHING, 0)
-
-
-def list_moves(s: Block, rows: Block, count: int, model: int) -> int:
-    """Write how a figure may move and draw."""
-    if s[model + SPEED] > 0:
-        count = put_row(s, rows, count, GO, model, SAY_PATH, 0)
-        count = list_drawing(s, rows, count, model, GO_AND_DRAW, SAY_PATH)
-    return list_drawing(s, rows, count, model, DRAW, SAY_NOTHING)
-
-
-def list_drawing(s: Block, rows: Block, count: int, model: int, verb: int, says: int) -> int:
-    """Write the weapons that a figure may draw in a way."""
-    for i in range(s[model + ARMED]):
-        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
-        if can_draw(s, model, weapon, verb):
-            count = put_row(s, rows, count, verb, model, says, weapon)
-    return count
+def can_strike_with(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return 1 if a figure can strike with a weapon (0: bare hands): in its hand, a charge of its own, any of a machine's."""
+    if weapon > 0 and weapon != s[model + IN_HAND]:
+        if not owns(s, model, weapon) or (s[model + KIND] == KIND_CREATURE and not is_charge(s, weapon)):
+            return 0
+    return strikes(s, model, weapon, target)

@@ -5,53 +5,50 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import forget_counts
     from armybuilder.battle.kernel.ground import measure_pieces
-    from armybuilder.battle.kernel.log import (
-        BATTLE_BEGINS,
-        BATTLE_ENDS,
-        SCORED,
-        TURN_BEGINS,
-        tell,
-        tell_result,
-        tell_side,
-        tell_weapon,
-    )
+    from armybuilder.battle.kernel.log import BATTLE_BEGINS, TURN_BEGINS, tell_side
     from armybuilder.battle.kernel.state import (
-        ABOARD,
         ACTIVATION,
         ARMED,
+        BODY,
         CHOICE_ACTOR,
         CHOICE_AT,
-        CHOICE_NUMBER,
-        CHOICE_TARGET,
+        CHOICE_UNIT,
         CHOICE_VERB,
-        CHOICE_WEAPON,
+        CONTROLLER,
         END_CAUSE,
-        END_FIELD,
-        END_TURNS,
+        FACING_X,
+        FACING_Y,
+        FATES_DUE,
+        FIRST_CONTROLLER,
         FIRST_SIDE,
-        HOME,
+        HEROIC,
         IN_PLAY,
+        KIND,
+        KIND_CREATURE,
         LASTING_COUNT,
+        LASTING_KINDS,
         LEFT,
         PENDING,
         PHASE,
-        PRICE,
         RIGHT,
-        RULES_AT,
+        ROW_SHIFT,
+        SAVE,
         SIDE,
-        SIDE_BONUS,
         SIDE_IN_PLAY,
+        STABILISED,
         STACK_DEPTH,
         STATUS,
         TURN,
         TURNS,
         UNIT,
         UNIT_IN_PLAY,
+        UNIT_PLACED,
         UNIT_SIZE,
-        UNIT_WIDTH,
-        UNITS_AT,
         UNITS_FIELDED,
+        WAITING,
+        WEAPON_CALLED,
         WEAPON_COUNT,
+        WEAPON_EMPTY,
         WEAPON_ISSUE,
         WEAPON_READY_TURN,
         WEAPON_SPENT,
@@ -60,54 +57,74 @@ if not cython.compiled:
         Block,
         ask,
         model_row,
-        pop_frame,
-        push_frame,
         side_row,
         top_frame,
+        unit_row,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.phase.blows import resolve_blows
+    from armybuilder.battle.rulesets.phase.blows import roll_blows
+    from armybuilder.battle.rulesets.phase.crews import can_act, hand_over
+    from armybuilder.battle.rulesets.phase.deeds import (
+        begin_blow,
+        begin_shot,
+        declare,
+        hug_out_of_turn,
+        spend,
+        take_move,
+    )
+    from armybuilder.battle.rulesets.phase.deployment import (
+        ask_placing,
+        count_unplaced,
+        seat_riders,
+        set_down,
+        stand_up,
+    )
+    from armybuilder.battle.rulesets.phase.ending import end_if_over, next_due
+    from armybuilder.battle.rulesets.phase.fire import fire
+    from armybuilder.battle.rulesets.phase.hits import cancel_hit, run_hits
+    from armybuilder.battle.rulesets.phase.lasting import lift_smoke
     from armybuilder.battle.rulesets.phase.moving import flee, go_path
     from armybuilder.battle.rulesets.phase.nerve import (
         choose_roller,
         count_losses,
         form_groups,
+        rally_all,
         roll_phase_one,
     )
     from armybuilder.battle.rulesets.phase.orders import (
-        AIM,
+        CANCEL_HIT,
         DECIDE_BLOW,
         DECIDE_DECLARE,
         DECIDE_HUG,
         DECIDE_MOVE,
+        DECIDE_PLACE,
         DECIDE_RUN,
+        DECIDE_SAVE,
+        DECIDE_SECOND,
         DECIDE_SHOT,
-        DRAW,
-        DRAW_BULKY,
         FIGHT,
-        GO,
-        GO_AND_DRAW,
-        HUG,
         HUG_NOW,
-        NOTHING,
+        PHASE_AFTER,
         PHASE_MELEE,
         PHASE_MOVE,
         PHASE_OPEN,
         PHASE_OVER,
+        PHASE_PLACE,
         PHASE_RANGED,
         PHASE_RUN,
         RUN,
         RUN_TO,
         SHOOT,
         SHOOT_AT,
+        SHOOT_POINT,
         STRIKE,
     )
     from armybuilder.battle.rulesets.phase.people import (
         ACTED,
         AIMED,
         BLOW_AT,
-        BLOW_WEAPON,
         CHASES,
+        COMMANDED,
         DECLARED,
         DREW_ENGAGED,
         HUGGING,
@@ -115,15 +132,17 @@ if not cython.compiled:
         IN_HAND,
         LIFE,
         LIFE_START,
-        PH_DRAW_PERCENT,
         RAN,
         RUN_REACH,
+        SECOND,
         SPEED,
         STAGE,
         STAGE_DECLARED,
+        STAGE_FRESH,
         STAGE_MOVED,
         VITALITY,
         VITALITY_START,
+        is_alive,
         is_broken,
         is_up,
         next_figure,
@@ -135,17 +154,8 @@ if not cython.compiled:
         SHOT_ACTOR,
         SHOT_ASKED,
         SHOT_COUNT,
-        SHOT_MODE,
         SHOT_TARGETS,
-        SHOT_WEAPON,
-        fire,
-        open_targets,
     )
-
-    PH_DRAWS = 604  # actor, weapon
-    PH_AIMS = 605
-    PH_DECLARES = 606  # actor; result: the verb
-    PH_HUGS = 611
 
 
 def begin_phases(s: Block) -> None:
@@ -156,12 +166,14 @@ def begin_phases(s: Block) -> None:
     s[PENDING] = 0
     s[END_CAUSE] = 0
     s[LASTING_COUNT] = 0
+    s[LASTING_KINDS] = 0
+    s[FATES_DUE] = 0
     forget_counts(s)
     measure_pieces(s)
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     ready_weapons(s)
     for i in range(s[UNITS_FIELDED]):
-        s[s[UNITS_AT] + i * UNIT_WIDTH + UNIT_IN_PLAY] = s[s[UNITS_AT] + i * UNIT_WIDTH + UNIT_SIZE]
+        s[unit_row(s, i) + UNIT_IN_PLAY] = s[unit_row(s, i) + UNIT_SIZE]
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     model = next_figure(s, 0)
@@ -170,7 +182,13 @@ def begin_phases(s: Block) -> None:
         model = next_figure(s, model)
     form_groups(s)
     choose_roller(s)
-    s[PHASE] = PHASE_OPEN
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_PLACED]:
+            stand_up(s, unit)
+    seat_riders(s)
+    count_unplaced(s)
+    s[PHASE] = PHASE_PLACE
 
 
 def ready_weapons(s: Block) -> None:
@@ -179,12 +197,29 @@ def ready_weapons(s: Block) -> None:
         weapon = weapon_row(s, i)
         s[weapon + WEAPON_STOCK] = s[weapon + WEAPON_ISSUE]
         s[weapon + WEAPON_SPENT] = 0
+        s[weapon + WEAPON_EMPTY] = 0
+        s[weapon + WEAPON_CALLED] = 0
         s[weapon + WEAPON_READY_TURN] = 0
 
 
 def ready_figure(s: Block, model: int) -> None:
-    """Give a figure its pools and its main weapon in hand. [PH-004, PH-D09]"""
-    s[model + STATUS] = ABOARD if s[model + HOME] > 0 else IN_PLAY
+    """Give a figure its pools and its main weapon in hand. Its place is kept, for those placed beforehand. [PH-004, PH-D09]"""
+    facing_x = s[model + FACING_X]
+    facing_y = s[model + FACING_Y]
+    if s[model + FIRST_CONTROLLER] == 0:
+        s[model + FIRST_CONTROLLER] = s[model + CONTROLLER]
+    for column in range(FACING_X, CONTROLLER):
+        if column != ROW_SHIFT:
+            s[model + column] = 0
+    s[model + FACING_X] = facing_x
+    s[model + FACING_Y] = facing_y
+    s[model + CONTROLLER] = s[model + FIRST_CONTROLLER]
+    s[model + ACTED] = 0
+    s[model + BODY] = 0
+    s[model + COMMANDED] = 0
+    s[model + STABILISED] = 0
+    s[model + STATUS] = WAITING
+    s[model + SAVE] = s[model + HEROIC]
     s[model + VITALITY] = s[model + VITALITY_START]
     s[model + LIFE] = s[model + LIFE_START]
     s[model + IN_HAND] = s[model + WEAPONS] if s[model + ARMED] > 0 else 0
@@ -196,9 +231,17 @@ def run_phases(s: Block) -> None:
     s[PENDING] = 0
     while s[PENDING] == 0 and s[PHASE] != PHASE_OVER:
         if s[STACK_DEPTH] > 0:
-            run_shot(s, top_frame(s))
+            run_frame(s, top_frame(s))
+        elif s[PHASE] == PHASE_PLACE:
+            if not ask_placing(s):
+                s[PHASE] = PHASE_OPEN
         elif s[PHASE] == PHASE_OPEN:
             begin_turn(s)
+        elif s[PHASE] == PHASE_AFTER:
+            if not next_due(s):
+                count_losses(s)
+                s[PHASE] = PHASE_OPEN
+                end_if_over(s)
         else:
             ask_next(s)
 
@@ -212,7 +255,9 @@ def begin_turn(s: Block) -> None:
     while model > 0:
         forget_turn(s, model)
         model = next_figure(s, model)
+    lift_smoke(s)
     roll_phase_one(s)
+    rally_all(s)
     s[PHASE] = PHASE_MOVE
     flee_all(s, SPEED)
 
@@ -229,6 +274,8 @@ def forget_turn(s: Block, model: int) -> None:
     s[model + HURT_BY] = 0
     s[model + CHASES] = 0
     s[model + BLOW_AT] = 0
+    s[model + SECOND] = 0
+    hand_over(s, model)
 
 
 def flee_all(s: Block, reach: int) -> None:
@@ -245,20 +292,29 @@ def flee_all(s: Block, reach: int) -> None:
 
 def has_to_do(s: Block, model: int) -> int:
     """Return 1 if a figure has something left to do in this phase. [PH-011] to [PH-014]"""
-    if not is_up(s, model):
-        return 0
     if s[PHASE] == PHASE_MOVE:
-        return 1 if s[model + STAGE] != STAGE_DECLARED else 0
-    if s[model + ACTED]:
+        return can_act(s, model) if s[model + STAGE] != STAGE_DECLARED else 0
+    if not is_due(s, model, action_of(s)) or not is_alive(s, model):
         return 0
-    declared = s[model + DECLARED]
     if s[PHASE] == PHASE_RUN:
-        return 1 if declared == RUN else 0
+        return 1
     if s[PHASE] == PHASE_RANGED:
-        return 1 if declared == SHOOT and opponents(s, model) == 0 else 0
-    if declared != FIGHT:
-        return 0
+        return 1 if opponents(s, model) == 0 else 0
     return 1 if opponents(s, model) > 0 or is_up(s, s[model + CHASES]) else 0
+
+
+def is_due(s: Block, model: int, verb: int) -> int:
+    """Return 1 if a figure has declared an Action and not taken it, as its first or, a hero, as its second."""
+    if s[model + DECLARED] == verb and s[model + ACTED] == 0:
+        return 1
+    return 1 if s[model + SECOND] == verb else 0
+
+
+def action_of(s: Block) -> int:
+    """Return the Action that is taken in this phase."""
+    if s[PHASE] == PHASE_RUN:
+        return RUN
+    return SHOOT if s[PHASE] == PHASE_RANGED else FIGHT
 
 
 def ask_next(s: Block) -> None:
@@ -269,8 +325,9 @@ def ask_next(s: Block) -> None:
         model = next_figure(s, 0)
         while model > 0:
             if s[model + SIDE] == side and has_to_do(s, model):
-                if s[PHASE] == PHASE_MOVE and s[model + STAGE] == STAGE_MOVED:
-                    ask(s, DECIDE_DECLARE, side, s[model + UNIT], model, 0, 11)
+                if s[PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
+                    decision = DECIDE_DECLARE if s[model + STAGE] == STAGE_MOVED else DECIDE_SECOND
+                    ask(s, decision, side, s[model + UNIT], model, 0, 11)
                     return
                 if found == 0:
                     found = model
@@ -291,86 +348,41 @@ def decision_of(s: Block) -> int:
 
 
 def end_phase(s: Block) -> None:
-    """Go on to the next phase, after melee to the next turn."""
+    """Go on to the next phase, after melee to what comes at a turn's end."""
     if s[PHASE] == PHASE_MELEE:
-        resolve_blows(s)
-        count_losses(s)
-        s[PHASE] = PHASE_OPEN
-    else:
-        s[PHASE] += 1
-        if s[PHASE] == PHASE_RUN:
-            flee_all(s, RUN_REACH)
+        s[PHASE] = PHASE_AFTER
+        roll_blows(s)
+        return
+    s[PHASE] += 1
+    if s[PHASE] == PHASE_RUN:
+        flee_all(s, RUN_REACH)
     end_if_over(s)
 
 
-def end_if_over(s: Block) -> None:
-    """End the battle when a side has nobody left who fights, or its turns are over."""
-    if fighting(s, LEFT) == 0 or fighting(s, RIGHT) == 0:
-        s[END_CAUSE] = END_FIELD
-    elif s[PHASE] == PHASE_OPEN and s[TURN] >= s[TURNS]:
-        s[END_CAUSE] = END_TURNS
-    if s[END_CAUSE]:
-        s[PHASE] = PHASE_OVER
-        left = phase_score(s, LEFT)
-        right = phase_score(s, RIGHT)
-        tell_side(s, SCORED, 80, LEFT, 0, 0, 0, left)
-        tell_side(s, SCORED, 80, RIGHT, 0, 0, 0, right)
-        tell_side(s, BATTLE_ENDS, 80, phase_winner(s, left, right), 0, 0, s[END_CAUSE], s[TURN])
-
-
-def fighting(s: Block, side: int) -> int:
-    """Return how many of a side are up and not broken."""
-    found = 0
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + SIDE] == side and is_up(s, model) and not is_broken(s, model):
-            found += 1
-        model = next_figure(s, model)
-    return found
-
-
-def phase_score(s: Block, side: int) -> int:
-    """Return a side's score: the price of enemies who are down or gone, half of those who are broken."""
-    total = s[side_row(side) + SIDE_BONUS]
-    model = next_figure(s, 0)
-    while model > 0:
-        if s[model + SIDE] != side:
-            if s[model + STATUS] not in (IN_PLAY, ABOARD):
-                total += s[model + PRICE]
-            elif is_broken(s, model):
-                total += s[model + PRICE] // 2
-        model = next_figure(s, model)
-    return total
-
-
-def phase_winner(s: Block, left: int, right: int) -> int:
-    """Return the side with the higher score, -1 where the difference is too small."""
-    most = max(left, right)
-    if abs(left - right) * 100 < s[RULES_AT + PH_DRAW_PERCENT] * most or left == right:
-        return -1
-    return LEFT if left > right else RIGHT
-
-
-# ---- a shot under way ----------------------------------------------------------------------------------------
+# ---- what is under way ---------------------------------------------------------------------------------------
 
 
 def may_hug(s: Block, model: int) -> int:
     """Return 1 if a figure has an Action left to hug cover with. [PH-037, PH-D11]"""
-    if s[model + ACTED] or s[model + HUGGING] or is_broken(s, model):
+    if s[model + HUGGING] or s[model + STATUS] != IN_PLAY or s[model + KIND] != KIND_CREATURE:
+        return 0
+    if (s[model + ACTED] and s[model + SECOND] == 0) or is_broken(s, model):
         return 0
     return has_cover(s, model)
 
 
-def run_shot(s: Block, shot: int) -> None:
-    """Ask each target whether it hugs cover, then fire. [PH-037]"""
-    while s[shot + SHOT_ASKED] < s[shot + SHOT_COUNT]:
-        target = s[shot + SHOT_TARGETS + s[shot + SHOT_ASKED]]
-        s[shot + SHOT_ASKED] += 1
+def run_frame(s: Block, frame: int) -> None:
+    """Go on with what is under way: hits as they strike, or a shot."""
+    if s[frame] != FRAME_SHOT:
+        run_hits(s, frame)
+        return
+    while s[frame + SHOT_ASKED] < s[frame + SHOT_COUNT]:
+        target = s[frame + SHOT_TARGETS + s[frame + SHOT_ASKED]]
+        s[frame + SHOT_ASKED] += 1
         if may_hug(s, target):
-            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[shot + SHOT_ACTOR], 37)
+            ask(s, DECIDE_HUG, s[target + SIDE], s[target + UNIT], target, s[frame + SHOT_ACTOR], 37)
             return
-    pop_frame(s)
-    fire(s, shot)
+    fire(s, frame)
 
 
 # ---- what a choice does --------------------------------------------------------------------------------------
@@ -379,83 +391,35 @@ def run_shot(s: Block, shot: int) -> None:
 def carry_out_phase(s: Block) -> None:
     """Do what the block's choice says."""
     verb = s[CHOICE_AT + CHOICE_VERB]
-    model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     decision = s[PENDING]
     s[PENDING] = 0
     s[ACTIVATION] += 1
+    if decision == DECIDE_PLACE:
+        set_down(s, unit_row(s, s[CHOICE_AT + CHOICE_UNIT]))
+        return
+    model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
     if decision == DECIDE_MOVE:
         take_move(s, model, verb)
         s[model + STAGE] = STAGE_MOVED
-    elif decision == DECIDE_DECLARE:
+    elif decision in (DECIDE_DECLARE, DECIDE_SECOND):
         declare(s, model, verb)
     elif decision == DECIDE_HUG:
         if verb == HUG_NOW:
-            hug(s, model)
+            hug_out_of_turn(s, model)
+    elif decision == DECIDE_SAVE:
+        if verb == CANCEL_HIT:
+            cancel_hit(s, top_frame(s), model)
     else:
-        s[model + ACTED] = 1
-        if verb == RUN_TO:
-            s[model + RAN] = 1
-            go_path(s, model, 32)
-        elif verb == SHOOT_AT:
-            begin_shot(s, model)
-        elif verb == STRIKE:
-            s[model + BLOW_AT] = model_row(s, s[CHOICE_AT + CHOICE_TARGET])
-            s[model + BLOW_WEAPON] = 0 if s[CHOICE_AT + CHOICE_NUMBER] else s[model + IN_HAND]
+        take_action(s, model, verb)
 
 
-def take_move(s: Block, model: int, verb: int) -> None:
-    """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
-    if verb in (GO, GO_AND_DRAW):
-        go_path(s, model, 20)
-    if verb in (GO_AND_DRAW, DRAW):
-        draw(s, model, 21 if verb == GO_AND_DRAW else 22)
-    if verb == AIM:
-        s[model + AIMED] = 1
-        tell(s, PH_AIMS, 23, model, 0)
-
-
-def draw(s: Block, model: int, rule: int) -> None:
-    """Take the choice's weapon in hand. [PH-021, PH-022, PH-030]"""
-    s[model + IN_HAND] = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
-    if opponents(s, model) > 0:
-        s[model + DREW_ENGAGED] = 1
-    tell_weapon(s, PH_DRAWS, rule, model, 0, s[model + IN_HAND], 0)
-
-
-def declare(s: Block, model: int, verb: int) -> None:
-    """Declare an Action, or take what replaces it at once. [PH-030] to [PH-037]"""
-    s[model + STAGE] = STAGE_DECLARED
-    s[model + DECLARED] = verb
-    if verb == HUG:
-        hug(s, model)
-    elif verb == DRAW_BULKY:
-        s[model + ACTED] = 1
-        draw(s, model, 30)
-    elif verb in (GO, GO_AND_DRAW, DRAW):
-        s[model + ACTED] = 1
-        s[model + AIMED] = 0
-        take_move(s, model, verb)
-    elif verb != NOTHING:
-        tell_declared(s, model, verb)
-
-
-def tell_declared(s: Block, model: int, verb: int) -> None:
-    """Log what a figure declares."""
-    tell_result(s, PH_DECLARES, 11, model, 0, verb, 0)
-
-
-def hug(s: Block, model: int) -> None:
-    """Spend the Action on hugging cover. [PH-037, PH-055]"""
-    s[model + HUGGING] = 1
-    s[model + ACTED] = 1
-    s[model + AIMED] = 0
-    tell(s, PH_HUGS, 37, model, 0)
-
-
-def begin_shot(s: Block, model: int) -> None:
-    """Declare a shot with the weapon in hand. [PH-033]"""
-    shot = push_frame(s, FRAME_SHOT)
-    s[shot + SHOT_ACTOR] = model
-    s[shot + SHOT_WEAPON] = s[model + IN_HAND]
-    s[shot + SHOT_MODE] = s[CHOICE_AT + CHOICE_NUMBER]
-    open_targets(s, shot, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+def take_action(s: Block, model: int, verb: int) -> None:
+    """Take an Action that was declared, or let it go. [PH-032] to [PH-034]"""
+    spend(s, model, action_of(s))
+    if verb == RUN_TO:
+        s[model + RAN] = 1
+        go_path(s, model, 32)
+    elif verb in (SHOOT_AT, SHOOT_POINT):
+        begin_shot(s, model, verb)
+    elif verb == STRIKE:
+        begin_blow(s, model)

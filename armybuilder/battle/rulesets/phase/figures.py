@@ -78,6 +78,19 @@ class Explosives(_Row):
     drift: int
 
 
+class People(_Row):
+    """Crews, officers, medics, support, charges. [PH, section 14]"""
+
+    crew: int
+    rally: int
+    medic: int
+    leader: int
+    linked: int
+    support: int
+    rider_dice: int
+    charge: int
+
+
 class Make(_Row):
     """How a design becomes a figure. [PH-110] to [PH-114]"""
 
@@ -152,6 +165,7 @@ class Figures(_Row):
     morale: Morale
     scales: Damage
     explosives: Explosives
+    people: People
     figures: Make
     weapons: Weapons
     ranges: Ranges

@@ -35,6 +35,7 @@ if not cython.compiled:
         top_frame,
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
+    from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
     from armybuilder.battle.rulesets.phase.effects import (
         EFFECT_BEATS,
         EFFECT_HURTS,
@@ -42,10 +43,11 @@ if not cython.compiled:
         weigh_damage,
         weighed_worth,
     )
+    from armybuilder.battle.rulesets.phase.fire import drift_of, shot_bonus
+    from armybuilder.battle.rulesets.phase.hits import shields
     from armybuilder.battle.rulesets.phase.orders import DECIDE_HUG, HUG_NOW, LET_COME, SHOOT_AT, STRIKE
     from armybuilder.battle.rulesets.phase.people import (
         HUGGING,
-        IN_HAND,
         MIGHT,
         PH_TARGET,
         is_up,
@@ -64,12 +66,9 @@ if not cython.compiled:
         SHOT_MODE,
         SHOT_TARGETS,
         SHOT_WEAPON,
-        drift_of,
         increments,
         melee_penalty,
         open_targets,
-        shields,
-        shot_bonus,
         shot_modifier,
     )
     from armybuilder.battle.rulesets.phase.trials import CASES, HIGHEST, LOWEST, cases_of, is_success, ways_of
@@ -95,10 +94,10 @@ def forecast_phase(s: Block, out: Block) -> None:
     model = model_row(s, actor)
     number = s[CHOICE_AT + CHOICE_NUMBER]
     if verb == SHOOT_AT:
-        shot = think_of_shot(s, model, s[model + IN_HAND], model_row(s, named), number)
+        shot = think_of_shot(s, model, said_weapon(s, model), model_row(s, named), number)
         promise_shot(s, out, shot, model_row(s, named))
     elif verb == STRIKE:
-        promise_blow(s, out, model, 0 if number else s[model + IN_HAND], model_row(s, named))
+        promise_blow(s, out, model, said_blade(s, model), model_row(s, named))
 
 
 def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
@@ -249,7 +248,7 @@ def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
     land(s, out, shot, target, s[aimed_at + X], s[aimed_at + Y], good * DIRECTIONS)
     for natural in range(LOWEST, HIGHEST + 1):
         if not is_success(natural, modifier, needed):
-            drift = drift_of(s, natural + modifier, away)
+            drift = min(drift_of(s, natural + modifier), away // 2)
             for way in range(DIRECTIONS):
                 x = s[aimed_at + X] + turned_x(drift, 0, 3 * way)
                 y = s[aimed_at + Y] + turned_y(drift, 0, 3 * way)
@@ -287,7 +286,7 @@ def land(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int
 def promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> None:
     """Write the chances of a blow with a weapon (0: bare hands), and what it is worth. [PH-070, PH-071]"""
     modifier = blow_modifier(s, model, weapon, target, 0)
-    needed = blow_needed(s, target)
+    needed = blow_needed(s, weapon, target)
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
     more = s[model + MIGHT] if is_blade(s, weapon) else 0

@@ -14,10 +14,15 @@ if not cython.compiled:
         EDGE_RIGHT,
         FACING_X,
         FACING_Y,
+        FLAT,
         FLYING,
+        KIND,
+        KIND_CREATURE,
         LEFT_TABLE,
         PATH_POINTS,
+        PIECE_BUILDING,
         PIECE_COUNT,
+        PIECE_COVER,
         PIECE_IMPASSABLE,
         RADIUS,
         SIDE,
@@ -34,6 +39,7 @@ if not cython.compiled:
         piece_row,
         side_row,
     )
+    from armybuilder.battle.rulesets.phase.crews import carry
     from armybuilder.battle.rulesets.phase.orders import REASON_NO_ROOM, REASON_NO_WAY, REASON_TOO_FAR
     from armybuilder.battle.rulesets.phase.people import CHASES, HUGGING, SQUARE, is_up, next_figure
 
@@ -71,10 +77,17 @@ def leg_refusal(s: Block, model: int, x: int, y: int, to_x: int, to_y: int) -> i
         return REASON_NO_WAY
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_IMPASSABLE] and not s[model + FLYING]:
-            if base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
-                return REASON_NO_WAY
+        if keeps_out(s, model, piece) and base_meets(s, piece, x, y, to_x, to_y, s[model + RADIUS]):
+            return REASON_NO_WAY
     return 0
+
+
+def keeps_out(s: Block, model: int, piece: int) -> int:
+    """Return 1 for ground that a figure cannot enter; a house with openings is entered on foot, flyers ignore it all."""
+    if not s[piece + PIECE_IMPASSABLE] or s[model + FLYING]:
+        return 0
+    house = 1 if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_COVER] > 0 else 0
+    return 0 if house and s[model + KIND] == KIND_CREATURE else 1
 
 
 def place_refusal(s: Block, model: int, x: int, y: int) -> int:
@@ -101,9 +114,17 @@ def go_path(s: Block, model: int, rule: int) -> None:
         turn_to(s, model, to_x - s[model + X], to_y - s[model + Y])
         s[model + X] = to_x
         s[model + Y] = to_y
-    s[model + HUGGING] = 0
+    get_up(s, model)
     leave_reach(s, model, from_x, from_y)
     tell_place(s, PH_MOVES, rule, model, 0, s[model + X], s[model + Y], total)
+
+
+def get_up(s: Block, model: int) -> None:
+    """Let a figure that moves leave its cover, and take along who is aboard."""
+    s[model + HUGGING] = 0
+    s[model + FLAT] = 0
+    if s[model + KIND] != KIND_CREATURE:
+        carry(s, model)
 
 
 def turn_to(s: Block, model: int, dx: int, dy: int) -> None:
@@ -139,7 +160,7 @@ def flee(s: Block, model: int, reach: int) -> None:
         away = s[TABLE_DEPTH] - from_y if edge == EDGE_FAR else from_y
         step = min(reach, away)
         s[model + Y] += step if edge == EDGE_FAR else -step
-    s[model + HUGGING] = 0
+    get_up(s, model)
     leave_reach(s, model, from_x, from_y)
     tell_place(s, PH_FLEES, 80, model, 0, s[model + X], s[model + Y], step)
     if away <= reach:

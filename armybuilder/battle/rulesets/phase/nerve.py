@@ -4,16 +4,22 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.ground import is_nearer
     from armybuilder.battle.kernel.log import tell_side, tell_unit
     from armybuilder.battle.kernel.state import (
+        COMMUNICATOR,
+        DP,
         FIRST_SIDE,
         KIND,
         KIND_CREATURE,
         LEFT,
+        RANK,
         RIGHT,
         RULES_AT,
+        SIDE,
         TURN,
         UNIT,
+        UNIT_ATTACHED,
         UNIT_SIDE,
         UNIT_SIZE,
         UNIT_WIDTH,
@@ -30,21 +36,30 @@ if not cython.compiled:
         GROUP_LOST,
         GROUP_LOST_LAST,
         GROUP_STARTED,
+        METRE,
         PH_DEATH,
         PH_DEVASTATED,
         PH_FRESH,
+        PH_LEADER,
+        PH_LINKED,
         PH_OWN_MORALE,
+        PH_RALLY,
         PH_ROLLED,
         PH_ROLLER,
         PH_TARGET,
         PH_WHO_ROLLS,
+        is_alive,
+        is_broken,
         is_up,
         next_figure,
     )
-    from armybuilder.battle.rulesets.phase.trials import throw_three
+    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
 
     DIE_PH_COIN = 0
     DIE_PH_PHASE = 1
+    DIE_PH_RALLY = 12
+    OFFICER = 2  # rank
+    PH_RALLIES = 631  # actor: unit; target: officer; die: three dice, needed, result
     PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it
     PH_FIRST = 601  # actor: side that goes first
     PH_MORALE = 602  # actor: unit; die: the enemy's roll, needed: Break TN; result 1 breaks
@@ -86,25 +101,68 @@ def form_groups(s: Block) -> None:
 
 
 def standing_in(s: Block, group: int) -> int:
-    """Return how many living figures of a group are up."""
+    """Return how many living figures of a group are up, those aboard machines too."""
     found = 0
     model = next_figure(s, 0)
     while model > 0:
         if s[s[model + UNIT] + GROUP] == group and s[model + KIND] == KIND_CREATURE:
-            found += is_up(s, model)
+            found += is_alive(s, model)
         model = next_figure(s, model)
     return found
 
 
 def base_break(s: Block, group: int) -> int:
-    """Return a group's Break TN before modifiers: that of the best who is up; 0 for one that never breaks. [PH-113]"""
+    """Return a group's Break TN before modifiers: that of the steadiest on the table, and its officer's rank. [PH-113]
+
+    0 for one that never breaks: nobody of it stands on the table. Who has no discipline of his own (DP 0) is steady
+    only near a leader: without one he counts as alone.
+    """
     found = 0
+    led = rank_over(s, group)
     model = next_figure(s, 0)
     while model > 0:
         if s[s[model + UNIT] + GROUP] == group and is_up(s, model) and s[model + KIND] == KIND_CREATURE:
-            found = max(found, s[model + BREAK_BASE])
+            base = s[model + BREAK_BASE] - s[model + RANK]
+            if s[model + DP] == 0 and led == 0:
+                base -= s[RULES_AT + PH_DEVASTATED]
+            found = max(found, base, 1)
         model = next_figure(s, model)
+    return found + led if found > 0 else 0
+
+
+def rank_over(s: Block, group: int) -> int:
+    """Return the highest rank of those who lead a group: of its own, or attached to it and near."""
+    found = 0
+    leader = next_figure(s, 0)
+    while leader > 0:
+        if s[leader + RANK] > found and s[leader + SIDE] == s[group + UNIT_SIDE] and leads(s, leader, group):
+            found = s[leader + RANK]
+        leader = next_figure(s, leader)
     return found
+
+
+def leads(s: Block, leader: int, group: int) -> int:
+    """Return 1 if somebody with a rank leads a group: he is of it, or an officer attached to it and in reach."""
+    if not is_alive(s, leader):
+        return 0
+    if s[s[leader + UNIT] + GROUP] == group:
+        return 1
+    leads_unit = s[s[leader + UNIT] + UNIT_ATTACHED]
+    if leads_unit == 0 or s[leads_unit + GROUP] != group or is_broken(s, leader):
+        return 0
+    return is_led_by(s, group, leader)
+
+
+def is_led_by(s: Block, group: int, leader: int) -> int:
+    """Return 1 if a leader's voice reaches a group: 10 m, with a communicator 20 m."""
+    reach = s[RULES_AT + PH_LINKED] if s[leader + COMMUNICATOR] else s[RULES_AT + PH_LEADER]
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[s[model + UNIT] + GROUP] == group and is_up(s, model):
+            if is_nearer(s, leader, model, reach * METRE + 1):
+                return 1
+        model = next_figure(s, model)
+    return 0
 
 
 def break_needed(s: Block, group: int) -> int:
@@ -133,6 +191,7 @@ def roll_phase_one(s: Block) -> None:
     """Roll for both sides: who goes first, and who breaks. [PH-010, PH-D06]"""
     for side in range(2):
         s[side_row(side) + PH_ROLLED] = throw_three(s, side_row(side), DIE_PH_PHASE)
+    break_tie(s)
     odd = s[side_row(LEFT) + PH_ROLLER]
     roller = odd if s[TURN] % 2 == 1 or s[RULES_AT + PH_WHO_ROLLS] else 1 - odd
     rolled = s[side_row(roller) + PH_ROLLED]
@@ -147,6 +206,56 @@ def roll_phase_one(s: Block) -> None:
         if s[group + UNIT_SIDE] != roller or s[RULES_AT + PH_OWN_MORALE]:
             face_roll(s, group)
         group = next_group(s, group)
+
+
+def break_tie(s: Block) -> None:
+    """Let the side with the higher rank left roll again where both rolls are the same."""
+    left = side_row(LEFT)
+    right = side_row(RIGHT)
+    if s[left + PH_ROLLED] != s[right + PH_ROLLED]:
+        return
+    more = highest_rank(s, LEFT) - highest_rank(s, RIGHT)
+    if more != 0:
+        side = left if more > 0 else right
+        s[side + PH_ROLLED] = throw_three(s, side, DIE_PH_PHASE)
+
+
+def highest_rank(s: Block, side: int) -> int:
+    """Return the highest rank of those of a side who are up."""
+    found = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and is_alive(s, model):
+            found = max(found, s[model + RANK])
+        model = next_figure(s, model)
+    return found
+
+
+def rally_all(s: Block) -> None:
+    """Let officers of rank 2 and more try to restore broken groups in reach, where that is played. [PH-D27]"""
+    if s[RULES_AT + PH_RALLY] == 0:
+        return
+    group = next_group(s, 0)
+    while group > 0:
+        if s[group + GROUP_BROKEN]:
+            officer = officer_near(s, group)
+            if officer > 0:
+                natural = throw_three(s, officer, DIE_PH_RALLY)
+                holds = is_success(natural, 0, s[RULES_AT + PH_RALLY])
+                s[group + GROUP_BROKEN] = 1 - holds
+                tell_unit(s, PH_RALLIES, 80, group, officer, natural, 0, s[RULES_AT + PH_RALLY], holds)
+        group = next_group(s, group)
+
+
+def officer_near(s: Block, group: int) -> int:
+    """Return an officer who holds and whose voice reaches a broken group, 0 where there is none."""
+    leader = next_figure(s, 0)
+    while leader > 0:
+        if s[leader + RANK] >= OFFICER and s[leader + SIDE] == s[group + UNIT_SIDE] and is_up(s, leader):
+            if not is_broken(s, leader) and is_led_by(s, group, leader):
+                return leader
+        leader = next_figure(s, leader)
+    return 0
 
 
 def face_roll(s: Block, group: int) -> None:

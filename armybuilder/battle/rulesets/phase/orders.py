@@ -10,6 +10,11 @@ if not cython.compiled:
     DECIDE_SHOT = 4
     DECIDE_HUG = 5  # whether a figure shot at hugs cover out of turn [PH-037]
     DECIDE_BLOW = 6
+    DECIDE_PLACE = 7  # deployment: which unit, where
+    DECIDE_SECOND = 8  # a hero's second Action [PH-D04]
+    DECIDE_SAVE = 9  # whether a hero tries to cancel a hit
+
+    PLACE = 30  # unit, one point: the middle of its front; number: models abreast, 0 up to six
 
     # ---- verbs of the Movement phase
     STAY = 1
@@ -17,6 +22,9 @@ if not cython.compiled:
     GO_AND_DRAW = 3
     DRAW = 4
     AIM = 5
+    GET_IN = 6  # target: a machine with a free seat
+    GET_OUT = 7  # one point
+    LIE_DOWN = 8
     # ---- Actions, declared
     NOTHING = 10
     RUN = 11
@@ -24,13 +32,22 @@ if not cython.compiled:
     FIGHT = 13
     DRAW_BULKY = 14
     HUG = 15
+    COMMAND = 16  # a controller lets his slave robots act
+    TREAT = 17  # a medic; target: a friend who is down
+    CALL_SUPPORT = 18  # an officer; weapon: off the table; one point
+    SPOT = 19  # an officer; one point, for weapons that fire in an arc
+    LAY_SMOKE = 26  # weapon: a launcher
+    RELOAD = 31  # weapon
     # ---- Actions, resolved
     RUN_TO = 20
-    SHOOT_AT = 21  # number: MODE_...
-    STRIKE = 22  # number: 1 with bare hands
+    SHOOT_AT = 21  # weapon, target; number: MODE_...
+    SHOOT_POINT = 27  # weapon, one point
+    STRIKE = 22  # target; weapon: a charge, or what is in hand; number: 1 with bare hands
     HOLD = 23
     HUG_NOW = 24
     LET_COME = 25
+    CANCEL_HIT = 28  # one point of heroic save
+    BEAR_HIT = 29
 
     # ---- reasons from 1000 on
     REASON_NOT_ASKED = 1600
@@ -44,6 +61,10 @@ if not cython.compiled:
     REASON_NOT_AUTOMATIC = 1608
     REASON_NO_COVER = 1609
     REASON_CANNOT_MOVE = 1610
+    REASON_NO_SEAT = 1611
+    REASON_NO_ROBOT = 1612
+    REASON_NO_OFFICER = 1613
+    REASON_UNSEEN = 1614
 
     # ---- phases
     PHASE_OPEN = 0
@@ -52,3 +73,5 @@ if not cython.compiled:
     PHASE_RANGED = 3
     PHASE_MELEE = 4
     PHASE_OVER = 5
+    PHASE_AFTER = 6  # what comes at the end of the Melee phase: support, what sticks, charges
+    PHASE_PLACE = 7  # deployment

@@ -35,9 +35,12 @@ cpdef enum:
     BLOW_AT = 59
     BLOW_WEAPON = 63
     BLOW_DAMAGE = 64
+    SECOND = 48
+    COMMANDED = 94
     STAGE_FRESH = 0
     STAGE_MOVED = 1
     STAGE_DECLARED = 2
+    STAGE_AGAIN = 3
     GROUP = 23
     GROUP_STARTED = 24
     GROUP_BROKEN = 25
@@ -64,6 +67,15 @@ cpdef enum:
     PH_DRIFT = 24
     PH_LADDER = 25
     RANGES = 6
+    PH_CREW = 31
+    PH_LIGHT = 248
+    PH_RALLY = 249
+    PH_MEDIC = 250
+    PH_LEADER = 251
+    PH_LINKED = 252
+    PH_SUPPORT_SKILL = 253
+    PH_RIDER_DICE = 254
+    PH_CHARGE = 255
     PH_ARMOUR_TIMES = 32
     PH_VITALITY_EIGHTHS = 48
     PH_LIFE_EIGHTHS = 64
@@ -83,6 +95,7 @@ cpdef enum:
 cdef long long next_figure(long long *s, long long model) noexcept nogil
 cdef long long is_up(long long *s, long long model) noexcept nogil
 cdef long long is_broken(long long *s, long long model) noexcept nogil
+cdef long long is_alive(long long *s, long long model) noexcept nogil
 cdef long long threatens(long long *s, long long a, long long b) noexcept nogil
 cdef long long opponents(long long *s, long long model) noexcept nogil
 cdef long long weapon_row_of(long long *s, long long weapon) noexcept nogil

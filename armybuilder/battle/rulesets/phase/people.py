@@ -8,6 +8,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import is_nearer
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         ARMED,
         ATTACK_ACID,
         ATTACK_FLAME,
@@ -71,9 +72,12 @@ if not cython.compiled:
     BLOW_AT = 59  # row of the enemy it strikes at in this Melee phase, or 0
     BLOW_WEAPON = 63
     BLOW_DAMAGE = 64  # what its blow does, -1: missed
+    SECOND = 48  # the second Action of a hero, declared and not taken yet: ACT_..., or 0
+    COMMANDED = 94  # of a slave robot: the turn for which its controller acts
     STAGE_FRESH = 0
     STAGE_MOVED = 1
     STAGE_DECLARED = 2
+    STAGE_AGAIN = 3  # a hero may still declare a second Action
 
     # ---- in a unit's row
     GROUP = 23  # row of the unit that stands for its group [PH-D26]
@@ -106,6 +110,15 @@ if not cython.compiled:
     PH_DRIFT = 24
     PH_LADDER = 25  # RANGES words, in metres
     RANGES = 6
+    PH_CREW = 31  # d6 of at most so much strikes those in open seats
+    PH_LIGHT = 248  # grade of concealment that everybody has: 1 in very dim light, 2 in darkness
+    PH_RALLY = 249  # what restores a broken group near an officer, 0: nothing does
+    PH_MEDIC = 250  # what a medic adds, 0: they save nobody
+    PH_LEADER = 251  # how far an officer leads, in metres
+    PH_LINKED = 252  # and with a communicator
+    PH_SUPPORT_SKILL = 253
+    PH_RIDER_DICE = 254
+    PH_CHARGE = 255  # what a blow must reach that sets a charge
     PH_ARMOUR_TIMES = 32  # 16 words: 4 x the armour's scale + the damage's
     PH_VITALITY_EIGHTHS = 48
     PH_LIFE_EIGHTHS = 64
@@ -134,8 +147,15 @@ def is_up(s: Block, model: int) -> int:
 
 
 def is_broken(s: Block, model: int) -> int:
-    """Return 1 for a figure whose group has broken."""
-    return 1 if s[s[s[model + UNIT] + GROUP] + GROUP_BROKEN] and s[model + KIND] == KIND_CREATURE else 0
+    """Return 1 for a figure on foot whose group has broken; machines and those aboard never break. [PH-D26]"""
+    if s[model + KIND] != KIND_CREATURE or s[model + STATUS] == ABOARD:
+        return 0
+    return 1 if s[s[s[model + UNIT] + GROUP] + GROUP_BROKEN] else 0
+
+
+def is_alive(s: Block, model: int) -> int:
+    """Return 1 for a figure that is in the battle, on the table or aboard a machine."""
+    return 1 if model > 0 and s[model + STATUS] in (IN_PLAY, ABOARD) else 0
 
 
 def threatens(s: Block, a: int, b: int) -> int:

@@ -19,6 +19,9 @@ cdef long long taken_by_armour(
     long long *s, long long target, long long weapon, long long scale, long long front
 ) noexcept nogil
 cdef long long is_immune(long long *s, long long target, long long weapon) noexcept nogil
+cdef long long would_hurt(
+    long long *s, long long target, long long weapon, long long damage, long long scale, long long front
+) noexcept nogil
 cdef long long harm_figure(
     long long *s, long long actor, long long target, long long weapon,
     long long damage, long long scale, long long front, long long rule

@@ -6,6 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
     from armybuilder.battle.kernel.log import tell, tell_roll
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         ATTACK_ACID,
         ATTACK_FLAME,
         ATTACK_GAS_ABSORBED,
@@ -13,8 +14,8 @@ if not cython.compiled:
         DESTROYED,
         FACING_X,
         FACING_Y,
+        FATES_DUE,
         FRONT_ARMOUR,
-        IN_PLAY,
         KIND,
         KIND_CREATURE,
         LIFE_FULL,
@@ -51,6 +52,7 @@ if not cython.compiled:
         ROW_SCALE,
         TARGET_SCALE,
         VITALITY,
+        is_alive,
         tier_of,
         weapon_row_of,
     )
@@ -114,11 +116,18 @@ def is_immune(s: Block, target: int, weapon: int) -> int:
     return 1 if attack == ATTACK_GAS_INHALED and s[target + LIFE_SUPPORT] != LIFE_NONE else 0
 
 
+def would_hurt(s: Block, target: int, weapon: int, damage: int, scale: int, front: int) -> int:
+    """Return 1 if damage of a scale would go through a figure's armour."""
+    if is_immune(s, target, weapon):
+        return 0
+    return 1 if damage > taken_by_armour(s, target, weapon, scale, front) else 0
+
+
 def harm_figure(
     s: Block, actor: int, target: int, weapon: int, damage: int, scale: int, front: int, rule: int
 ) -> int:
     """Let damage of a scale strike a figure; return how much was left behind armour. [PH-100, PH-101]"""
-    if is_immune(s, target, weapon) or s[target + STATUS] != IN_PLAY:
+    if is_immune(s, target, weapon) or not is_alive(s, target):
         return 0
     armour = taken_by_armour(s, target, weapon, scale, front)
     left = damage - armour if damage > armour else 0
@@ -153,7 +162,9 @@ def is_beaten(s: Block, target: int) -> int:
 
 
 def go_down(s: Block, target: int) -> None:
-    """Take a figure out of the fight. [PH-090, PH-091]"""
+    """Take a figure out of the fight; what becomes of a machine's riders, and who drives, is seen to next. [PH-090, PH-091]"""
+    if s[target + STATUS] == ABOARD or s[target + KIND] != KIND_CREATURE:
+        s[FATES_DUE] = 1
     s[target + STATUS] = OUT_OF_ACTION if s[target + KIND] == KIND_CREATURE else DESTROYED
     s[s[target + UNIT] + UNIT_IN_PLAY] -= 1
     s[side_row(s[target + SIDE]) + SIDE_IN_PLAY] -= 1

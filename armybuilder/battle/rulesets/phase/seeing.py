@@ -17,6 +17,7 @@ if not cython.compiled:
         Y,
         piece_row,
     )
+    from armybuilder.battle.rulesets.phase.lasting import smoke_between
     from armybuilder.battle.rulesets.phase.people import HUGGING, RAN, SQUARE
 
     UNSEEN_HERE = -1
@@ -24,11 +25,14 @@ if not cython.compiled:
     COVER_BETWEEN = 1
     COVER_TAKEN = 2
     COVER_HUGGED = 3
-    COVER_SLIT = 3  # of a piece of ground: a slit, bunker or trench
+    CONCEALED_FULLY = 2
+    BETWEEN_EYES = 150  # height of what hides a place on the ground
 
 
 def cover_grade(s: Block, shooter: int, target: int) -> int:
     """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15, PH-D33]"""
+    if smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
+        return UNSEEN_HERE
     grade = COVER_BETWEEN if s[target + FLAT] else COVER_NONE
     for i in range(s[PIECE_COUNT]):
         here = grade_behind(s, piece_row(s, i), shooter, target)
@@ -76,11 +80,24 @@ def has_cover(s: Block, model: int) -> int:
 
 
 def concealment_grade(s: Block, shooter: int, target: int) -> int:
-    """Return the grade of a target's concealment: through the edge of a wood or behind a slit 1, else 0. [PH-056]"""
+    """Return the grade of a target's concealment: in a trench, behind a slit or the edge of a wood 1, else 0. [PH-056]"""
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] == COVER_SLIT or s[piece + PIECE_BLOCKS]:
+        if s[piece + PIECE_COVER] or s[piece + PIECE_BLOCKS]:
             if is_inside(s, piece, s[target + X], s[target + Y]):
                 if crosses(s, piece, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
                     return 1
     return 0
+
+
+def sees_place(s: Block, viewer: int, x: int, y: int) -> int:
+    """Return 1 if a figure sees a place on the ground. [PH-065]"""
+    if smoke_between(s, s[viewer + X], s[viewer + Y], x, y):
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= BETWEEN_EYES:
+            if crosses(s, piece, s[viewer + X], s[viewer + Y], x, y):
+                if not is_inside(s, piece, s[viewer + X], s[viewer + Y]) and not is_inside(s, piece, x, y):
+                    return 0
+    return 1

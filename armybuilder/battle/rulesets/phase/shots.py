@@ -1,26 +1,24 @@
-"""The Ranged phase: penalties, single shots, spray, focused fire and bursts. [PH-050] to [PH-067]"""
+"""What a shot may be at, and what makes it harder. [PH-050] to [PH-062]"""
 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.ground import crosses, gap, length, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell_modifier, tell_place, tell_roll
+    from armybuilder.battle.kernel.ground import is_nearer, length
+    from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import (
-        LIMIT_NONE,
-        LIMIT_SINGLE,
-        PIECE_COUNT,
-        PIECE_COVER,
-        PIECE_HEIGHT,
+        ABOARD,
+        CARRIED_BY,
         RADIUS,
         RULES_AT,
         SHARPSHOOTER,
         SIDE,
         SNIPING,
+        STATUS,
         TURN,
         WEAPON_CATEGORY,
+        WEAPON_EMPTY,
         WEAPON_ISSUE,
-        WEAPON_LIMIT,
+        WEAPON_PARABOLIC,
         WEAPON_RADIUS,
         WEAPON_READY_TURN,
         WEAPON_SPENT,
@@ -29,22 +27,21 @@ if not cython.compiled:
         Block,
         X,
         Y,
-        piece_row,
     )
+    from armybuilder.battle.rulesets.phase.crews import is_at_hand, is_charge, marksman
+    from armybuilder.battle.rulesets.phase.lasting import is_spotted
     from armybuilder.battle.rulesets.phase.people import (
         AIMED,
-        HURT_BY,
         METRE,
         PH_CONCEALED,
         PH_COVER,
-        PH_DRIFT,
         PH_ENDS,
         PH_FURTHER,
+        PH_LIGHT,
         PH_MELEE,
-        PH_TARGET,
         RANGED_SKILL,
         ROW_X,
-        SHARPNESS,
+        SQUARE,
         TARGET_SCALE,
         is_up,
         next_figure,
@@ -53,9 +50,13 @@ if not cython.compiled:
         threatens,
         weapon_row_of,
     )
-    from armybuilder.battle.rulesets.phase.scales import faces, harm_figure, roll_damage, scale_of
-    from armybuilder.battle.rulesets.phase.seeing import UNSEEN_HERE, concealment_grade, cover_grade
-    from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
+    from armybuilder.battle.rulesets.phase.seeing import (
+        CONCEALED_FULLY,
+        UNSEEN_HERE,
+        concealment_grade,
+        cover_grade,
+        sees_place,
+    )
 
     MODE_SINGLE = 0
     MODE_FOCUSED = 1
@@ -64,14 +65,14 @@ if not cython.compiled:
     MOST_SPRAYED = 4
     FOCUSED_ROLLS = 3
     ENDS = 5
-    SLOW = 2  # turns
     DIE_PH_SHOT = 2
     DIE_PH_ALLY = 5
     DIE_PH_DRIFT = 6
     DIRECTIONS = 8
     PH_SHOT = 608  # actor, target, weapon; die: three dice, total: skill and penalties, needed, result; value: distance
     PH_ASTRAY = 616  # actor; target: the ally that is struck; die
-    PH_BURST = 612  # actor, target, weapon; place; value: drift
+    PH_LOBS = 617  # actor, weapon; die: three dice, total, needed, result; value: distance to the place
+    PH_BURST = 612  # actor, weapon; place; value: drift
     PH_WHY_SKILL = 140
     PH_WHY_COVER = 141
     PH_WHY_CONCEALED = 142
@@ -87,6 +88,9 @@ if not cython.compiled:
     SHOT_COUNT = 4
     SHOT_ASKED = 5
     SHOT_TARGETS = 6  # MOST_SPRAYED words
+    SHOT_X = 10  # of a burst at a place: then there is no target
+    SHOT_Y = 11
+    SHOT_ROUND = 12  # times it has been rolled: a linked pair is rolled twice
 
 
 def increments(s: Block, distance: int) -> int:
@@ -113,13 +117,18 @@ def aim_bonus(s: Block, shooter: int, weapon: int) -> int:
         return 0
     bonus = 2 * s[weapon + WEAPON_TARGETING]
     if s[weapon + WEAPON_CATEGORY] == SNIPING:
-        bonus += 4 if s[shooter + SHARPSHOOTER] else 2
+        bonus += 4 if s[marksman(s, shooter) + SHARPSHOOTER] else 2
     return bonus
 
 
 def melee_penalty(s: Block, shooter: int, target: int) -> int:
-    """Return the penalty of a target in melee, unless it is two scales larger than every ally there. [PH-058]"""
+    """Return the penalty of a target in melee, unless it is two scales larger than every ally there. [PH-058]
+
+    A gunner whose machine is in melee fires out of one.
+    """
     found = 0
+    if s[shooter + STATUS] == ABOARD and opponents(s, s[shooter + CARRIED_BY]) > 0:
+        found = s[RULES_AT + PH_MELEE]
     ally = next_figure(s, 0)
     while ally > 0:
         if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, target):
@@ -144,31 +153,86 @@ def shot_modifier(
     cover = times * cover_penalty(s, shooter, target)
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
-        hidden = s[RULES_AT + PH_CONCEALED + concealment_grade(s, shooter, target)]
+        hidden = s[RULES_AT + PH_CONCEALED + concealed_from(s, shooter, target)]
     melee = 0 if mode >= MODE_IGNORES else times * melee_penalty(s, shooter, target)
     away = range_penalty(s, shooter, weapon, steps, automatic)
     bonus = aim_bonus(s, shooter, weapon)
+    skill = s[marksman(s, shooter) + RANGED_SKILL]
     if telling:
-        tell_modifier(s, PH_WHY_SKILL, s[shooter + RANGED_SKILL])
+        tell_modifier(s, PH_WHY_SKILL, skill)
         tell_modifier(s, PH_WHY_COVER, -cover)
         tell_modifier(s, PH_WHY_CONCEALED, -hidden)
         tell_modifier(s, PH_WHY_MELEE, -melee)
         tell_modifier(s, PH_WHY_DISTANCE, -away)
         tell_modifier(s, PH_WHY_AIMED, bonus)
-    return s[shooter + RANGED_SKILL] + bonus - cover - hidden - melee - away
+    return skill + bonus - cover - hidden - melee - away
+
+
+def concealed_from(s: Block, shooter: int, target: int) -> int:
+    """Return the grade of a target's concealment; full for one that an arc reaches out of sight. [PH-056, PH-057]"""
+    if cover_grade(s, shooter, target) == UNSEEN_HERE:
+        return CONCEALED_FULLY
+    return max(s[RULES_AT + PH_LIGHT], concealment_grade(s, shooter, target))
+
+
+def point_modifier(s: Block, shooter: int, weapon: int, x: int, y: int, telling: int) -> int:
+    """Return skill and penalties of a burst at a place: its distance only. [PH-065]"""
+    away = range_penalty(s, shooter, weapon, increments(s, way_to(s, shooter, x, y)), 0)
+    bonus = aim_bonus(s, shooter, weapon)
+    skill = s[marksman(s, shooter) + RANGED_SKILL]
+    if telling:
+        tell_modifier(s, PH_WHY_SKILL, skill)
+        tell_modifier(s, PH_WHY_DISTANCE, -away)
+        tell_modifier(s, PH_WHY_AIMED, bonus)
+    return skill + bonus - away
+
+
+def way_to(s: Block, shooter: int, x: int, y: int) -> int:
+    """Return the distance from a figure's base to a place."""
+    return max(length(x - s[shooter + X], y - s[shooter + Y]) - s[shooter + RADIUS], 0)
+
+
+def can_fire(s: Block, shooter: int, weapon: int) -> int:
+    """Return 1 if a weapon is a figure's to fire now: at hand, loaded and ready, and nobody fights it. [PH-033, PH-041]"""
+    if not is_at_hand(s, shooter, weapon) or is_charge(s, weapon) or range_of(s, weapon) == 0:
+        return 0
+    if s[marksman(s, shooter) + RANGED_SKILL] == 0 or not is_ready(s, weapon):
+        return 0
+    return 1 if opponents(s, shooter) == 0 else 0
+
+
+def is_ready(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that is neither used up nor being made ready."""
+    if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
+        return 0
+    return 0 if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] == 0 else 1
 
 
 def can_shoot_at(s: Block, shooter: int, weapon: int, target: int) -> int:
-    """Return 1 if a figure may fire a weapon at an enemy: it has one with a range, in reach and in sight. [PH-033]"""
-    if s[shooter + RANGED_SKILL] == 0 or not is_up(s, target) or s[target + SIDE] == s[shooter + SIDE]:
+    """Return 1 if a figure may fire a weapon at an enemy: in reach, and in sight or spotted for an arc. [PH-033]"""
+    if not is_up(s, target) or s[target + SIDE] == s[shooter + SIDE]:
         return 0
-    if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_READY_TURN] > s[TURN]:
+    if not is_nearer(s, shooter, target, range_of(s, weapon) + 1) or not can_fire(s, shooter, weapon):
         return 0
-    if s[weapon + WEAPON_ISSUE] > 0 and s[weapon + WEAPON_STOCK] == 0:
+    if cover_grade(s, shooter, target) != UNSEEN_HERE:
+        return 1
+    return arcs_over(s, shooter, weapon, s[target + X], s[target + Y], SQUARE)
+
+
+def arcs_over(s: Block, shooter: int, weapon: int, x: int, y: int, near: int) -> int:
+    """Return 1 if a weapon fires in an arc at a place that an officer has spotted this turn."""
+    return is_spotted(s, s[shooter + SIDE], x, y, near) if s[weapon + WEAPON_PARABOLIC] else 0
+
+
+def can_burst_at(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
+    """Return 1 if a figure may let a weapon burst at a place: in reach, and in sight or spotted for it. [PH-065]"""
+    if s[weapon + WEAPON_RADIUS] == 0 or way_to(s, shooter, x, y) > range_of(s, weapon):
         return 0
-    if gap(s, shooter, target) > range_of(s, weapon) or opponents(s, shooter) > 0:
+    if not can_fire(s, shooter, weapon):
         return 0
-    return 1 if cover_grade(s, shooter, target) != UNSEEN_HERE else 0
+    if sees_place(s, shooter, x, y):
+        return 1
+    return arcs_over(s, shooter, weapon, x, y, 0)
 
 
 def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
@@ -182,9 +246,12 @@ def in_cone(s: Block, shooter: int, first: int, other: int) -> int:
 
 
 def open_targets(s: Block, shot: int, target: int) -> None:
-    """Note whom a shot is at: of a spray the one named, and up to three more near its direction. [PH-061]"""
+    """Note whom a shot is at: of a spray the one named, and up to three more near its direction. [PH-061]
+
+    0 is nobody: a burst at a place.
+    """
     s[shot + SHOT_TARGETS] = target
-    s[shot + SHOT_COUNT] = 1
+    s[shot + SHOT_COUNT] = 1 if target > 0 else 0
     if s[shot + SHOT_MODE] % MODE_IGNORES != MODE_SPRAY:
         return
     other = next_figure(s, 0)
@@ -194,162 +261,3 @@ def open_targets(s: Block, shot: int, target: int) -> None:
                 s[shot + SHOT_TARGETS + s[shot + SHOT_COUNT]] = other
                 s[shot + SHOT_COUNT] += 1
         other = next_figure(s, other)
-
-
-def fire(s: Block, shot: int) -> None:
-    """Fire: a burst, one roll at several, three at one, or one at one. [PH-050, PH-061, PH-062, PH-065]"""
-    shooter = s[shot + SHOT_ACTOR]
-    weapon = s[shot + SHOT_WEAPON]
-    mode = s[shot + SHOT_MODE]
-    if s[weapon + WEAPON_RADIUS] > 0:
-        fire_burst(s, shooter, weapon, s[shot + SHOT_TARGETS], mode)
-    elif mode % MODE_IGNORES == MODE_SPRAY:
-        spray(s, shot)
-    else:
-        fire_at_one(s, shooter, weapon, s[shot + SHOT_TARGETS], mode)
-    use_up(s, weapon)
-
-
-def fire_at_one(s: Block, shooter: int, weapon: int, target: int, mode: int) -> None:
-    """Roll once, or three times, at one target; damage falls once and is applied for each hit. [PH-062, PH-D19]"""
-    rolls = FOCUSED_ROLLS if mode % MODE_IGNORES == MODE_FOCUSED else 1
-    steps = increments(s, gap(s, shooter, target))
-    damage = -1
-    for _ in range(rolls):
-        natural = throw_three(s, shooter, DIE_PH_SHOT)
-        if decide_shot(s, shooter, target, weapon, mode, steps, natural):
-            if damage < 0:
-                damage = roll_damage(s, shooter, weapon, shot_bonus(s, shooter, weapon, mode))
-            strike_by_shot(s, shooter, stray(s, shooter, target, mode), weapon, damage)
-
-
-def spray(s: Block, shot: int) -> None:
-    """Roll once at up to four, at the worst of their ranges; damage falls once, for each. [PH-061]"""
-    shooter = s[shot + SHOT_ACTOR]
-    weapon = s[shot + SHOT_WEAPON]
-    steps = 0
-    for i in range(s[shot + SHOT_COUNT]):
-        steps = max(steps, increments(s, gap(s, shooter, s[shot + SHOT_TARGETS + i])))
-    natural = throw_three(s, shooter, DIE_PH_SHOT)
-    damage = -1
-    for i in range(s[shot + SHOT_COUNT]):
-        target = s[shot + SHOT_TARGETS + i]
-        if decide_shot(s, shooter, target, weapon, s[shot + SHOT_MODE], steps, natural):
-            if damage < 0:
-                damage = roll_damage(s, shooter, weapon, 0)
-            strike_by_shot(s, shooter, stray(s, shooter, target, s[shot + SHOT_MODE]), weapon, damage)
-
-
-def decide_shot(s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, natural: int) -> int:
-    """Return 1 if three dice hit a target, and log why. [PH-050]"""
-    modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
-    needed = s[RULES_AT + PH_TARGET]
-    hit = is_success(natural, modifier, needed)
-    tell_roll(
-        s, PH_SHOT, 50, shooter, target, weapon, natural, modifier, needed, hit, gap(s, shooter, target)
-    )
-    shot_modifier(s, shooter, target, weapon, mode, steps, 1)
-    return hit
-
-
-def shot_bonus(s: Block, shooter: int, weapon: int, mode: int) -> int:
-    """Return what Sharpness adds to a shot's damage: nothing in automatic fire, twice for sniping. [PH-005, PH-060]"""
-    if mode % MODE_IGNORES != MODE_SINGLE:
-        return 0
-    return s[shooter + SHARPNESS] * (2 if s[weapon + WEAPON_CATEGORY] == SNIPING else 1)
-
-
-def stray(s: Block, shooter: int, target: int, mode: int) -> int:
-    """Return who is struck by a hit on one in melee when its penalty was ignored: half the time an ally. [PH-058]"""
-    if mode < MODE_IGNORES or melee_penalty(s, shooter, target) == 0:
-        return target
-    allies = 0
-    ally = next_figure(s, 0)
-    while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE]:
-            allies += threatens(s, ally, target)
-        ally = next_figure(s, ally)
-    die = throw(s, shooter, DIE_PH_ALLY)
-    if die <= 3 or allies == 0:
-        return target
-    chosen = throw_faces(s, shooter, DIE_PH_ALLY, allies)
-    ally = next_figure(s, 0)
-    while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, target):
-            chosen -= 1
-            if chosen == 0:
-                tell_roll(s, PH_ASTRAY, 58, shooter, ally, 0, die, 0, 4, 1, 0)
-                return ally
-        ally = next_figure(s, ally)
-    return target
-
-
-def strike_by_shot(s: Block, shooter: int, target: int, weapon: int, damage: int) -> None:
-    """Let a shot's damage strike, and remember who did it. [PH-051, PH-077]"""
-    front = faces(s, target, s[shooter + X], s[shooter + Y])
-    if harm_figure(s, shooter, target, weapon, damage, scale_of(s, weapon), front, 51) > 0:
-        s[target + HURT_BY] = shooter
-
-
-# ---- bursts --------------------------------------------------------------------------------------------------
-
-
-def fire_burst(s: Block, shooter: int, weapon: int, target: int, mode: int) -> None:
-    """Roll for a burst at a figure: where it lands, everybody in its radius is struck. [PH-065, PH-066]"""
-    away = gap(s, shooter, target)
-    steps = increments(s, away)
-    natural = throw_three(s, shooter, DIE_PH_SHOT)
-    modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
-    x = s[target + X]
-    y = s[target + Y]
-    drift = 0
-    if not decide_shot(s, shooter, target, weapon, mode, steps, natural):
-        drift = drift_of(s, natural + modifier, away)
-        turn = 3 * (throw_faces(s, shooter, DIE_PH_DRIFT, DIRECTIONS) - 1)
-        x += turned_x(drift, 0, turn)
-        y += turned_y(drift, 0, turn)
-    tell_place(s, PH_BURST, 65, shooter, target, x, y, drift)
-    burst(s, shooter, weapon, x, y, shot_bonus(s, shooter, weapon, mode))
-
-
-def drift_of(s: Block, total: int, away: int) -> int:
-    """Return how far a burst drifts: so much for each point short, at most half the way it flew. [PH-066]"""
-    short = s[RULES_AT + PH_TARGET] - total
-    drift = max(short, 1) * s[RULES_AT + PH_DRIFT] * METRE
-    return min(drift, away // 2)
-
-
-def burst(s: Block, shooter: int, weapon: int, x: int, y: int, more: int) -> None:
-    """Strike everybody within a burst's radius with one roll of damage, half of it behind cover. [PH-065, PH-067]"""
-    damage = roll_damage(s, shooter, weapon, more)
-    model = next_figure(s, 0)
-    while model > 0:
-        reach = s[weapon + WEAPON_RADIUS] + s[model + RADIUS]
-        if is_up(s, model) and length(s[model + X] - x, s[model + Y] - y) <= reach:
-            dealt = damage // 2 if shields(s, model, x, y) else damage
-            left = harm_figure(
-                s, shooter, model, weapon, dealt, scale_of(s, weapon), faces(s, model, x, y), 65
-            )
-            if left > 0:
-                s[model + HURT_BY] = shooter
-        model = next_figure(s, model)
-
-
-def shields(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if something stands between a burst's centre and a figure. [PH-067]"""
-    for i in range(s[PIECE_COUNT]):
-        piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] or s[piece + PIECE_HEIGHT]:
-            if crosses(s, piece, x, y, s[model + X], s[model + Y]):
-                return 1
-    return 0
-
-
-def use_up(s: Block, weapon: int) -> None:
-    """Count what an attack takes of a weapon: a grenade, its single shot, or the time to make it ready."""
-    if s[weapon + WEAPON_ISSUE] > 0:
-        s[weapon + WEAPON_STOCK] -= 1
-    elif s[weapon + WEAPON_LIMIT] == LIMIT_SINGLE:
-        s[weapon + WEAPON_SPENT] = 1
-    elif s[weapon + WEAPON_LIMIT] != LIMIT_NONE:
-        s[weapon + WEAPON_READY_TURN] = s[TURN] + SLOW

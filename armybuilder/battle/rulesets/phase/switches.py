@@ -31,13 +31,23 @@ CATEGORIES: Mapping[str, int] = {
 
 
 _ROLLERS = ("in_turn", "left", "right")
+_LIGHTS = ("day", "dim", "dark")
 
 
-def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
-    """Return the words of the block, as the readings have them."""
+def words(readings: Mapping[str, str] = STANDARD, medics: bool = False) -> dict[int, int]:
+    """Return the words of the block, as the readings have them; medics save people where that is agreed."""
     numbers = figures()
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "phase")}
     return {
+        p.PH_LIGHT: _LIGHTS.index(chosen["PH-D33"]),
+        p.PH_RALLY: numbers.people.rally * (chosen["PH-D27"] == "officers"),
+        p.PH_MEDIC: numbers.people.medic * medics,
+        p.PH_CREW: numbers.people.crew,
+        p.PH_LEADER: numbers.people.leader,
+        p.PH_LINKED: numbers.people.linked,
+        p.PH_SUPPORT_SKILL: numbers.people.support,
+        p.PH_RIDER_DICE: numbers.people.rider_dice,
+        p.PH_CHARGE: numbers.people.charge,
         p.PH_TARGET: numbers.course.target,
         p.PH_DRAW_PERCENT: numbers.course.draw_percent,
         p.PH_FURTHER: numbers.distance.each_further,

@@ -5,7 +5,20 @@ from __future__ import annotations
 from immutabledict import immutabledict
 
 from armybuilder.battle.kinds import Kind, Wish
-from armybuilder.battle.rulesets.phase import blows, course, moving, nerve, orders, scales, shots, trials
+from armybuilder.battle.rulesets.phase import (
+    blows,
+    deeds,
+    ending,
+    fire,
+    hits,
+    lasting,
+    moving,
+    nerve,
+    orders,
+    scales,
+    shots,
+    trials,
+)
 from armybuilder.battle.saying import Saying
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
@@ -13,6 +26,7 @@ __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 _HITS = ((1, "hit"), (0, "miss"))
 _SCALES = ((0, "h"), (1, "e"), (2, "m"), (3, "t"))
 _ACTIONS = ((orders.RUN, "run"), (orders.SHOOT, "shoot"), (orders.FIGHT, "fight"))
+_DONE = ((1, "done"), (0, "failed"))
 
 
 def _succeeds(die: int, total: int, needed: int) -> bool:
@@ -32,10 +46,10 @@ KINDS: dict[int, Kind] = {
         then=immutabledict({"breaks": ("routed", "costs")}),
     ),
     moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
-    course.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
-    course.PH_AIMS: Kind("ph_aims", target="none"),
-    course.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
-    course.PH_HUGS: Kind("ph_hugs", target="none"),
+    deeds.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
+    deeds.PH_AIMS: Kind("ph_aims", target="none"),
+    deeds.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
+    deeds.PH_HUGS: Kind("ph_hugs", target="none"),
     shots.PH_SHOT: Kind(
         "ph_shot",
         results=_HITS,
@@ -46,7 +60,7 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_succeeds),
     ),
     shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
-    shots.PH_BURST: Kind("ph_burst", has_place=True, length=True),
+    shots.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True),
     scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
     scales.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
     blows.PH_BLOW: Kind(
@@ -54,6 +68,35 @@ KINDS: dict[int, Kind] = {
     ),
     moving.PH_FLEES: Kind("ph_flees", target="none", has_place=True, length=True, does=("moves", "costs")),
     moving.PH_LEAVES: Kind("ph_leaves", target="none", does=("out", "takes_along", "costs")),
+    shots.PH_LOBS: Kind(
+        "ph_lobs",
+        target="none",
+        results=_HITS,
+        needs=True,
+        dice=3,
+        length=True,
+        does=("fires",),
+        wish=Wish(_succeeds),
+    ),
+    fire.PH_CREW_STRUCK: Kind("ph_crew", results=((1, "crew"), (0, "hull")), needs=True, must="under"),
+    hits.PH_SAVES: Kind("ph_saves", target="none", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
+    lasting.PH_LIFTS: Kind("ph_lifts", target="none", has_place=True),
+    lasting.PH_STUCK: Kind("ph_stuck"),
+    deeds.PH_SECOND: Kind("ph_second", target="none"),
+    deeds.PH_COMMANDS: Kind("ph_commands"),
+    deeds.PH_TREATS: Kind("ph_treats", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
+    deeds.PH_CALLS: Kind("ph_calls", target="none", has_place=True),
+    deeds.PH_SPOTS: Kind("ph_spots", target="none", has_place=True),
+    deeds.PH_SMOKES: Kind("ph_smokes", target="none", has_place=True),
+    deeds.PH_RELOADS: Kind("ph_reloads", target="none"),
+    deeds.PH_LIES: Kind("ph_lies", target="none"),
+    ending.PH_SUPPORT: Kind(
+        "ph_support", target="none", results=_HITS, needs=True, dice=3, wish=Wish(_succeeds)
+    ),
+    ending.PH_EXPLODES: Kind("ph_explodes", has_place=True),
+    ending.PH_STICKS: Kind("ph_sticks", results=_DONE, needs=True, must="under"),
+    nerve.PH_RALLIES: Kind("ph_rallies", "unit", results=_DONE, needs=True, dice=3),
+    blows.PH_ATTACHES: Kind("ph_attaches"),
 }
 """How the row of each code is read."""
 
@@ -97,6 +140,12 @@ PURPOSES: dict[str, tuple[int, int]] = {
     "blow": (blows.DIE_PH_BLOW, 6),
     "ally": (shots.DIE_PH_ALLY, 6),
     "drift": (shots.DIE_PH_DRIFT, shots.DIRECTIONS),
+    "save": (hits.DIE_PH_SAVE, 6),
+    "crew": (fire.DIE_PH_CREW, 6),
+    "stick": (ending.DIE_PH_STICK, 6),
+    "medic": (deeds.DIE_PH_MEDIC, 6),
+    "support": (ending.DIE_PH_SUPPORT, 6),
+    "rally": (nerve.DIE_PH_RALLY, 6),
 }
 """What dice are thrown for, by number, and how many faces they have."""
 

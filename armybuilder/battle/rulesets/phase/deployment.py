@@ -1,0 +1,250 @@
+"""Deployment: the sides place their units in turn, each in its own zone; riders with what carries them.
+
+The sheet has no word about it, so units are set up as the army's table says; who rolls for initiative in odd turns
+places first [PH-D05].
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import cosine, in_shape, is_near, length, share
+    from armybuilder.battle.kernel.log import DEPLOYED, DEPLOYMENT_ORDER, tell_place, tell_side
+    from armybuilder.battle.kernel.state import (
+        ACTIVE_SIDE,
+        BERTH,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_NEAR,
+        EDGE_RIGHT,
+        FACING_X,
+        FACING_Y,
+        HOME,
+        IN_PLAY,
+        LEFT,
+        MODEL_WIDTH,
+        PIECE_COUNT,
+        RADIUS,
+        RIGHT,
+        SIDE,
+        SIDE_EDGE,
+        SIDE_TO_PLACE,
+        SIDE_ZONE,
+        SIDE_ZONE_POINTS,
+        STATUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        UNIT,
+        UNIT_ATTACHED,
+        UNIT_MODELS,
+        UNIT_PLACED,
+        UNIT_RIDES,
+        UNIT_SIDE,
+        UNIT_SIZE,
+        UNITS_FIELDED,
+        WAITING,
+        Block,
+        X,
+        Y,
+        ask,
+        piece_row,
+        side_row,
+        unit_row,
+    )
+    from armybuilder.battle.rulesets.phase.crews import man_controls, ride
+    from armybuilder.battle.rulesets.phase.moving import keeps_out
+    from armybuilder.battle.rulesets.phase.orders import DECIDE_PLACE, REASON_NO_ROOM, REASON_NOT_IT
+    from armybuilder.battle.rulesets.phase.people import PH_ROLLER, is_up, next_figure
+
+    PLACE_SPACE = 100  # between bases in a formation: 1 cm
+    PLACE_STEP = 150
+    PLACE_RINGS = 9
+    PLACE_WAYS = 12
+    MOST_ABREAST = 6
+
+
+def count_unplaced(s: Block) -> None:
+    """Count the units each side still has to place; one that rides comes with what carries it."""
+    s[side_row(LEFT) + SIDE_TO_PLACE] = 0
+    s[side_row(RIGHT) + SIDE_TO_PLACE] = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        home = s[s[unit + UNIT_MODELS] + HOME]
+        s[unit + UNIT_RIDES] = s[home + UNIT] if home > 0 and s[home + UNIT] != unit else 0
+        if s[unit + UNIT_PLACED] == 0 and not comes_along(s, unit):
+            s[side_row(s[unit + UNIT_SIDE]) + SIDE_TO_PLACE] += 1
+    s[ACTIVE_SIDE] = s[side_row(LEFT) + PH_ROLLER]
+    if s[side_row(LEFT) + SIDE_TO_PLACE] + s[side_row(RIGHT) + SIDE_TO_PLACE] > 0:
+        tell_side(s, DEPLOYMENT_ORDER, 10, s[ACTIVE_SIDE], 0, 0, 0, 0)
+
+
+def comes_along(s: Block, unit: int) -> int:
+    """Return 1 for a unit that is placed with another: it rides in it, or is the officer attached to it."""
+    if s[unit + UNIT_RIDES] > 0:
+        return 1
+    leads = s[unit + UNIT_ATTACHED]
+    return 1 if leads > 0 and s[s[leads + UNIT_MODELS] + HOME] == 0 else 0
+
+
+def ask_placing(s: Block) -> int:
+    """Ask the side whose turn it is to place a unit; 0 when all stand."""
+    side = s[ACTIVE_SIDE]
+    if s[side_row(side) + SIDE_TO_PLACE] == 0:
+        side = 1 - side
+    if s[side_row(side) + SIDE_TO_PLACE] == 0:
+        return 0
+    s[ACTIVE_SIDE] = side
+    ask(s, DECIDE_PLACE, side, 0, 0, 0, 10)
+    return 1
+
+
+def place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: int) -> int:
+    """Return why a unit cannot be placed round a point, so many abreast (0: up to six), or 0.
+
+    The places are left in its models, and in those of the officers who come along.
+    """
+    if unit == 0 or s[unit + UNIT_SIDE] != side or s[unit + UNIT_PLACED] or comes_along(s, unit):
+        return REASON_NOT_IT
+    if not stand_in_rows(s, unit, x, y, abreast):
+        return REASON_NO_ROOM
+    for i in range(s[UNITS_FIELDED]):
+        officer = unit_row(s, i)
+        if s[officer + UNIT_ATTACHED] == unit and s[s[officer + UNIT_MODELS] + HOME] == 0:
+            if not stand_in_rows(s, officer, x, y, 0):
+                return REASON_NO_ROOM
+    return 0
+
+
+def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
+    """Find each of a unit's models on foot a free place in rows round a point; 0 where there is no room."""
+    wide = abreast if abreast > 0 else min(max(standing_of(s, unit), 1), MOST_ABREAST)
+    model = s[unit + UNIT_MODELS]
+    i = 0
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            pitch = 2 * s[model + RADIUS] + PLACE_SPACE
+            across = i % wide * pitch - ((wide - 1) * pitch) // 2
+            back = -(i // wide) * pitch
+            to_x = x + turned_to_front(s, s[model + SIDE], across, back, 0)
+            to_y = y + turned_to_front(s, s[model + SIDE], across, back, 1)
+            if not find_place(s, model, unit, to_x, to_y):
+                return 0
+            i += 1
+        model += MODEL_WIDTH
+    return 1
+
+
+def standing_of(s: Block, unit: int) -> int:
+    """Return how many of a unit's models begin on the table themselves."""
+    found = 0
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        found += 1 if s[model + HOME] == 0 else 0
+        model += MODEL_WIDTH
+    return found
+
+
+def turned_to_front(s: Block, side: int, across: int, back: int, axis: int) -> int:
+    """Return the x (axis 0) or y (1) of a step in a formation that faces away from its side's own edge."""
+    edge = s[side_row(side) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        step = back if axis == 0 else across
+        return step if edge == EDGE_LEFT else -step
+    step = across if axis == 0 else back
+    return step if edge == EDGE_NEAR else -step
+
+
+def find_place(s: Block, model: int, unit: int, x: int, y: int) -> int:
+    """Find a model a free place in its zone at a point or round it, and stand it there; 0 where there is none."""
+    half = PLACE_WAYS * s[model + SIDE]  # each side searches from its own front
+    for ring in range(PLACE_RINGS):
+        for turn in range(PLACE_WAYS if ring else 1):
+            to_x = x + share(cosine(2 * turn + half), ring * PLACE_STEP, 10000)
+            to_y = y + share(cosine(2 * turn + half + 18), ring * PLACE_STEP, 10000)
+            if in_zone(s, model, to_x, to_y) and has_room(s, model, unit, to_x, to_y):
+                s[model + X] = to_x
+                s[model + Y] = to_y
+                return 1
+    return 0
+
+
+def in_zone(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place lies in a side's zone, the whole base on the table, and on ground one can stand on."""
+    side = side_row(s[model + SIDE])
+    base = s[model + RADIUS]
+    if x < base or y < base or x > s[TABLE_WIDTH] - base or y > s[TABLE_DEPTH] - base:
+        return 0
+    if not in_shape(s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y):
+        return 0
+    for i in range(s[PIECE_COUNT]):
+        piece = piece_row(s, i)
+        if keeps_out(s, model, piece) and is_near(s, piece, x, y, base):
+            return 0
+    return 1
+
+
+def has_room(s: Block, model: int, unit: int, x: int, y: int) -> int:
+    """Return 1 if a base at a place meets nobody who stands, nor those of its own party who have just found theirs."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if other != model and (is_up(s, other) or is_found(s, other, model, unit)):
+            if length(s[other + X] - x, s[other + Y] - y) < s[model + RADIUS] + s[other + RADIUS]:
+                return 0
+        other = next_figure(s, other)
+    return 1
+
+
+def is_found(s: Block, other: int, model: int, unit: int) -> int:
+    """Return 1 for one who has just found a place: of the same unit before this one, or of the unit an officer is attached to."""
+    if s[other + HOME] > 0 or s[other + STATUS] == IN_PLAY:
+        return 0
+    if s[other + UNIT] == unit:
+        return 1 if other < model else 0
+    if s[other + UNIT] == s[unit + UNIT_ATTACHED]:
+        return 1
+    # officers attached to one unit stand apart: those of units before have found their places
+    same = 1 if s[s[other + UNIT] + UNIT_ATTACHED] == s[unit + UNIT_ATTACHED] > 0 else 0
+    return 1 if same and s[other + UNIT] < unit else 0
+
+
+def set_down(s: Block, unit: int) -> None:
+    """Put a unit into play where `place_unit_refusal` has stood it, with its officers and those who ride in it."""
+    side = s[unit + UNIT_SIDE]
+    s[side_row(side) + SIDE_TO_PLACE] -= 1
+    s[ACTIVE_SIDE] = 1 - side
+    stand_up(s, unit)
+    for i in range(s[UNITS_FIELDED]):
+        officer = unit_row(s, i)
+        if s[officer + UNIT_ATTACHED] == unit and comes_along(s, officer) and s[officer + UNIT_PLACED] == 0:
+            stand_up(s, officer)
+    seat_riders(s)
+
+
+def stand_up(s: Block, unit: int) -> None:
+    """Put a unit's models into play."""
+    s[unit + UNIT_PLACED] = 1
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        if s[model + HOME] == 0:
+            face_front(s, model)
+        model += MODEL_WIDTH
+
+
+def seat_riders(s: Block) -> None:
+    """Seat everybody whose machine stands, and see who drives."""
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + STATUS] == WAITING and is_up(s, s[model + HOME]):
+            s[s[model + UNIT] + UNIT_PLACED] = 1
+            ride(s, model, s[model + HOME], s[model + BERTH] % 8)
+            man_controls(s, s[model + HOME])
+        model = next_figure(s, model)
+
+
+def face_front(s: Block, model: int) -> None:
+    """Put a model into play where it is, facing away from its own edge if nothing else was said."""
+    s[model + STATUS] = IN_PLAY
+    if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
+        edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+        s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
+        s[model + FACING_Y] = 1000 if edge == EDGE_NEAR else (-1000 if edge == EDGE_FAR else 0)
+    tell_place(s, DEPLOYED, 10, model, 0, s[model + X], s[model + Y], 0)
