@@ -13,6 +13,12 @@ from armybuilder.battle.kernel import dice
 from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
+from armybuilder.battle.rulesets.edge import convert as edge
+from armybuilder.battle.rulesets.edge import muster as edge_muster
+from armybuilder.battle.rulesets.edge import orders as edge_orders
+from armybuilder.battle.rulesets.edge import telling as edge_telling
+from armybuilder.battle.rulesets.edge.arms import shot, shot_columns
+from armybuilder.battle.rulesets.edge.switches import words as edge_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
@@ -130,6 +136,19 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             places=False,
             saying=telling.SAYING,
             contest=telling.contest,
+        ),
+        "edge": Kit(
+            number=doors.EDGE,
+            catalogue="WE",
+            settable=edge.OVERRIDDEN,
+            words=lambda terms, _: edge_words(terms.readings),
+            units=_no_words,
+            lines=edge_muster.explained,
+            verbs=edge_orders,
+            purposes=immutabledict(edge_telling.PURPOSES),
+            columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
+            arm=lambda arm: shot_columns(shot(arm)),
+            saying=edge_telling.SAYING,
         ),
     }
 )

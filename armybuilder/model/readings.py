@@ -85,6 +85,22 @@ READINGS: tuple[Reading, ...] = (
     + _ledger(
         "result",
         """
+    D01 twenty six
+    D07 allowed none
+    D08 open hidden
+    D09 two none
+    D13 ammunition_only misses
+    D14 apart pooled
+    D24 six one
+    D47 kept lost
+    D56 nothing table
+    D62 whole turret
+    """,
+        "WE-",
+    )
+    + _ledger(
+        "result",
+        """
     D03 none ambush_left ambush_right prepared
     D07 margins natural
     D27 at_the_end immediate

@@ -99,7 +99,7 @@ def test_illegal_and_empty_armies_are_refused() -> None:
 
 
 def test_other_rulesets_and_objectives_are_refused() -> None:
-    assert refused(mirror(force(trooper()), ruleset="edge")) == ["ruleset"]
+    assert refused(mirror(force(trooper()), ruleset="initiative")) == ["ruleset"]
     goal = Objective(type="capture_building", side="left", target="Barn", value=200)
     assert refused(mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))) == [
         "objective"

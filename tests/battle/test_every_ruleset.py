@@ -65,10 +65,15 @@ def test_starter_armies_are_even_with_themselves(battles: int, ruleset: Ruleset,
 
 BETTER: dict[Ruleset, dict[str, tuple[str, int]]] = {
     "combat-action": {"ss": ("ss", 4), "fa": ("fa", 4), "pf": ("pf", 3), "dp": ("dp", 4)},
+    "edge": {"ss": ("combat", 3), "fa": ("assault", 3), "pf": ("armour", 4), "dp": ("training", 3)},
     "manoeuvre": {"ss": ("shoot", 18), "fa": ("fight", 18), "pf": ("av", 10), "dp": ("nerve", 18)},
 }
 """What a better value of the design is under each ruleset."""
-TELLS: dict[Ruleset, set[str]] = {"combat-action": {"ss", "pf"}, "manoeuvre": {"ss", "dp"}}
+TELLS: dict[Ruleset, set[str]] = {
+    "combat-action": {"ss", "pf"},
+    "edge": {"ss", "pf"},
+    "manoeuvre": {"ss", "dp"},
+}
 """Which of them win more by themselves: armour lives longer under `manoeuvre`, where nobody falls before the end."""
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HandValues", "value_names"]
 
-_MOST = 100
+_MOST = 1000
 
 
 def value_names(ruleset: Ruleset, name: str, words: Words) -> tuple[str, str]:
