@@ -5222,10 +5222,6 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>costo / valore</translation>
     </message>
     <message>
-        <source>What each unit is worth in a fight, found by trading it for plain troopers against six reference armies.</source>
-        <translation>Quanto vale ogni unità in battaglia, trovato scambiandola con soldati semplici contro sei armate di riferimento.</translation>
-    </message>
-    <message>
         <source>Units weighed</source>
         <translation>Unità pesate</translation>
     </message>
@@ -5242,12 +5238,16 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Apri il conto</translation>
     </message>
     <message>
+        <source>What each unit is worth in a fight by {0}, found by trading it for plain troopers against six reference armies.</source>
+        <translation>Quanto vale ogni unità in una battaglia con {0}, trovato scambiandola con soldati semplici contro sei armate di riferimento.</translation>
+    </message>
+    <message>
         <source>Try {0} {1}</source>
         <translation>Prova {0} {1}</translation>
     </message>
     <message>
-        <source>That was for the army before this edit.</source>
-        <translation>Questo era per l&apos;armata prima di questa modifica.</translation>
+        <source>That was for the army before this edit, or by other rules.</source>
+        <translation>Questo era per l’armata prima di questa modifica, o con altre regole.</translation>
     </message>
     <message>
         <source>Lines weighed: {0}</source>

@@ -113,3 +113,15 @@ def test_who_is_out_was_lost_and_the_others_are_aboard_or_lost_with_a_machine(
         range(len(players))
     )
     assert {one.body for one in players} <= {"creature", "robot", "vehicle"}
+
+
+def test_who_is_out_of_a_fight_by_manoeuvres_is_out_on_the_page() -> None:
+    """Out by their checks, or away on purpose: all of it is read from what came of the checks. [MN-065]"""
+    told = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="manoeuvre", seed=5))
+    people = scenes.players(told.events, told.setup)
+    done = [effect for scene in scenes.scenes(told.events, people) for effect in scene.effects]
+    out = {(people[effect[1]].who.side, people[effect[1]].who.id) for effect in done if effect[0] == "out"}
+    assert {(who.side, who.id) for side in told.ending.losses for who in side} <= out
+    assert ["mark", 0, "W", True] not in played(Event(9, 9, "mn_fallout", actor=ONE, result="shaken"))[
+        0
+    ].effects

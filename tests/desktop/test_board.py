@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,11 +10,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 
 from armybuilder.battle.events import Event, Who
+from armybuilder.desktop.battle import playing_start
 from armybuilder.desktop.battle.board import Board
+from armybuilder.desktop.battle.board_curve import _parted
 from armybuilder.desktop.battle.board_plan import in_order
 from armybuilder.desktop.battle.board_words import board_rows, worn_by
 from armybuilder.desktop.battle.bout import Bout
+from armybuilder.desktop.battle.branching import BranchingPage
 from armybuilder.desktop.battle.moments import Moments
+from armybuilder.desktop.battle.playing import PlayingPage
 from armybuilder.words import english
 
 if TYPE_CHECKING:
@@ -24,6 +29,7 @@ if TYPE_CHECKING:
 
     from armybuilder.desktop.battle.page import BattlePage
     from armybuilder.desktop.battle.squads import Squads
+    from armybuilder.desktop.main_window import MainWindow
 
 ANN, BEA = Who("left", "1.1", "Ann"), Who("left", "1.2", "Bea")
 CAT = Who("right", "1.1", "Cat")
@@ -210,8 +216,11 @@ def test_the_keys_walk_choose_and_turn_to_the_table(qtbot: QtBot, page: BattlePa
         board_rows(page.moments.at(page.player.event_shown()), board.names())
     )
     assert page.pane.squads.table.hasFocus()
-    qtbot.keyClick(table.table, Qt.Key.Key_Escape)
-    assert board.isVisible()
+    for back in (Qt.Key.Key_T, Qt.Key.Key_Escape):
+        qtbot.keyClick(table.table, back)
+        assert board.isVisible()
+        qtbot.keyClick(board, Qt.Key.Key_T)
+        assert table.isVisible()
 
 
 def test_a_character_pressed_holds_the_log_to_it(qtbot: QtBot, page: BattlePage, board: Board) -> None:
@@ -249,3 +258,47 @@ def test_pictures_are_those_of_the_board(
     page.ways_out.save("turns", "png", turns)
     qtbot.waitUntil(turns.exists, timeout=20_000)
     assert QImage(str(turns)).height() > board.another().minimumHeight()
+
+
+def test_in_mid_action_the_curve_stands_at_the_totals_of_the_moment() -> None:
+    """What an action has brought so far is drawn short of its end; at its end both are one."""
+    places = [(0.0, 10, 10), (0.5, 12, 10), (1.0, 12, 16)]
+    assert _parted(places, 2, (12, 10)) == (places[:2], places[1:])
+    been, to_come = _parted(places, 2, (12, 14))
+    assert been == [*places[:2], (1.0, 12, 14)]
+    assert to_come == [(1.0, 12, 14), places[2]]
+    assert _parted(places, 3, (12, 16)) == (places, places[2:])
+
+
+def test_a_branch_of_it_shows_two_boards(qtbot: QtBot, window: MainWindow, page: BattlePage) -> None:
+    assert page.told is not None
+    rolled = next(n for n, one in enumerate(page.told.events) if one.code == "mn_rolls")
+    page.player.show_event(rolled)
+    page.branching.die.click()
+    qtbot.waitUntil(lambda: isinstance(window.page(), BranchingPage), timeout=20_000)
+    branch = window.page()
+    assert isinstance(branch, BranchingPage)
+    qtbot.waitUntil(lambda: branch.seen is not None, timeout=20_000)
+    branch.set_die(1 if page.told.events[rolled].die != 1 else 20)
+    qtbot.waitUntil(lambda: branch.futures is not None, timeout=20_000)
+    for field, board in zip(branch.view.fields, branch.view.boards, strict=True):
+        assert board.isVisible()
+        assert not field.isVisible()
+        assert board.squads().over
+        assert board.names()[0]
+
+
+def test_by_hand_the_board_marks_who_can_be_chosen(qtbot: QtBot, window: MainWindow, bout: Bout) -> None:
+    playing_start.play(window.desk, replace(bout, ruleset="manoeuvre"), frozenset({"left"}))
+    qtbot.waitUntil(lambda: isinstance(window.page(), PlayingPage), timeout=20_000)
+    page = window.page()
+    assert isinstance(page, PlayingPage)
+    qtbot.waitUntil(lambda: page.seen is not None and not page.busy, timeout=20_000)
+    entry = next(one for one in page.seen.entries if not one.complete)  # type: ignore[union-attr]
+    page.panel.pick(entry.number)
+    qtbot.waitUntil(lambda: page.aiming.aimed is not None, timeout=20_000)
+    marked = page.pane.board._targets
+    assert marked
+    assert set(marked) <= set(page.pane.board.squads().characters)
+    page.pane.clear_hand()
+    assert not page.pane.board._targets

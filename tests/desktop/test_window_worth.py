@@ -166,3 +166,19 @@ def test_rows_say_in_words_how_sure_they_are(page: OddsPage) -> None:
     ]
     assert [row[2] for row in shown.as_table()[1:]] == ["71", "93", "50", ">900", "\N{EN DASH}"]
     shown.grab()
+
+
+def test_units_are_weighed_by_the_rules_that_are_set_up(qtbot: QtBot, page: OddsPage) -> None:
+    panel = page.worth
+    weighed(qtbot, panel)
+    before = {row.key: row.worth for row in panel.meter.rows()}
+    qtbot.waitUntil(lambda: page.set_up.ruleset.findData("manoeuvre") >= 0, timeout=PATIENCE_MS)
+    place = page.set_up.ruleset.findData("manoeuvre")
+    page.set_up.ruleset.setCurrentIndex(place)
+    page.set_up.ruleset.activated.emit(place)
+    assert "Manoeuvre" in panel.about.text()
+    assert all(row.stale for row in panel.meter.rows())
+    assert panel.weigh.isVisibleTo(panel)
+    weighed(qtbot, panel)
+    assert not any(row.stale for row in panel.meter.rows())
+    assert {row.key: row.worth for row in panel.meter.rows()} != before

@@ -164,7 +164,8 @@ class Board(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), look().colour("page"))
         paint_strip(painter, plan, squads, self._names)
-        paint_curve(painter, plan.curve, self._moment.course, self._moment.come)
+        totals = squads.totals["left"], squads.totals["right"]
+        paint_curve(painter, plan.curve, self._moment.course, self._moment.come, totals)
         current = self._current if self.hasFocus() else None
         paint_lanes(painter, plan, squads, current, self._targets)
         paint_contest(painter, plan, squads)

@@ -40,8 +40,8 @@ def _places(course: Course, rounds: int) -> list[_Place]:
     return found
 
 
-def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int) -> None:
-    """Paint the curve of a whole battle of which so many points have been."""
+def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int, totals: tuple[int, int]) -> None:
+    """Paint the curve of a whole battle of which so many points have been, and what both `totals` are in mid-action."""
     scribe = Scribe(painter, box)
     px = scribe.px
     rounds = max([point.turn for point in course] or [1]) or 1
@@ -49,7 +49,8 @@ def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int) -> No
     places = _places(course, rounds)
     begun = len(places) - sum(bool(point.turn) for point in course)
     now = begun + sum(bool(point.turn) for point in course[:come])
-    values = [value for _, left, right in places for value in (left, right)]
+    been, to_come = _parted(places, now, totals)
+    values = [value for _, left, right in (*places, been[-1]) for value in (left, right)]
     low, high = min(0, *values), max(1, *values)
 
     def spot(along: float, value: float) -> QPointF:
@@ -57,11 +58,19 @@ def paint_curve(painter: QPainter, box: QRectF, course: Course, come: int) -> No
         return QPointF(box.left() + field.left() + field.width() * along, box.top() + y)
 
     _paint_axis(scribe, field, rounds, spot(0, 0).y() - box.top())
-    _paint_edge(painter, scribe, [places[: now or 1], places[max(0, now - 1) :]], spot)
+    _paint_edge(painter, scribe, [been, to_come], spot)
     for side in (0, 1):
-        line = [spot(place[0], place[1 + side]) for place in places]
-        _paint_line(painter, scribe, line, now, side)
-    _paint_now(scribe, places[max(0, now - 1)], spot)
+        lines = [[spot(place[0], place[1 + side]) for place in part] for part in (been, to_come)]
+        _paint_line(painter, scribe, lines, side)
+    _paint_now(scribe, been[-1], spot)
+
+
+def _parted(places: list[_Place], now: int, totals: tuple[int, int]) -> tuple[list[_Place], list[_Place]]:
+    """Return what has been and what is to come, both with where it stands: in mid-action short of that action's end."""
+    been = places[: now or 1]
+    if totals != been[-1][1:]:
+        been = [*been, (places[min(now or 1, len(places) - 1)][0], *totals)]
+    return been, [been[-1], *places[now or 1 :]]
 
 
 def _paint_axis(scribe: Scribe, field: QRectF, rounds: int, zero: float) -> None:
@@ -111,15 +120,16 @@ def _split(one: _Place, other: _Place) -> list[tuple[tuple[float, float, float],
     return [(one, cross), (cross, other)]
 
 
-def _paint_line(painter: QPainter, scribe: Scribe, line: list[QPointF], now: int, side: int) -> None:
+def _paint_line(painter: QPainter, scribe: Scribe, lines: list[list[QPointF]], side: int) -> None:
+    """Paint what has been of a side's line, and dashed what is to come."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tone = scribe.worn.colour(_TONES[side][0])
     painter.setPen(QPen(tone, scribe.px(2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawPolyline(QPolygonF(line[: max(1, now)]))
+    painter.drawPolyline(QPolygonF(lines[0]))
     painter.setOpacity(0.5)
     painter.setPen(QPen(tone, scribe.px(1), Qt.PenStyle.DashLine))
-    painter.drawPolyline(QPolygonF(line[max(0, now - 1) :]))
+    painter.drawPolyline(QPolygonF(lines[1]))
     painter.restore()
 
 

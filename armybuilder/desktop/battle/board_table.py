@@ -39,6 +39,7 @@ class BoardTable(QScrollArea):
             Column(state),
         )
         self.table = PlainTable(self.tr("Board as a table"), columns)
+        self.table.leave_key(Qt.Key.Key_T)
         self.setWidget(self.table)
         self.table.rowActivated.connect(self._tell)
 

@@ -57,7 +57,7 @@ class BranchingPage(FieldPage):
         self.panel = self.side = PlayingPanel()
         self.panel.only_choices()
         self.view = BranchingView(desk.words)
-        self.aiming = Aiming(self.panel, self.field, desk.workers)
+        self.aiming = Aiming(self.panel, self.pane, desk.workers)
         self.die = DieAsked()
         self._fighting, self._counting = Latest(desk.workers), Latest(desk.workers)
         self._build()

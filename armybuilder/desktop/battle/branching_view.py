@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from armybuilder.desktop.battle.board import Board
 from armybuilder.desktop.battle.field import Battlefield
 from armybuilder.desktop.battle.moments import Moments, names
 from armybuilder.desktop.page import scrolled
@@ -47,6 +48,8 @@ class BranchingView(QWidget):
         self.sentence = Text("", Role.STRONG)
         self.sentence.setWordWrap(True)
         self.fields = (Battlefield(), Battlefield())
+        self.boards = (Board(), Board())
+        self.stacks = (QStackedWidget(), QStackedWidget())
         self.table = PlainTable(self.tr("Both futures"), self._columns())
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -54,12 +57,16 @@ class BranchingView(QWidget):
         whole.addWidget(self.sentence)
         both = QHBoxLayout()
         whole.addLayout(both, 3)
-        for field, words_ in zip(self.fields, (self.tr("As it was"), self.tr("In the branch")), strict=True):
+        called = (self.tr("As it was"), self.tr("In the branch"))
+        for field, board, stack, words_ in zip(self.fields, self.boards, self.stacks, called, strict=True):
             column = QVBoxLayout()
             both.addLayout(column, 1)
             column.addWidget(Text(words_, Role.LABEL, "ink2"))
-            column.addWidget(field, 1)
+            column.addWidget(stack, 1)
+            stack.addWidget(field)
+            stack.addWidget(scrolled(board, "page"))
             field.setAccessibleName(words_)
+            board.setAccessibleName(words_)
         whole.addWidget(scrolled(self.table, "page"), 2)
 
     def _columns(self) -> tuple[Column, ...]:
@@ -68,12 +75,23 @@ class BranchingView(QWidget):
     def show_futures(self, futures: Futures) -> None:
         """Show both battles at their ends; the chances follow."""
         self._futures, self._outlooks = futures, ()
-        for field, account in zip(self.fields, (futures.was, futures.branch), strict=True):
-            moments = Moments(account.told.events, self._words)
-            field.show_table(account.told.setup.table, account.measure)
-            field.show_cast(account.cast)
-            field.show_moment(moments.at(len(moments) - 1))
+        for place, account in enumerate((futures.was, futures.branch)):
+            self._show_end(place, account)
         self._show_rows()
+
+    def _show_end(self, place: int, account: Account) -> None:
+        """Show the end of a battle on its map, or on its board where nobody stands anywhere."""
+        moments = Moments(account.told.events, self._words)
+        end, setup = moments.at(len(moments) - 1), account.told.setup
+        self.stacks[place].setCurrentIndex(int(end.squads is not None))
+        if end.squads is not None:
+            self.boards[place].setNames(*setup.names(self._words).values())
+            self.boards[place].show_moment(end)
+            return
+        field = self.fields[place]
+        field.show_table(setup.table, account.measure)
+        field.show_cast(account.cast)
+        field.show_moment(end)
 
     def show_outlooks(self, outlooks: tuple[Outlook, ...]) -> None:
         """Show the chances counted so far."""

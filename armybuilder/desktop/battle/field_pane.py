@@ -19,9 +19,11 @@ from armybuilder.desktop.widgets.chips import Chip, FlowLayout
 from armybuilder.desktop.widgets.measured import Measured
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
-    from armybuilder.desktop.battle.moments import Moment
+    from armybuilder.desktop.battle.moments import Key, Moment
     from armybuilder.desktop.settings import Settings
 
 __all__ = ["FieldPane"]
@@ -137,6 +139,16 @@ class FieldPane(Measured):
         self._fill_table()
         if self.follow.isChecked():
             self._look()
+
+    def show_targets(self, targets: Mapping[Key, str]) -> None:
+        """Mark on map and board who can be chosen, and say of each what it promises."""
+        self.field.show_targets(targets)
+        self.board.show_targets(targets)
+
+    def clear_hand(self) -> None:
+        """Take away reach, way and marks."""
+        self.field.clear_hand()
+        self.board.show_targets({})
 
     def picture(self) -> Battlefield | Board:
         """Return what is painted in the middle: the map, or the board."""

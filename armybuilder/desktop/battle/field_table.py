@@ -174,6 +174,7 @@ class FieldTable(QScrollArea):
             Column(state, 90),
         )
         self.table = PlainTable(self.tr("Battlefield as a table"), columns)
+        self.table.leave_key(Qt.Key.Key_T)
         self.setWidget(self.table)
         self.table.rowActivated.connect(lambda key: self._tell(key, self.chosen))
         self.table.currentKeyChanged.connect(lambda key: self._tell(key, self.pointed))

@@ -66,7 +66,7 @@ class PlayingPage(FieldPage):
         self.ways_out = Export(desk, self)
         self._doing = Latest(desk.workers)
         self._done = threading.Event()
-        self.aiming = Aiming(self.panel, self.field, desk.workers)
+        self.aiming = Aiming(self.panel, self.pane, desk.workers)
         self._build()
         self._connect()
         self.take_up()

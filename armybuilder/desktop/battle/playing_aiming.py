@@ -11,7 +11,7 @@ from armybuilder.desktop.workers import Latest
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from armybuilder.desktop.battle.field import Battlefield
+    from armybuilder.desktop.battle.field_pane import FieldPane
     from armybuilder.desktop.battle.playing_hand import Aimed, Hand, Look, Reached, Target, Way
     from armybuilder.desktop.battle.playing_panel import PlayingPanel
     from armybuilder.desktop.workers import Workers
@@ -20,15 +20,16 @@ __all__ = ["Aiming"]
 
 
 class Aiming(QObject):
-    """Panel and field together: what is picked on one is marked on the other. `decided` brings the choice (`Choice`)."""
+    """Panel and field, or board, together: what is picked on one is marked on the other. `decided` brings the choice (`Choice`)."""
 
     decided = Signal(object)
     failed = Signal(object)
 
-    def __init__(self, panel: PlayingPanel, field: Battlefield, workers: Workers) -> None:
+    def __init__(self, panel: PlayingPanel, pane: FieldPane, workers: Workers) -> None:
         """Look at nothing yet."""
         super().__init__(panel)
-        self._panel, self._field = panel, field
+        self._panel, self._pane = panel, pane
+        self._field = field = pane.field
         self._asking = Latest(workers)
         self._hand: Hand | None = None
         self._seen: Look | None = None
@@ -47,7 +48,7 @@ class Aiming(QObject):
         self._asking.cancel()
         self._hand, self._seen = hand, seen
         self.way = self.aimed = self.reached = None
-        self._field.clear_hand()
+        self._pane.clear_hand()
 
     def stop(self) -> None:
         """Ask nothing more."""
@@ -90,7 +91,7 @@ class Aiming(QObject):
         if entry is None or hand is None:
             return
         self.way = self.aimed = self.reached = None
-        self._field.clear_hand()
+        self._pane.clear_hand()
         self._panel.show_weighing()
         if entry.complete:
             self._panel.show_ready(entry.chances)
@@ -116,7 +117,7 @@ class Aiming(QObject):
 
     def _mark(self) -> None:
         allowed = [target for target in reversed(self._targets()) if not target.refusal]
-        self._field.show_targets({target.key: target.hit for target in allowed if target.key is not None})
+        self._pane.show_targets({target.key: target.hit for target in allowed if target.key is not None})
 
     def _show_reached(self, reached: Reached) -> None:
         self.reached = reached

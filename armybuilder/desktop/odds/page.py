@@ -234,10 +234,11 @@ class OddsPage(Page):
         )
 
     def _hand_on(self, bout: Bout | None) -> None:
-        """Let the other questions know what is set up; the worth meter asks of my army alone."""
+        """Let the other questions know what is set up; the worth meter asks of my army alone, by its rules."""
         self.matrix.show_bout(bout)
         self.verdicts.show_bout(bout)
-        self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value())
+        ruleset = self.set_up.chosen_ruleset()
+        self.worth.show_army(self.set_up.mine_side(), self.set_up.seeded.value(), ruleset)
         self.balance.show_bout(bout)
 
     def _name(self, bout: Bout | None) -> None:

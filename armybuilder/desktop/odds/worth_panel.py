@@ -24,10 +24,13 @@ from armybuilder.model.unit import Unit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from armybuilder.battle.terms import Contender
+    from armybuilder.counsel.gauntlet import Gauntlet
     from armybuilder.counsel.worth import Line, Worth
     from armybuilder.desktop.battle.bout import Side
     from armybuilder.desktop.desk import Desk
     from armybuilder.desktop.workers import Job
+    from armybuilder.model.document import Ruleset
 
 __all__ = ["WorthPanel"]
 
@@ -95,6 +98,7 @@ class WorthPanel(WorkPanel):
         super().__init__(desk)
         self._side: Side | None = None
         self._seed = 1
+        self._ruleset: Ruleset = "combat-action"
         self._known: dict[str, _Weighed] = {}
         self._chosen = ""
         self._build()
@@ -104,11 +108,7 @@ class WorthPanel(WorkPanel):
         self.head = DockHead(self.tr("Worth meter"), self.tr("cost / worth"))
         self.about = Text("", Role.SECONDARY, "ink2")
         self.about.setWordWrap(True)
-        self.about.setText(
-            self.tr(
-                "What each unit is worth in a fight, found by trading it for plain troopers against six reference armies."
-            )
-        )
+        self.about.setText(self._about())
         self.meter = WorthMeter()
         self.progress.setAccessibleName(self.tr("Units weighed"))
         self.weigh = Button(self.tr("Weigh my units"), Icon.SCALE)
@@ -129,13 +129,23 @@ class WorthPanel(WorkPanel):
         self.attempt.clicked.connect(self.try_step)
         self.open.clicked.connect(lambda: self._desk.open(self._chosen))
 
+    def _about(self) -> str:
+        said = self.tr(
+            "What each unit is worth in a fight by {0}, found by trading it for plain troopers against six reference armies."
+        )
+        return said.format(self._desk.words.text(f"editing.value.{self._ruleset}"))
+
     # -- what is weighed -------------------------------------------------------------------------------------
 
-    def show_army(self, side: Side | None, seed: int) -> None:
-        """Show the units of my army; what was weighed before an edit is marked as such, and what runs is stopped."""
-        if self._side is not None and side != self._side:
+    def show_army(self, side: Side | None, seed: int, ruleset: Ruleset) -> None:
+        """Show the units of my army as they are worth under a ruleset.
+
+        What was weighed before an edit, or under another, is marked as such, and what runs is stopped.
+        """
+        if self._side is not None and (side, ruleset) != (self._side, self._ruleset):
             self.cancel()
-        self._side, self._seed = side, seed
+        self._side, self._seed, self._ruleset = side, seed, ruleset
+        self.about.setText(self._about())
         if self._chosen not in self._units():
             self._chosen = ""
         self._show()
@@ -152,7 +162,7 @@ class WorthPanel(WorkPanel):
         if self._side is None:
             return ()
         found = reached(unit, self._side.documents)
-        return (self._side.army.readings, unit, *found.values())
+        return (self._ruleset, self._side.army.readings, unit, *found.values())
 
     def begin(self) -> None:
         """Weigh every unit that is not weighed as it stands, one after the other."""
@@ -161,14 +171,14 @@ class WorthPanel(WorkPanel):
             return
         for unit in units:
             self._known[unit.id] = _Weighed(self._asked(unit))
-        self._start(_all(self._side, units, self._seed), len(units))
+        self._start(_all(self._side, units, self._seed, self._ruleset), len(units))
 
     def find_line(self) -> None:
         """Weigh the chosen unit without each line of its receipt."""
         unit = self._units().get(self._chosen)
         if unit is None or self._side is None or not self._is_current(unit):
             return
-        self._start(_lines(self._side, unit, self._seed))
+        self._start(_lines(self._side, unit, self._seed, self._ruleset))
 
     def _is_current(self, unit: Unit) -> bool:
         known = self._known.get(unit.id)
@@ -271,7 +281,7 @@ class WorthPanel(WorkPanel):
             return words.say(known.refused) if known.refused is not None else ""
         said = [words.say(verdict(name, known.worth))]
         if not current:
-            return " ".join((*said, self.tr("That was for the army before this edit.")))
+            return " ".join((*said, self.tr("That was for the army before this edit, or by other rules.")))
         if known.blamed is not None:
             said.append(words.say(blame(known.worth, known.blamed)))
         elif known.explained:
@@ -282,17 +292,27 @@ class WorthPanel(WorkPanel):
         return " ".join(said)
 
 
-def _all(side: Side, units: list[Unit], seed: int) -> Callable[[Job], object]:
+def _gauntlet(contender: Contender, seed: int, ruleset: Ruleset, job: Job) -> Gauntlet:
+    """Return what units of an army are tried in."""
+    from armybuilder.counsel.gauntlet import Gauntlet
+
+    return Gauntlet(
+        seed=seed,
+        readings=contender.army.readings or contender.readings,
+        ruleset=ruleset,
+        cancelled=job.cancelled,
+    )
+
+
+def _all(side: Side, units: list[Unit], seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
     """Return the work that weighs units and reports each as its interval narrows."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Gauntlet, Subject
+        from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import weigh
 
         contender = side.contender()
-        gauntlet = Gauntlet(
-            seed=seed, readings=contender.army.readings or contender.readings, cancelled=job.cancelled
-        )
+        gauntlet = _gauntlet(contender, seed, ruleset, job)
         for done, unit in enumerate(units, start=1):
             try:
                 found = weigh(
@@ -310,17 +330,15 @@ def _all(side: Side, units: list[Unit], seed: int) -> Callable[[Job], object]:
     return work
 
 
-def _lines(side: Side, unit: Unit, seed: int) -> Callable[[Job], object]:
+def _lines(side: Side, unit: Unit, seed: int, ruleset: Ruleset) -> Callable[[Job], object]:
     """Return the work that weighs a unit without each of its lines and reports them."""
 
     def work(job: Job) -> None:
-        from armybuilder.counsel.gauntlet import Gauntlet, Subject
+        from armybuilder.counsel.gauntlet import Subject
         from armybuilder.counsel.worth import blamed, lines, weigh
 
         contender = side.contender()
-        gauntlet = Gauntlet(
-            seed=seed, readings=contender.army.readings or contender.readings, cancelled=job.cancelled
-        )
+        gauntlet = _gauntlet(contender, seed, ruleset, job)
         subject = Subject(unit, contender.documents)
         worth = weigh(subject, gauntlet)
         found = lines(subject, gauntlet, lambda some: job.report((unit.id, {"lines": some}, 0)))

@@ -177,6 +177,7 @@ class PlainTable(FittedTable):
     def __init__(self, name: str, columns: Sequence[Column]) -> None:
         """Show no rows yet."""
         self._rows = _Rows(columns)
+        self._left: set[int] = set()
         super().__init__(name, self._rows)
         self.selectionModel().currentRowChanged.connect(self._moved)
         self.doubleClicked.connect(lambda index: self.rowActivated.emit(self._key(index)))
@@ -225,9 +226,15 @@ class PlainTable(FittedTable):
         needed = sum(look().px(column.width or _LEAST) for column in self._rows.columns)
         return QSize(min(usual.width(), needed), usual.height())
 
+    def leave_key(self, key: Qt.Key) -> None:
+        """Leave a key to what the table lies in; else letters look for a row that begins with them."""
+        self._left.add(key)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open with Enter; copy everything with the system's own keys."""
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_key():
+        if event.key() in self._left:
+            event.ignore()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_key():
             self.rowActivated.emit(self.current_key())
         elif event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText("\n".join("\t".join(row) for row in self.as_table()))
