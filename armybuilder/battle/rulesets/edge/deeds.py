@@ -278,6 +278,8 @@ def take_aim(s: Block, unit: int, verb: int) -> None:
         return
     if verb == FIRE_AT:
         mode = s[CHOICE_AT + CHOICE_NUMBER]
+        if obeys(s, unit) == ORDER_REACTION:
+            mode = FIRE_REACTS
         first = 1 if s[unit + FIRE_TARGET] == 0 else 0
         s[unit + (FIRE_TARGET if first else SECOND_TARGET)] = target
         s[unit + (FIRE_MODE if first else SECOND_MODE)] = mode

@@ -15,6 +15,7 @@ cdef long long has_attack(long long *s, long long unit) noexcept nogil
 cdef long long acts_of(long long *s, long long unit) noexcept nogil
 cdef long long attacks_of(long long *s, long long unit) noexcept nogil
 cdef long long has_action(long long *s, long long unit) noexcept nogil
+cdef long long has_to_mend(long long *s, long long unit) noexcept nogil
 cdef long long is_prone(long long *s, long long unit) noexcept nogil
 cdef long long any_target(long long *s, long long unit) noexcept nogil
 cdef long long can_fire_at(long long *s, long long unit, long long target) noexcept nogil

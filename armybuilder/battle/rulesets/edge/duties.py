@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         CHOICE_AT,
         CHOICE_PATH,
         CHOICE_POINTS,
@@ -15,6 +16,7 @@ if not cython.compiled:
         SIDE,
         STATUS,
         TURN,
+        WEAPON_EMPTY,
         Block,
         X,
         Y,
@@ -55,6 +57,7 @@ if not cython.compiled:
         ORDER_REACTION,
         ORDER_RUN,
         ORDER_SEARCH,
+        POSTS_EMPTY,
         REACTS_LEFT,
         UNIT_DONE,
         UNIT_MORALE,
@@ -129,8 +132,23 @@ def attacks_of(s: Block, unit: int) -> int:
 
 
 def has_action(s: Block, unit: int) -> int:
-    """Return 1 if a unit has an order that lets it reload, replace a crewman, lie down or get up. [WE-023, WE-123]"""
-    return 1 if obeys(s, unit) in (ORDER_ADVANCE, ORDER_HOLD, ORDER_NONE) and is_prone(s, unit) else 0
+    """Return 1 if there is an action for a unit to take: to get up, reload, replace a crewman. [WE-023, WE-123, WE-D61]"""
+    return 1 if is_prone(s, unit) or has_to_mend(s, unit) else 0
+
+
+def has_to_mend(s: Block, unit: int) -> int:
+    """Return 1 if a unit has an empty weapon or a vehicle with an empty post. [WE-023, WE-D61]"""
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if s[model + STATUS] in (IN_PLAY, ABOARD) and (is_vehicle(s, model) and s[model + POSTS_EMPTY]):
+            return 1
+        weapon = next_weapon(s, model, 0)
+        while weapon > 0:
+            if s[weapon + WEAPON_EMPTY] and s[model + STATUS] in (IN_PLAY, ABOARD):
+                return 1
+            weapon = next_weapon(s, model, weapon)
+        model = next_member(s, unit, model)
+    return 0
 
 
 def is_prone(s: Block, unit: int) -> int:

@@ -1,0 +1,105 @@
+"""Whole turns of squads under orders, choice by choice, with dice set by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import rows as r
+from tests.rulebook.edge.fields import Field
+
+LEFT, RIGHT = 0, 1
+LEFT_FIRST = ((st.SIDE_ACTOR, r.DIE_WE_INITIATIVE, 2), (st.SIDE_ACTOR + 1, r.DIE_WE_INITIATIVE, 3))
+"""Left loses the roll, so that it moves a unit first."""
+
+
+class Game(Field):
+    """A battle of units that stand already; both sides' rolls for who is first are left's loss unless more dice are set."""
+
+    def __init__(self, *dice: tuple[int, int, int], **readings: str) -> None:
+        """Set the dice of two rolls for who is first, and those given."""
+        super().__init__(*LEFT_FIRST, *LEFT_FIRST, *dice, **readings)
+        self.block[st.TURNS] = 8
+        self.block[st.UNIT_COUNT] = 0
+
+    def begin(self) -> None:
+        """Begin with all units where they stand, and go on to the first decision."""
+        for number in range(self.block[st.UNITS_FIELDED]):
+            self.put(self.row(number), UNIT_PLACED=1)
+        self.do("begin_orders")
+        self.do("run_orders")
+
+    def row(self, number: int) -> int:
+        """Return the row of a unit by its number."""
+        return int(self.block[st.UNITS_AT]) + number * st.UNIT_WIDTH
+
+    def asked(self) -> tuple[int, int]:
+        """Return what is asked, and of which side."""
+        return int(self.block[st.PENDING]), int(self.block[st.PENDING_SIDE])
+
+    def about(self) -> int:
+        """Return the unit that is asked about."""
+        return int(self.block[st.PENDING_UNIT])
+
+    def say(self, verb: int, unit: int, *path: tuple[float, float], **more: int) -> int:
+        """Write a choice, its path in inches, and return what forbids it."""
+        for place in range(st.CHOICE_WIDTH):
+            self.block[st.CHOICE_AT + place] = 0
+        words = {
+            st.CHOICE_VERB: verb,
+            st.CHOICE_SIDE: self.block[st.PENDING_SIDE],
+            st.CHOICE_UNIT: self.get(unit, "UNIT_NUMBER"),
+            st.CHOICE_ACTOR: self.number(more["actor"]) if "actor" in more else -1,
+            st.CHOICE_WEAPON: -1,
+            st.CHOICE_TARGET: self.number(more["model"]) if "model" in more else -1,
+            st.CHOICE_TARGET_UNIT: self.get(more["target"], "UNIT_NUMBER") if "target" in more else -1,
+            st.CHOICE_NUMBER: more.get("number", 0),
+            st.CHOICE_POINTS: len(path),
+        }
+        for place, value in words.items():
+            self.block[st.CHOICE_AT + place] = value
+        for place, (x, y) in enumerate(path):
+            self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place] = int(x * r.INCH)
+            self.block[st.CHOICE_AT + st.CHOICE_PATH + 2 * place + 1] = int(y * r.INCH)
+        return self.do("refused_orders")
+
+    def make(self, verb: int, unit: int, *path: tuple[float, float], **more: Any) -> None:
+        """Make a choice that is allowed, and go on to the next decision."""
+        assert self.say(verb, unit, *path, **more) == 0
+        self.do("carry_out_orders")
+        self.do("run_orders")
+
+    def order_all(self, **orders: int) -> None:
+        """Write the orders of all units by their numbers, `u0=...`; who is not named holds."""
+        turn = self.block[st.TURN]
+        while self.asked()[0] == o.DECIDE_ORDER and self.block[st.TURN] == turn:
+            unit = self.about()
+            self.make(orders.get(f"u{self.get(unit, 'UNIT_NUMBER')}", o.HOLD_GROUND), unit)
+
+    def idle_until(self, decision: int) -> None:
+        """Let everybody do nothing until something is asked."""
+        nothing = {
+            o.DECIDE_ORDER: o.HOLD_GROUND,
+            o.DECIDE_CHARGE: o.STAY_THERE,
+            o.DECIDE_MOVE: o.STAY_THERE,
+            o.DECIDE_FIRE: o.HOLD_FIRE,
+            o.DECIDE_REACT: o.STAY_THERE,
+            o.DECIDE_OPFIRE: o.LET_PASS,
+        }
+        while self.asked()[0] not in {decision, 0}:
+            self.make(nothing[self.asked()[0]], self.about())
+
+    def place(self, model: int) -> tuple[float, float]:
+        """Return where a model stands, in inches."""
+        x, y = self.get(model, "X", "Y")
+        return x / r.INCH, y / r.INCH
+
+    def menu(self) -> set[tuple[int, int]]:
+        """Return the verbs and units of the menu."""
+        rows = [0] * 512 * st.MENU_WIDTH
+        count = self.k.list_edge(self.block, rows)
+        return {
+            (rows[at * st.MENU_WIDTH + st.MENU_VERB], rows[at * st.MENU_WIDTH + st.MENU_UNIT])
+            for at in range(count)
+        }

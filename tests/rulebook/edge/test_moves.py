@@ -1,0 +1,278 @@
+"""Movement, charges into contact, reaction fire, getting in and out. [WE-022], [WE-030] to [WE-034], [WE-065], [WE-066]"""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.edge import orders as o
+from armybuilder.battle.rulesets.edge import rows as r
+from tests.rulebook.edge.fields import Field, gun, machine, roll, trooper
+from tests.rulebook.edge.games import LEFT, RIGHT, Game
+
+ORDER, FIRE = r.DIE_WE_ORDER, r.DIE_WE_FIRE
+POWERED = (10, 6, 5, 4, 5)
+
+
+def game_of(*dice: tuple[int, int, int], apart: float = 60, men: int = 2) -> tuple[Game, int, int]:
+    """Return a game of a squad of each side whose orders are all obeyed."""
+    game = Game(*roll(-1, ORDER, *[20] * 20), *dice)
+    mine = game.squad(LEFT, men, trooper(), 20)
+    theirs = game.squad(RIGHT, men, trooper(), 20 + apart)
+    game.begin()
+    return game, mine, theirs
+
+
+@pytest.mark.rule("WE-030", "WE-031")
+@pytest.mark.parametrize(
+    ("order", "reach"), [(o.ADVANCE, 12), (o.RUN_ORDER, 24), (o.SEARCH, 6), (o.REACTION, 9)]
+)
+def test_how_far_each_order_lets_a_unit_go(order: int, reach: float) -> None:
+    game, mine, _ = game_of()
+    game.order_all(u0=order, u1=o.HOLD_GROUND)
+    assert game.say(o.MOVE_UNIT, mine, (20.1 + reach, 0)) == o.REASON_TOO_FAR
+    game.make(o.MOVE_UNIT, mine, (20 + reach, 0))
+    assert game.place(game.member(mine)) == (20 + reach, 0)
+    assert game.place(game.member(mine, 1)) == (20 + reach, 0.1), "the others keep their places beside it"
+
+
+@pytest.mark.rule("WE-030", "WE-032")
+@pytest.mark.parametrize(("profile", "cost"), [((10, 6, 5, 0, 5), 6 + 6 * 12 / 5), (POWERED, 6 + 6 * 10 / 6)])
+def test_rough_ground_takes_its_part_of_a_move(profile: tuple[int, ...], cost: float) -> None:
+    game = Field()
+    unit = game.squad(LEFT, 1, trooper(profile), 10)
+    game.ground((16, -5), (40, 5), difficult=1)
+    inches = 12 * r.INCH
+    found = game.do("leg_cost", game.member(unit), 10 * r.INCH, 0, 10 * r.INCH + inches, 0)
+    assert found == pytest.approx(cost * r.INCH, rel=0.1)
+
+
+@pytest.mark.rule("WE-030")
+def test_obstacles_cost_stop_or_bar() -> None:
+    game = Field()
+    walker = game.add(game.unit(LEFT), trooper(), 10)
+    tracks = game.add(game.unit(LEFT), machine(), 10)
+    wheels = game.add(game.unit(LEFT), machine(), 10, 0, OBSTACLE_COST=r.CROSSES_NEVER)
+    flyer = game.add(game.unit(LEFT), machine(flying=True), 10)
+    game.ground((14, -5), (14.5, 5), kind=9, impassable=1)
+    way = (10 * r.INCH, 0, 18 * r.INCH, 0)
+    assert game.do("leg_cost", walker, *way) == 10 * r.INCH
+    assert game.do("leg_refusal", walker, *way) == 0
+    assert game.do("leg_refusal", wheels, *way) == o.REASON_NO_WAY
+    assert game.do("leg_refusal", flyer, *way) == 0
+    assert game.do("leg_refusal", tracks, *way) == o.REASON_NO_WAY
+    game.put(tracks, X=13 * r.INCH)
+    game.do("stops_at_obstacle", tracks)
+    game.block[st.TURN] += 1
+    assert game.do("leg_refusal", tracks, 13 * r.INCH, 0, 18 * r.INCH, 0) == 0
+
+
+@pytest.mark.rule("WE-030")
+def test_walls_without_openings_and_rooms_for_vehicles_are_shut() -> None:
+    game = Field()
+    walker = game.add(game.unit(LEFT), trooper(), 10)
+    tank = game.add(game.unit(LEFT), machine(), 10)
+    room = game.ground((14, -5), (24, 5), building=0, door=st.DOOR_CLOSED, impassable=1)
+    way = (10 * r.INCH, 0, 18 * r.INCH, 0)
+    assert game.do("leg_refusal", walker, *way) == 0
+    assert game.do("leg_refusal", tank, *way) == o.REASON_NO_WAY
+    game.block[room + st.PIECE_DOOR] = st.DOOR_NONE
+    assert game.do("leg_refusal", walker, *way) == o.REASON_NO_WAY
+
+
+@pytest.mark.rule("WE-033")
+def test_only_a_charge_goes_into_contact() -> None:
+    game, mine, theirs = game_of(apart=8)
+    game.order_all(u0=o.ADVANCE, u1=o.HOLD_GROUND)
+    assert game.say(o.MOVE_UNIT, mine, (27.9, 0)) == o.REASON_CONTACT
+    assert game.say(o.MOVE_UNIT, mine, (26, 0)) == 0
+    assert game.get(theirs, "LOCKED_WITH") == 0
+
+
+@pytest.mark.rule("WE-034")
+def test_a_vehicle_turns_by_no_more_than_a_right_angle() -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 4))
+    mine = game.unit(LEFT)
+    game.add(mine, machine(core=st.CORE_AUTONOMOUS), 50, 50)
+    game.add(game.unit(RIGHT), trooper(), 150, 50)
+    game.begin()
+    game.order_all(u0=o.ADVANCE)
+    assert game.say(o.MOVE_UNIT, mine, (50, 60)) == 0
+    assert game.say(o.MOVE_UNIT, mine, (45, 50)) == o.REASON_NO_WAY
+    assert game.say(o.MOVE_UNIT, mine, (50, 55), (45, 55)) == o.REASON_NO_WAY
+    assert game.say(o.MOVE_UNIT, mine, (55, 55), (55, 60)) == 0
+
+
+@pytest.mark.rule("WE-070", "WE-012", "WE-031")
+@pytest.mark.parametrize(("apart", "reaches"), [(18, True), (18.5, False)])
+def test_a_charge_covers_a_move_and_a_half_and_locks(apart: float, reaches: bool) -> None:
+    game, mine, theirs = game_of(apart=apart)
+    game.order_all(u0=o.CHARGE_ORDER, u1=o.HOLD_GROUND)
+    assert (game.say(o.CHARGE_AT, mine, target=theirs) == 0) == reaches
+    if reaches:
+        game.make(o.CHARGE_AT, mine, target=theirs)
+        assert game.get(mine, "LOCKED_WITH") == theirs
+        assert game.get(theirs, "LOCKED_WITH") == mine
+
+
+@pytest.mark.rule("WE-075")
+def test_the_locked_fight_on_or_leave() -> None:
+    game, mine, theirs = game_of(apart=4)
+    game.put(mine, LOCKED_WITH=theirs)
+    game.put(theirs, LOCKED_WITH=mine)
+    allowed = [verb for verb in range(o.ADVANCE, o.RUN_ORDER + 1) if game.say(verb, mine) == 0]
+    assert allowed == [o.ADVANCE, o.CHARGE_ORDER, o.RALLY]
+    game.order_all(u0=o.ADVANCE, u1=o.CHARGE_ORDER)
+    game.make(o.MOVE_UNIT, mine, (10, 0))
+    assert game.get(mine, "LOCKED_WITH") == 0
+    assert game.told(r.WE_WITHDRAWS)
+
+
+@pytest.mark.rule("WE-065")
+def test_reaction_fires_twice_at_minus_one() -> None:
+    game, mine, theirs = game_of(apart=20, men=1)
+    game.order_all(u0=o.REACTION, u1=o.HOLD_GROUND)
+    game.idle_until(o.DECIDE_FIRE)
+    game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_REACT)
+    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+    game.make(o.REACT_FIRE, mine, target=theirs)
+    assert len(game.told(r.WE_FIRES)) == 2
+    assert game.reasons(r.WE_SHOT)[r.WE_WHY_ORDER] == -1
+
+
+@pytest.mark.rule("WE-065", "WE-014")
+def test_reaction_moves_twice_three_quarters() -> None:
+    game, mine, _ = game_of()
+    game.order_all(u0=o.REACTION, u1=o.HOLD_GROUND)
+    game.make(o.MOVE_UNIT, mine, (29, 0))
+    game.idle_until(o.DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (38.1, 0)) == o.REASON_TOO_FAR
+    game.make(o.REACT_MOVE, mine, (38, 0))
+    assert game.place(game.member(mine)) == (38, 0)
+
+
+@pytest.mark.rule("WE-066")
+def test_op_fire_strikes_where_the_mover_is_nearest_and_takes_off_at_once() -> None:
+    game, mine, theirs = game_of(*roll(0, FIRE, 20), *roll(1, FIRE, 3), apart=40)
+    game.put(game.member(theirs), X=50 * r.INCH)
+    game.put(game.member(theirs, 1), X=50 * r.INCH, Y=-2 * r.INCH)
+    game.order_all(u0=o.REACTION, u1=o.ADVANCE)
+    game.make(o.STAY_THERE, mine)
+    game.make(o.MOVE_UNIT, theirs, (44, 0))
+    assert game.asked() == (o.DECIDE_OPFIRE, LEFT)
+    game.make(o.OP_FIRE, mine)
+    shots = game.told(r.WE_SHOT)
+    assert [row["RESULT"] for row in shots] == [r.EFFECT_KILL, r.EFFECT_MISS]
+    assert shots[0]["VALUE"] < 24.5 * r.INCH, "at the nearest place of its way"
+    assert game.do("members_up", theirs) == 1
+    game.idle_until(o.DECIDE_REACT)
+    assert game.say(o.REACT_MOVE, mine, (22, 0)) == o.REASON_ORDER, "who used op-fire may not move"
+    assert game.say(o.REACT_FIRE, mine, target=theirs) == 0
+    assert len(game.told(r.WE_FIRES)) == 1, "op-fire took the place of its normal act"
+
+
+@pytest.mark.rule("WE-066")
+def test_who_has_moved_does_not_op_fire() -> None:
+    game, mine, theirs = game_of(apart=30)
+    game.order_all(u0=o.REACTION, u1=o.ADVANCE)
+    game.make(o.MOVE_UNIT, mine, (22, 0))
+    game.make(o.MOVE_UNIT, theirs, (45, 0))
+    assert game.asked()[0] != o.DECIDE_OPFIRE
+
+
+@pytest.mark.rule("WE-123")
+def test_who_lies_down_moves_half() -> None:
+    game, mine, _ = game_of(apart=20)
+    game.order_all()
+    game.make(o.GO_PRONE, mine)
+    model = game.member(mine)
+    assert game.get(model, "FLAT") == 1
+    assert game.do("reach_of", model, 100) == 6 * r.INCH
+    assert game.say(o.GO_PRONE, mine) == o.REASON_NOT_PRONE
+    game.make(o.STAND_UP, mine)
+    assert game.get(model, "FLAT") == 0
+    assert game.asked() == (o.DECIDE_FIRE, RIGHT), "both actions of Hold are spent"
+
+
+@pytest.mark.rule("WE-040", "WE-013")
+def test_targets_are_written_before_any_die_and_hold_has_two_attacks() -> None:
+    game, mine, theirs = game_of(apart=20, men=1)
+    game.order_all()
+    for _ in range(2):
+        assert game.asked() == (o.DECIDE_FIRE, LEFT)
+        game.make(o.FIRE_AT, mine, target=theirs)
+        assert game.told(r.WE_SHOT) == []
+    game.make(o.FIRE_AT, theirs, target=mine)
+    game.make(o.FIRE_AT, theirs, target=mine)
+    assert len(game.told(r.WE_FIRES)) == 4
+
+
+@pytest.mark.rule("WE-086")
+def test_the_suppressed_fire_only_at_who_comes_near() -> None:
+    game, mine, theirs = game_of(apart=12)
+    game.put(mine, UNIT_MORALE=r.MORALE_SUPPRESSED)
+    assert game.do("can_fire_at", mine, theirs) == 0
+    game.put(game.member(theirs), X=25 * r.INCH)
+    game.put(theirs, UNIT_MOVED=1)
+    assert game.do("can_fire_at", mine, theirs) == 1
+
+
+@pytest.mark.rule("WE-003")
+def test_passengers_get_out_and_in_again() -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 20))
+    ride = game.unit(LEFT)
+    truck = game.add(ride, machine(core=st.CORE_AUTONOMOUS), 50, 50, BERTH=4 * 1000**2)
+    squad = game.unit(LEFT)
+    for _ in range(2):
+        game.add(squad, trooper(), 50, 50, HOME=truck, BERTH=st.SEAT_INSIDE)
+    game.add(game.unit(RIGHT), trooper(), 90, 50)
+    game.begin()
+    assert game.get(squad, "UNIT_RIDES") == ride
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    assert game.say(o.GET_OUT, squad, (70, 50)) == o.REASON_TOO_FAR
+    game.make(o.GET_OUT, squad, (52, 50))
+    assert game.do("members_up", squad) == 2
+    game.idle_until(o.DECIDE_ORDER)
+    game.order_all(u0=o.HOLD_GROUND, u1=o.ADVANCE)
+    game.make(o.GET_IN, squad, model=truck)
+    assert game.do("members_up", squad) == 0
+    assert game.do("free_seats", truck) == 2
+
+
+def test_a_slave_robot_acts_only_under_its_controller() -> None:
+    game = Field()
+    master = game.add(game.unit(LEFT), trooper(), 0, 0, CONTROLS=1030)
+    robot = game.add(game.unit(LEFT), machine(core=st.CORE_SLAVE), 15, 0, CONTROLLER=master)
+    unit = game.get(robot, "UNIT")
+    assert game.do("is_steered", robot) == 1
+    assert game.do("can_be_ordered", unit) == 1
+    game.put(robot, X=16 * r.INCH + 100)
+    assert game.do("can_be_ordered", unit) == 0
+    game.put(robot, X=0)
+    game.put(game.get(master, "UNIT"), UNIT_MORALE=r.MORALE_BROKEN)
+    assert game.do("can_be_ordered", unit) == 0
+
+
+@pytest.mark.rule("WE-045", "WE-120", "WE-121")
+def test_search_finds_who_is_hidden() -> None:
+    game = Game(*roll(-1, ORDER, 20, 20), *roll(0, r.DIE_WE_SEARCH, 5), D08="hidden")
+    mine = game.squad(LEFT, 2, trooper(), 20)
+    theirs = game.squad(RIGHT, 2, trooper(), 30)
+    game.begin()
+    for unit in (mine, theirs):
+        assert game.do("is_hidden_unit", unit) == game.block[st.RULES_AT + game.k.WE_HIDING]
+    game.put(game.member(theirs), HIDDEN=1)
+    game.order_all(u0=o.SEARCH, u1=o.HOLD_GROUND)
+    game.make(o.MOVE_UNIT, mine, (26, 0))
+    assert game.results(r.WE_FOUND) == [1]
+    assert game.do("is_hidden_unit", theirs) == 0
+
+
+def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
+    game = Field()
+    tank = game.add(game.unit(LEFT), machine(5, gun(st.HEAVY, 5), core=st.CORE_AUTONOMOUS), 0, 0)
+    weapon = game.get(tank, "WEAPONS")
+    assert game.do("is_manned", weapon, tank) == 1
+    game.put(tank, HOLDS_FIRE=1)
+    assert game.do("is_manned", weapon, tank) == 0
