@@ -5,6 +5,7 @@ from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.endings cimport *
 from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.grips cimport *
 from armybuilder.battle.rulesets.initiative.melee cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.paths cimport *
@@ -13,6 +14,7 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
+from armybuilder.battle.rulesets.initiative.works cimport *
 
 cdef void carry_out_skirmish(long long *s) noexcept nogil
 cdef void act(long long *s, long long model, long long verb) noexcept nogil

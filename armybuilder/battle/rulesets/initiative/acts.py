@@ -49,12 +49,16 @@ if not cython.compiled:
         SK_DODGE,
         SK_DONE,
         SK_GIVE_UP,
+        SK_GRAPPLE,
         SK_HASTEN,
         SK_HOLD_BACK,
+        SK_LEAD,
         SK_LIE,
         SK_PARRY,
         SK_RELOAD,
+        SK_SET_CHARGE,
         SK_SHOOT,
+        SK_SMOKE,
         SK_STAND,
         SK_STEP_IN,
         SK_STRIKE,
@@ -64,6 +68,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.endings import SK_CONCEDED, finish_battle
     from armybuilder.battle.rulesets.initiative.fight import start_turn
+    from armybuilder.battle.rulesets.initiative.grips import FRAME_GRIP, begin_grapple, grip
     from armybuilder.battle.rulesets.initiative.melee import parry
     from armybuilder.battle.rulesets.initiative.order import act_now, hasten, initiative_of
     from armybuilder.battle.rulesets.initiative.paths import go_path
@@ -78,6 +83,10 @@ if not cython.compiled:
         SK_ACTING,
         SK_HASTE_ASKED,
         STANDING,
+        TR_HOLDS_BACK,
+        TR_RELOADS,
+        TR_THROWN_AGAIN,
+        tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.shots import dodge
     from armybuilder.battle.rulesets.initiative.steering import steer
@@ -89,6 +98,7 @@ if not cython.compiled:
         take_aim,
         take_stance,
     )
+    from armybuilder.battle.rulesets.initiative.works import lay_smoke, work
 
 
 def carry_out_skirmish(s: Block) -> None:
@@ -137,9 +147,18 @@ def act(s: Block, model: int, verb: int) -> None:
         weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
         target = model_row(s, s[CHOICE_AT + CHOICE_TARGET])
         begin_attack(s, model, target, weapon, s[CHOICE_AT + CHOICE_NUMBER], 1 if verb == SK_STRIKE else 0)
+    elif verb == SK_GRAPPLE:
+        begin_grapple(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
+    elif verb == SK_SMOKE:
+        lay_smoke(s, model, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]))
+    elif SK_LEAD <= verb <= SK_SET_CHARGE:
+        weapon = weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON])
+        work(s, model, verb, weapon, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb == SK_RELOAD:
+        tell_figure(s, TR_RELOADS, 23, model, 0, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]), 0, 0, 0)
         reload_gun(s, model, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]))
     elif verb == SK_HOLD_BACK:
+        tell_figure(s, TR_HOLDS_BACK, 16, model, 0, 0, 0, 0, 0)
         s[model + HELD_BACK] = 1
         s[RULES_AT + SK_ACTING] = 0
         s[model + MINORS] = 0
@@ -152,8 +171,12 @@ def act(s: Block, model: int, verb: int) -> None:
 def answer(s: Block, model: int, verb: int) -> None:
     """Do what a figure does about an attack on it, or a hero about a hit. [TR-060] [TR-120]"""
     frame = top_frame(s)
+    if s[frame] == FRAME_GRIP:
+        grip(s, frame, verb)
+        return
     attacker = s[frame + ATTACKER]
     if verb == SK_THROW_AGAIN:
+        tell_figure(s, TR_THROWN_AGAIN, 17, model, attacker, 0, 0, 0, 0)
         throw_again(s, frame)
     elif verb == SK_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE

@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.initiative.driving cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
 from armybuilder.battle.rulesets.initiative.melee cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
+from armybuilder.battle.rulesets.initiative.riding cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 

@@ -44,6 +44,7 @@ if not cython.compiled:
         cover_of,
         range_dm,
     )
+    from armybuilder.battle.rulesets.initiative.riding import may_fire_out
     from armybuilder.battle.rulesets.initiative.rows import (
         GUN_HITS,
         GUN_SKILL,
@@ -91,6 +92,12 @@ def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
         return REASON_NO_TARGET
     if range_dm(s, weapon, band_of(s, gap(s, model, target))) == NOT_ALLOWED:
         return REASON_OUT_OF_RANGE
+    if (
+        s[model + STATUS] == ABOARD
+        and s[weapon + WEAPON_OWNER] == model
+        and may_fire_out(s, model, target) == 0
+    ):
+        return REASON_ABOARD
     if s[weapon + WEAPON_MOUNT] != MOUNT_CARRIED:
         if mount_bears(s, s[weapon + WEAPON_OWNER], weapon, target) == 0:
             return REASON_OUT_OF_ARC

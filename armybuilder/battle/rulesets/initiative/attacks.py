@@ -25,6 +25,7 @@ if not cython.compiled:
         WEAPON_ISSUE,
         WEAPON_LIMIT,
         WEAPON_LINKED,
+        WEAPON_OWNER,
         WEAPON_RADIUS,
         WEAPON_READY_TURN,
         WEAPON_SPENT,
@@ -46,8 +47,8 @@ if not cython.compiled:
         DECIDE_THROW_AGAIN,
     )
     from armybuilder.battle.rulesets.initiative.melee import blow_dm, land_blow
-    from armybuilder.battle.rulesets.initiative.paths import face_way
     from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_SIGHT, cover_of
+    from armybuilder.battle.rulesets.initiative.riding import face_to, fire_out
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
         AIMED_AT,
@@ -118,8 +119,10 @@ def begin_attack(s: Block, attacker: int, target: int, weapon: int, mode: int, i
     s[frame + ATTACK_FIRST] = target
     s[frame + ATTACK_MODE] = mode
     s[frame + ATTACK_IS_BLOW] = is_blow
+    if s[attacker + STATUS] == ABOARD and weapon > 0 and s[weapon + WEAPON_OWNER] == attacker:
+        fire_out(s, attacker, target)
     if body_of(s, attacker) == attacker and s[attacker + KIND] != KIND_VEHICLE:
-        face_way(s, attacker, s[target + X] - s[attacker + X], s[target + Y] - s[attacker + Y])
+        face_to(s, attacker, s[target + X], s[target + Y])
 
 
 def run_attack(s: Block, frame: int) -> None:

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
     from armybuilder.battle.kernel.ground import crosses, length, turned_x, turned_y
+    from armybuilder.battle.kernel.log import tell_spot
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -30,11 +31,13 @@ if not cython.compiled:
         DIE_TR_BLAST,
         DIE_TR_DAMAGE,
         DIE_TR_WAY,
+        FALLEN,
         FLINCHES,
         PRONE,
         SIGNIFICANT,
         STANCE,
         STRUCTURE_LEFT,
+        TR_BURSTS,
         TR_EXPLODES,
         TR_HURTS,
         TR_INNER_DICE,
@@ -50,7 +53,7 @@ if not cython.compiled:
         tell_figure,
         tell_roll,
     )
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune, let_through, wound
+    from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through, wound
 
     FLINCH_NONE = 0
     FLINCH_DODGE = 1  # a d6 less
@@ -108,6 +111,7 @@ def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None
     armour = armour_met(s, figure, weapon, 0)
     left = let_through(s, met, armour, 0)
     tell_roll(s, TR_HURTS, 131, figure, figure, weapon, met, 0, armour, 0, left)
+    cling(s, figure, weapon)
     if left > 0:
         harm(s, figure, left)
 
@@ -118,12 +122,13 @@ def harm(s: Block, target: int, left: int) -> None:
         wound(s, target, left)
         return
     strike_machine(s, target, left)
-    if s[target + STATUS] == DESTROYED and s[target + STRUCTURE_LEFT] < 0:
+    if DESTROYED in (s[target + STATUS], s[target + FALLEN]) and s[target + STRUCTURE_LEFT] < 0:
         blow_up(s, target)
 
 
 def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
     """Do the damage of an explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
+    tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
     less = -1
     figure = next_figure(s, 0)
     while figure > 0:

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.bot_answers cimport *
+from armybuilder.battle.rulesets.initiative.bot_command cimport *
 from armybuilder.battle.rulesets.initiative.bot_crew cimport *
 from armybuilder.battle.rulesets.initiative.bot_posts cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *

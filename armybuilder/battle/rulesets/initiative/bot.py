@@ -14,21 +14,23 @@ if not cython.compiled:
         CHOICE_WEAPON,
         CHOICE_WIDTH,
         PENDING,
+        PENDING_CAUSE,
         PENDING_MODEL,
         PENDING_SIDE,
         Block,
     )
     from armybuilder.battle.rulesets.initiative.bot_answers import choose_answer
+    from armybuilder.battle.rulesets.initiative.bot_command import choose_grip, choose_haste
     from armybuilder.battle.rulesets.initiative.bot_crew import choose_turn
     from armybuilder.battle.rulesets.initiative.bot_posts import choose_post
     from armybuilder.battle.rulesets.initiative.deeds import (
         DECIDE_ACT,
         DECIDE_GIVE_UP,
+        DECIDE_GRIP,
         DECIDE_HASTE,
         DECIDE_POST,
         DECIDE_STEP_IN,
         SK_GIVE_UP,
-        SK_READY,
         SK_STEP_IN,
     )
 
@@ -47,11 +49,13 @@ def decide_skirmish(s: Block) -> None:
     if decision == DECIDE_POST:
         choose_post(s, s[PENDING_SIDE])
     elif decision == DECIDE_HASTE:
-        say_verb(s, SK_READY)
+        choose_haste(s, s[PENDING_SIDE])
     elif decision == DECIDE_ACT:
         choose_turn(s, model)
     elif decision == DECIDE_STEP_IN:
         say_verb(s, SK_STEP_IN)
+    elif decision == DECIDE_GRIP:
+        choose_grip(s, model, s[PENDING_CAUSE])
     elif decision == DECIDE_GIVE_UP:
         say_verb(s, SK_GIVE_UP)
     else:

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.evens cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 from armybuilder.battle.rulesets.initiative.values cimport *
@@ -10,7 +11,7 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     REACTIONS_MOST = 2
-    LIKELY = 126
+    LIKELY = 35
 # end of constants
 
 cdef void choose_answer(long long *s, long long model, long long decision) noexcept nogil

@@ -21,6 +21,7 @@ if not cython.compiled:
         SK_TAKE_IT,
         SK_THROW_AGAIN,
     )
+    from armybuilder.battle.rulesets.initiative.evens import all_throws, rolls_of, throws_from
     from armybuilder.battle.rulesets.initiative.rows import (
         ENDURANCE,
         HAS_ACTED,
@@ -36,16 +37,12 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.shots import MODE_BURST
     from armybuilder.battle.rulesets.initiative.values import (
-        SUMS,
-        cases_of_sum,
-        sum_of_dice,
         until_out,
-        weight_of_sum,
     )
     from armybuilder.battle.rulesets.initiative.wounds import armour_met
 
     REACTIONS_MOST = 2
-    LIKELY = 126  # of 360 cases: 35 %
+    LIKELY = 35  # percent
 
 
 def choose_answer(s: Block, model: int, decision: int) -> None:
@@ -74,7 +71,7 @@ def flinch_wanted(s: Block, model: int, weapon: int) -> int:
 
 
 def puts_out(s: Block, frame: int, model: int) -> int:
-    """Return in how many of 360 cases the attack under way puts a figure out."""
+    """Return in how many percent of cases the attack under way puts a figure out."""
     weapon = s[frame + ATTACK_WEAPON]
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0
@@ -86,7 +83,6 @@ def puts_out(s: Block, frame: int, model: int) -> int:
     for roll in range(2, 13):
         effect = roll + modifiers - s[RULES_AT + TR_TARGET]
         if effect >= 0:
-            for place in range(SUMS):
-                if sum_of_dice(dice, place) + added + effect >= until_out(s, model):
-                    cases += cases_of_sum(roll) * weight_of_sum(place)
-    return cases
+            least = until_out(s, model) - added - effect
+            cases += rolls_of(roll) * (throws_from(dice, least) * 100 // all_throws(dice))
+    return cases // 36

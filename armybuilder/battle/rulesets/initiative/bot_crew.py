@@ -18,6 +18,7 @@ if not cython.compiled:
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.initiative.bot_command import grapples, lays_smoke, orders_something
     from armybuilder.battle.rulesets.initiative.bot_moves import nearest_enemy, step_towards
     from armybuilder.battle.rulesets.initiative.bot_targets import (
         BEST_IS_BLOW,
@@ -69,6 +70,8 @@ if not cython.compiled:
 
 def choose_turn(s: Block, model: int) -> None:
     """Choose what a figure does next in its turn: on foot, aboard, at the wheel, or with a robot."""
+    if grapples(s, model) or orders_something(s, model):
+        return
     robot = robot_to_command(s, model)
     if robot > 0:
         say_act(s, SK_COMMAND)
@@ -119,7 +122,8 @@ def choose_driving(s: Block, model: int, machine: int) -> None:
         if value > 0:
             shoot_or_aim(s, model)
             return
-    say_act(s, SK_DONE)
+    if s[model + MINORS] == 0 or lays_smoke(s, model, machine) == 0:
+        say_act(s, SK_DONE)
 
 
 def shoot_or_aim(s: Block, model: int) -> None:

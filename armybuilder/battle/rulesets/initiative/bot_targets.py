@@ -17,6 +17,7 @@ if not cython.compiled:
         SNIPING,
         WEAPON_CATEGORY,
         WEAPON_LINKED,
+        WEAPON_OFF_TABLE,
         WEAPON_RADIUS,
         WEAPON_TARGETING,
         WEAPON_WIDTH,
@@ -38,8 +39,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
     from armybuilder.battle.rulesets.initiative.rows import AIM_COUNT, AIMED_AT, next_figure
-    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE
-    from armybuilder.battle.rulesets.initiative.values import blow_value, shot_value
+    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE, shot_dm
+    from armybuilder.battle.rulesets.initiative.values import blast_on, blow_value, shot_value
 
     BEST_VALUE = 64  # words a bot thinks in
     BEST_WEAPON = 65
@@ -110,12 +111,13 @@ def linked_value(s: Block, weapon: int, value: int) -> int:
 def blast_value(s: Block, model: int, target: int, weapon: int) -> int:
     """Return what an explosion on a target is worth: all enemies in it, less twice the friends."""
     total = 0
+    modifiers = 0 if s[weapon + WEAPON_OFF_TABLE] else shot_dm(s, model, target, weapon, MODE_SINGLE, 0, 0)
     figure = next_figure(s, 0)
     while figure > 0:
         if is_target(s, figure) and is_caught(
             s, figure, s[target + X], s[target + Y], s[weapon + WEAPON_RADIUS]
         ):
-            value = shot_value(s, model, figure, weapon, MODE_SINGLE, 0)
+            value = blast_on(s, figure, weapon, modifiers)
             total += value if s[figure + SIDE] != s[model + SIDE] else -2 * value
         figure = next_figure(s, figure)
     return total

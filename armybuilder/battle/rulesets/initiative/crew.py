@@ -33,7 +33,6 @@ if not cython.compiled:
         RADIUS,
         ROBOT_TYPE,
         SEAT,
-        SEAT_PARTIAL,
         SEAT_SEALED,
         SIDE,
         STARCRAFT,
@@ -153,13 +152,13 @@ def body_of(s: Block, model: int) -> int:
 
 
 def bears(s: Block, model: int, weapon: int) -> int:
-    """Return 1 if a weapon is a model's to use: its own, or of its post in a machine; in a closed machine none of its own. [TR-143] [TR-144]"""
+    """Return 1 if a weapon is a model's to use: its own, in a machine a light one, or one of its post there. [TR-143] [TR-144]"""
     if weapon <= 0 or s[weapon + WEAPON_OFF_TABLE]:
         return 0
     if s[weapon + WEAPON_OWNER] == model:
         if s[model + STATUS] != ABOARD:
             return 1 if s[model + KIND] != KIND_VEHICLE or s[model + CORE] != 0 else 0
-        return 1 if 0 < s[model + SEAT] <= SEAT_PARTIAL and is_light(s, weapon) else 0
+        return is_light(s, weapon)
     machine = s[model + CARRIED_BY]
     if s[model + STATUS] != ABOARD or s[weapon + WEAPON_OWNER] != machine or is_up(s, machine) == 0:
         return 0

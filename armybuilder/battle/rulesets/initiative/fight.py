@@ -30,9 +30,12 @@ if not cython.compiled:
         TURNS,
         UNIT,
         WAITING,
+        WEAPON_CALLED,
         WEAPON_COUNT,
         WEAPON_EMPTY,
         WEAPON_ISSUE,
+        WEAPON_OFF_TABLE,
+        WEAPON_PEN,
         WEAPON_READY_TURN,
         WEAPON_SPENT,
         WEAPON_STOCK,
@@ -58,6 +61,8 @@ if not cython.compiled:
         end_if_over,
         has_lost_too_much,
     )
+    from armybuilder.battle.rulesets.initiative.grips import FRAME_GRIP, ask_grip, loosen
+    from armybuilder.battle.rulesets.initiative.lasting import last_on
     from armybuilder.battle.rulesets.initiative.order import (
         next_round,
         next_to_act,
@@ -66,23 +71,31 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.posts import next_to_post, note_riders
     from armybuilder.battle.rulesets.initiative.rows import (
+        DEXTERITY,
         DIE_TR_FIRST,
+        FALLEN,
         GUN_HITS,
         HAS_ACTED,
         HASTENED,
         HELD_BACK,
         MOMENT_ASKED,
+        NIMBLE,
+        SHOT_ADDED,
+        SHOT_DICE,
         SK_ACTING,
         SK_BEHIND,
         SK_HASTE_ASKED,
         SK_MOMENT,
         SKIRMISH_REROLLS,
+        TR_SUPPORT,
         is_up,
         next_figure,
     )
     from armybuilder.battle.rulesets.initiative.steering import coast_all, take_controls
     from armybuilder.battle.rulesets.initiative.turns import begin_turn, end_turn, minors_left
+    from armybuilder.battle.rulesets.initiative.works import go_off
 
+    CLOSED = 16  # in SK_HASTE_ASKED, beside the sides asked: the round has ended
     SK_POSTING = 0
     SK_HASTING = 1
     SK_ROUND = 2
@@ -136,6 +149,18 @@ def load_weapons(s: Block) -> None:
         s[weapon + WEAPON_SPENT] = 0
         s[weapon + WEAPON_READY_TURN] = 0
         s[weapon + GUN_HITS] = 0
+        s[weapon + WEAPON_CALLED] = 0
+        if s[weapon + WEAPON_OFF_TABLE]:
+            load_support(s, weapon)
+
+
+def load_support(s: Block, weapon: int) -> None:
+    """Give a weapon off the table, which belongs to no model, its dice and what its Pen adds. [TR, 17]"""
+    step = 0
+    for i in range(2):
+        step += 1 if s[weapon + WEAPON_PEN] >= s[RULES_AT + TR_SUPPORT + 1 + i] else 0
+    s[weapon + SHOT_DICE] = s[RULES_AT + TR_SUPPORT]
+    s[weapon + SHOT_ADDED] = s[RULES_AT + TR_SUPPORT + 3 + step]
 
 
 def run_skirmish(s: Block) -> None:
@@ -146,12 +171,20 @@ def run_skirmish(s: Block) -> None:
         elif s[PHASE] == SK_HASTING:
             ask_haste(s)
         elif s[STACK_DEPTH] > 0:
-            run_attack(s, top_frame(s))
+            run_frame(s, top_frame(s))
         elif s[PHASE] == SK_ROUND:
             run_round(s)
         else:
             close_round(s)
     count_standing(s)
+
+
+def run_frame(s: Block, frame: int) -> None:
+    """Take on what is under way: an attack, or a grapple that was won."""
+    if s[frame] == FRAME_GRIP:
+        ask_grip(s, frame)
+    else:
+        run_attack(s, frame)
 
 
 def ask_post(s: Block) -> None:
@@ -179,6 +212,10 @@ def begin_round(s: Block) -> None:
     s[RULES_AT + SK_MOMENT] = 0
     s[RULES_AT + SK_HASTE_ASKED] = 0
     s[PHASE] = SK_HASTING
+    model = next_figure(s, 0)
+    while model > 0:
+        s[model + NIMBLE] = s[model + DEXTERITY]
+        model = next_figure(s, model)
 
 
 def ask_haste(s: Block) -> None:
@@ -246,12 +283,17 @@ def start_turn(s: Block, model: int) -> None:
     s[RULES_AT + SK_MOMENT] += 1
     s[RULES_AT + SK_ACTING] = model
     begin_turn(s, model)
+    loosen(s, model)
     take_controls(s, model)
 
 
 def finish_turn(s: Block, model: int) -> None:
     """End a figure's turn; a controller goes on after his robot."""
     end_turn(s, model)
+    last_on(s, model)
+    if s[model + FALLEN]:
+        s[model + STATUS] = s[model + FALLEN]
+        s[model + FALLEN] = 0
     s[RULES_AT + SK_ACTING] = s[RULES_AT + SK_BEHIND]
     s[RULES_AT + SK_BEHIND] = 0
 
@@ -267,16 +309,30 @@ def next_patient(s: Block, coming: int) -> int:
     return 0
 
 
-def close_round(s: Block) -> None:
-    """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
+def end_round(s: Block) -> None:
+    """End what the round leaves: charges and shells, runaway vehicles, fire on machines, drivers who have fallen."""
+    go_off(s)
     coast_all(s)
     model = next_figure(s, 0)
     while model > 0:
+        if s[model + FALLEN]:
+            s[model + STATUS] = s[model + FALLEN]
+            s[model + FALLEN] = 0
+        if is_up(s, model) and takes_turns(s, model) == 0:
+            last_on(s, model)
         man_controls(s, model)
         s[model + MOMENT_ASKED] = 0
         model = next_figure(s, model)
-    if end_if_over(s, 1):
-        return
+    leave_wrecks(s)
+
+
+def close_round(s: Block) -> None:
+    """End a round: drivers who have fallen are replaced, and who has lost too much is asked whether to go on. [TR-D47]"""
+    if s[RULES_AT + SK_HASTE_ASKED] < CLOSED:
+        s[RULES_AT + SK_HASTE_ASKED] |= CLOSED
+        end_round(s)
+        if end_if_over(s, 1):
+            return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1
         if s[RULES_AT + SK_HASTE_ASKED] & (4 << side) == 0:

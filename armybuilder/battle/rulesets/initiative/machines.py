@@ -29,6 +29,7 @@ if not cython.compiled:
         DIE_TR_SHUT,
         DIE_TR_WHICH,
         DRIVE_HITS,
+        FALLEN,
         GUN_HITS,
         HULL_LEFT,
         POWER_HITS,
@@ -50,7 +51,7 @@ if not cython.compiled:
         next_figure,
         tell_figure,
     )
-    from armybuilder.battle.rulesets.initiative.wounds import let_through, wound
+    from armybuilder.battle.rulesets.initiative.wounds import fall, let_through, wound
 
     PLACE_HULL = 0
     PLACE_STRUCTURE = 1
@@ -138,8 +139,8 @@ def hit_structure(s: Block, machine: int) -> None:
     """Take 1 of the Structure; at 0 the machine is scrap, below it may explode. [TR-161] [TR-156] [TR-169]"""
     s[machine + STRUCTURE_LEFT] -= 1
     tell_hit(s, machine, PLACE_STRUCTURE, 161, s[machine + STRUCTURE_LEFT])
-    if s[machine + STRUCTURE_LEFT] <= 0 and s[machine + STATUS] != DESTROYED:
-        s[machine + STATUS] = DESTROYED
+    if s[machine + STRUCTURE_LEFT] <= 0 and DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
+        fall(s, machine, DESTROYED)
         tell_figure(s, TR_WRECKED, 156, machine, machine, 0, 0, 0, 0)
 
 
@@ -230,8 +231,8 @@ def hit_computer(s: Block, machine: int) -> None:
     tell_hit(s, machine, PLACE_COMPUTER, 171, s[machine + COMPUTER_HITS])
     if s[machine + COMPUTER_HITS] == 1:
         s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT)
-    elif s[machine + STATUS] != DESTROYED:
-        s[machine + STATUS] = DESTROYED
+    elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
+        fall(s, machine, DESTROYED)
         tell_figure(s, TR_WRECKED, 171, machine, machine, 0, 0, 0, 0)
 
 

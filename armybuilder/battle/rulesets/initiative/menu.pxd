@@ -5,6 +5,7 @@ from armybuilder.battle.rulesets.initiative.aims cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.grips cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
 from armybuilder.battle.rulesets.initiative.paths cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
@@ -12,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.refusals cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
+from armybuilder.battle.rulesets.initiative.works cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -29,6 +31,8 @@ cdef long long list_turn(long long *s, long long *rows, long long model) noexcep
 cdef long long can_aim_at_any(long long *s, long long model) noexcept nogil
 cdef long long list_steering(long long *s, long long *rows, long long count, long long model) noexcept nogil
 cdef long long can_steer_at_any(long long *s, long long model, long long verb) noexcept nogil
+cdef long long list_works(long long *s, long long *rows, long long count, long long model) noexcept nogil
+cdef long long can_name(long long *s, long long model, long long verb, long long weapon) noexcept nogil
 cdef long long list_attacks(long long *s, long long *rows, long long count, long long model) noexcept nogil
 cdef long long has_victim(long long *s, long long model, long long weapon, long long blow) noexcept nogil
 cdef long long list_answers(long long *s, long long *rows, long long model, long long decision) noexcept nogil

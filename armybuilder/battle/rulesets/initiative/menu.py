@@ -23,11 +23,16 @@ if not cython.compiled:
         SAY_PATH,
         SAY_POINT,
         SIDE,
+        STARCRAFT,
         UNIT_SIDE,
         UNITS_FIELDED,
+        WEAPON_CATEGORY,
+        WEAPON_COUNT,
         WEAPON_EMPTY,
+        WEAPON_OFF_TABLE,
         Block,
         unit_row,
+        weapon_row,
     )
     from armybuilder.battle.rulesets.initiative.aims import blow_reason, gun_reason, is_blade, mark_reason
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
@@ -38,22 +43,28 @@ if not cython.compiled:
         DECIDE_POST,
         DECIDE_STEP_IN,
         SK_AIM,
+        SK_CALL,
         SK_COMMAND,
         SK_DISMOUNT,
         SK_DODGE,
         SK_DONE,
+        SK_DRAG,
         SK_DRIVE,
         SK_EVADE,
         SK_FIGHT_ON,
         SK_GIVE_UP,
+        SK_GRAPPLE,
         SK_HASTEN,
         SK_HOLD_BACK,
-        SK_LET_STAND,
+        SK_LEAD,
         SK_LIE,
         SK_POST,
         SK_READY,
         SK_RELOAD,
+        SK_SET_CHARGE,
         SK_SHOOT,
+        SK_SMOKE,
+        SK_SPOT,
         SK_STAND,
         SK_STEADY,
         SK_STEP_IN,
@@ -63,6 +74,7 @@ if not cython.compiled:
         SK_WALK,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
+    from armybuilder.battle.rulesets.initiative.grips import grapple_reason
     from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.paths import is_vehicle
     from armybuilder.battle.rulesets.initiative.posts import is_to_post
@@ -75,6 +87,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.rows import HELD_BY, is_up, next_figure
     from armybuilder.battle.rulesets.initiative.shots import MODE_BURST, MODE_SINGLE
     from armybuilder.battle.rulesets.initiative.steering import driven_by, steering_reason
+    from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
 
     MENU_MOST = 500
 
@@ -139,6 +152,8 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
     count = add_row(s, rows, 0, SK_DONE, model, SAY_NOTHING, 0)
     if can_hold_back(s, model):
         count = add_row(s, rows, count, SK_HOLD_BACK, model, SAY_NOTHING, 0)
+    if can_name(s, model, SK_GRAPPLE, 0):
+        count = add_row(s, rows, count, SK_GRAPPLE, model, SAY_MODEL, 0)
     if s[model + HELD_BY]:
         return count
     if is_up(s, model) and pace_of(s, model) > 0 and is_vehicle(s, model) == 0:
@@ -150,6 +165,7 @@ def list_turn(s: Block, rows: Block, model: int) -> int:
     if can_aim_at_any(s, model):
         count = add_row(s, rows, count, SK_AIM, model, SAY_MODEL, 0)
     count = list_steering(s, rows, count, model)
+    count = list_works(s, rows, count, model)
     count = list_attacks(s, rows, count, model)
     return list_reloads(s, rows, count, model)
 
@@ -190,6 +206,39 @@ def can_steer_at_any(s: Block, model: int, verb: int) -> int:
     return 0
 
 
+def list_works(s: Block, rows: Block, count: int, model: int) -> int:
+    """Write what officers may order, and the charges and smoke that may be used. [TR-015] [TR, 17]"""
+    if can_name(s, model, SK_LEAD, 0):
+        count = add_row(s, rows, count, SK_LEAD, model, SAY_MODEL, 0)
+    if can_name(s, model, SK_SPOT, 0):
+        count = add_row(s, rows, count, SK_SPOT, model, SAY_MODEL, 0)
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_OFF_TABLE]:
+            if can_name(s, model, SK_CALL, weapon):
+                count = add_row(s, rows, count, SK_CALL, model, SAY_MODEL, weapon)
+        elif s[weapon + WEAPON_CATEGORY] > STARCRAFT:
+            if smoke_reason(s, model, weapon) == 0:
+                count = add_row(s, rows, count, SK_SMOKE, model, SAY_NOTHING, weapon)
+            elif can_name(s, model, SK_SET_CHARGE, weapon):
+                count = add_row(s, rows, count, SK_SET_CHARGE, model, SAY_MODEL, weapon)
+    return count
+
+
+def can_name(s: Block, model: int, verb: int, weapon: int) -> int:
+    """Return 1 if there is a model that an officer's order, a charge or a grapple may name."""
+    other = next_figure(s, 0)
+    while other > 0:
+        if verb == SK_GRAPPLE:
+            reason = grapple_reason(s, model, other)
+        else:
+            reason = works_reason(s, model, verb, weapon, other)
+        if reason == 0:
+            return 1
+        other = next_figure(s, other)
+    return 0
+
+
 def list_attacks(s: Block, rows: Block, count: int, model: int) -> int:
     """Write the weapons that a figure may shoot or strike with at somebody. [TR-030] [TR-031]"""
     weapon = first_gun(s, model)
@@ -220,7 +269,7 @@ def has_victim(s: Block, model: int, weapon: int, blow: int) -> int:
 def list_answers(s: Block, rows: Block, model: int, decision: int) -> int:
     """Write what may be done about an attack. [TR-060] [TR-120]"""
     count = 0
-    for verb in range(SK_DODGE, SK_LET_STAND + 1):
+    for verb in range(SK_DODGE, SK_DRAG + 1):
         if answer_reason(s, model, verb, decision) == 0:
             count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
     return count

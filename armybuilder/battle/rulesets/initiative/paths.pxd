@@ -4,12 +4,8 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
+from armybuilder.battle.rulesets.initiative.riding cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
-
-# constants: as in the module beside this table; a test holds the two together
-cpdef enum:
-    FACING = 1000
-# end of constants
 
 cdef long long path_reason(long long *s, long long mover) noexcept nogil
 cdef long long way_cost(
@@ -23,5 +19,4 @@ cdef long long is_open_way(
 ) noexcept nogil
 cdef long long is_free_place(long long *s, long long mover, long long x, long long y) noexcept nogil
 cdef void go_path(long long *s, long long mover, long long rule) noexcept nogil
-cdef void face_way(long long *s, long long mover, long long dx, long long dy) noexcept nogil
 cdef long long is_vehicle(long long *s, long long model) noexcept nogil

@@ -3,13 +3,11 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share
+    from armybuilder.battle.kernel.ground import base_meets, gap_at, length
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_PATH,
         CHOICE_POINTS,
-        FACING_X,
-        FACING_Y,
         FLYING,
         KIND,
         KIND_CREATURE,
@@ -34,6 +32,7 @@ if not cython.compiled:
         REASON_TOO_FAR,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
+    from armybuilder.battle.rulesets.initiative.riding import face_to
     from armybuilder.battle.rulesets.initiative.rows import (
         METRES,
         STANCE,
@@ -43,8 +42,6 @@ if not cython.compiled:
         next_figure,
         tell_figure,
     )
-
-    FACING = 1000
 
 
 def path_reason(s: Block, mover: int) -> int:
@@ -120,21 +117,13 @@ def go_path(s: Block, mover: int, rule: int) -> None:
         to_x = s[CHOICE_AT + CHOICE_PATH + 2 * i]
         to_y = s[CHOICE_AT + CHOICE_PATH + 2 * i + 1]
         total += length(to_x - s[mover + X], to_y - s[mover + Y])
-        face_way(s, mover, to_x - s[mover + X], to_y - s[mover + Y])
+        face_to(s, mover, to_x, to_y)
         s[mover + X] = to_x
         s[mover + Y] = to_y
     s[mover + METRES] += total
     if s[mover + KIND] != KIND_CREATURE:
         take_along(s, mover)
     tell_figure(s, TR_WALKS, rule, mover, 0, 0, 0, 0, total)
-
-
-def face_way(s: Block, mover: int, dx: int, dy: int) -> None:
-    """Let a model face a way."""
-    far = length(dx, dy)
-    if far > 0:
-        s[mover + FACING_X] = share(dx, FACING, far)
-        s[mover + FACING_Y] = share(dy, FACING, far)
 
 
 def is_vehicle(s: Block, model: int) -> int:

@@ -5,12 +5,14 @@ from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.fight cimport *
+from armybuilder.battle.rulesets.initiative.grips cimport *
 from armybuilder.battle.rulesets.initiative.paths cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
+from armybuilder.battle.rulesets.initiative.works cimport *
 
 cdef long long refused_skirmish(long long *s) noexcept nogil
 cdef long long model_said(long long *s, long long word) noexcept nogil

@@ -40,6 +40,7 @@ if not cython.compiled:
         DECIDE_ACT,
         DECIDE_FLINCH,
         DECIDE_GIVE_UP,
+        DECIDE_GRIP,
         DECIDE_HASTE,
         DECIDE_POST,
         DECIDE_REACT,
@@ -62,17 +63,23 @@ if not cython.compiled:
         SK_DIVE,
         SK_DODGE,
         SK_DONE,
+        SK_DRAG,
         SK_FIGHT_ON,
         SK_GIVE_UP,
+        SK_GRAPPLE,
         SK_HASTEN,
         SK_HOLD_BACK,
+        SK_KNOCK_DOWN,
+        SK_LEAD,
         SK_LET_STAND,
         SK_LIE,
         SK_PARRY,
         SK_POST,
         SK_READY,
         SK_RELOAD,
+        SK_SET_CHARGE,
         SK_SHOOT,
+        SK_SMOKE,
         SK_STAND,
         SK_STEP_IN,
         SK_STRIKE,
@@ -83,6 +90,7 @@ if not cython.compiled:
         SK_WALK,
     )
     from armybuilder.battle.rulesets.initiative.fight import can_hasten
+    from armybuilder.battle.rulesets.initiative.grips import grapple_reason, grip_reason
     from armybuilder.battle.rulesets.initiative.paths import is_vehicle, path_reason
     from armybuilder.battle.rulesets.initiative.posts import is_to_post, try_posts
     from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
@@ -98,6 +106,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.steering import steering_reason
     from armybuilder.battle.rulesets.initiative.turns import minors_left
+    from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
 
 
 def refused_skirmish(s: Block) -> int:
@@ -165,8 +174,14 @@ def act_reason(s: Block, model: int, verb: int) -> int:
         return 0 if can_hold_back(s, model) else REASON_NO_ACTION
     if minors_left(s, model) == 0:
         return REASON_NO_ACTION
+    if verb == SK_GRAPPLE:
+        return grapple_reason(s, model, model_said(s, CHOICE_TARGET))
     if s[model + HELD_BY]:
         return REASON_HELD
+    if verb == SK_SMOKE:
+        return smoke_reason(s, model, weapon_said(s))
+    if SK_LEAD <= verb <= SK_SET_CHARGE:
+        return works_reason(s, model, verb, weapon_said(s), model_said(s, CHOICE_TARGET))
     if SK_COMMAND <= verb <= SK_TAKE_WHEEL:
         return steering_reason(s, model, verb, model_said(s, CHOICE_TARGET))
     if verb in (SK_SHOOT, SK_STRIKE):
@@ -195,6 +210,9 @@ def attack_reason(s: Block, model: int, verb: int) -> int:
 
 def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:
     """Return why a figure cannot answer an attack so, or 0. [TR-060] [TR-120]"""
+    if decision == DECIDE_GRIP:
+        known = 1 if SK_KNOCK_DOWN <= verb <= SK_DRAG else 0
+        return grip_reason(s, top_frame(s), verb) if known else REASON_NOT_ASKED
     if decision == DECIDE_THROW_AGAIN:
         return 0 if verb in (SK_THROW_AGAIN, SK_LET_STAND) else REASON_NOT_ASKED
     if verb == SK_TAKE_IT:

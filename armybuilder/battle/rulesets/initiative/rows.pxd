@@ -51,6 +51,7 @@ cpdef enum:
     STUCK_BY = 84
     STUCK_UPTO = 85
     SPOTTED_FOR = 86
+    NIMBLE = 75
     SMOKING = 88
     SENSOR = 70
     TACTICS = 89
@@ -120,6 +121,7 @@ cpdef enum:
     TR_VOICE = 133
     TR_PRONE_SHORT = 134
     TR_FREE_MOST = 135
+    TR_SUPPORT = 144
     SK_ACTING = 140
     SK_BEHIND = 141
     SK_MOMENT = 142
@@ -164,6 +166,18 @@ cpdef enum:
     TR_GRAPPLES = 417
     TR_DRIVES = 418
     TR_EVADES = 419
+    TR_SPOTS = 421
+    TR_CALLS = 422
+    TR_SETS = 423
+    TR_SMOKES = 424
+    TR_ORDERS = 425
+    TR_BURSTS = 426
+    TR_BURNS = 427
+    TR_STICKS = 428
+    TR_HOLDS_BACK = 429
+    TR_THROWN_AGAIN = 430
+    TR_GRIPS = 431
+    TR_RELOADS = 432
     TR_COLLIDES = 420
     TR_WHY_SKILL = 80
     TR_WHY_CHARACTERISTIC = 81

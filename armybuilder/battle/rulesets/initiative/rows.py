@@ -71,6 +71,7 @@ if not cython.compiled:
     STUCK_BY = 84  # weapon (row) that sticks to it, or 0
     STUCK_UPTO = 85  # on a d6 up to this its damage is rolled again
     SPOTTED_FOR = 86  # round to whose end it is shown to the enemy's weapons that fire without sight
+    NIMBLE = 75  # Dexterity when the round began, by which those who act together are told [TR-D07]
     SMOKING = 88  # 1: a smoke screen stands round it
     SENSOR = 70  # SENSOR_...
     TACTICS = 89  # what the commander's Tactics have added to its Initiative
@@ -145,6 +146,9 @@ if not cython.compiled:
     TR_VOICE = 133  # how far a voice carries [TR-065]
     TR_PRONE_SHORT = 134  # beside TR_PRONE: at Short range [TR-D25]
     TR_FREE_MOST = 135  # free tasks in a turn [TR-027]
+    TR_SUPPORT = (
+        144  # of weapons off the table: dice, Pen of the second and third step, what each of three steps adds
+    )
     # ---- what changes in a battle
     SK_ACTING = 140  # row of the figure whose turn it is, or 0
     SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
@@ -196,6 +200,18 @@ if not cython.compiled:
     TR_GRAPPLES = 417  # target; value: margin; result 1 won
     TR_DRIVES = 418  # target: the vehicle; die, total, value: Effect
     TR_EVADES = 419  # value
+    TR_SPOTS = 421  # target: shown to weapons that fire without sight
+    TR_CALLS = 422  # target, weapon off the table
+    TR_SETS = 423  # target: a machine; weapon; die, total, needed, result: 1 it holds
+    TR_SMOKES = 424  # target: the machine
+    TR_ORDERS = 425  # target: a robot
+    TR_BURSTS = 426  # weapon; place; value: radius
+    TR_BURNS = 427  # target; die, needed, result; value: damage
+    TR_STICKS = 428  # target; weapon; die, needed, result; value: damage
+    TR_HOLDS_BACK = 429
+    TR_THROWN_AGAIN = 430  # target: the attacker
+    TR_GRIPS = 431  # target; result: what the winner does; value: margin
+    TR_RELOADS = 432  # weapon
     TR_COLLIDES = 420  # target: what is struck or -1; value: damage
 
     # ---- why an attack is easier or harder ---------------------------------------------------------------------

@@ -14,6 +14,7 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
+    SCREEN = 600
     MODE_SINGLE = 0
     MODE_BURST = 1
     MODE_AUTO = 2
@@ -43,6 +44,7 @@ cdef long long target_dm(
     long long *s, long long shooter, long long target, long long dodges, long long telling
 ) noexcept nogil
 cdef long long weather_dm(long long *s, long long shooter, long long weapon, long long telling) noexcept nogil
+cdef long long is_smoked(long long *s, long long shooter, long long target) noexcept nogil
 cdef long long beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long nearest_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long dodge(long long *s, long long figure, long long attacker) noexcept nogil

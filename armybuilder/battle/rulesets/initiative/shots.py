@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.ground import gap, length
+    from armybuilder.battle.kernel.ground import gap, length, near_line
     from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -68,6 +68,7 @@ if not cython.compiled:
         SHOT_AUTO,
         SHOT_DICE,
         SHOT_RECOIL,
+        SMOKING,
         STANCE,
         STRENGTH,
         TR_AIM_MOST,
@@ -123,8 +124,9 @@ if not cython.compiled:
         mind_dm,
         sees_through,
     )
-    from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune, let_through
+    from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through
 
+    SCREEN = 600  # radius of the smoke round a machine
     MODE_SINGLE = 0
     MODE_BURST = 1
     MODE_AUTO = 2
@@ -193,6 +195,8 @@ def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) 
     total += why(s, TR_WHY_COVER, cover_dm(s, cover_of(s, shooter, target)), telling)
     if s[target + STANCE] == PRONE:
         total += why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
+    if is_smoked(s, shooter, target):
+        total += why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
     if beside(s, target, shooter) > 0:
         total += why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
     return total
@@ -225,6 +229,25 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
     if s[RULES_AT + TR_WEATHER_NOW]:
         total += why(s, TR_WHY_WEATHER, s[RULES_AT + TR_WEATHER] * (2 - sensor), telling)
     return total
+
+
+def is_smoked(s: Block, shooter: int, target: int) -> int:
+    """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
+    machine = next_figure(s, 0)
+    while machine > 0:
+        if s[machine + SMOKING] and is_up(s, machine):
+            if near_line(
+                s[machine + X],
+                s[machine + Y],
+                s[shooter + X],
+                s[shooter + Y],
+                s[target + X],
+                s[target + Y],
+                SCREEN,
+            ):
+                return 1
+        machine = next_figure(s, machine)
+    return 0
 
 
 def beside(s: Block, target: int, shooter: int) -> int:
@@ -361,6 +384,7 @@ def strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effec
     armour = armour_met(s, target, weapon, attacker)
     left = let_through(s, damage, armour, effect)
     tell_roll(s, TR_HURTS, 131, attacker, target, weapon, damage, effect, armour, 0, left)
+    cling(s, target, weapon)
     if left > 0:
         harm(s, target, left)
 

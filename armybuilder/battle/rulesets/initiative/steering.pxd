@@ -7,6 +7,7 @@ from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.driving cimport *
 from armybuilder.battle.rulesets.initiative.machines cimport *
 from armybuilder.battle.rulesets.initiative.paths cimport *
+from armybuilder.battle.rulesets.initiative.riding cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 

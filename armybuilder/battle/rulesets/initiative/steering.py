@@ -63,7 +63,8 @@ if not cython.compiled:
         ram,
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
-    from armybuilder.battle.rulesets.initiative.paths import face_way, go_path, path_reason
+    from armybuilder.battle.rulesets.initiative.paths import go_path, path_reason
+    from armybuilder.battle.rulesets.initiative.riding import face_to, manoeuvre, turn_to
     from armybuilder.battle.rulesets.initiative.rows import (
         DIRECTED,
         LAST_PACE,
@@ -74,6 +75,7 @@ if not cython.compiled:
         SK_BEHIND,
         SMOKING,
         STEERED,
+        TR_ORDERS,
         TR_WALKS,
         is_up,
         next_figure,
@@ -210,6 +212,7 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + DIRECTED] = 1
+    tell_figure(s, TR_ORDERS, 17, model, robot, 0, 0, 0, 0)
     s[RULES_AT + SK_BEHIND] = model
     s[RULES_AT + SK_ACTING] = robot
     begin_turn(s, robot)
@@ -229,9 +232,10 @@ def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
     """Turn a machine to a target: a minor action of a robot, the driver's significant one of a vehicle. [TR-147]"""
     if machine == model and s[machine + KIND] == KIND_ROBOT:
         spend_minor(s, model)
+        face_to(s, machine, s[target + X], s[target + Y])
     else:
-        spend_significant(s, model)
-    face_way(s, machine, s[target + X] - s[machine + X], s[target + Y] - s[machine + Y])
+        manoeuvre(s, machine)
+        turn_to(s, machine, s[target + X], s[target + Y])
     take_along(s, machine)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import LOCATIONS, figures
 from armybuilder.model.readings import READINGS, STANDARD, choice, matters
+from armybuilder.points.tables import tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,7 +24,13 @@ TENTHS_OF_MM = 10
 def words(readings: Mapping[str, str] = STANDARD) -> dict[int, int]:
     """Return every number of the rules by its place from RULES_AT on, as the readings have them."""
     chosen = {one.id: choice(readings, one.id) for one in READINGS if matters(one.id, "initiative")}
-    return _checks() | _modifiers() | _ranges() | _machines() | _course() | _chosen(chosen)
+    return _support() | _checks() | _modifiers() | _ranges() | _machines() | _course() | _chosen(chosen)
+
+
+def _support() -> dict[int, int]:
+    """Return what weapons off the table do: they are very heavy ones. [TR, 17]"""
+    gun, steps = figures().weapons["very_heavy"], tables().weapons["very_heavy"].pen[1:]
+    return _row(r.TR_SUPPORT, (gun.dice, *steps, *gun.added))
 
 
 def _course() -> dict[int, int]:

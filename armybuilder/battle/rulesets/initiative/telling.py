@@ -29,6 +29,9 @@ _HIT = ((1, "hit"), (0, "miss"))
 _WORN = ((0, "endurance"), (1, "strength"), (2, "dexterity"))
 _OUT = ((1, "unconscious"), (2, "dead"))
 _REACTIONS = ((1, "dodges"), (2, "parries"), (3, "dives"))
+_STICKS = ((1, "yes"), (0, "no"))
+_BURNS = ((1, "through"), (0, "stopped"))
+_GRIPS = tuple(enumerate(("knocks_down", "disarms", "throws", "hurts", "breaks_free", "holds_on", "drags")))
 _GRAPPLE = ((1, "won"), (0, "lost"))
 
 
@@ -66,6 +69,18 @@ KINDS: dict[int, Kind] = {
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
     r.TR_DRIVES: Kind("tr_drives", dice=2),
     r.TR_EVADES: Kind("tr_evades"),
+    r.TR_SPOTS: Kind("tr_spots"),
+    r.TR_CALLS: Kind("tr_calls"),
+    r.TR_SETS: Kind("tr_sets", results=_HIT, needs=True, dice=2),
+    r.TR_SMOKES: Kind("tr_smokes"),
+    r.TR_ORDERS: Kind("tr_orders"),
+    r.TR_BURSTS: Kind("tr_bursts", target="none", has_place=True, length=True),
+    r.TR_BURNS: Kind("tr_burns", results=_BURNS, needs=True),
+    r.TR_STICKS: Kind("tr_sticks", results=_STICKS, needs=True),
+    r.TR_HOLDS_BACK: Kind("tr_holds_back", target="none"),
+    r.TR_THROWN_AGAIN: Kind("tr_thrown_again"),
+    r.TR_GRIPS: Kind("tr_grips", results=_GRIPS),
+    r.TR_RELOADS: Kind("tr_reloads", target="none"),
     r.TR_COLLIDES: Kind("tr_collides"),
 }
 """How the row of each code is read."""

@@ -18,16 +18,28 @@ if not cython.compiled:
         RULES_AT,
         STATUS,
         WEAPON_ATTACK,
+        WEAPON_STICKY,
         Block,
         X,
         Y,
     )
+    from armybuilder.battle.rulesets.initiative.crew import takes_turns
+    from armybuilder.battle.rulesets.initiative.order import initiative_of
     from armybuilder.battle.rulesets.initiative.rows import (
         ARMOUR_LEFT,
+        BURNING,
         DEXTERITY,
         ENDURANCE,
+        FALLEN,
         FRONT_MORE,
+        HAS_ACTED,
+        HELD_BACK,
+        NIMBLE,
+        SK_ACTING,
+        SK_BEHIND,
         STRENGTH,
+        STUCK_BY,
+        STUCK_UPTO,
         TR_EXCEPTIONAL,
         TR_OUT,
         TR_WOUND,
@@ -39,6 +51,7 @@ if not cython.compiled:
     TOOK_ENDURANCE = 0
     TOOK_STRENGTH = 1
     TOOK_DEXTERITY = 2
+    STICKS_UPTO = 3
 
 
 def is_fronted(s: Block, machine: int, attacker: int) -> int:
@@ -106,12 +119,45 @@ def wound(s: Block, figure: int, damage: int) -> None:
     judge_wounds(s, figure)
 
 
+def acts_with(s: Block, figure: int) -> int:
+    """Return 1 if a figure acts at the same moment as the one under way, and has not yet. [TR-D07]"""
+    acting = s[RULES_AT + SK_BEHIND] if s[RULES_AT + SK_BEHIND] > 0 else s[RULES_AT + SK_ACTING]
+    if acting in (0, figure) or s[figure + HAS_ACTED] or s[figure + HELD_BACK] or takes_turns(s, figure) == 0:
+        return 0
+    if s[figure + NIMBLE] != s[acting + NIMBLE]:
+        return 0
+    return 1 if initiative_of(s, figure) == initiative_of(s, acting) else 0
+
+
+def fall(s: Block, figure: int, status: int) -> None:
+    """Put somebody out of the battle; who acts at this very moment takes his turn first. [TR-D07]"""
+    if acts_with(s, figure):
+        s[figure + FALLEN] = status
+    else:
+        s[figure + STATUS] = status
+
+
+def cling(s: Block, target: int, weapon: int) -> None:
+    """Note that flame burns on a target, or that what it was hit with sticks. [TR, 17]"""
+    if weapon == 0:
+        return
+    if (
+        s[weapon + WEAPON_ATTACK] == ATTACK_FLAME
+        and is_living(s, target)
+        and s[target + LIFE_SUPPORT] != LIFE_FULL
+    ):
+        s[target + BURNING] = 1
+    if s[weapon + WEAPON_STICKY]:
+        s[target + STUCK_BY] = weapon
+        s[target + STUCK_UPTO] = STICKS_UPTO
+
+
 def judge_wounds(s: Block, figure: int) -> None:
     """Find out whether a figure is still conscious, or alive. [TR-132] [TR-D32]"""
     if s[figure + STRENGTH] > 0 and s[figure + DEXTERITY] > 0:
         return
     dead = 1 if s[figure + ENDURANCE] + s[figure + STRENGTH] + s[figure + DEXTERITY] == 0 else 0
     status = KILLED if dead else OUT_OF_ACTION
-    if s[figure + STATUS] != status:
-        s[figure + STATUS] = status
+    if status not in (s[figure + STATUS], s[figure + FALLEN]):
+        fall(s, figure, status)
         tell_figure(s, TR_OUT, 132, figure, figure, 0, 0, 1 + dead, 0)

@@ -1,0 +1,232 @@
+"""What the bot's officers order, and when its figures hasten, set charges, lay smoke or grapple. [TR, 16]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.log import model_number, weapon_number
+    from armybuilder.battle.kernel.state import (
+        ARMED,
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_TARGET,
+        CHOICE_VERB,
+        CHOICE_WEAPON,
+        DEMOLITION,
+        SIDE,
+        SMOKE_LAUNCHER,
+        TANK_BUSTER,
+        WEAPON_CATEGORY,
+        WEAPON_COUNT,
+        WEAPON_OFF_TABLE,
+        WEAPON_OWNER,
+        WEAPON_PARABOLIC,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.initiative.bot_targets import (
+        BEST_TARGET,
+        blast_value,
+        find_best_attack,
+        points_of,
+    )
+    from armybuilder.battle.rulesets.initiative.crew import takes_turns
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        SK_BREAK_FREE,
+        SK_CALL,
+        SK_DONE,
+        SK_GRAPPLE,
+        SK_HASTEN,
+        SK_HURT,
+        SK_LEAD,
+        SK_READY,
+        SK_SET_CHARGE,
+        SK_SMOKE,
+        SK_SPOT,
+    )
+    from armybuilder.battle.rulesets.initiative.fight import can_hasten
+    from armybuilder.battle.rulesets.initiative.grips import grapple_reason
+    from armybuilder.battle.rulesets.initiative.melee import body_dm
+    from armybuilder.battle.rulesets.initiative.order import initiative_of
+    from armybuilder.battle.rulesets.initiative.rows import (
+        COMMAND,
+        HAS_ACTED,
+        HELD_BY,
+        MELEE_SKILL,
+        SIGNIFICANT,
+        is_up,
+        next_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
+
+    HASTE_WITHIN = 2
+    WORTH_CALLING = 10  # percent of a target's points that support must be expected to bring
+
+
+def say_order(s: Block, verb: int, target: int, weapon: int) -> None:
+    """Write the choice of an officer, or of who sets a charge."""
+    s[CHOICE_AT + CHOICE_VERB] = verb
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+
+
+def orders_something(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure had better call support, spot, set a charge or lead than attack itself."""
+    if s[model + SIGNIFICANT] <= 0:
+        return 0
+    own = find_best_attack(s, model)
+    if s[model + COMMAND] > 0:
+        if calls_support(s, model, own) or spots_target(s, model, own):
+            return 1
+        if own == 0 and leads_somebody(s, model):
+            return 1
+    return sets_charge(s, model)
+
+
+def calls_support(s: Block, model: int, own: int) -> int:
+    """Return 1, with the choice said, if a weapon off the table promises more than a figure's own attack."""
+    best = own
+    found = 0
+    gun = 0
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_OFF_TABLE]:
+            enemy = next_figure(s, 0)
+            while enemy > 0:
+                if s[enemy + SIDE] != s[model + SIDE] and works_reason(s, model, SK_CALL, weapon, enemy) == 0:
+                    value = blast_value(s, model, enemy, weapon) // 2  # it may have gone by then
+                    if value > best and value * 100 > WORTH_CALLING * points_of(s, enemy):
+                        best = value
+                        found = enemy
+                        gun = weapon
+                enemy = next_figure(s, enemy)
+    if found > 0:
+        say_order(s, SK_CALL, found, gun)
+    return 1 if found > 0 else 0
+
+
+def spots_target(s: Block, model: int, own: int) -> int:
+    """Return 1, with the choice said, if a friend's weapon that needs no sight has nobody, and the officer sees somebody."""
+    if own > 0 or has_hidden_gun(s, s[model + SIDE]) == 0:
+        return 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if works_reason(s, model, SK_SPOT, 0, enemy) == 0:
+            say_order(s, SK_SPOT, enemy, 0)
+            return 1
+        enemy = next_figure(s, enemy)
+    return 0
+
+
+def has_hidden_gun(s: Block, side: int) -> int:
+    """Return 1 if a side has a weapon that fires without sight, whose owner can act."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_PARABOLIC] and s[weapon + WEAPON_OFF_TABLE] == 0:
+            owner = s[weapon + WEAPON_OWNER]
+            if owner > 0 and s[owner + SIDE] == side and is_up(s, owner):
+                return 1
+    return 0
+
+
+def leads_somebody(s: Block, model: int) -> int:
+    """Return 1, with the choice said: an officer without a target of his own leads the friend who acts last. [TR, 16]"""
+    found = 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if works_reason(s, model, SK_LEAD, 0, other) == 0:
+            if found == 0 or initiative_of(s, other) < initiative_of(s, found):
+                found = other
+        other = next_figure(s, other)
+    if found > 0:
+        say_order(s, SK_LEAD, found, 0)
+    return 1 if found > 0 else 0
+
+
+def sets_charge(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure with a charge stands beside an enemy machine."""
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION):
+            enemy = next_figure(s, 0)
+            while enemy > 0:
+                if works_reason(s, model, SK_SET_CHARGE, weapon, enemy) == 0:
+                    say_order(s, SK_SET_CHARGE, enemy, weapon)
+                    return 1
+                enemy = next_figure(s, enemy)
+    return 0
+
+
+def lays_smoke(s: Block, model: int, machine: int) -> int:
+    """Return 1, with the choice said, if smoke may hide a machine whose weapons have nobody to fire at."""
+    for i in range(s[machine + ARMED]):
+        weapon = s[machine + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and smoke_reason(s, model, weapon) == 0:
+            say_order(s, SK_SMOKE, 0, weapon)
+            return 1
+    return 0
+
+
+# ---- haste and grapples --------------------------------------------------------------------------------------
+
+
+def choose_haste(s: Block, side: int) -> None:
+    """Hasten a figure whose first shot is likely to put somebody out who would act just before it. [TR, 16]"""
+    s[CHOICE_AT + CHOICE_VERB] = SK_READY
+    s[CHOICE_AT + CHOICE_ACTOR] = -1
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and can_hasten(s, model):
+            kept = s[model + SIGNIFICANT]
+            s[model + SIGNIFICANT] = 1
+            value = find_best_attack(s, model)
+            s[model + SIGNIFICANT] = kept
+            if (
+                value * 2 >= points_of(s, s[BEST_TARGET])
+                and value > 0
+                and just_before(s, model, s[BEST_TARGET])
+            ):
+                s[CHOICE_AT + CHOICE_VERB] = SK_HASTEN
+                s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
+                return
+        model = next_figure(s, model)
+
+
+def just_before(s: Block, model: int, target: int) -> int:
+    """Return 1 if a target acts before a figure that could be as quick by hastening. [TR-014]"""
+    if takes_turns(s, target) == 0 or s[target + HAS_ACTED]:
+        return 0
+    late = initiative_of(s, target) - initiative_of(s, model)
+    return 1 if 0 <= late <= HASTE_WITHIN else 0
+
+
+def grapples(s: Block, model: int) -> int:
+    """Return 1, with the choice said, if a figure is held, or unarmed and the stronger. [TR-D27]"""
+    held = s[model + HELD_BY]
+    if held > 0:
+        if grapple_reason(s, model, held):
+            s[CHOICE_AT + CHOICE_VERB] = SK_DONE
+        else:
+            say_order(s, SK_GRAPPLE, held, 0)
+        return 1
+    if s[model + ARMED] > 0:
+        return 0
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if grapple_reason(s, model, enemy) == 0 and strength_in(s, model) > strength_in(s, enemy):
+            say_order(s, SK_GRAPPLE, enemy, 0)
+            return 1
+        enemy = next_figure(s, enemy)
+    return 0
+
+
+def strength_in(s: Block, figure: int) -> int:
+    """Return what a figure brings to a grapple."""
+    return s[figure + MELEE_SKILL] + body_dm(s, figure)
+
+
+def choose_grip(s: Block, winner: int, loser: int) -> None:
+    """Hurt the other, or get free of one who is stronger."""
+    weaker = 1 if s[winner + ARMED] > 0 or strength_in(s, winner) < strength_in(s, loser) else 0
+    s[CHOICE_AT + CHOICE_VERB] = SK_BREAK_FREE if weaker else SK_HURT

@@ -1,0 +1,188 @@
+"""Grapples in a turn: who gets hold of whom, and what the winner does with him. [TR-111] [TR-112]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.state import (
+        ABOARD,
+        ARMED,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_RIGHT,
+        SIDE,
+        SIDE_EDGE,
+        STATUS,
+        UNIT,
+        WEAPON_SPENT,
+        WEAPON_WIDTH,
+        WEAPONS,
+        Block,
+        X,
+        Y,
+        ask,
+        pop_frame,
+        push_frame,
+        side_row,
+    )
+    from armybuilder.battle.rulesets.initiative.attacks import is_target
+    from armybuilder.battle.rulesets.initiative.deeds import (
+        DECIDE_GRIP,
+        REASON_ABOARD,
+        REASON_LYING,
+        REASON_NO_ACTION,
+        REASON_NO_TARGET,
+        REASON_NO_WEAPON,
+        REASON_OUT_OF_RANGE,
+        SK_BREAK_FREE,
+        SK_DISARM,
+        SK_DRAG,
+        SK_HURT,
+        SK_KNOCK_DOWN,
+        SK_THROW_DOWN,
+    )
+    from armybuilder.battle.rulesets.initiative.melee import (
+        HOLD_ESCAPE,
+        HOLD_HURT,
+        HOLD_PRONE,
+        HOLD_THROW,
+        grapple,
+        use_hold,
+    )
+    from armybuilder.battle.rulesets.initiative.paths import is_free_place, is_open_way
+    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of
+    from armybuilder.battle.rulesets.initiative.rows import (
+        HELD_BY,
+        MELEE_SKILL,
+        PRONE,
+        SIGNIFICANT,
+        STANCE,
+        TR_GRIPS,
+        is_living,
+        is_up,
+        tell_figure,
+    )
+    from armybuilder.battle.rulesets.initiative.turns import lose_aim, spend_significant
+
+    FRAME_GRIP = 2
+    GRIP_WINNER = 1
+    GRIP_LOSER = 2
+    GRIP_MARGIN = 3
+    TAKES_FROM = 6  # a margin that takes the other's weapon away
+    DRAGGED = 300
+
+
+def grapple_reason(s: Block, model: int, target: int) -> int:
+    """Return why a figure cannot grapple with another, or 0; who is held can do nothing else. [TR-111] [TR-112]"""
+    if s[model + STATUS] == ABOARD or is_living(s, model) == 0:
+        return REASON_ABOARD
+    if s[model + SIGNIFICANT] <= 0:
+        return REASON_NO_ACTION
+    if (
+        target == 0
+        or is_target(s, target) == 0
+        or is_living(s, target) == 0
+        or s[target + SIDE] == s[model + SIDE]
+    ):
+        return REASON_NO_TARGET
+    if s[model + HELD_BY] not in (0, target) or s[target + HELD_BY] not in (0, model):
+        return REASON_NO_TARGET
+    if s[model + MELEE_SKILL] < 0:
+        return REASON_NO_WEAPON
+    if s[model + HELD_BY] == 0 and s[model + STANCE] == PRONE:
+        return REASON_LYING
+    return 0 if band_of(s, gap(s, model, target)) == TR_PERSONAL else REASON_OUT_OF_RANGE
+
+
+def begin_grapple(s: Block, model: int, target: int) -> None:
+    """Contest a grapple, as a significant action; the winner chooses what comes of it. [TR-111]"""
+    spend_significant(s, model)
+    lose_aim(s, model)
+    lose_aim(s, target)
+    margin = grapple(s, model, target)
+    if margin == 0:
+        return
+    frame = push_frame(s, FRAME_GRIP)
+    s[frame + GRIP_WINNER] = model if margin > 0 else target
+    s[frame + GRIP_LOSER] = target if margin > 0 else model
+    s[frame + GRIP_MARGIN] = margin if margin > 0 else -margin
+
+
+def ask_grip(s: Block, frame: int) -> None:
+    """Ask the winner of a grapple what he does. [TR-111]"""
+    winner = s[frame + GRIP_WINNER]
+    ask(s, DECIDE_GRIP, s[winner + SIDE], s[winner + UNIT], winner, s[frame + GRIP_LOSER], 111)
+
+
+def grip(s: Block, frame: int, verb: int) -> None:
+    """Do what the winner chooses. [TR-111]"""
+    winner = s[frame + GRIP_WINNER]
+    loser = s[frame + GRIP_LOSER]
+    margin = s[frame + GRIP_MARGIN]
+    pop_frame(s)
+    tell_figure(s, TR_GRIPS, 111, winner, loser, 0, 0, verb - SK_KNOCK_DOWN, margin)
+    if verb == SK_KNOCK_DOWN:
+        use_hold(s, winner, loser, HOLD_PRONE, margin)
+    elif verb == SK_HURT:
+        use_hold(s, winner, loser, HOLD_HURT, margin)
+    elif verb == SK_THROW_DOWN:
+        use_hold(s, winner, loser, HOLD_THROW, margin)
+    elif verb == SK_BREAK_FREE:
+        use_hold(s, winner, loser, HOLD_ESCAPE, margin)
+    elif verb == SK_DISARM:
+        disarm(s, loser)
+    elif verb == SK_DRAG:
+        drag(s, winner, loser)
+
+
+def grip_reason(s: Block, frame: int, verb: int) -> int:
+    """Return why the winner of a grapple cannot do something, or 0: only who wins by 6 disarms. [TR-111]"""
+    if verb == SK_DISARM:
+        if s[frame + GRIP_MARGIN] < TAKES_FROM or weapon_in_hand(s, s[frame + GRIP_LOSER]) == 0:
+            return REASON_NO_WEAPON
+    return 0
+
+
+def weapon_in_hand(s: Block, figure: int) -> int:
+    """Return the first weapon a figure can still use, or 0."""
+    for i in range(s[figure + ARMED]):
+        weapon = s[figure + WEAPONS] + i * WEAPON_WIDTH
+        if s[weapon + WEAPON_SPENT] == 0:
+            return weapon
+    return 0
+
+
+def disarm(s: Block, loser: int) -> None:
+    """Take the weapon in hand away for good. [TR-111]"""
+    s[weapon_in_hand(s, loser) + WEAPON_SPENT] = 1
+
+
+def drag(s: Block, winner: int, loser: int) -> None:
+    """Drag the other 3 m towards the winner's own edge, where there is room. [TR-111]"""
+    edge = s[side_row(s[winner + SIDE]) + SIDE_EDGE]
+    dx = 0
+    dy = 0
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        dx = -DRAGGED if edge == EDGE_LEFT else DRAGGED
+    else:
+        dy = DRAGGED if edge == EDGE_FAR else -DRAGGED
+    if can_slide(s, winner, dx, dy) and can_slide(s, loser, dx, dy):
+        s[winner + X] += dx
+        s[winner + Y] += dy
+        s[loser + X] += dx
+        s[loser + Y] += dy
+
+
+def can_slide(s: Block, figure: int, dx: int, dy: int) -> int:
+    """Return 1 if a figure has a way and room so far off."""
+    x = s[figure + X] + dx
+    y = s[figure + Y] + dy
+    if is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0:
+        return 0
+    return is_free_place(s, figure, x, y)
+
+
+def loosen(s: Block, figure: int) -> None:
+    """Let go of who is held by somebody that is out."""
+    if s[figure + HELD_BY] > 0 and is_up(s, s[figure + HELD_BY]) == 0:
+        s[figure + HELD_BY] = 0
