@@ -5,6 +5,7 @@ Lengths are tenths of a millimetre, angles degrees to the left of straight ahead
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from immutabledict import immutabledict
 from armybuilder.battle import ranks
 from armybuilder.battle import table as tables
 from armybuilder.battle.kernel import state
+from armybuilder.battle.kits import KITS
 from armybuilder.battle.terms import agree
 from armybuilder.points import named
 from armybuilder.points.facts import BANDS
@@ -45,6 +47,7 @@ _KINDS = {
     state.KIND_ROBOT: "robot",
     state.KIND_VEHICLE: "vehicle",
 }
+Bands = Callable[["Arm"], tuple[tuple[str, int], ...]]
 _DRAWN = ("PB", "S", "L", "VL", "BF")
 """The bands that have an end."""
 
@@ -81,10 +84,11 @@ class Cast:
 def cast(setup: Setup) -> Cast:
     """Return who fights a battle. Raises InputFault for terms that cannot be, KeyError for a design that is missing."""
     terms = agree(setup)
+    bands = KITS[terms.ruleset].bands or _bands
     found: dict[tuple[str, str], Figure] = {}
     sides = (("left", setup.left), ("right", setup.right))
     for side, contender in sides:
-        found |= {(side, one.id): _figure(one, contender) for one in _soldiers(contender, terms)}
+        found |= {(side, one.id): _figure(one, contender, bands) for one in _soldiers(contender, terms)}
     zones = (tables.zone(setup.table, "left"), tables.zone(setup.table, "right"))
     return Cast(immutabledict(found), zones)
 
@@ -94,16 +98,22 @@ def _soldiers(side: Contender, terms: Terms) -> Iterator[Soldier]:
         yield from squad.soldiers
 
 
-def _figure(one: Soldier, side: Contender) -> Figure:
+def _figure(one: Soldier, side: Contender, bands: Bands) -> Figure:
     fighter = one.fighter
-    guns = tuple(gun for gun in map(_gun, fighter.arms) if gun.bands)
+    guns = tuple(gun for gun in (_gun(arm, bands) for arm in fighter.arms) if gun.bands)
     design = named.design(side.documents, one.design)
     return Figure(design, _KINDS[fighter.kind], fighter.radius, fighter.rank, guns)
 
 
-def _gun(arm: Arm) -> Gun:
-    """Return a weapon as it is drawn; what is only used in contact has no bands. [CA-B-089]"""
+def _gun(arm: Arm, bands: Bands) -> Gun:
+    """Return a weapon as it is drawn; what is only used in contact has no bands."""
+    found = bands(arm)
+    reach = found[-1][1] if found and bands is not _bands else arm.reach
+    return Gun(arm.name, found, reach, ARCS.get(arm.mount))
+
+
+def _bands(arm: Arm) -> tuple[tuple[str, int], ...]:
+    """Return the bands that Combat Action lets a weapon fire at, with their far ends. [CA-B-089]"""
     ends = rule_tables().bands_upper_cm
     allowed = dict(zip(BANDS, arm.bands, strict=True))
-    bands = tuple((band, ends[band] * TENTHS_IN_CM) for band in _DRAWN if allowed[band] != state.NOT_ALLOWED)
-    return Gun(arm.name, bands, arm.reach, ARCS.get(arm.mount))
+    return tuple((band, ends[band] * TENTHS_IN_CM) for band in _DRAWN if allowed[band] != state.NOT_ALLOWED)

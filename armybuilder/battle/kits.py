@@ -17,7 +17,7 @@ from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import muster as edge_muster
 from armybuilder.battle.rulesets.edge import orders as edge_orders
 from armybuilder.battle.rulesets.edge import telling as edge_telling
-from armybuilder.battle.rulesets.edge.arms import shot, shot_columns
+from armybuilder.battle.rulesets.edge.arms import rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.switches import words as edge_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
@@ -51,7 +51,7 @@ class Kit:
 
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
     choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
-    off the table. `places`: models stand somewhere. `saying` is how its choices are said. `contest` says what the chance of a forecast is
+    off the table. `bands` are a weapon's ranges as they are drawn, None: Combat Action's. `places`: models stand somewhere. `saying` is how its choices are said. `contest` says what the chance of a forecast is
     of, and what is rolled against what, by its details, the names of units, the decision and the unit that is chosen.
     """
 
@@ -66,6 +66,7 @@ class Kit:
     places: bool = True
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
+    bands: Callable[[Arm], tuple[tuple[str, int], ...]] | None = None
     saying: Saying = _AS_NAMED
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message]] | None = None
 
@@ -148,6 +149,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             purposes=immutabledict(edge_telling.PURPOSES),
             columns=lambda fighter, design: Columns(*edge_muster.rows(fighter, design)),
             arm=lambda arm: shot_columns(shot(arm)),
+            bands=rings,
             saying=edge_telling.SAYING,
         ),
     }

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from armybuilder.battle.fighter import Arm
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
-from armybuilder.battle.rulesets.edge.arms import CATEGORIES, Shot, shot, shot_columns
+from armybuilder.battle.rulesets.edge.arms import CATEGORIES, Shot, rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.convert import CANNOT, OVERRIDDEN, Figure, columns, lines, rated
 from armybuilder.points.tables import tables
 from armybuilder.words import english
@@ -163,6 +163,16 @@ def test_what_stands_in_the_rows() -> None:
     assert (words[r.MOTION], words[r.ROUGH_MOVE], words[r.OBSTACLE_COST]) == (r.MOTION_FLIES, 4800, 0)
     gun = shot_columns(shot(armed(st.HEAVY, 3, parabolic=True)))
     assert (gun[r.SHOT_RANGE], gun[r.SHOT_LEAST], gun[r.SHOT_HEAVY]) == (14000, 2000, 1)
+
+
+def test_the_ranges_that_are_drawn() -> None:
+    assert rings(armed()) == (
+        ("6\N{DOUBLE PRIME}", 1200),
+        ("\N{VULGAR FRACTION ONE HALF}", 3600),
+        ("1", 7200),
+    )
+    assert [end for _, end in rings(armed(attack=st.ATTACK_FLAME))] == [1000, 1200, 2000]
+    assert rings(armed(st.CLOSE_COMBAT)) == ()
 
 
 def test_a_leader_with_a_long_range_link_is_heard_everywhere() -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm
     from armybuilder.model.weapon import Category
 
-__all__ = ["CATEGORIES", "Shot", "shot", "shot_columns"]
+__all__ = ["CATEGORIES", "Shot", "rings", "shot", "shot_columns"]
 
 CATEGORIES: dict[int, Category] = {
     st.PISTOL: "pistol",
@@ -216,3 +216,16 @@ def shot_columns(does: Shot) -> dict[int, int]:
         r.SHOT_MISSILE: int(does.missile),
         r.SHOT_LAUNCHER: int(does.launcher),
     }
+
+
+def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
+    """Return where a weapon fires better, and how far, by the names of these ranges; nothing of one that only strikes."""
+    far, close = shot(arm).range * TENTH, figures().distances.close
+    if far <= 0:
+        return ()
+    ends = (
+        (f"{close}\N{DOUBLE PRIME}", close * r.INCH),
+        ("\N{VULGAR FRACTION ONE HALF}", far // 2),
+        ("1", far),
+    )
+    return tuple(sorted((one for one in ends if one[1] <= far), key=lambda one: one[1]))

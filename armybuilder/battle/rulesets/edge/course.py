@@ -328,7 +328,8 @@ def end_turn(s: Block) -> None:
         unit = next_unit(s, unit)
     unit = next_unit(s, 0)
     while unit > 0:
-        take_casualties(s, unit)
+        if s[unit + HIT_MARKERS] > 0 and next_up(s, unit, 0) > 0:
+            take_casualties(s, unit)
         unit = next_unit(s, unit)
     unit = next_unit(s, 0)
     while unit > 0:
