@@ -22,6 +22,11 @@ from armybuilder.battle.rulesets.edge.switches import words as edge_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
+from armybuilder.battle.rulesets.phase import convert as phase
+from armybuilder.battle.rulesets.phase import muster as phase_muster
+from armybuilder.battle.rulesets.phase import orders as phase_orders
+from armybuilder.battle.rulesets.phase import telling as phase_telling
+from armybuilder.battle.rulesets.phase.switches import words as phase_words
 from armybuilder.battle.saying import Saying
 
 if TYPE_CHECKING:
@@ -151,6 +156,18 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             arm=lambda arm: shot_columns(shot(arm)),
             bands=rings,
             saying=edge_telling.SAYING,
+        ),
+        "phase": Kit(
+            number=doors.PHASE_COMBAT,
+            catalogue="PH",
+            settable=phase.OVERRIDDEN,
+            words=lambda terms, _: phase_words(terms.readings, medics=terms.options["medics"]),
+            units=_no_words,
+            lines=phase_muster.explained,
+            verbs=phase_orders,
+            purposes=immutabledict(phase_telling.PURPOSES),
+            columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
+            saying=phase_telling.SAYING,
         ),
     }
 )

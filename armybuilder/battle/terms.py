@@ -59,7 +59,9 @@ PLAYED: frozenset[str] = frozenset(
 )
 """Those that Combat Action plays so far; the others stay off, and a battle says so."""
 
-_USED: immutabledict[Ruleset, frozenset[str]] = immutabledict({"manoeuvre": frozenset({"fortifications"})})
+_USED: immutabledict[Ruleset, frozenset[str]] = immutabledict(
+    {"manoeuvre": frozenset({"fortifications"}), "phase": frozenset({"fortifications", "medics"})}
+)
 """Those of Combat Action's that another ruleset has a use for."""
 
 _SMALL = frozenset(OPTIONS) - {"off_table", "medics", "fortifications", "campaign"}
