@@ -6,7 +6,9 @@ It throws no die and knows no luck, and does not look at orders that lie unseen.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import unit_number
+    from armybuilder.battle.kernel.log import (
+        unit_number,
+    )
     from armybuilder.battle.kernel.state import (
         BOT_AT,
         CARRIED_BY,
@@ -35,15 +37,27 @@ if not cython.compiled:
         place_somewhere,
         step_out,
     )
+    from armybuilder.battle.rulesets.edge.bot_support import (
+        decide_call,
+        decide_smoke,
+    )
     from armybuilder.battle.rulesets.edge.command import (
         is_passenger,
         order_modifier,
         order_needed,
         order_refusal,
     )
-    from armybuilder.battle.rulesets.edge.duties import any_target, can_fire_at
-    from armybuilder.battle.rulesets.edge.marching import charges_at, nearest_enemy
-    from armybuilder.battle.rulesets.edge.morale import first_up
+    from armybuilder.battle.rulesets.edge.duties import (
+        any_target,
+        can_fire_at,
+    )
+    from armybuilder.battle.rulesets.edge.marching import (
+        charges_at,
+        nearest_enemy,
+    )
+    from armybuilder.battle.rulesets.edge.morale import (
+        first_up,
+    )
     from armybuilder.battle.rulesets.edge.orders import (
         CHARGE_AT,
         DECIDE_CHARGE,
@@ -61,7 +75,9 @@ if not cython.compiled:
         REACT_FIRE,
         STAY_THERE,
     )
-    from armybuilder.battle.rulesets.edge.rally import must_rally
+    from armybuilder.battle.rulesets.edge.rally import (
+        must_rally,
+    )
     from armybuilder.battle.rulesets.edge.rows import (
         AMMO_FAILED,
         AMMO_MARKERS,
@@ -83,8 +99,13 @@ if not cython.compiled:
         next_up,
         obeys,
     )
-    from armybuilder.battle.rulesets.edge.seeing import unit_covered, unit_housed
-    from armybuilder.battle.rulesets.edge.tables import order_word
+    from armybuilder.battle.rulesets.edge.seeing import (
+        unit_covered,
+        unit_housed,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        order_word,
+    )
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         ORDER_CASUALTIES,
@@ -298,6 +319,8 @@ def decide_move(s: Block, unit: int) -> None:
         if enemy > 0 and step_out(s, unit, vehicle, enemy, GET_OUT_WITHIN * INCH):
             say(s, GET_OUT)
         return
+    if decide_smoke(s, unit):
+        return
     order = obeys(s, unit)
     if order == ORDER_REACTION or (order == ORDER_NONE and not any_target(s, unit)):
         say(s, STAY_THERE)
@@ -321,6 +344,8 @@ def decide_target(s: Block, unit: int, verb: int, otherwise: int) -> None:
                 found = target
                 most = worth
         target = next_unit(s, target)
+    if verb == FIRE_AT and decide_call(s, unit, most):
+        return
     if found > 0:
         say_target(s, verb, found)
     else:

@@ -11,6 +11,7 @@ from armybuilder.battle.rulesets.edge.morale cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *
 from armybuilder.battle.rulesets.edge.placing cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
+from armybuilder.battle.rulesets.edge.support cimport *
 from armybuilder.battle.rulesets.edge.travel cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
 

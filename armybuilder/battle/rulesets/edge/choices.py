@@ -3,8 +3,13 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import model_number, unit_number
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
+    from armybuilder.battle.kernel.log import (
+        model_number,
+        unit_number,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         BERTH,
@@ -55,7 +60,10 @@ if not cython.compiled:
         model_row,
         unit_row,
     )
-    from armybuilder.battle.rulesets.edge.command import is_passenger, order_refusal
+    from armybuilder.battle.rulesets.edge.command import (
+        is_passenger,
+        order_refusal,
+    )
     from armybuilder.battle.rulesets.edge.duties import (
         can_fire_at,
         can_hit_unit,
@@ -65,12 +73,22 @@ if not cython.compiled:
         move_percent,
         must_keep_off,
     )
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, next_weapon
-    from armybuilder.battle.rulesets.edge.harm import carries_heavy
-    from armybuilder.battle.rulesets.edge.marching import charges_at
-    from armybuilder.battle.rulesets.edge.morale import first_up
+    from armybuilder.battle.rulesets.edge.guns import (
+        FIRE_MODES,
+        next_weapon,
+    )
+    from armybuilder.battle.rulesets.edge.harm import (
+        carries_heavy,
+    )
+    from armybuilder.battle.rulesets.edge.marching import (
+        charges_at,
+    )
+    from armybuilder.battle.rulesets.edge.morale import (
+        first_up,
+    )
     from armybuilder.battle.rulesets.edge.orders import (
         ADVANCE,
+        CALL_FIRE,
         CHARGE_AT,
         DECIDE_CHARGE,
         DECIDE_FIRE,
@@ -84,6 +102,7 @@ if not cython.compiled:
         GET_OUT,
         GO_PRONE,
         HOLD_FIRE,
+        LAY_SMOKE,
         LET_PASS,
         MEND,
         MOVE_UNIT,
@@ -106,7 +125,9 @@ if not cython.compiled:
         STAND_UP,
         STAY_THERE,
     )
-    from armybuilder.battle.rulesets.edge.placing import spot_refusal
+    from armybuilder.battle.rulesets.edge.placing import (
+        spot_refusal,
+    )
     from armybuilder.battle.rulesets.edge.rows import (
         FIRE_NORMAL,
         FIRE_REACTS,
@@ -127,8 +148,22 @@ if not cython.compiled:
         obeys,
         vehicle_of,
     )
-    from armybuilder.battle.rulesets.edge.travel import HUNDRED, path_refusal, place_refusal, reach_of
-    from armybuilder.battle.rulesets.edge.words import WE_SUPPRESSION
+    from armybuilder.battle.rulesets.edge.support import (
+        call_refusal,
+        caller_of,
+        next_on_call,
+        smoke_launcher,
+        smoke_refusal,
+    )
+    from armybuilder.battle.rulesets.edge.travel import (
+        HUNDRED,
+        path_refusal,
+        place_refusal,
+        reach_of,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        WE_SUPPRESSION,
+    )
 
     ROWS_MOST = 512
     SEAT_DIGITS = 1000
@@ -193,6 +228,8 @@ def move_refusal(s: Block, unit: int, verb: int) -> int:
         number = s[CHOICE_AT + CHOICE_TARGET]
         vehicle = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
         return in_refusal(s, unit, vehicle)
+    if verb == LAY_SMOKE:
+        return smoke_refusal(s, unit)
     return way_refusal(s, unit) if verb == MOVE_UNIT else REASON_NOT_ASKED
 
 
@@ -263,6 +300,8 @@ def fire_refusal(s: Block, unit: int, verb: int) -> int:
             return REASON_NOT_PRONE
         return 0
     target = named_target(s)
+    if verb == CALL_FIRE:
+        return call_refusal(s, unit, target)
     if target == 0 or not can_fire_at(s, unit, target):
         return REASON_NO_TARGET if verb in (FIRE_AT, FIRE_APART) else REASON_NOT_ASKED
     if verb == FIRE_AT:
@@ -389,6 +428,8 @@ def list_moves(s: Block, rows: Block, count: int, unit: int) -> int:
                 count = put_row(s, rows, count, GET_IN, unit, 0, SAY_MODEL)
                 break
             vehicle = next_figure(s, vehicle)
+    if smoke_launcher(s, unit):
+        count = put_row(s, rows, count, LAY_SMOKE, unit, vehicle_of(s, unit), SAY_POINT)
     if obeys(s, unit) == ORDER_NONE:
         count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
     return put_row(s, rows, count, STAY_THERE, unit, 0, SAY_NOTHING)
@@ -402,6 +443,11 @@ def list_fire(s: Block, rows: Block, count: int, unit: int) -> int:
         if s[model + TARGET_APART] == 0 and fires_apart(s, model):
             count = put_row(s, rows, count, FIRE_APART, unit, model, SAY_UNIT)
         model = next_member(s, unit, model)
+    number = next_on_call(s, unit, -1)
+    while number >= 0:
+        count = put_row(s, rows, count, CALL_FIRE, unit, caller_of(s, unit), SAY_UNIT)
+        rows[(count - 1) * MENU_WIDTH + MENU_WEAPON] = number
+        number = next_on_call(s, unit, number)
     if next_up(s, unit, 0) > 0:
         count = put_row(s, rows, count, MEND, unit, 0, SAY_NOTHING)
         if vehicle_of(s, unit) == 0:

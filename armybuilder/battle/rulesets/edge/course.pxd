@@ -17,6 +17,7 @@ from armybuilder.battle.rulesets.edge.passing cimport *
 from armybuilder.battle.rulesets.edge.placing cimport *
 from armybuilder.battle.rulesets.edge.rally cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
+from armybuilder.battle.rulesets.edge.support cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
 
 # constants: as in the module beside this table; a test holds the two together

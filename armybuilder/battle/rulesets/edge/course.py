@@ -3,9 +3,17 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts, throw_faces
-    from armybuilder.battle.kernel.ground import gap
-    from armybuilder.battle.kernel.log import TURN_BEGINS, tell_side
+    from armybuilder.battle.kernel.dice import (
+        forget_counts,
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
+    from armybuilder.battle.kernel.log import (
+        TURN_BEGINS,
+        tell_side,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ACTIVE_SIDE,
@@ -28,15 +36,44 @@ if not cython.compiled:
         top_frame,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.edge.assault import fight_assaults, strike_who_leaves
-    from armybuilder.battle.rulesets.edge.casualties import clear_markers, take_casualties
-    from armybuilder.battle.rulesets.edge.command import can_be_ordered, settle_training, test_order
-    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
-    from armybuilder.battle.rulesets.edge.deeds import finish_move, resolve_fire
-    from armybuilder.battle.rulesets.edge.duties import acts_of, attacks_of, has_duty, nearest_seen
-    from armybuilder.battle.rulesets.edge.ending import end_if_over
-    from armybuilder.battle.rulesets.edge.marching import flee, is_engaged, leave, part
-    from armybuilder.battle.rulesets.edge.morale import test_morale
+    from armybuilder.battle.rulesets.edge.assault import (
+        fight_assaults,
+        strike_who_leaves,
+    )
+    from armybuilder.battle.rulesets.edge.casualties import (
+        clear_markers,
+        take_casualties,
+    )
+    from armybuilder.battle.rulesets.edge.command import (
+        can_be_ordered,
+        settle_training,
+        test_order,
+    )
+    from armybuilder.battle.rulesets.edge.damage import (
+        take_off_fallen,
+    )
+    from armybuilder.battle.rulesets.edge.deeds import (
+        finish_move,
+        resolve_fire,
+    )
+    from armybuilder.battle.rulesets.edge.duties import (
+        acts_of,
+        attacks_of,
+        has_duty,
+        nearest_seen,
+    )
+    from armybuilder.battle.rulesets.edge.ending import (
+        end_if_over,
+    )
+    from armybuilder.battle.rulesets.edge.marching import (
+        flee,
+        is_engaged,
+        leave,
+        part,
+    )
+    from armybuilder.battle.rulesets.edge.morale import (
+        test_morale,
+    )
     from armybuilder.battle.rulesets.edge.orders import (
         DECIDE_CHARGE,
         DECIDE_FIRE,
@@ -55,9 +92,16 @@ if not cython.compiled:
         PHASE_PLACING,
         PHASE_REACTION,
     )
-    from armybuilder.battle.rulesets.edge.passing import ask_watchers
-    from armybuilder.battle.rulesets.edge.placing import next_to_place, placing_side
-    from armybuilder.battle.rulesets.edge.rally import rally
+    from armybuilder.battle.rulesets.edge.passing import (
+        ask_watchers,
+    )
+    from armybuilder.battle.rulesets.edge.placing import (
+        next_to_place,
+        placing_side,
+    )
+    from armybuilder.battle.rulesets.edge.rally import (
+        rally,
+    )
     from armybuilder.battle.rulesets.edge.rows import (
         ACTS_LEFT,
         ATTACKS_LEFT,
@@ -109,7 +153,15 @@ if not cython.compiled:
         obeys,
         tell_unit_roll,
     )
-    from armybuilder.battle.rulesets.edge.words import FACES, WE_BROKEN_RUN, WE_RALLIES_FROM
+    from armybuilder.battle.rulesets.edge.support import (
+        lift_smoke,
+        resolve_support,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACES,
+        WE_BROKEN_RUN,
+        WE_RALLIES_FROM,
+    )
 
     MOST_TIES = 20
 
@@ -152,6 +204,7 @@ def begin_turn(s: Block) -> None:
     """Begin a turn: forget the last, and roll for who moves a unit first. [WE-010, WE-D03]"""
     s[TURN] += 1
     forget_counts(s)
+    lift_smoke(s)
     tell_side(s, TURN_BEGINS, 10, -1, 0, 0, 0, s[TURN])
     settle_training(s)
     unit = next_unit(s, 0)
@@ -273,6 +326,8 @@ def end_phase(s: Block) -> None:
     if s[PHASE] == PHASE_ORDERS:
         reveal_orders(s)
     elif s[PHASE] in (PHASE_FIRE, PHASE_REACTION):
+        if s[PHASE] == PHASE_REACTION:
+            resolve_support(s)
         resolve_fire(s)
     s[PHASE] += 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]

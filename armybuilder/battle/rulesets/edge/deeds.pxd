@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.edge.orders cimport *
 from armybuilder.battle.rulesets.edge.passing cimport *
 from armybuilder.battle.rulesets.edge.placing cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
+from armybuilder.battle.rulesets.edge.support cimport *
 
 cdef void carry_out_orders(long long *s) noexcept nogil
 cdef void take_charge(long long *s, long long unit, long long verb) noexcept nogil

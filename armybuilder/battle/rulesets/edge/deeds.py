@@ -16,6 +16,7 @@ if not cython.compiled:
         CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
+        CHOICE_WEAPON,
         FLAT,
         FOUND_X,
         FOUND_Y,
@@ -35,17 +36,45 @@ if not cython.compiled:
         pop_frame,
         top_frame,
         unit_row,
+        weapon_row,
     )
-    from armybuilder.battle.rulesets.edge.assault import strike_who_leaves
-    from armybuilder.battle.rulesets.edge.attacks import attack
-    from armybuilder.battle.rulesets.edge.command import is_passenger
-    from armybuilder.battle.rulesets.edge.crews import take_empty_post
-    from armybuilder.battle.rulesets.edge.damage import take_off_fallen
-    from armybuilder.battle.rulesets.edge.duties import move_percent
-    from armybuilder.battle.rulesets.edge.guns import FIRE_MODES, FIRE_STEADIES, reload_guns
-    from armybuilder.battle.rulesets.edge.hiding import come_out, search_path
-    from armybuilder.battle.rulesets.edge.marching import arrive, charge, charges_at, free_spot, march, part
+    from armybuilder.battle.rulesets.edge.assault import (
+        strike_who_leaves,
+    )
+    from armybuilder.battle.rulesets.edge.attacks import (
+        attack,
+    )
+    from armybuilder.battle.rulesets.edge.command import (
+        is_passenger,
+    )
+    from armybuilder.battle.rulesets.edge.crews import (
+        take_empty_post,
+    )
+    from armybuilder.battle.rulesets.edge.damage import (
+        take_off_fallen,
+    )
+    from armybuilder.battle.rulesets.edge.duties import (
+        move_percent,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        FIRE_MODES,
+        FIRE_STEADIES,
+        reload_guns,
+    )
+    from armybuilder.battle.rulesets.edge.hiding import (
+        come_out,
+        search_path,
+    )
+    from armybuilder.battle.rulesets.edge.marching import (
+        arrive,
+        charge,
+        charges_at,
+        free_spot,
+        march,
+        part,
+    )
     from armybuilder.battle.rulesets.edge.orders import (
+        CALL_FIRE,
         CHARGE_AT,
         DECIDE_CHARGE,
         DECIDE_FIRE,
@@ -58,6 +87,7 @@ if not cython.compiled:
         GET_IN,
         GET_OUT,
         GO_PRONE,
+        LAY_SMOKE,
         MEND,
         MOVE_UNIT,
         OP_FIRE,
@@ -77,7 +107,10 @@ if not cython.compiled:
         shift,
         take_up_path,
     )
-    from armybuilder.battle.rulesets.edge.placing import enter, spot_refusal
+    from armybuilder.battle.rulesets.edge.placing import (
+        enter,
+        spot_refusal,
+    )
     from armybuilder.battle.rulesets.edge.rows import (
         ACTS_LEFT,
         ATTACKS_LEFT,
@@ -112,6 +145,10 @@ if not cython.compiled:
         tell_figure,
         tell_unit_roll,
         vehicle_of,
+    )
+    from armybuilder.battle.rulesets.edge.support import (
+        call_support,
+        lay_smoke,
     )
 
 
@@ -158,6 +195,9 @@ def take_move(s: Block, unit: int, verb: int) -> None:
     s[unit + UNIT_DONE] = 1
     if verb == MEND:
         mend(s, unit)
+    elif verb == LAY_SMOKE:
+        lay_smoke(s, unit, s[CHOICE_AT + CHOICE_PATH], s[CHOICE_AT + CHOICE_PATH + 1])
+        s[unit + UNIT_DONE] = 0
     elif verb == GET_OUT:
         get_out(s, unit)
     elif verb == GET_IN:
@@ -275,6 +315,11 @@ def take_aim(s: Block, unit: int, verb: int) -> None:
     target = unit_row(s, s[CHOICE_AT + CHOICE_TARGET_UNIT])
     if verb == FIRE_APART:
         s[model_row(s, s[CHOICE_AT + CHOICE_ACTOR]) + TARGET_APART] = target
+        return
+    if verb == CALL_FIRE:
+        call_support(s, unit, weapon_row(s, s[CHOICE_AT + CHOICE_WEAPON]), target)
+        s[unit + ATTACKS_LEFT] = 0
+        s[unit + UNIT_DONE] = 1
         return
     if verb == FIRE_AT:
         mode = s[CHOICE_AT + CHOICE_NUMBER]

@@ -6,6 +6,7 @@ from armybuilder.battle.rulesets.edge.guns cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.seeing cimport *
+from armybuilder.battle.rulesets.edge.support cimport *
 from armybuilder.battle.rulesets.edge.tables cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
 

@@ -3,7 +3,9 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CHOICE_AT,
@@ -21,7 +23,10 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.edge.command import can_be_ordered, can_move
+    from armybuilder.battle.rulesets.edge.command import (
+        can_be_ordered,
+        can_move,
+    )
     from armybuilder.battle.rulesets.edge.guns import (
         body_of,
         can_use,
@@ -71,9 +76,20 @@ if not cython.compiled:
         next_up,
         obeys,
     )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_NOT, sight
-    from armybuilder.battle.rulesets.edge.tables import order_word
-    from armybuilder.battle.rulesets.edge.words import ORDER_MOVE, WE_DEFENCE_WITHIN
+    from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_NOT,
+        sight,
+    )
+    from armybuilder.battle.rulesets.edge.support import (
+        next_on_call,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        order_word,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        ORDER_MOVE,
+        WE_DEFENCE_WITHIN,
+    )
 
 
 def has_duty(s: Block, unit: int) -> int:
@@ -109,7 +125,7 @@ def has_attack(s: Block, unit: int) -> int:
     """Return 1 if a unit has attacks left in the fire phase, or actions in their place. [WE-013]"""
     if s[unit + ATTACKS_LEFT] == 0 or s[unit + LOCKED_WITH]:
         return 0
-    return 1 if any_target(s, unit) or has_action(s, unit) else 0
+    return 1 if any_target(s, unit) or has_action(s, unit) or next_on_call(s, unit, -1) >= 0 else 0
 
 
 def acts_of(s: Block, unit: int) -> int:

@@ -1,0 +1,326 @@
+"""Smoke of launchers, and weapons off the table that officers call. [WE-121] [WE-023]"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import (
+        throw_faces,
+    )
+    from armybuilder.battle.kernel.ground import (
+        gap,
+    )
+    from armybuilder.battle.kernel.log import (
+        model_number,
+        weapon_number,
+        write_row,
+    )
+    from armybuilder.battle.kernel.state import (
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        CHOICE_WEAPON,
+        FLAT,
+        GROUND_AGE,
+        LASTING_AT,
+        LASTING_COUNT,
+        LASTING_MOST,
+        LASTING_WIDTH,
+        LOG_CAPACITY,
+        LONG_RANGE_LINK,
+        RULES_AT,
+        SMOKE_LAUNCHER,
+        TURN,
+        UNIT,
+        UNIT_SIDE,
+        WEAPON_CATEGORY,
+        WEAPON_COUNT,
+        WEAPON_EMPTY,
+        WEAPON_OFF_TABLE,
+        WEAPON_READY_TURN,
+        WEAPON_SIDE,
+        WEAPON_SPENT,
+        Block,
+        X,
+        Y,
+        weapon_row,
+    )
+    from armybuilder.battle.rulesets.edge.antitank import (
+        hull_modifier,
+        strike_hull,
+    )
+    from armybuilder.battle.rulesets.edge.fire import (
+        factor_met,
+        is_running,
+        shot_effect,
+        why,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        gunner_of,
+        is_broken_gun,
+        next_weapon,
+        use_up,
+    )
+    from armybuilder.battle.rulesets.edge.harm import (
+        suffer,
+    )
+    from armybuilder.battle.rulesets.edge.morale import (
+        rating_near,
+    )
+    from armybuilder.battle.rulesets.edge.orders import (
+        REASON_NO_TARGET,
+        REASON_NO_WEAPON,
+        REASON_ORDER,
+        REASON_TOO_FAR,
+    )
+    from armybuilder.battle.rulesets.edge.rows import (
+        DIE_WE_FIRE,
+        DIE_WE_SUPPORT,
+        DIE_WE_TO_HIT,
+        FIRE_NORMAL,
+        FIRE_TARGET,
+        LEADER_RATING,
+        LOCKED_WITH,
+        MORALE_SUPPRESSED,
+        SHOT_DAMAGE,
+        SHOT_RATE,
+        TRAINING,
+        UNIT_MORALE,
+        WE_SHOT,
+        WE_SMOKE,
+        WE_SUPPORT,
+        WE_TO_HIT,
+        WE_WHY_ARMOUR,
+        WE_WHY_COVER,
+        WE_WHY_RUNNING,
+        WE_WHY_WEAPON,
+        are_enemies,
+        is_up,
+        is_vehicle,
+        next_up,
+        tell_figure,
+        vehicle_of,
+    )
+    from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_COVER,
+        SEEN_NOT,
+        SEEN_OPEN,
+        SMOKE_RADIUS,
+        SMOKE_SIDE,
+        SMOKE_UNTIL,
+        SMOKE_X,
+        SMOKE_Y,
+        is_covered,
+        sight,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        tank_needed,
+    )
+    from armybuilder.battle.rulesets.edge.words import (
+        FACE_TOP,
+        FACES,
+        WE_COVER,
+        WE_ORDER_NEEDED,
+        WE_RUNNING,
+        WE_SMOKE_WIDE,
+    )
+
+    SMOKE_THROW = 1200  # how far from its machine smoke is laid: six inches
+    WAITS_FOR = 35  # of a weapon off the table: row of the unit it is called on
+    CALLED_BY = 42  # row of the officer
+    CALL_TURN = 36
+
+
+def smoke_launcher(s: Block, unit: int) -> int:
+    """Return a smoke launcher of a unit's vehicle that is ready, 0 for none: each fires once a turn."""
+    vehicle = vehicle_of(s, unit)
+    weapon = next_weapon(s, vehicle, 0) if vehicle > 0 and is_up(s, vehicle) else 0
+    while weapon > 0:
+        if s[weapon + WEAPON_CATEGORY] == SMOKE_LAUNCHER and s[weapon + WEAPON_READY_TURN] <= s[TURN]:
+            if is_broken_gun(s, weapon) == 0 and gunner_of(s, weapon) > 0:
+                return weapon
+        weapon = next_weapon(s, vehicle, weapon)
+    return 0
+
+
+def smoke_refusal(s: Block, unit: int) -> int:
+    """Return why a unit cannot lay smoke at the choice's point, or 0."""
+    if smoke_launcher(s, unit) == 0:
+        return REASON_NO_WEAPON
+    vehicle = vehicle_of(s, unit)
+    dx = s[CHOICE_AT + CHOICE_PATH] - s[vehicle + X]
+    dy = s[CHOICE_AT + CHOICE_PATH + 1] - s[vehicle + Y]
+    if s[CHOICE_AT + CHOICE_POINTS] != 1 or dx * dx + dy * dy > SMOKE_THROW * SMOKE_THROW:
+        return REASON_TOO_FAR
+    return 0
+
+
+def lay_smoke(s: Block, unit: int, x: int, y: int) -> None:
+    """Let a vehicle lay smoke that nobody sees through for the rest of the turn."""
+    weapon = smoke_launcher(s, unit)
+    vehicle = vehicle_of(s, unit)
+    s[weapon + WEAPON_READY_TURN] = s[TURN] + 1
+    reach = s[RULES_AT + WE_SMOKE_WIDE] // 2
+    if s[LASTING_COUNT] < LASTING_MOST:
+        row = s[LASTING_AT] + s[LASTING_COUNT] * LASTING_WIDTH
+        s[LASTING_COUNT] += 1
+        s[row + SMOKE_SIDE] = s[unit + UNIT_SIDE]
+        s[row + SMOKE_X] = x
+        s[row + SMOKE_Y] = y
+        s[row + SMOKE_RADIUS] = reach
+        s[row + SMOKE_UNTIL] = s[TURN]
+        s[GROUND_AGE] += 1
+    if s[LOG_CAPACITY] > 0:
+        who = model_number(s, vehicle)
+        gun = weapon_number(s, weapon)
+        write_row(s, WE_SMOKE, 121, who, -1, gun, 0, 0, 0, 1, x, y, reach)
+
+
+def lift_smoke(s: Block) -> None:
+    """Let all smoke of the turn before lift."""
+    if s[LASTING_COUNT] > 0:
+        s[LASTING_COUNT] = 0
+        s[GROUND_AGE] += 1
+
+
+# ---- weapons off the table -------------------------------------------------------------------------------------
+
+
+def caller_of(s: Block, unit: int) -> int:
+    """Return the officer of a unit who can call support, with a long range link of his own or of a comrade at his side."""
+    officer = 0
+    linked = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if officer == 0 and s[model + LEADER_RATING] > 0:
+            officer = model
+        linked += s[model + LONG_RANGE_LINK]
+        model = next_up(s, unit, model)
+    return officer if linked > 0 else 0
+
+
+def is_on_call(s: Block, weapon: int, side: int) -> int:
+    """Return 1 if a weapon off the table is a side's, and can fire."""
+    if s[weapon + WEAPON_OFF_TABLE] == 0 or s[weapon + WEAPON_SIDE] != side or s[weapon + SHOT_RATE] <= 0:
+        return 0
+    if s[weapon + WEAPON_SPENT] or s[weapon + WEAPON_EMPTY]:
+        return 0
+    return 1 if s[weapon + WEAPON_READY_TURN] <= s[TURN] else 0
+
+
+def has_called(s: Block, side: int) -> int:
+    """Return 1 if a side has called support this turn: it does so once."""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WEAPON_SIDE] == side:
+            if s[weapon + CALL_TURN] == s[TURN]:
+                return 1
+    return 0
+
+
+def next_on_call(s: Block, unit: int, number: int) -> int:
+    """Return the number of the next weapon off the table that a unit's officer may call (-1: the first), -1 after the last."""
+    side = s[unit + UNIT_SIDE]
+    if caller_of(s, unit) == 0 or has_called(s, side):
+        return -1
+    for i in range(number + 1, s[WEAPON_COUNT]):
+        if is_on_call(s, weapon_row(s, i), side):
+            return i
+    return -1
+
+
+def call_refusal(s: Block, unit: int, target: int) -> int:
+    """Return why a unit's officer cannot call the choice's weapon on a unit, or 0: he gives up his unit's attack."""
+    number = s[CHOICE_AT + CHOICE_WEAPON]
+    officer = caller_of(s, unit)
+    if officer == 0 or number < 0 or number >= s[WEAPON_COUNT] or has_called(s, s[unit + UNIT_SIDE]):
+        return REASON_NO_WEAPON
+    if is_on_call(s, weapon_row(s, number), s[unit + UNIT_SIDE]) == 0:
+        return REASON_NO_WEAPON
+    if s[unit + FIRE_TARGET] > 0 or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
+        return REASON_ORDER
+    if target == 0 or are_enemies(s, unit, target) == 0 or s[target + LOCKED_WITH]:
+        return REASON_NO_TARGET
+    return 0 if nearest_seen_of(s, officer, target) > 0 else REASON_NO_TARGET
+
+
+def nearest_seen_of(s: Block, viewer: int, unit: int) -> int:
+    """Return the nearest of a unit that a model sees, 0 for nobody."""
+    best = 0
+    least = 0
+    model = next_up(s, unit, 0)
+    while model > 0:
+        away = gap(s, viewer, model)
+        if (best == 0 or away < least) and sight(s, viewer, model) != SEEN_NOT:
+            best = model
+            least = away
+        model = next_up(s, unit, model)
+    return best
+
+
+def call_support(s: Block, unit: int, weapon: int, target: int) -> None:
+    """Write down that an officer calls a weapon on a unit; it comes in the Reaction phase."""
+    s[weapon + WAITS_FOR] = target
+    s[weapon + CALLED_BY] = caller_of(s, unit)
+    s[weapon + CALL_TURN] = s[TURN]
+
+
+def resolve_support(s: Block) -> None:
+    """Let the officers roll whose support is due, and what comes attack. [WE-020]"""
+    for i in range(s[WEAPON_COUNT]):
+        weapon = weapon_row(s, i)
+        if s[weapon + WEAPON_OFF_TABLE] and s[weapon + WAITS_FOR] > 0:
+            target = s[weapon + WAITS_FOR]
+            s[weapon + WAITS_FOR] = 0
+            officer = s[weapon + CALLED_BY]
+            if next_up(s, target, 0) > 0 and is_up(s, officer) and is_answered(s, officer, weapon):
+                strike_from_afar(s, officer, weapon, target)
+                use_up(s, weapon)
+
+
+def is_answered(s: Block, officer: int, weapon: int) -> int:
+    """Return 1 if a call is heard: the officer's unit reaches its Order number."""
+    unit = s[officer + UNIT]
+    natural = throw_faces(s, officer, DIE_WE_SUPPORT, FACES)
+    modifier = rating_near(s, unit)
+    needed = s[RULES_AT + WE_ORDER_NEEDED + s[officer + TRAINING]]
+    heard = 1 if natural + modifier >= needed else 0
+    tell_figure(s, WE_SUPPORT, 20, officer, 0, weapon, natural, modifier, needed, heard, 0)
+    return heard
+
+
+def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
+    """Throw a weapon's dice at a unit: nothing but its row, armour, cover and running counts; vehicles are struck from above."""
+    target = next_up(s, unit, 0)
+    for i in range(s[weapon + SHOT_RATE]):
+        if is_vehicle(s, target):
+            natural = throw_faces(s, officer, DIE_WE_TO_HIT, FACES)
+            modifier = hull_modifier(s, target, plunging_view(s, target), 0)
+            needed = tank_needed(s, 0)
+            hit = 1 if natural + modifier >= needed else 0
+            tell_figure(s, WE_TO_HIT, 100, officer, target, weapon, natural, modifier, needed, hit, 0)
+            if hit:
+                strike_hull(s, officer, weapon, target, FACE_TOP, 0)
+        else:
+            natural = throw_faces(s, officer, DIE_WE_FIRE, FACES)
+            modifier = afar_modifier(s, weapon, target, 0)
+            effect = shot_effect(s, target, weapon, natural, modifier, FIRE_NORMAL)
+            tell_figure(s, WE_SHOT, 41, officer, target, weapon, natural, modifier, 0, effect, 0)
+            if i == 0:
+                afar_modifier(s, weapon, target, 1)
+            suffer(s, unit, officer, weapon, effect, 0)
+
+
+def plunging_view(s: Block, target: int) -> int:
+    """Return how a target is seen from above: in cover, or in the open."""
+    return SEEN_COVER if is_covered(s, target) else SEEN_OPEN
+
+
+def afar_modifier(s: Block, weapon: int, target: int, telling: int) -> int:
+    """Return what is added to a die of a weapon off the table at a figure."""
+    total = why(s, WE_WHY_WEAPON, s[weapon + SHOT_DAMAGE], telling)
+    total += why(s, WE_WHY_ARMOUR, factor_met(s, target, weapon), telling)
+    if is_covered(s, target) or s[target + FLAT]:
+        total += why(s, WE_WHY_COVER, s[RULES_AT + WE_COVER], telling)
+    if is_running(s, s[target + UNIT]):
+        total += why(s, WE_WHY_RUNNING, s[RULES_AT + WE_RUNNING], telling)
+    return total
