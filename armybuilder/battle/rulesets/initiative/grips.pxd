@@ -27,5 +27,6 @@ cdef long long grip_reason(long long *s, long long frame, long long verb) noexce
 cdef long long weapon_in_hand(long long *s, long long figure) noexcept nogil
 cdef void disarm(long long *s, long long loser) noexcept nogil
 cdef void drag(long long *s, long long winner, long long loser) noexcept nogil
-cdef long long can_slide(long long *s, long long figure, long long dx, long long dy) noexcept nogil
+cdef long long slide(long long *s, long long figure, long long dx, long long dy) noexcept nogil
+cdef void slide_back(long long *s, long long figure, long long dx, long long dy) noexcept nogil
 cdef void loosen(long long *s, long long figure) noexcept nogil

@@ -166,20 +166,29 @@ def drag(s: Block, winner: int, loser: int) -> None:
         dx = -DRAGGED if edge == EDGE_LEFT else DRAGGED
     else:
         dy = DRAGGED if edge == EDGE_FAR else -DRAGGED
-    if can_slide(s, winner, dx, dy) and can_slide(s, loser, dx, dy):
-        s[winner + X] += dx
-        s[winner + Y] += dy
-        s[loser + X] += dx
-        s[loser + Y] += dy
+    if slide(s, winner, dx, dy):  # whoever goes ahead makes room for the other
+        if slide(s, loser, dx, dy) == 0:
+            slide_back(s, winner, dx, dy)
+    elif slide(s, loser, dx, dy):
+        if slide(s, winner, dx, dy) == 0:
+            slide_back(s, loser, dx, dy)
 
 
-def can_slide(s: Block, figure: int, dx: int, dy: int) -> int:
-    """Return 1 if a figure has a way and room so far off."""
+def slide(s: Block, figure: int, dx: int, dy: int) -> int:
+    """Move a figure so far off, if it has a way and room there; return 0 where it has not."""
     x = s[figure + X] + dx
     y = s[figure + Y] + dy
-    if is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0:
+    if is_open_way(s, figure, s[figure + X], s[figure + Y], x, y) == 0 or is_free_place(s, figure, x, y) == 0:
         return 0
-    return is_free_place(s, figure, x, y)
+    s[figure + X] = x
+    s[figure + Y] = y
+    return 1
+
+
+def slide_back(s: Block, figure: int, dx: int, dy: int) -> None:
+    """Put a figure back where it was."""
+    s[figure + X] -= dx
+    s[figure + Y] -= dy
 
 
 def loosen(s: Block, figure: int) -> None:

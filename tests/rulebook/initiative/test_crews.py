@@ -1,0 +1,236 @@
+"""Those in machines, through the doors: driving, control, robots under command, getting in and out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle.fighter import Fighter
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import deeds as d
+from armybuilder.battle.rulesets.initiative import rows as r
+from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, A, arm, armed
+from tests.rulebook.initiative.battles import Battle, Man, roll
+
+PILOT, GUNNER, RIDER = 8 * 1, 8 * 2, 0
+ENEMY = Man(TROOPER, 150, 50, 1)
+
+
+def aboard(post: int = RIDER, seat: int = st.SEAT_INSIDE, one: Fighter = TROOPER) -> Man:
+    """Return one who sits in the first model."""
+    return Man(one, home=0, berth=post + seat, unit=1)
+
+
+def car(
+    *crew: Man,
+    dice: tuple[tuple[int, int, int], ...] = (),
+    order: tuple[int, ...] = (0, 9, 8, 7, 3),
+    x: int = 60,
+) -> Battle:
+    """Return a vehicle, its crew and an enemy."""
+    return Battle(Man(VEHICLE, x, 50, unit=1), *crew, ENEMY, dice=dice, order=order)
+
+
+@pytest.mark.rule("TR-141")
+def test_a_driver_drives_on_his_initiative_with_a_minor_action_and_all_aboard_go_along() -> None:
+    fight = car(aboard(PILOT), aboard(GUNNER), aboard())
+    assert fight.asks() == 1
+    assert {d.SK_DRIVE, d.SK_STEADY, d.SK_EVADE, d.SK_FACE} <= fight.menu()
+    assert d.SK_WALK not in fight.menu()
+    assert fight.allows(d.SK_DRIVE, path=((97, 50),)) == d.REASON_TOO_FAR
+    fight.do(d.SK_DRIVE, path=((80, 50), (80, 60)))
+    assert [fight.get(number, "X") for number in range(4)] == [8000] * 4
+    assert (fight.get(0, "METRES"), fight.get(0, "LAST_PACE")) == (3000, 3000)
+    assert fight.get(0, "FACING_Y") == 1000
+    assert fight.allows(d.SK_STEADY) == d.REASON_NO_ACTION
+    fight.do(d.SK_DONE)
+    assert fight.asks() == 2
+    assert fight.allows(d.SK_DRIVE, path=((81, 50),)) == d.REASON_NOT_DRIVING
+
+
+@pytest.mark.rule("TR-141", "TR-146")
+def test_who_does_not_keep_control_goes_straight_on_without_evasion() -> None:
+    """[TR-D36]"""
+    fight = car(aboard(PILOT), dice=roll(1, r.DIE_TR_DRIVE, 6, 5), order=(0, 9, 3))
+    fight.do(d.SK_DRIVE, path=((70, 50),))
+    fight.do(d.SK_EVADE)
+    assert fight.get(0, "EVASION") == 11 + 1 - 8
+    fight.next_round()
+    assert fight.get(0, "X") == 7000, "he kept control in that round"
+    fight.next_round()
+    assert (fight.get(0, "X"), fight.get(0, "EVASION")) == (8000, 0)
+    fight.do(d.SK_STEADY)
+    fight.next_round()
+    fight.next_round()
+    assert fight.get(0, "X") == 8000
+
+
+@pytest.mark.rule("TR-145")
+def test_a_vehicle_out_of_control_runs_into_who_stands_in_its_way() -> None:
+    fight = Battle(
+        Man(VEHICLE, 60, 50, unit=1), aboard(PILOT), Man(TROOPER, 78, 50), ENEMY, order=(0, 9, 4, 3),
+        dice=roll(0, r.DIE_TR_CRASH, 6, 6),
+    )  # fmt: skip
+    fight.put(0, LAST_PACE=3000)
+    fight.next_round()
+    (row,) = fight.told(r.TR_COLLIDES)
+    assert (row["TARGET"], row["VALUE"]) == (2, 12)
+    assert (fight.get(0, "X"), fight.get(0, "LAST_PACE")) == (6000, 0)
+
+
+@pytest.mark.rule("TR-148")
+def test_ramming_takes_speed_and_a_target_beside() -> None:
+    fight = car(aboard(PILOT), dice=roll(1, r.DIE_TR_DRIVE, 5, 5), order=(0, 9, 3), x=130)
+    assert fight.allows(d.SK_RAM, target=2) == d.REASON_OUT_OF_RANGE
+    fight.do(d.SK_DRIVE, path=((147, 50),))
+    assert fight.allows(d.SK_RAM, target=2) == 0
+    fight.do(d.SK_RAM, target=2)
+    assert fight.told(r.TR_COLLIDES)[0]["TARGET"] == 2
+
+
+@pytest.mark.rule("TR-140", "TR-147")
+def test_a_weapon_that_does_not_bear_does_once_its_machine_has_turned() -> None:
+    fixed = armed(VEHICLE, arm(st.HEAVY, 3, mount=st.MOUNT_FRONT, station=1))
+    fight = Battle(Man(fixed, 60, 50, unit=1), aboard(PILOT), aboard(GUNNER), ENEMY, order=(0, 9, 8, 3))
+    gun = fight.weapon(0)
+    fight.put(0, FACING_X=0, FACING_Y=1000)
+    fight.do(d.SK_FACE, target=3)
+    fight.do(d.SK_DONE)
+    assert (fight.get(0, "FACING_X"), fight.asks()) == (1000, 2)
+    assert fight.allows(d.SK_SHOOT, target=3, weapon=gun) == 0
+    fight.put(0, FACING_X=0, FACING_Y=1000)
+    assert fight.allows(d.SK_SHOOT, target=3, weapon=gun) == d.REASON_OUT_OF_ARC
+
+
+@pytest.mark.rule("TR-143", "TR-144")
+def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> None:
+    fight = car(aboard(PILOT), aboard(GUNNER), aboard(), order=(0, 5, 9, 8, 3))
+    gun = fight.weapon(0)
+    fight.put(4, ENDURANCE=90)
+    assert fight.asks() == 2
+    assert fight.allows(d.SK_SHOOT, target=4, weapon=gun) == 0
+    fight.do(d.SK_SHOOT, target=4, weapon=fight.weapon(2))
+    fight.take_it()
+    fight.do(d.SK_DONE)
+    assert fight.asks() == 3
+    assert fight.allows(d.SK_SHOOT, target=4, weapon=gun) == d.REASON_NO_WEAPON
+    assert fight.allows(d.SK_SHOOT, target=4) == d.REASON_ABOARD, "one in each arc"
+
+
+def test_getting_out_and_in_again() -> None:
+    fight = car(aboard(PILOT), aboard(), order=(0, 5, 9, 3))
+    fight.do(d.SK_DISMOUNT)
+    assert (fight.get(2, "STATUS"), fight.get(2, "RADIUS")) == (st.IN_PLAY, 125)
+    assert fight.allows(d.SK_MOUNT, target=0) == 0
+    fight.do(d.SK_MOUNT, target=0)
+    assert fight.get(2, "STATUS") == st.ABOARD
+    fight.do(d.SK_DONE)
+    fight.do(d.SK_DRIVE, path=((70, 50),))
+    fight.next_round()
+    fight.put(0, METRES=1)
+    assert fight.allows(d.SK_DISMOUNT) == d.REASON_CANNOT_MOVE
+
+
+@pytest.mark.parametrize(("faces", "driver"), [((4, 4), True), ((1, 2), False)])
+def test_a_passenger_takes_the_wheel_with_a_drive_check(faces: tuple[int, int], driver: bool) -> None:
+    """[TR-D36]"""
+    fight = car(aboard(PILOT), aboard(), dice=roll(2, r.DIE_TR_DRIVE, *faces), order=(0, 9, 8, 3))
+    assert fight.allows(d.SK_TAKE_WHEEL) == d.REASON_NOT_IT
+    fight.put(1, STATUS=st.KILLED)
+    fight.do(d.SK_DONE)
+    fight.do(d.SK_TAKE_WHEEL)
+    assert fight.get(0, "PILOT") == (fight.row(2) if driver else 0)
+
+
+@pytest.mark.rule("TR-166")
+def test_a_failing_power_plant_costs_the_vehicle_a_round() -> None:
+    fight = car(aboard(PILOT), order=(0, 9, 3))
+    fight.put(0, ROUNDS_LOST=1)
+    fight.next_round()
+    assert fight.allows(d.SK_DRIVE, path=((61, 50),)) == d.REASON_NO_ACTION
+    fight.next_round()
+    assert fight.allows(d.SK_DRIVE, path=((61, 50),)) == 0
+
+
+@pytest.mark.parametrize(("face", "struck"), [(2, 1), (3, 0)])
+def test_who_sits_in_the_open_may_be_hit_in_place_of_the_vehicle(face: int, struck: int) -> None:
+    """[TR, 17]"""
+    dice = (*roll(2, r.DIE_TR_ATTACK, 6, 6), *roll(2, r.DIE_TR_CREW, face))
+    fight = car(aboard(PILOT, st.SEAT_EXPOSED), dice=dice, order=(0, 3, 9))
+    fight.do(d.SK_SHOOT, target=0)
+    assert fight.told(r.TR_HURTS)[0]["TARGET"] == struck
+
+
+def test_whoever_is_alive_in_a_wreck_gets_out() -> None:
+    fight = car(aboard(PILOT), aboard(), order=(0, 9, 8, 3))
+    fight.put(0, STATUS=st.DESTROYED)
+    fight.do(d.SK_DONE)
+    assert [fight.get(number, "STATUS") for number in (1, 2)] == [st.IN_PLAY, st.IN_PLAY]
+    assert fight.get(1, "X") != fight.get(0, "X")
+
+
+# ---- robots
+
+
+def test_a_slave_robot_acts_when_its_controller_spends_his_significant_action() -> None:
+    """[TR, 17]"""
+    fight = Battle(Man(TROOPER, 50, 50), Man(ROBOT, 60, 50, control=0), ENEMY, order=(9, 12, 3))
+    fight.put(2, ENDURANCE=90)
+    assert fight.asks() == 0, "the robot has no turn of its own"
+    fight.do(d.SK_COMMAND, target=1)
+    assert fight.asks() == 1
+    assert {d.SK_WALK, d.SK_SHOOT, d.SK_FACE} <= fight.menu()
+    assert d.SK_LIE not in fight.menu()
+    fight.do(d.SK_SHOOT, target=2)
+    fight.take_it()
+    fight.do(d.SK_DONE)
+    assert fight.asks() == 0
+    assert fight.allows(d.SK_COMMAND, target=1) == d.REASON_NO_ACTION
+    fight.do(d.SK_CROUCH)
+    assert fight.asks() == 2
+    assert fight.told(r.TR_ORDERS)[0]["TARGET"] == 1
+
+
+def test_a_robot_whose_controller_is_out_is_lost_and_others_take_only_their_type() -> None:
+    """[TR, 17]"""
+    fight = Battle(
+        Man(TROOPER, 50, 50), Man(TROOPER, 50, 60, commands=300 + 20), Man(TROOPER, 50, 70),
+        Man(ROBOT, 60, 50, control=0, robot_type=3), ENEMY, order=(9, 8, 7, 0, 3),
+    )  # fmt: skip
+    fight.put(0, STATUS=st.KILLED)
+    fight.do(d.SK_DONE)
+    assert fight.allows(d.SK_COMMAND, target=3) == 0
+    fight.do(d.SK_DONE)
+    assert fight.allows(d.SK_COMMAND, target=3) == d.REASON_NO_TARGET
+
+
+def test_an_autonomous_robot_acts_by_itself_and_turns_with_a_minor_action() -> None:
+    """[TR, 17]"""
+    robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
+    fight = Battle(Man(robot, 60, 50), ENEMY, order=(9, 3))
+    fight.put(0, FACING_X=-1000)
+    assert fight.asks() == 0
+    assert fight.allows(d.SK_SHOOT, target=1) == d.REASON_OUT_OF_ARC
+    assert fight.bot()[0] == d.SK_FACE
+    fight.do(d.SK_FACE, target=1)
+    assert fight.allows(d.SK_SHOOT, target=1) == 0
+
+
+@pytest.mark.rule("TR-171")
+def test_a_robot_that_is_shut_down_loses_its_turns() -> None:
+    robot = replace(ROBOT, core=st.CORE_AUTONOMOUS)
+    fight = Battle(Man(robot, 60, 50), Man(A, 60, 60), ENEMY, order=(9, 8, 3))
+    fight.put(0, ROUNDS_LOST=1)
+    fight.next_round()
+    assert fight.asks() == 1
+    fight.next_round()
+    assert fight.asks() == 0
+
+
+def test_a_vehicle_that_thinks_for_itself_drives_itself() -> None:
+    """[TR, 17]"""
+    fight = Battle(Man(replace(VEHICLE, core=st.CORE_AUTONOMOUS), 60, 50), ENEMY, order=(9, 3))
+    assert fight.asks() == 0
+    fight.do(d.SK_DRIVE, path=((80, 50),))
+    assert fight.get(0, "X") == 8000

@@ -1,0 +1,209 @@
+"""Officers, charges, smoke, what burns on or sticks, and grapples, through the doors."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import deeds as d
+from armybuilder.battle.rulesets.initiative import rows as r
+from tests.battle.initiative.designs import TROOPER, VEHICLE, A, arm, armed
+from tests.rulebook.initiative.battles import Battle, Man, hill, roll
+
+OFFICER = replace(TROOPER, rank=2)
+MATE = Man(TROOPER, 50, 60)
+ENEMY = Man(TROOPER, 90, 50, 1)
+
+
+@pytest.mark.rule("TR-015")
+def test_an_officer_leads_another() -> None:
+    fight = Battle(
+        Man(OFFICER, 50, 50), MATE, ENEMY, dice=roll(0, r.DIE_TR_COMMAND, 1, 1, 4, 5), order=(9, 5, 7)
+    )
+    fight.put(0, COMMAND=2, FREE_DONE=0)
+    assert fight.allows(d.SK_LEAD, target=0) == d.REASON_NO_TARGET
+    assert fight.allows(d.SK_LEAD, target=2) == d.REASON_NO_TARGET
+    fight.do(d.SK_LEAD, target=1)
+    fight.do(d.SK_DONE)
+    assert fight.asks() == 1, "5 and an Effect of 3"
+
+
+@pytest.mark.rule("TR-011")
+def test_the_best_officer_of_a_unit_uses_tactics_before_the_first_round() -> None:
+    captain = replace(TROOPER, rank=3)
+    fight = Battle(
+        Man(OFFICER, 50, 50, unit=1), Man(captain, 50, 55, unit=1), Man(TROOPER, 50, 60, unit=1), ENEMY,
+        dice=(*roll(1, r.DIE_TR_COMMAND, 4, 4), *roll(2, r.DIE_TR_ORDER, 3, 3)),
+    )  # fmt: skip
+    assert [row["ACTOR"] for row in fight.told(r.TR_COMMANDS)] == [1]
+    assert fight.get(2, "STARTED_WITH") == 6 + 3
+
+
+def test_what_an_officer_shows_is_fired_at_without_sight() -> None:
+    """[TR, 17]"""
+    mortar = armed(A, arm(st.HEAVY, 3, parabolic=True))
+    fight = Battle(
+        Man(OFFICER, 90, 70), Man(mortar, 50, 50), ENEMY, order=(9, 8, 3), ground=(hill((70, 45), (72, 55)),)
+    )
+    fight.do(d.SK_DONE)
+    assert fight.allows(d.SK_SHOOT, target=2) == d.REASON_NOT_SEEN
+    fight.next_round()
+    fight.do(d.SK_SPOT, target=2)
+    fight.do(d.SK_DONE)
+    assert fight.allows(d.SK_SHOOT, target=2) == 0
+
+
+@pytest.mark.parametrize(("faces", "off"), [((4, 4), 0), ((3, 4, 2), 14)])
+def test_a_shell_comes_down_at_the_end_of_the_next_round(faces: tuple[int, ...], off: int) -> None:
+    """6 metres and 1 for what the roll fell short, times a d6. [TR, 17]"""
+    linked = replace(OFFICER, long_range_link=True)
+    shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
+    dice = (*roll(0, r.DIE_TR_SUPPORT, *faces), *roll(0, r.DIE_TR_DAMAGE, *(1,) * 9))
+    fight = Battle(Man(linked, 50, 50), Man(TROOPER, 180, 180, 1), dice=dice, order=(9, 3), support=(shell,))
+    fight.do(d.SK_CALL, target=1, weapon=fight.support())
+    fight.next_round()
+    assert not fight.told(r.TR_BURSTS)
+    assert fight.allows(d.SK_CALL, target=1, weapon=fight.support()) == 0
+    fight.next_round()
+    (row,) = fight.told(r.TR_BURSTS)
+    assert (row["VALUE"], fight.dice_left()) == (600, 0)
+    if off:
+        assert fight.told(r.TR_SCATTERS)[0]["VALUE"] == off * 100
+    else:
+        assert (row["X"], row["Y"]) == (18000, 18000)
+        assert fight.told(r.TR_HURTS)[0]["DIE"] == 9 + 6
+
+
+def test_only_an_officer_with_a_link_calls() -> None:
+    """[TR, 17]"""
+    shell = arm(st.VERY_HEAVY, 8, radius=600, off_table=True)
+    fight = Battle(Man(OFFICER, 50, 50), MATE, ENEMY, order=(9, 8, 3), support=(shell,))
+    assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.REASON_NO_OFFICER
+    fight.do(d.SK_DONE)
+    assert fight.allows(d.SK_CALL, target=2, weapon=fight.support()) == d.REASON_NO_OFFICER
+
+
+@pytest.mark.parametrize(("faces", "held"), [((4, 4), 1), ((1, 3), 0)])
+def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
+    faces: tuple[int, int], held: int
+) -> None:
+    """[TR, 17]"""
+    sapper = armed(A, arm(st.TANK_BUSTER, issue=1))
+    fight = Battle(Man(sapper, 88, 50), Man(VEHICLE, 90, 50, 1), Man(TROOPER, 150, 50, 1), order=(9, 0, 3),
+                   dice=(*roll(0, r.DIE_TR_ATTACK, *faces), *roll(0, r.DIE_TR_DAMAGE, *(1,) * 9)))  # fmt: skip
+    assert fight.bot()[0] == d.SK_SET_CHARGE
+    fight.do(d.SK_SET_CHARGE, target=1)
+    assert fight.told(r.TR_SETS)[0]["RESULT"] == held
+    fight.next_round()
+    assert fight.allows(d.SK_SET_CHARGE, target=1) == (d.REASON_NOT_LOADED if held else 0)
+    fight.next_round()
+    assert len(fight.told(r.TR_BURSTS)) == held
+    if held:
+        assert {row["TARGET"]: row["DIE"] for row in fight.told(r.TR_HURTS)} == {0: 21, 1: 21}
+
+
+@pytest.mark.rule("TR-072")
+def test_a_smoke_screen_stands_until_the_driver_acts_again() -> None:
+    """[TR, 17]"""
+    smoker = armed(VEHICLE, arm(st.SMOKE_LAUNCHER, issue=2))
+    pilot = Man(TROOPER, home=0, berth=8 + st.SEAT_INSIDE, unit=1)
+    dice = roll(2, r.DIE_TR_ATTACK, 1, 1, 1, 1)
+    fight = Battle(Man(smoker, 60, 50, unit=1), pilot, ENEMY, order=(0, 9, 3), dice=dice)
+    fight.do(d.SK_SMOKE, weapon=fight.weapon(0))
+    fight.do(d.SK_DONE)
+    fight.do(d.SK_SHOOT, target=0)
+    assert fight.told(r.TR_ATTACKS)[0]["TOTAL"] == 1 - 2, "a vehicle, in smoke"
+    fight.next_round()
+    assert fight.asks() == 1
+    assert fight.get(0, "SMOKING") == 0
+
+
+@pytest.mark.parametrize(("face", "taken"), [(3, 5), (4, 0)])
+def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) -> None:
+    """[TR, 17]"""
+    flamer = armed(A, arm(st.ASSAULT, 0, attack=st.ATTACK_FLAME))
+    dice = (*roll(0, r.DIE_TR_ATTACK, 6, 6), *roll(0, r.DIE_TR_DAMAGE, 1, 1, 1, 1),
+            *roll(1, r.DIE_TR_LASTING, face), *roll(1, r.DIE_TR_DAMAGE, 5))  # fmt: skip
+    fight = Battle(Man(flamer, 80, 50), ENEMY, dice=dice, order=(9, 3))
+    fight.do(d.SK_SHOOT, target=1)
+    fight.take_it()
+    fight.do(d.SK_DONE)
+    assert fight.get(1, "BURNING") == 1
+    fight.do(d.SK_DONE)
+    (row,) = fight.told(r.TR_BURNS)
+    assert (row["DIE"], row["VALUE"]) == (face, taken)
+    assert fight.get(1, "BURNING") == 0
+
+
+def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
+    """[TR, 17]"""
+    gunner = armed(A, arm(st.RIFLE, 0, sticky=True))
+    dice = (*roll(0, r.DIE_TR_ATTACK, 4, 4), *roll(0, r.DIE_TR_DAMAGE, 1, 1, 1),
+            *roll(1, r.DIE_TR_LASTING, 3, 2, 2), *roll(1, r.DIE_TR_DAMAGE, 1, 1, 1, 1, 1, 1))  # fmt: skip
+    fight = Battle(Man(gunner, 80, 50), ENEMY, dice=dice, order=(9, 3))
+    fight.do(d.SK_SHOOT, target=1)
+    fight.take_it()
+    for _ in range(4):
+        fight.next_round()
+    told = [(row["DIE"], row["NEEDED"], row["RESULT"], row["VALUE"]) for row in fight.told(r.TR_STICKS)]
+    assert told == [(3, 3, 1, 3), (2, 2, 1, 3), (2, 1, 0, 0)]
+    assert fight.get(1, "STUCK_BY") == 0
+
+
+# ---- grapples
+
+
+def held(*dice: tuple[int, int, int]) -> Battle:
+    """Return two beside each other, the first of whom acts."""
+    return Battle(Man(TROOPER, 50, 50), Man(TROOPER, 53, 50, 1), dice=dice, order=(9, 3))
+
+
+GRIP = r.DIE_TR_GRAPPLE
+
+
+@pytest.mark.rule("TR-111", "TR-112")
+def test_the_winner_of_a_grapple_chooses_and_who_is_held_does_nothing_else() -> None:
+    fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3), *roll(1, GRIP, 6, 6), *roll(0, GRIP, 1, 1))
+    fight.do(d.SK_GRAPPLE, target=1)
+    assert (fight.asks(), fight.asks(st.ASKS_DECISION)) == (0, d.DECIDE_GRIP)
+    assert fight.allows(d.SK_DISARM) == d.REASON_NO_WEAPON, "won by 4"
+    fight.do(d.SK_KNOCK_DOWN)
+    assert fight.get(1, "STANCE") == r.PRONE
+    fight.do(d.SK_DONE)
+    assert fight.menu() == {d.SK_DONE, d.SK_HOLD_BACK, d.SK_GRAPPLE} - {d.SK_HOLD_BACK}
+    assert fight.allows(d.SK_SHOOT, target=0) == d.REASON_HELD
+    fight.do(d.SK_GRAPPLE, target=0)
+    assert fight.asks() == 1, "won by 10"
+    fight.do(d.SK_DISARM)
+    assert fight.of_weapon(fight.weapon(0), st.WEAPON_SPENT) == 1
+
+
+@pytest.mark.rule("TR-111")
+@pytest.mark.parametrize(
+    ("verb", "told"), [(d.SK_HURT, 6), (d.SK_THROW_DOWN, 5), (d.SK_BREAK_FREE, 0), (d.SK_HOLD_ON, 0)]
+)
+def test_hurting_throwing_escaping_and_holding_on(verb: int, told: int) -> None:
+    fight = held(*roll(0, GRIP, 5, 5), *roll(1, GRIP, 3, 3), *roll(0, r.DIE_TR_DAMAGE, 5))
+    fight.do(d.SK_GRAPPLE, target=1)
+    fight.do(verb)
+    assert sum(row["DIE"] for row in fight.told(r.TR_HURTS)) == told
+    assert fight.get(1, "HELD_BY") == (fight.row(0) if verb in {d.SK_HURT, d.SK_HOLD_ON} else 0)
+
+
+@pytest.mark.rule("TR-111")
+def test_the_loser_is_dragged_three_metres() -> None:
+    fight = held(*roll(0, GRIP, 3, 3), *roll(1, GRIP, 5, 5))
+    fight.do(d.SK_GRAPPLE, target=1)
+    assert fight.asks() == 1, "the one who was grappled won"
+    fight.do(d.SK_DRAG)
+    assert [fight.get(number, "X") for number in (0, 1)] == [5300, 5600]
+
+
+def test_the_bot_grapples_only_unarmed_and_stronger() -> None:
+    """[TR-D27]"""
+    fight = held()
+    assert fight.bot()[0] != d.SK_GRAPPLE
+    fight.put(0, ARMED=0, MELEE_SKILL=4)
+    assert fight.bot()[:2] == (d.SK_GRAPPLE, 1)
