@@ -18,7 +18,7 @@ class Saying:
     words. `counts`: the numbers that can be said with a verb, the usual one first. `pieces`: verbs whose number is a piece
     of ground; `or_here`: or none, where the model stands. `alone`: verbs that need name nobody. `same`: the verb
     whose words its numbers have, where they are not its own. `too_far`: reasons that
-    what lies farther is forbidden for too. `action_points` and `hidden` are the words of a model's row that say so.
+    what lies farther is forbidden for too. `by_units`: what units may do is listed under their names. `action_points` and `hidden` are the words of a model's row that say so.
     """
 
     verbs: str = ""
@@ -31,3 +31,4 @@ class Saying:
     too_far: frozenset[int] = frozenset()
     action_points: int | None = None
     hidden: int | None = None
+    by_units: bool = False

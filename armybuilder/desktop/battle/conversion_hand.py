@@ -51,7 +51,8 @@ class HandValues(QWidget):
         for name in settable:
             said, short = value_names(ruleset, name, words)
             stepper = self.steppers[name] = Stepper(said, -_MOST, _MOST)
-            row = self.rows[name] = LedgerRow(said, short if short != said else "", stepper=stepper, price="")
+            told = "" if short.rstrip(".").lower() in said.lower() else short
+            row = self.rows[name] = LedgerRow(said, told, stepper=stepper, price="")
             stepper.valueChanged.connect(partial(self.stepped.emit, name))
             column.addWidget(row)
         column.addWidget(self.usual)

@@ -320,7 +320,7 @@ class Hand:
 
     def _entry(self, number: int, option: Option, figures: tuple[Figure, ...]) -> Entry:
         cost, actor = option.offer.action_points, option.offer.actor
-        own = option.who is not None and (actor >= 0 or self._contested())
+        own = option.who is not None and (actor >= 0 or self._contested() or self._by_unit(option))
         left = figures[actor].action_points if actor >= 0 else 0
         promise = self._promise(option)
         share = _share(promise.hit) if promise is not None else ""
@@ -336,6 +336,13 @@ class Hand:
             option.on_the_ground,
             self._chances(promise) if promise is not None else "",
         )
+
+    def _by_unit(self, option: Option) -> bool:
+        """Say whether a choice stands under its unit's name: units act, and its words do not name it themselves."""
+        from armybuilder.battle.kits import KITS
+
+        by_units = KITS[self.steps.setup.ruleset].saying.by_units
+        return by_units and option.who is not None and self._say(option.who.label) not in self._worded(option)
 
     def _contested(self) -> bool:
         """Say whether units act, and roll against each other."""

@@ -169,7 +169,7 @@ def test_the_ranges_that_are_drawn() -> None:
     assert rings(armed()) == (
         ("6\N{DOUBLE PRIME}", 1200),
         ("\N{VULGAR FRACTION ONE HALF}", 3600),
-        ("1", 7200),
+        ("max", 7200),
     )
     assert [end for _, end in rings(armed(attack=st.ATTACK_FLAME))] == [1000, 1200, 2000]
     assert rings(armed(st.CLOSE_COMBAT)) == ()

@@ -308,5 +308,6 @@ SAYING = Saying(
     same=immutabledict(place_unit="place"),
     too_far=frozenset({orders.REASON_TOO_FAR}),
     hidden=st.HIDDEN,
+    by_units=True,
 )
 """The names of its verbs."""
