@@ -226,6 +226,6 @@ def rings(arm: Arm) -> tuple[tuple[str, int], ...]:
     ends = (
         (f"{close}\N{DOUBLE PRIME}", close * r.INCH),
         ("\N{VULGAR FRACTION ONE HALF}", far // 2),
-        ("1", far),
+        ("max", far),
     )
     return tuple(sorted((one for one in ends if one[1] <= far), key=lambda one: one[1]))
