@@ -19,6 +19,11 @@ from armybuilder.battle.rulesets.edge import orders as edge_orders
 from armybuilder.battle.rulesets.edge import telling as edge_telling
 from armybuilder.battle.rulesets.edge.arms import rings, shot, shot_columns
 from armybuilder.battle.rulesets.edge.switches import words as edge_words
+from armybuilder.battle.rulesets.initiative import convert as initiative
+from armybuilder.battle.rulesets.initiative import deeds as skirmish
+from armybuilder.battle.rulesets.initiative import muster as skirmish_muster
+from armybuilder.battle.rulesets.initiative import telling as skirmish_telling
+from armybuilder.battle.rulesets.initiative.switches import words as skirmish_words
 from armybuilder.battle.rulesets.manoeuvre import convert as manoeuvre
 from armybuilder.battle.rulesets.manoeuvre import deeds, muster, telling
 from armybuilder.battle.rulesets.manoeuvre.switches import words as manoeuvre_words
@@ -56,8 +61,10 @@ class Kit:
 
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
     choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
-    off the table. `bands` are a weapon's ranges as they are drawn, None: Combat Action's. `places`: models stand somewhere. `saying` is how its choices are said. `contest` says what the chance of a forecast is
-    of, and what is rolled against what, by its details, the names of units, the decision and the unit that is chosen.
+    off the table. `bands` are a weapon's ranges as they are drawn, None: Combat Action's. `places`: models stand somewhere;
+    `objectives`: what they hold and do there counts. `saying` is how its choices are said. `contest` says what the chance of
+    a forecast is of, and what is rolled against what, by its details, the names of units, the decision and the unit that is
+    chosen; None where nothing is.
     """
 
     number: int
@@ -69,11 +76,12 @@ class Kit:
     verbs: ModuleType
     purposes: Mapping[str, tuple[int, int]]
     places: bool = True
+    objectives: bool = False
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
     bands: Callable[[Arm], tuple[tuple[str, int], ...]] | None = None
     saying: Saying = _AS_NAMED
-    contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message]] | None = None
+    contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message] | None] | None = None
 
 
 MOST_FACES = 20
@@ -126,6 +134,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             lines=lambda fighter, _: fighter.lines,
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
+            objectives=True,
             saying=asking.SAYING,
         ),
         "manoeuvre": Kit(
@@ -168,6 +177,21 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             purposes=immutabledict(phase_telling.PURPOSES),
             columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
             saying=phase_telling.SAYING,
+        ),
+        "initiative": Kit(
+            number=doors.SKIRMISH_2D6,
+            catalogue="TR",
+            settable=initiative.OVERRIDDEN,
+            words=lambda terms, _: skirmish_words(terms.readings),
+            units=_no_words,
+            lines=skirmish_muster.explained,
+            verbs=skirmish,
+            purposes=immutabledict(skirmish_telling.PURPOSES),
+            columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
+            arm=skirmish_muster.support,
+            bands=skirmish_muster.rings,
+            saying=skirmish_telling.SAYING,
+            contest=skirmish_telling.contest,
         ),
     }
 )

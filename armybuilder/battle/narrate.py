@@ -56,11 +56,11 @@ def _values(event: Event) -> dict[str, Value]:
         "weapon": event.weapon or message("battle.bare_hands"),
         "roll": _roll(event),
         "die": event.die or 0,
-        "total": event.total,
+        "total": _whole(event.total),
         "needed": event.needed or 0,
         "x": _cm(place[0]),
         "y": _cm(place[1]),
-        "value": _cm(event.value) if kind.length else event.value,
+        "value": _cm(event.value) if kind.length else _whole(event.value),
         "why": message(f"battle.test.{kind.why.get(event.rule or '', 'other')}"),
         "winner": _winner(event),
     }

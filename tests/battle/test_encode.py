@@ -98,8 +98,10 @@ def test_illegal_and_empty_armies_are_refused() -> None:
     assert refused(mirror(force(trooper(), count=501))) == ["many"]
 
 
-def test_other_rulesets_and_objectives_are_refused() -> None:
-    assert refused(mirror(force(trooper()), ruleset="initiative")) == ["ruleset"]
+def test_other_rulesets_and_objectives_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as without:
+        without.setattr(encode, "KITS", {})
+        assert refused(mirror(force(trooper()))) == ["ruleset"]
     goal = Objective(type="capture_building", side="left", target="Barn", value=200)
     assert refused(mirror(force(trooper()), table=Table(id="t", name="T", objectives=(goal,)))) == [
         "objective"

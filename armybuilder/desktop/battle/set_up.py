@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from immutabledict import immutabledict
 from PySide6.QtCore import QEvent, Signal
@@ -61,7 +61,7 @@ class SetUp(QWidget):
         self._readings: Mapping[str, str] = NOTHING
         self._ruled: Ruleset = _USUAL_RULESET
         self._wanted: str = _USUAL_RULESET
-        self._places: Mapping[Ruleset, bool] = {}
+        self._knows: Mapping[Ruleset, _Ground] = {}
         self._head_start: Mapping[WhichSide, int] = NOTHING
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
@@ -90,20 +90,20 @@ class SetUp(QWidget):
         for count in _COUNTS:
             self.battles.add(grouped(count or BATTLES), count)
         self.battles.setCurrentIndex(_COUNTS.index(0))
-        self._list_rulesets({_USUAL_RULESET: True})
+        self._list_rulesets({_USUAL_RULESET: _Ground(places=True, objectives=True)})
         self._desk.workers.run(lambda _job: _playable(), done=self._take_rulesets)
         self.turns.setValue(_usual_turns(_USUAL_RULESET))
 
-    def _list_rulesets(self, rulesets: Mapping[Ruleset, bool]) -> None:
+    def _list_rulesets(self, rulesets: Mapping[Ruleset, _Ground]) -> None:
         """Offer every ruleset that can be fought, keeping the one chosen."""
         kept = self.ruleset.currentData()
-        self._places = rulesets
+        self._knows = rulesets
         self.ruleset.clear()
         for ruleset in rulesets:
             self.ruleset.add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
         self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(kept)))
 
-    def _take_rulesets(self, rulesets: Mapping[Ruleset, bool]) -> None:
+    def _take_rulesets(self, rulesets: Mapping[Ruleset, _Ground]) -> None:
         """Offer every ruleset, and take the one that was wanted before it was known."""
         self._list_rulesets(rulesets)
         if self._wanted != self.chosen_ruleset():
@@ -295,10 +295,11 @@ class SetUp(QWidget):
 
     def _table(self) -> Table | None:
         """Return the table with the objective of this battle on it; None where nobody stands anywhere."""
-        if not self._places[self.chosen_ruleset()]:
+        known = self._knows[self.chosen_ruleset()]
+        if not known.places:
             return None
         table, goal = self.ground.ground(), self.goal.objective()
-        if table is None or goal is None:
+        if table is None or goal is None or not known.objectives:
             return table
         return table.model_copy(update={"objectives": (*table.objectives, goal)})
 
@@ -348,8 +349,8 @@ class SetUp(QWidget):
     def _show_ruleset(self) -> None:
         """Offer what the ruleset has a use for."""
         ruleset = self._ruled = self.chosen_ruleset()
-        for part in (self.ground, self.goal):
-            part.setVisible(self._places[ruleset])
+        self.ground.setVisible(self._knows[ruleset].places)
+        self.goal.setVisible(self._knows[ruleset].objectives)
         self.rules.show_ruleset(ruleset)
 
     def _said(self, bout: Bout | None) -> str:
@@ -462,15 +463,23 @@ class SetUp(QWidget):
         self.stop.setEnabled(running)
 
 
-def _playable() -> Mapping[Ruleset, bool]:
-    """Return the rulesets that can be fought, and whether models stand somewhere under each.
+class _Ground(NamedTuple):
+    """What a ruleset makes of the table: whether models stand on it, whether objectives count."""
+
+    places: bool
+    objectives: bool
+
+
+def _playable() -> Mapping[Ruleset, _Ground]:
+    """Return the rulesets that can be fought, and what each makes of the table.
 
     It loads the kernel, so it is asked off the main thread.
     """
     from armybuilder.battle.kits import KITS
     from armybuilder.battle.resolve import RULESETS
 
-    return {ruleset: KITS[ruleset].places for ruleset in RULESETS}
+    kits = ((ruleset, KITS[ruleset]) for ruleset in RULESETS)
+    return {ruleset: _Ground(kit.places, kit.objectives) for ruleset, kit in kits}
 
 
 def _usual_turns(ruleset: str) -> int:

@@ -17,6 +17,7 @@ from armybuilder.errors import message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from armybuilder.battle.events import Event
     from armybuilder.errors import Message, Value
 
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING", "contest"]
@@ -35,6 +36,26 @@ _GRIPS = tuple(enumerate(("knocks_down", "disarms", "throws", "hurts", "breaks_f
 _GRAPPLE = ((1, "won"), (0, "lost"))
 
 
+_CAUSES = immutabledict({"TR-014": "haste", "TR-050": "recoil", "TR-060": "reaction"})
+_CHECKS = immutabledict({"TR-011": "tactics", "TR-015": "leadership"})
+
+
+def _hurt(event: Event) -> str:
+    """Say what hurts, and whether anything gets through."""
+    by = "weapon" if event.weapon else ("blast" if event.actor == event.target else "hands")
+    return f".{by}.{'hurts' if event.value > 0 else 'stopped'}"
+
+
+def _changed(event: Event) -> str:
+    """Say why an Initiative changes, and for which round."""
+    return f".{_CAUSES.get(event.rule or '', 'other')}.{event.result}"
+
+
+def _commanded(event: Event) -> str:
+    """Say what a commander checks."""
+    return f".{_CHECKS.get(event.rule or '', 'tactics')}"
+
+
 def _reaches(die: int, total: int, needed: int) -> bool:
     return die + total >= needed
 
@@ -43,8 +64,8 @@ KINDS: dict[int, Kind] = {
     r.TR_ROLLS_ORDER: Kind(
         "tr_rolls_order", target="none", results=_ORDER, dice=2, does=("marches",), wish=Wish()
     ),
-    r.TR_COMMANDS: Kind("tr_commands", target="none", dice=2),
-    r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN, does=("marches",)),
+    r.TR_COMMANDS: Kind("tr_commands", target="none", dice=2, form=_commanded),
+    r.TR_INITIATIVE: Kind("tr_initiative", target="none", results=_WHEN, does=("marches",), form=_changed),
     r.TR_STANCE: Kind(
         "tr_stance",
         target="none",
@@ -56,7 +77,7 @@ KINDS: dict[int, Kind] = {
     r.TR_ATTACKS: Kind(
         "tr_attacks", results=_HIT, needs=True, dice=2, does=("aims", "looks"), wish=Wish(_reaches)
     ),
-    r.TR_HURTS: Kind("tr_hurts", does=("harms",)),
+    r.TR_HURTS: Kind("tr_hurts", does=("harms",), form=_hurt),
     r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
     r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs")),
     r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
