@@ -31,6 +31,7 @@ cdef void decide_orders(long long *s) noexcept nogil
 cdef void say(long long *s, long long verb) noexcept nogil
 cdef void say_target(long long *s, long long verb, long long target) noexcept nogil
 cdef long long order_for(long long *s, long long unit) noexcept nogil
+cdef long long or_rally(long long *s, long long unit, long long order) noexcept nogil
 cdef void weigh(long long *s, long long unit, long long order, long long gain, long long loss) noexcept nogil
 cdef long long level_of(long long *s, long long order) noexcept nogil
 cdef void weigh_standing(long long *s, long long unit) noexcept nogil

@@ -149,7 +149,7 @@ def decide_orders(s: Block) -> None:
         say(s, PLACE_UNIT)
         place_somewhere(s, unit, s[PENDING_SIDE])
     elif decision == DECIDE_ORDER:
-        say(s, order_for(s, unit) + 1)
+        say(s, or_rally(s, unit, order_for(s, unit)) + 1)
     elif decision == DECIDE_CHARGE:
         decide_charge(s, unit)
     elif decision == DECIDE_MOVE:
@@ -193,6 +193,11 @@ def order_for(s: Block, unit: int) -> int:
     weigh_charge(s, unit)
     weigh_rally(s, unit)
     return s[BOT_AT + BEST_ORDER]
+
+
+def or_rally(s: Block, unit: int, order: int) -> int:
+    """Return an order if it may be given, else to rally: that may always be."""
+    return order if order_refusal(s, unit, order) == 0 else ORDER_RALLY
 
 
 def weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
