@@ -7,7 +7,7 @@ import pytest
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import orders as o
 from armybuilder.battle.rulesets.edge import rows as r
-from tests.rulebook.edge.fields import GREEN, REGULAR, Field, roll, trooper
+from tests.rulebook.edge.fields import GREEN, REGULAR, Field, gun, machine, roll, trooper
 from tests.rulebook.edge.games import LEFT, LEFT_FIRST, RIGHT, Game
 
 ORDER, RALLY, INITIATIVE = r.DIE_WE_ORDER, r.DIE_WE_RALLY, r.DIE_WE_INITIATIVE
@@ -231,3 +231,16 @@ def test_a_battle_ends_with_its_turns_or_a_side() -> None:
     assert game.do("edge_score", LEFT) == 10, "half of two who are broken"
     assert game.do("edge_winner", 10, 0) == LEFT
     assert game.do("edge_winner", 100, 95) == -1
+
+
+@pytest.mark.rule("WE-094", "WE-095")
+def test_a_vehicle_tests_as_its_commander_or_driver_is_trained() -> None:
+    game = Game(*roll(-1, ORDER, *[20] * 4))
+    ride = game.unit(LEFT)
+    tank = game.add(ride, machine(5, gun(st.HEAVY, 5, station=1)), 50, 50)
+    driver = game.add(ride, trooper((10, 6, 5, 0, 4)), 50, 50, HOME=tank, BERTH=8 + st.SEAT_INSIDE)
+    gunner = game.add(ride, trooper((10, 6, 5, 0, 6)), 50, 50, HOME=tank, BERTH=16 + st.SEAT_INSIDE)
+    game.add(game.unit(RIGHT), trooper(), 90, 50)
+    game.begin()
+    assert (game.get(driver, "POST"), game.get(gunner, "POST")) == (r.POST_DRIVER, r.POST_GUNNER)
+    assert game.do("order_needed", ride) == 3, "without a commander of its own the driver commands"

@@ -50,6 +50,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.duties import (
         any_target,
         can_fire_at,
+        has_to_mend,
+        is_prone,
     )
     from armybuilder.battle.rulesets.edge.marching import (
         charges_at,
@@ -69,10 +71,12 @@ if not cython.compiled:
         FIRE_AT,
         GET_OUT,
         HOLD_FIRE,
+        MEND,
         MOVE_UNIT,
         OP_FIRE,
         PLACE_UNIT,
         REACT_FIRE,
+        STAND_UP,
         STAY_THERE,
     )
     from armybuilder.battle.rulesets.edge.rally import (
@@ -353,5 +357,9 @@ def decide_target(s: Block, unit: int, verb: int, otherwise: int) -> None:
         return
     if found > 0:
         say_target(s, verb, found)
+    elif verb == FIRE_AT and has_to_mend(s, unit):
+        say(s, MEND)
+    elif verb == FIRE_AT and is_prone(s, unit):
+        say(s, STAND_UP)
     else:
         say(s, otherwise)

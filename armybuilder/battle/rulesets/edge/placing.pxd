@@ -3,6 +3,7 @@ from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.edge.crews cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.seeing cimport *

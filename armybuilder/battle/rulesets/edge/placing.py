@@ -81,6 +81,7 @@ if not cython.compiled:
         side_row,
         weapon_row,
     )
+    from armybuilder.battle.rulesets.edge.crews import assign_posts
     from armybuilder.battle.rulesets.edge.orders import (
         PHASE_PLACING,
         REASON_NO_ROOM,
@@ -94,6 +95,7 @@ if not cython.compiled:
         LEADER_REACH,
         ROUGH_MOVE,
         STARTED_WITH,
+        is_vehicle,
         next_figure,
         next_member,
         next_unit,
@@ -204,6 +206,11 @@ def enter(s: Block, unit: int) -> None:
             take_seat(s, model)
         else:
             stand(s, model)
+        model = next_member(s, unit, model)
+    model = next_member(s, unit, 0)
+    while model > 0:
+        if is_vehicle(s, model):
+            assign_posts(s, model)
         model = next_member(s, unit, model)
     rider = next_unit(s, 0)
     while rider > 0:
