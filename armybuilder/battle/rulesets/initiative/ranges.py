@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, gap, is_inside, span_to
+    from armybuilder.battle.kernel.ground import crosses, gap, is_inside, is_near
     from armybuilder.battle.kernel.state import (
         NOT_ALLOWED,
         PIECE_BLOCKS,
@@ -75,7 +75,7 @@ def behind_cover(s: Block, viewer: int, target: int) -> int:
     best = UNCOVERED
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] > 0 and span_to(s, piece, s[target + X], s[target + Y]) <= AT_COVER:
+        if s[piece + PIECE_COVER] > 0 and is_near(s, piece, s[target + X], s[target + Y], AT_COVER):
             if crosses(s, piece, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
                 best = max(best, FULLY if s[piece + PIECE_COVER] >= SLIT else HALF_COVERED)
     return best

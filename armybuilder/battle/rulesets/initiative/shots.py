@@ -4,13 +4,14 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.ground import gap, length, near_line
+    from armybuilder.battle.kernel.ground import gap, is_nearer, length, near_line
     from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import (
         ABOARD,
         FOUND_X,
         FOUND_Y,
         GRENADES,
+        MACHINES,
         MOUNT_CARRIED,
         RULES_AT,
         SEAT,
@@ -39,7 +40,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.crew import body_of
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
     from armybuilder.battle.rulesets.initiative.ranges import (
-        TR_PERSONAL,
         UNCOVERED,
         band_of,
         behind_cover,
@@ -91,6 +91,7 @@ if not cython.compiled:
         TR_SMOKE,
         TR_SMOKE_NOW,
         TR_TARGET,
+        TR_UPTO,
         TR_WEAPON,
         TR_WEATHER,
         TR_WEATHER_NOW,
@@ -233,7 +234,7 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
 
 def is_smoked(s: Block, shooter: int, target: int) -> int:
     """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
-    machine = next_figure(s, 0)
+    machine = next_figure(s, 0) if s[MACHINES] else 0
     while machine > 0:
         if s[machine + SMOKING] and is_up(s, machine):
             if near_line(
@@ -255,8 +256,8 @@ def beside(s: Block, target: int, shooter: int) -> int:
     count = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if figure not in (target, shooter) and is_up(s, figure):
-            if band_of(s, gap(s, figure, target)) == TR_PERSONAL:
+        if is_nearer(s, figure, target, s[RULES_AT + TR_UPTO]):
+            if figure not in (target, shooter) and is_up(s, figure):
                 count += 1
         figure = next_figure(s, figure)
     return count
