@@ -228,14 +228,16 @@ def weigh_standing(s: Block, unit: int) -> None:
     x = s[lead + X]
     y = s[lead + Y]
     here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
-    weigh(s, unit, ORDER_HOLD, 2 * here, danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0))
+    standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0)
+    weigh(s, unit, ORDER_HOLD, 2 * here, standing)
     if here > 0:
         aimed = best_fire(s, unit, x, y, s[RULES_AT + WE_AIMED], PLAIN_LEVEL)
-        weigh(s, unit, ORDER_AIMED, aimed, danger(s, unit, x, y, level_of(s, ORDER_AIMED), 0))
+        weigh(s, unit, ORDER_AIMED, aimed, standing)
     if unit_covered(s, unit):
         shot = best_fire(s, unit, x, y, s[RULES_AT + WE_REACTION], PLAIN_LEVEL)
-        loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
-        weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
+        if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
+            loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
+            weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
 
 
 def weigh_moving(s: Block, unit: int) -> None:
@@ -244,9 +246,10 @@ def weigh_moving(s: Block, unit: int) -> None:
     if closed < 0:
         return
     gain = best_fire(s, unit, s[FOUND_X], s[FOUND_Y], 0, PLAIN_LEVEL)
-    loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
     nearing = 0 if s[unit + UNIT_MORALE] >= MORALE_HOLD else nearing_worth(s, unit, closed)
-    weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
+    if gain + nearing > s[BOT_AT + BEST_WORTH]:
+        loss = danger(s, unit, s[FOUND_X], s[FOUND_Y], level_of(s, ORDER_ADVANCE), 0)
+        weigh(s, unit, ORDER_ADVANCE, gain + nearing, loss)
     if gain == 0 and s[unit + UNIT_MORALE] < MORALE_HOLD:
         closed = approach_spot(s, unit, order_word(s, ORDER_RUN, ORDER_MOVE))
         if closed > 0:

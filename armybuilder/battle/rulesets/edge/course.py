@@ -292,11 +292,14 @@ def ask_next(s: Block) -> None:
 
 
 def next_with_duty(s: Block, side: int) -> int:
-    """Return a side's next unit with something left to do in this phase, 0 for none."""
+    """Return a side's next unit with something left to do in this phase, 0 for none: with no target it will find none."""
     unit = next_unit(s, 0)
     while unit > 0:
-        if s[unit + UNIT_SIDE] == side and has_duty(s, unit):
-            return unit
+        if s[unit + UNIT_SIDE] == side and s[unit + UNIT_DONE] == 0:
+            if has_duty(s, unit):
+                return unit
+            if s[PHASE] == PHASE_FIRE:
+                s[unit + UNIT_DONE] = 1
         unit = next_unit(s, unit)
     return 0
 

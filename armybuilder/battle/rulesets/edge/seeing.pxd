@@ -21,6 +21,9 @@ cdef long long sight(long long *s, long long viewer, long long target) noexcept 
 cdef long long sight_from(
     long long *s, long long viewer, long long x, long long y, long long target, long long to_x, long long to_y
 ) noexcept nogil
+cdef long long look_along(
+    long long *s, long long viewer, long long x, long long y, long long target, long long to_x, long long to_y
+) noexcept nogil
 cdef long long behind(
     long long *s, long long piece, long long viewer, long long x,
     long long y, long long target, long long to_x, long long to_y

@@ -3,14 +3,22 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, crosses, is_inside, is_near, near_line
+    from armybuilder.battle.kernel.ground import (
+        CONTACT,
+        crosses,
+        is_inside,
+        is_near,
+        near_line,
+    )
     from armybuilder.battle.kernel.state import (
         ELEVATION,
+        GROUND_AGE,
         HEIGHT,
         HIDDEN,
         LASTING_AT,
         LASTING_COUNT,
         LASTING_WIDTH,
+        NUMBER,
         PIECE_BLOCKS,
         PIECE_BUILDING,
         PIECE_COUNT,
@@ -20,12 +28,17 @@ if not cython.compiled:
         PIECE_LEVEL,
         RADIUS,
         SIDE,
+        SIGHT_WIDTH,
+        SIGHTS,
+        SIGHTS_AT,
         Block,
         X,
         Y,
         piece_row,
     )
-    from armybuilder.battle.rulesets.edge.rows import next_up
+    from armybuilder.battle.rulesets.edge.rows import (
+        next_up,
+    )
 
     # ---- how a target is seen
     SEEN_NOT = -1
@@ -50,7 +63,26 @@ def sight(s: Block, viewer: int, target: int) -> int:
 
 
 def sight_from(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
-    """Return how a model at a place would see another at another."""
+    """Return how a model at a place would see another at another, from memory where that has been asked before.
+
+    A line remembered is two words: both places; and the pair, the age of the ground, how it is seen. It is of models that
+    stand on no hill, for how high these stand matters too.
+    """
+    if (x | y | to_x | to_y) >> 15 or s[viewer + ELEVATION] or s[target + ELEVATION]:
+        return look_along(s, viewer, x, y, target, to_x, to_y)
+    spread = s[viewer + NUMBER] * 32 + s[target + NUMBER] + (x >> 5) * 7 + (y >> 5) * 13 + (to_x >> 5) * 3
+    row = s[SIGHTS_AT] + SIGHT_WIDTH * ((spread + (to_y >> 5) * 5) & (SIGHTS - 1))
+    places = (x << 45) | (y << 30) | (to_x << 15) | to_y
+    pair = (s[GROUND_AGE] << 28) | (s[viewer + NUMBER] << 14) | s[target + NUMBER]
+    if s[row] != places or s[row + 1] >> 8 != pair:
+        seen = look_along(s, viewer, x, y, target, to_x, to_y)
+        s[row] = places
+        s[row + 1] = (pair << 8) + seen + 1
+    return (s[row + 1] & 255) - 1
+
+
+def look_along(s: Block, viewer: int, x: int, y: int, target: int, to_x: int, to_y: int) -> int:
+    """Return how a model at a place would see another at another, looked at anew."""
     best = SEEN_OPEN
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
