@@ -210,6 +210,7 @@ class Field:
         for name, value in own.items():
             self.block[row + getattr(st, f"PIECE_{name.upper()}")] = value
         self.block[st.PIECE_COUNT] += 1
+        self.block[st.GROUND_AGE] += 1
         self.k.measure_pieces(self.block)
         return row
 
