@@ -125,6 +125,41 @@ def test_the_rows_of_weapons(given: Arm, expected: tuple[float, ...]) -> None:
     assert row(shot(given)) == expected
 
 
+ROWS = {
+    "WE-056.1": (armed(st.ASSAULT), (15, 2, 1)),
+    "WE-056.2": (armed(), (36, 0, 1)),
+    "WE-056.3": (armed(pen=1), (42, 1, 1)),
+    "WE-056.4": (armed(st.HEAVY, 3), (45, 1, 2)),
+    "WE-056.5": (armed(st.HEAVY, 5), (48, 2, 3)),
+    "WE-056.6": (armed(st.HEAVY, 7), (54, 2, 3)),
+    "WE-056.7": (armed(st.VERY_HEAVY, 6), (60, 3, 2)),
+    "WE-056.8": (armed(attack=st.ATTACK_FLAME), (10, 6, 3)),
+    "WE-056.9": (armed(st.HEAVY, 3, attack=st.ATTACK_FLAME), (25, 8, 5)),
+    "WE-056.10": (armed(st.HEAVY, 3, automatic=True), (45, 1 + 1, 2 + 2)),
+    "WE-056.11": (armed(st.PISTOL, automatic=True), (20, -1, 3)),
+    "WE-056.12": (armed(st.PISTOL), (15, -1, 2)),
+    "WE-056.13": (armed(radius=300), (40, 2, 1 + 2)),
+    "WE-056.14": (armed(st.HEAVY, 3, parabolic=True, radius=900), (70, 3, 2 + 6)),
+    "WE-056.15": (armed(st.VERY_HEAVY, 6, parabolic=True), (80, 3, 2)),
+    "WE-056.16": (armed(st.VERY_HEAVY, 8, parabolic=True), (100, 4, 4)),
+    "WE-056.17": (armed(st.VERY_HEAVY, 10), (80, 6, 6)),
+    "WE-056.18": (armed(st.HEAVY, 3, radius=300), (50, 3, 2 + 2)),
+}
+"""The design that comes nearest to each row of the printed table: range, damage modifier, dice."""
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"), [pytest.param(*row, marks=pytest.mark.rule(rule)) for rule, row in ROWS.items()]
+)
+def test_every_row_of_the_table_has_its_design(given: Arm, expected: tuple[float, int, int]) -> None:
+    assert row(shot(given))[:3] == expected
+
+
+def test_minimum_ranges() -> None:
+    assert shot(ROWS["WE-056.14"][0]).least == 100
+    assert shot(ROWS["WE-056.15"][0]).least == 150
+
+
 @pytest.mark.rule("WE-076")
 def test_what_a_weapon_adds_in_an_assault() -> None:
     weapons = (st.CLOSE_COMBAT, st.PISTOL, st.RIFLE)

@@ -333,7 +333,10 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
     modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode)
     effect = shot_effect(s, man, weapon, natural, modifier, mode)
-    tell_figure(s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0)
+    away = gap(s, body_of(s, firer), vehicle)
+    tell_figure(
+        s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
+    )
     if effect == EFFECT_KILL:
         kill_crewman(s, man, vehicle, firer, weapon)
     elif effect == EFFECT_HIT:

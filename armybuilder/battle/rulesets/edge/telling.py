@@ -43,6 +43,10 @@ _HIT = ((1, "hit"), (0, "miss"))
 _MORALE = tuple(enumerate(RESULTS))
 _MODES = ((r.FIRE_NORMAL, "normal"), (r.FIRE_SUPPRESSES, "suppresses"), (r.FIRE_REACTS, "reacts"))
 _DAMAGE = tuple(enumerate(("slight", "internal", "heavy", "fatal", "total", "catastrophic")))
+_WRECKS = ((0, "abandoned"), (3, "burns"), (4, "blown"), (5, "blown_up"))
+_ALONG: Mapping[str, tuple[Does, ...]] = immutabledict(
+    {"blown": ("takes_along",), "blown_up": ("takes_along",)}
+)
 _POSTS = {
     r.POST_DRIVER: "driver",
     r.POST_GUNNER: "gunner",
@@ -112,7 +116,7 @@ KINDS: dict[int, Kind] = {
     r.WE_ROLLS_INITIATIVE: Kind(
         "we_rolls_initiative", "side", "none", faces=_D20, does=("marches",), wish=Wish()
     ),
-    r.WE_FIRST: Kind("we_first", "side", "none", does=("heads",)),
+    r.WE_FIRST: Kind("we_first", "side", "none", does=("marches",)),
     r.WE_ORDERED: Kind(
         "we_ordered",
         "unit",
@@ -120,6 +124,7 @@ KINDS: dict[int, Kind] = {
         results=((1, "obeys"), (0, "fails")),
         needs=True,
         faces=_D20,
+        then=immutabledict({"obeys": ("marches",)}),
         wish=_TEST,
         form=_ordered,
     ),
@@ -140,7 +145,7 @@ KINDS: dict[int, Kind] = {
     ),
     r.WE_LEAVES: Kind("we_leaves", target="none", does=("out", "takes_along", "costs")),
     r.WE_OPFIRE: Kind("we_opfire", "unit", "unit"),
-    r.WE_FIRES: Kind("we_fires", "unit", "unit", results=_MODES),
+    r.WE_FIRES: Kind("we_fires", "unit", "unit", results=_MODES, does=("marches",)),
     r.WE_SHOT: Kind(
         "we_shot",
         results=_EFFECTS,
@@ -173,11 +178,16 @@ KINDS: dict[int, Kind] = {
     r.WE_LOCATION: Kind("we_location", results=tuple(enumerate(PARTS)), faces=_D20, whole="we_penetration"),
     r.WE_DAMAGE: Kind("we_damage", results=_DAMAGE, faces=_D20, does=("hurts", "costs"), wish=Wish()),
     r.WE_CREW_ROLL: Kind(
-        "we_crew_roll", results=((1, "lives"), (0, "dies")), needs=True, faces=_D20, wish=_TEST
+        "we_crew_roll",
+        results=((1, "lives"), (0, "dies")),
+        needs=True,
+        faces=_D20,
+        then=immutabledict({"dies": ("out", "costs")}),
+        wish=_TEST,
     ),
     r.WE_BAILS_OUT: Kind("we_bails_out", has_place=True, does=("alights", "moves", "costs")),
     r.WE_EXPLODES: Kind("we_explodes", has_place=True, length=True, does=("bursts", "flashes", "costs")),
-    r.WE_WRECKED: Kind("we_wrecked", does=("out", "takes_along", "costs")),
+    r.WE_WRECKED: Kind("we_wrecked", results=_WRECKS, does=("out", "costs"), then=_ALONG),
     r.WE_DUEL: Kind(
         "we_duel",
         results=_DUEL,
