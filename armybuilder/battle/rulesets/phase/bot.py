@@ -1,19 +1,20 @@
-"""The bot: aims and shoots where it can, closes in where it cannot, strikes where it stands. [PH, Automation]
+"""The bot: takes cover and aims, comes nearer where nothing can be shot at, strikes where it stands. [PH, Automation]
 
-It throws no die and knows no luck.
+It throws no rule's die. A figure plans its move and its Action together, when it is asked about its move.
 """
 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
-    from armybuilder.battle.kernel.log import model_number
+    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
         ABOARD,
+        ARMED,
+        BOT_AT,
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
-        CHOICE_PATH,
         CHOICE_POINTS,
         CHOICE_SIDE,
         CHOICE_TARGET,
@@ -21,25 +22,58 @@ if not cython.compiled:
         CHOICE_VERB,
         CHOICE_WEAPON,
         CHOICE_WIDTH,
+        KIND,
+        KIND_CREATURE,
         PENDING,
         PENDING_CAUSE,
         PENDING_MODEL,
         PENDING_SIDE,
-        PRICE,
         RULES_AT,
+        SAVE,
         SIDE,
         STATUS,
-        WEAPON_AUTOMATIC,
-        WEAPON_RADIUS,
+        WEAPON_WIDTH,
+        WEAPONS,
         Block,
         X,
         Y,
+        top_frame,
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, strikes
     from armybuilder.battle.rulesets.phase.bot_deployment import decide_place
-    from armybuilder.battle.rulesets.phase.moving import path_refusal
+    from armybuilder.battle.rulesets.phase.bot_helpers import (
+        decide_help,
+        decide_shot_at,
+        leave_machine,
+        worth_along,
+    )
+    from armybuilder.battle.rulesets.phase.bot_moves import (
+        ADVANCE_WAYS,
+        approach,
+        eyes_of,
+        find_run,
+        find_step,
+        retreat,
+        say_way,
+        threat_here,
+    )
+    from armybuilder.battle.rulesets.phase.bot_worth import (
+        LOOK_GAP,
+        LOOK_NEAR,
+        LOOK_THREAT,
+        LOOK_WORTH,
+        look_round,
+        mean_worth,
+        worth_of_blow,
+    )
+    from armybuilder.battle.rulesets.phase.choices import action_refusal, can_draw, can_strike_with
+    from armybuilder.battle.rulesets.phase.course import is_due
+    from armybuilder.battle.rulesets.phase.effects import pool_of, taken_from
+    from armybuilder.battle.rulesets.phase.fire import shot_bonus
+    from armybuilder.battle.rulesets.phase.hits import HITS_WEAPON, HITS_X, HITS_Y, dealt_to
     from armybuilder.battle.rulesets.phase.orders import (
         AIM,
+        BEAR_HIT,
         CANCEL_HIT,
         DECIDE_DECLARE,
         DECIDE_HUG,
@@ -49,47 +83,56 @@ if not cython.compiled:
         DECIDE_SAVE,
         DECIDE_SECOND,
         DECIDE_SHOT,
+        DRAW,
+        DRAW_BULKY,
         FIGHT,
         GO,
+        GO_AND_DRAW,
         HOLD,
+        HUG,
         HUG_NOW,
         LET_COME,
         NOTHING,
         RUN,
         RUN_TO,
         SHOOT,
-        SHOOT_AT,
         STAY,
         STRIKE,
     )
     from armybuilder.battle.rulesets.phase.people import (
+        AIMED,
         CHASES,
         DECLARED,
+        HUGGING,
         IN_HAND,
         METRE,
         MIGHT,
         PH_TARGET,
+        PLAN_VERB,
+        PLAN_X,
+        PLAN_Y,
         RUN_REACH,
         SPEED,
+        SQUARE,
         is_up,
         next_figure,
         opponents,
         threatens,
     )
+    from armybuilder.battle.rulesets.phase.scales import faces, scale_of, taken_by_armour
+    from armybuilder.battle.rulesets.phase.seeing import COVER_TAKEN, cover_grade
     from armybuilder.battle.rulesets.phase.shots import (
-        FOCUSED_ROLLS,
-        MODE_FOCUSED,
-        MODE_SINGLE,
-        can_shoot_at,
+        SHOT_MODE,
+        SHOT_WEAPON,
         increments,
         shot_modifier,
     )
-    from armybuilder.battle.rulesets.phase.trials import cases_of
+    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
 
     AIM_FROM = 10  # metres: nearer there is nothing to halve
-    HUG_FROM = 76  # of 216 cases: 35 %
-    SECTORS = 11  # ways that are tried, 15 degrees from each other
-    SHARES = 3
+    FULL_TURN = 12  # ways to run when it is under fire
+    OFTEN_ENOUGH = 32  # of 216 cases, 15 %: who hits less often leaves a melee
+    SAVED_FROM = 3  # a hit that takes a third of what is left is worth a point of heroic save
 
 
 def decide_phase(s: Block) -> None:
@@ -105,20 +148,20 @@ def decide_phase(s: Block) -> None:
     decision = s[PENDING]
     if decision == DECIDE_PLACE:
         decide_place(s, s[PENDING_SIDE])
-    elif decision == DECIDE_SECOND:
-        say(s, NOTHING)
-    elif decision == DECIDE_SAVE:
-        say(s, CANCEL_HIT)
     elif decision == DECIDE_MOVE:
         decide_move(s, model)
     elif decision == DECIDE_DECLARE:
-        say(s, action_for(s, model))
+        decide_action(s, model)
+    elif decision == DECIDE_SECOND:
+        decide_second(s, model)
     elif decision == DECIDE_RUN:
-        say(s, RUN_TO if approach(s, model, s[model + RUN_REACH]) else HOLD)
+        decide_run(s, model)
     elif decision == DECIDE_SHOT:
         decide_shot_at(s, model)
     elif decision == DECIDE_HUG:
         decide_hug(s, model, s[PENDING_CAUSE])
+    elif decision == DECIDE_SAVE:
+        decide_save(s, model)
     else:
         decide_blow(s, model)
 
@@ -128,53 +171,177 @@ def say(s: Block, verb: int) -> None:
     s[CHOICE_AT + CHOICE_VERB] = verb
 
 
-def best_target(s: Block, model: int) -> int:
-    """Return the enemy a figure shoots at best: by the chance to hit it and its price; 0 where there is none."""
-    weapon = s[model + IN_HAND]
-    found = 0
-    most = 0
-    if weapon == 0:
-        return 0
-    enemy = next_figure(s, 0)
-    while enemy > 0:
-        if s[enemy + SIDE] != s[model + SIDE] and can_shoot_at(s, model, weapon, enemy):
-            worth = cases_at(s, model, enemy, MODE_SINGLE) * (s[enemy + PRICE] + 1)
-            if worth > most:
-                most = worth
-                found = enemy
-        enemy = next_figure(s, enemy)
-    return found
+def say_move(s: Block, model: int, verb: int, action: int) -> None:
+    """Write what a figure does in the Movement phase, and remember the Action that goes with it."""
+    say(s, verb)
+    s[model + PLAN_VERB] = action
 
 
-def cases_at(s: Block, model: int, enemy: int, mode: int) -> int:
-    """Return in how many of 216 cases a shot hits."""
-    steps = increments(s, gap(s, model, enemy))
-    modifier = shot_modifier(s, model, enemy, s[model + IN_HAND], mode, steps, 0)
-    return cases_of(modifier, s[RULES_AT + PH_TARGET])
+# ---- the Movement phase ----------------------------------------------------------------------------------------
 
 
 def decide_move(s: Block, model: int) -> None:
-    """Stay in melee, aim where it helps, and come nearer where nothing can be shot at."""
-    target = best_target(s, model) if opponents(s, model) == 0 else 0
-    if opponents(s, model) > 0:
-        say(s, STAY)
-    elif target > 0:
-        say(s, AIM if gap(s, model, target) > AIM_FROM * METRE else STAY)
-    elif s[model + STATUS] != ABOARD and s[model + SPEED] > 0 and approach(s, model, s[model + SPEED]):
-        say(s, GO)
-    else:
-        say(s, STAY)
-
-
-def action_for(s: Block, model: int) -> int:
-    """Return the Action to declare: fight, shoot, or run nearer."""
+    """Plan a figure's turn: out of a melee or on with it, into contact, a shot, a better place, or nearer."""
+    shooter = eyes_of(s, model)
+    s[shooter + AIMED] = 1
+    look_round(s, model, shooter)
+    s[shooter + AIMED] = 0
     if s[model + STATUS] == ABOARD:
-        return SHOOT if best_target(s, model) > 0 else NOTHING
-    if opponents(s, model) > 0:
-        return FIGHT if s[model + MIGHT] > 0 else NOTHING
-    if best_target(s, model) > 0:
-        return SHOOT
-    return RUN if s[model + RUN_REACH] > 0 else NOTHING
+        plan_aboard(s, model)
+    elif opponents(s, model) > 0:
+        plan_melee(s, model, s[BOT_AT + LOOK_NEAR])
+    elif s[BOT_AT + LOOK_NEAR] == 0:
+        say_move(s, model, STAY, NOTHING)
+    elif not plan_charge(s, model) and not plan_drawing(s, model):
+        plan_fire(s, model)
+
+
+def plan_aboard(s: Block, model: int) -> None:
+    """Aim where there is somebody to shoot at; a passenger gets out where the enemy is near."""
+    if leave_machine(s, model):
+        s[model + PLAN_VERB] = NOTHING
+    elif s[BOT_AT + LOOK_WORTH] > 0:
+        say_move(s, model, AIM, SHOOT)
+    else:
+        say_move(s, model, STAY, SHOOT)
+
+
+def plan_melee(s: Block, model: int, enemy: int) -> None:
+    """Fight on, or leave where it strikes too seldom."""
+    worth = best_blow(s, model)
+    seldom = 1 if worth == 0 or often(s, model, enemy) < OFTEN_ENOUGH else 0
+    if seldom and s[model + SPEED] > 0 and retreat(s, model, enemy, s[model + SPEED]):
+        say_move(s, model, GO, SHOOT)
+    else:
+        s[CHOICE_AT + CHOICE_POINTS] = 0
+        say_move(s, model, STAY, FIGHT if s[model + MIGHT] > 0 else NOTHING)
+
+
+def often(s: Block, model: int, enemy: int) -> int:
+    """Return in how many of 216 cases what a figure has in hand strikes an enemy."""
+    weapon = s[model + IN_HAND] if can_strike_with(s, model, s[model + IN_HAND], enemy) else 0
+    return cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
+
+
+def plan_charge(s: Block, model: int) -> int:
+    """Go into contact and strike at once, where that is worth more than to shoot; return 0 where it is not."""
+    enemy = s[BOT_AT + LOOK_NEAR]
+    if s[model + MIGHT] == 0 or s[BOT_AT + LOOK_GAP] > s[model + SPEED] + SQUARE - METRE:
+        return 0
+    weapon = best_blade(s, model, enemy)
+    worth = worth_of_blow(s, model, weapon, enemy) + threat_here(s, model) // 2
+    if worth <= s[BOT_AT + LOOK_WORTH] or not approach(s, model, enemy, s[model + SPEED]):
+        s[CHOICE_AT + CHOICE_POINTS] = 0
+        return 0
+    if weapon > 0 and can_draw(s, model, weapon, GO_AND_DRAW):
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
+        say_move(s, model, GO_AND_DRAW, FIGHT)
+    else:
+        say_move(s, model, GO, FIGHT)
+    return 1
+
+
+def best_blade(s: Block, model: int, enemy: int) -> int:
+    """Return what a figure would strike an enemy with: in hand, or drawn on the way; 0 for bare hands."""
+    found = 0
+    most = worth_of_blow(s, model, 0, enemy)
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if can_draw(s, model, weapon, GO_AND_DRAW) or can_strike_with(s, model, weapon, enemy):
+            if strikes(s, model, weapon, enemy):
+                worth = worth_of_blow(s, model, weapon, enemy)
+                if worth > most:
+                    most = worth
+                    found = weapon
+    return found
+
+
+def plan_drawing(s: Block, model: int) -> int:
+    """Draw the weapon whose shot is worth more than all that is at hand; return 0 where there is none."""
+    held = s[model + IN_HAND]
+    most = s[BOT_AT + LOOK_WORTH] * 3 // 2
+    best = 0
+    if s[model + KIND] != KIND_CREATURE or s[model + ARMED] < 2:
+        return 0
+    for i in range(s[model + ARMED]):
+        weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+        if can_draw(s, model, weapon, DRAW) or can_draw(s, model, weapon, DRAW_BULKY):
+            s[model + IN_HAND] = weapon
+            worth = worth_along(s, model, weapon)
+            s[model + IN_HAND] = held
+            if worth > most:
+                most = worth
+                best = weapon
+    if best == 0:
+        return 0
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, best)
+    if can_draw(s, model, best, DRAW):
+        say_move(s, model, DRAW, SHOOT)
+        return 1
+    s[CHOICE_AT + CHOICE_WEAPON] = -1
+    s[model + PLAN_X] = best
+    say_move(s, model, STAY, DRAW_BULKY)
+    return 1
+
+
+def plan_fire(s: Block, model: int) -> None:
+    """Shoot from here, aimed where that helps, or from a better place near; run where that is worth more in two turns."""
+    worth = s[BOT_AT + LOOK_WORTH]
+    fire = threat_here(s, model)
+    least = 2 * (worth - fire)
+    runs = 0
+    sheltered = 0
+    if fire > 0 and cover_grade(s, s[BOT_AT + LOOK_THREAT], model) >= COVER_TAKEN:
+        sheltered = 1
+    if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
+        runs = find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
+    if runs:
+        say_move(s, model, STAY, RUN)
+        return
+    if fire > 0 and sheltered == 0 and s[model + SPEED] > 0 and find_step(s, model, least):
+        say_move(s, model, GO, SHOOT)
+        return
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    if worth > 0:
+        say_move(s, model, AIM if s[BOT_AT + LOOK_GAP] > AIM_FROM * METRE else STAY, SHOOT)
+    else:
+        say_move(s, model, STAY, HUG if fire > 0 else NOTHING)
+
+
+# ---- Actions ---------------------------------------------------------------------------------------------------
+
+
+def decide_action(s: Block, model: int) -> None:
+    """Help others where that is worth more, else declare what goes with the move."""
+    if decide_help(s, model):
+        return
+    verb = s[model + PLAN_VERB]
+    if verb == DRAW_BULKY:
+        s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, s[model + PLAN_X])
+    if verb != NOTHING and action_refusal(s, model, verb) == 0:
+        say(s, verb)
+    else:
+        s[CHOICE_AT + CHOICE_WEAPON] = -1
+        say(s, NOTHING)
+
+
+def decide_second(s: Block, model: int) -> None:
+    """Let a hero shoot or fight on with a point of heroic save, while he keeps one for himself. [PH-D04]"""
+    verb = NOTHING
+    if s[model + SAVE] > 1 and s[model + DECLARED] == SHOOT:
+        verb = SHOOT
+    elif s[model + SAVE] > 1 and s[model + DECLARED] == RUN and s[BOT_AT + LOOK_WORTH] > 0:
+        verb = SHOOT
+    say(s, verb if action_refusal(s, model, verb) == 0 else NOTHING)
+
+
+def decide_run(s: Block, model: int) -> None:
+    """Run where it was planned, or nearer to the next enemy."""
+    if say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + RUN_REACH]):
+        say(s, RUN_TO)
+        return
+    enemy = nearest_enemy(s, model)
+    say(s, RUN_TO if enemy > 0 and approach(s, model, enemy, s[model + RUN_REACH]) else HOLD)
 
 
 def nearest_enemy(s: Block, model: int) -> int:
@@ -192,64 +359,68 @@ def nearest_enemy(s: Block, model: int) -> int:
     return found
 
 
-def approach(s: Block, model: int, reach: int) -> int:
-    """Write a way nearer to the nearest enemy into the choice; return 0 where there is none."""
-    enemy = nearest_enemy(s, model)
-    if enemy == 0:
-        return 0
-    dx = s[enemy + X] - s[model + X]
-    dy = s[enemy + Y] - s[model + Y]
-    far = length(dx, dy)
-    wanted = min(reach, max(gap(s, model, enemy) - 10, 0))
-    s[CHOICE_AT + CHOICE_POINTS] = 1
-    for part in range(SHARES):
-        step = wanted >> part
-        for sector in range(SECTORS):
-            turn = (sector + 1) // 2 if sector % 2 == 1 else 24 - sector // 2
-            x = share(turned_x(dx, dy, turn), step, far)
-            y = share(turned_y(dx, dy, turn), step, far)
-            s[CHOICE_AT + CHOICE_PATH] = s[model + X] + x
-            s[CHOICE_AT + CHOICE_PATH + 1] = s[model + Y] + y
-            if step > 0 and path_refusal(s, model, reach) == 0:
-                return 1
-    s[CHOICE_AT + CHOICE_POINTS] = 0
-    return 0
-
-
-def decide_shot_at(s: Block, model: int) -> None:
-    """Shoot at the best target, three times where that hits more often."""
-    target = best_target(s, model)
-    if target == 0:
-        say(s, HOLD)
-        return
-    say(s, SHOOT_AT)
-    weapon = s[model + IN_HAND]
-    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, target)
-    if s[weapon + WEAPON_AUTOMATIC] and s[weapon + WEAPON_RADIUS] == 0:
-        often = FOCUSED_ROLLS * cases_at(s, model, target, MODE_FOCUSED)
-        if often > cases_at(s, model, target, MODE_SINGLE):
-            s[CHOICE_AT + CHOICE_NUMBER] = MODE_FOCUSED
-
-
 def decide_hug(s: Block, model: int, shooter: int) -> None:
-    """Hug cover when the shot is likely to hit and there is no shot of one's own to lose."""
-    likely = 1 if cases_at(s, shooter, model, MODE_SINGLE) >= HUG_FROM else 0
-    say(s, HUG_NOW if likely and s[model + DECLARED] != SHOOT else LET_COME)
+    """Hug cover when the shot is likely to take more than the figure's own, not taken yet, is worth. [PH-037]"""
+    shot = top_frame(s)
+    weapon = s[shot + SHOT_WEAPON]
+    steps = increments(s, gap(s, shooter, model))
+    modifier = shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
+    cases = cases_of(modifier, s[RULES_AT + PH_TARGET])
+    s[model + HUGGING] = 1
+    modifier = shot_modifier(s, shooter, model, weapon, s[shot + SHOT_MODE], steps, 0)
+    s[model + HUGGING] = 0
+    cases -= cases_of(modifier, s[RULES_AT + PH_TARGET])
+    front = faces(s, model, s[shooter + X], s[shooter + Y])
+    loss = mean_worth(s, model, weapon, shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE]), front)
+    loss = loss * cases // CASES * 3 // 2
+    own = 0
+    if loss > 0 and (is_due(s, model, SHOOT) or is_due(s, model, FIGHT)):
+        look_round(s, model, model)
+        own = max(s[BOT_AT + LOOK_WORTH], best_blow(s, model))
+    say(s, HUG_NOW if loss > own else LET_COME)
 
 
-def decide_blow(s: Block, model: int) -> None:
-    """Strike at the enemy that is hit most often, with what is in hand or bare hands."""
-    most = -1
+def decide_save(s: Block, model: int) -> None:
+    """Cancel a hit that would take a third of what is left of a hero, or more."""
+    frame = top_frame(s)
+    weapon = s[frame + HITS_WEAPON]
+    scale = scale_of(s, weapon)
+    front = faces(s, model, s[frame + HITS_X], s[frame + HITS_Y])
+    left = dealt_to(s, frame, model) - taken_by_armour(s, model, weapon, scale, front)
+    taken = taken_from(s, model, max(left, 0), scale, 1)
+    say(s, CANCEL_HIT if SAVED_FROM * taken >= pool_of(s, model) else BEAR_HIT)
+
+
+# ---- melee -----------------------------------------------------------------------------------------------------
+
+
+def best_blow(s: Block, model: int) -> int:
+    """Write the blow that takes most into the choice, and return what it takes; 0 where there is none."""
+    most = 0
     enemy = next_figure(s, 0)
     while enemy > 0:
         if is_up(s, enemy) and (threatens(s, model, enemy) or s[model + CHASES] == enemy):
-            for bare in range(2):
-                weapon = 0 if bare else s[model + IN_HAND]
-                if strikes(s, model, weapon, enemy):
-                    cases = cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
-                    if cases > most:
-                        most = cases
-                        s[CHOICE_AT + CHOICE_TARGET] = model_number(s, enemy)
-                        s[CHOICE_AT + CHOICE_NUMBER] = bare
+            if can_strike_with(s, model, 0, enemy):
+                most = weigh_blow(s, model, 0, enemy, most)
+            for i in range(s[model + ARMED]):
+                weapon = s[model + WEAPONS] + i * WEAPON_WIDTH
+                if can_strike_with(s, model, weapon, enemy):
+                    most = weigh_blow(s, model, weapon, enemy, most)
         enemy = next_figure(s, enemy)
-    say(s, STRIKE if most >= 0 else HOLD)
+    return most
+
+
+def weigh_blow(s: Block, model: int, weapon: int, enemy: int, most: int) -> int:
+    """Write a blow into the choice if it takes more than the best so far; return the better of them."""
+    worth = worth_of_blow(s, model, weapon, enemy) + 1
+    if worth <= most:
+        return most
+    s[CHOICE_AT + CHOICE_TARGET] = model_number(s, enemy)
+    s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon) if weapon > 0 else -1
+    s[CHOICE_AT + CHOICE_NUMBER] = 0 if weapon > 0 else 1
+    return worth
+
+
+def decide_blow(s: Block, model: int) -> None:
+    """Strike the blow that takes most."""
+    say(s, STRIKE if best_blow(s, model) > 0 else HOLD)

@@ -323,7 +323,7 @@ def ask_next(s: Block) -> None:
         side = s[FIRST_SIDE] ^ k
         found = 0
         model = next_figure(s, 0)
-        while model > 0:
+        while model > 0 and (found == 0 or s[PHASE] == PHASE_MOVE):
             if s[model + SIDE] == side and has_to_do(s, model):
                 if s[PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
                     decision = DECIDE_DECLARE if s[model + STAGE] == STAGE_MOVED else DECIDE_SECOND

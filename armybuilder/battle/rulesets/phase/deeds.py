@@ -149,10 +149,10 @@ def spend(s: Block, model: int, verb: int) -> None:
 
 def take_move(s: Block, model: int, verb: int) -> None:
     """Take a choice of the Movement phase. [PH-020] to [PH-023]"""
-    if verb in (GO, GO_AND_DRAW):
-        go_path(s, model, 20)
     if verb in (GO_AND_DRAW, DRAW):
         draw(s, model, 21 if verb == GO_AND_DRAW else 22)
+    if verb in (GO, GO_AND_DRAW):
+        go_path(s, model, 20)
     if verb == AIM:
         s[model + AIMED] = 1
         tell(s, PH_AIMS, 23, model, 0)

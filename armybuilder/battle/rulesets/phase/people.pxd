@@ -37,6 +37,9 @@ cpdef enum:
     BLOW_DAMAGE = 64
     SECOND = 48
     COMMANDED = 94
+    PLAN_VERB = 88
+    PLAN_X = 89
+    PLAN_Y = 90
     STAGE_FRESH = 0
     STAGE_MOVED = 1
     STAGE_DECLARED = 2
@@ -98,6 +101,7 @@ cdef long long is_broken(long long *s, long long model) noexcept nogil
 cdef long long is_alive(long long *s, long long model) noexcept nogil
 cdef long long threatens(long long *s, long long a, long long b) noexcept nogil
 cdef long long opponents(long long *s, long long model) noexcept nogil
+cdef long long near_of(long long *s, long long model, long long first, long long end) noexcept nogil
 cdef long long weapon_row_of(long long *s, long long weapon) noexcept nogil
 cdef long long tier_of(long long *s, long long weapon) noexcept nogil
 cdef long long range_of(long long *s, long long weapon) noexcept nogil

@@ -23,8 +23,11 @@ if not cython.compiled:
         MODELS_AT,
         MODELS_END,
         PISTOL,
+        RADIUS,
         RULES_AT,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
         STARCRAFT,
         STATUS,
         UNIT,
@@ -36,6 +39,8 @@ if not cython.compiled:
         WEAPON_WIDTH,
         WEAPONS,
         Block,
+        X,
+        side_row,
     )
 
     METRE = 100
@@ -74,6 +79,9 @@ if not cython.compiled:
     BLOW_DAMAGE = 64  # what its blow does, -1: missed
     SECOND = 48  # the second Action of a hero, declared and not taken yet: ACT_..., or 0
     COMMANDED = 94  # of a slave robot: the turn for which its controller acts
+    PLAN_VERB = 88  # the bot's: the Action it means to declare
+    PLAN_X = 89  # and where it means to run
+    PLAN_Y = 90
     STAGE_FRESH = 0
     STAGE_MOVED = 1
     STAGE_DECLARED = 2
@@ -167,11 +175,23 @@ def threatens(s: Block, a: int, b: int) -> int:
 
 def opponents(s: Block, model: int) -> int:
     """Return how many enemies a figure is in melee with. [PH-040]"""
+    if not is_up(s, model):
+        return 0
+    foes = side_row(1 - s[model + SIDE])
+    return near_of(s, model, s[foes + SIDE_MODELS], s[foes + SIDE_END])
+
+
+def near_of(s: Block, model: int, first: int, end: int) -> int:
+    """Return how many figures of those between two rows stand within a square of a figure."""
     found = 0
-    other = next_figure(s, 0)
-    while other > 0:
-        found += threatens(s, model, other)
-        other = next_figure(s, other)
+    other = first
+    while other < end:
+        if s[other + STATUS] == IN_PLAY:
+            reach = s[model + RADIUS] + s[other + RADIUS] + SQUARE
+            away = s[other + X] - s[model + X]
+            if -reach <= away <= reach and is_nearer(s, model, other, SQUARE + 1):
+                found += 1
+        other += MODEL_WIDTH
     return found
 
 

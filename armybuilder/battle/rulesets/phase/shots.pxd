@@ -48,12 +48,11 @@ cdef long long range_penalty(
 ) noexcept nogil
 cdef long long aim_bonus(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef long long melee_penalty(long long *s, long long shooter, long long target) noexcept nogil
-cdef long long cover_penalty(long long *s, long long shooter, long long target) noexcept nogil
 cdef long long shot_modifier(
     long long *s, long long shooter, long long target,
     long long weapon, long long mode, long long steps, long long telling
 ) noexcept nogil
-cdef long long concealed_from(long long *s, long long shooter, long long target) noexcept nogil
+cdef long long concealed_at(long long *s, long long shooter, long long target, long long grade) noexcept nogil
 cdef long long point_modifier(
     long long *s, long long shooter, long long weapon, long long x, long long y, long long telling
 ) noexcept nogil

@@ -129,6 +129,8 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
     found = 0
     if s[shooter + STATUS] == ABOARD and opponents(s, s[shooter + CARRIED_BY]) > 0:
         found = s[RULES_AT + PH_MELEE]
+    if found > 0 or opponents(s, target) == 0:
+        return found
     ally = next_figure(s, 0)
     while ally > 0:
         if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, target):
@@ -138,22 +140,17 @@ def melee_penalty(s: Block, shooter: int, target: int) -> int:
     return found
 
 
-def cover_penalty(s: Block, shooter: int, target: int) -> int:
-    """Return the penalty of the target's cover, 0 where it is not seen. [PH-053, PH-054, PH-055]"""
-    grade = cover_grade(s, shooter, target)
-    return s[RULES_AT + PH_COVER + grade] if grade > 0 else 0
-
-
 def shot_modifier(
     s: Block, shooter: int, target: int, weapon: int, mode: int, steps: int, telling: int
 ) -> int:
     """Return skill and penalties of a shot; automatic fire doubles all but concealment. [PH-050, PH-D16]"""
     automatic = 1 if mode % MODE_IGNORES != MODE_SINGLE else 0
     times = 2 if automatic else 1
-    cover = times * cover_penalty(s, shooter, target)
+    grade = cover_grade(s, shooter, target)
+    cover = times * s[RULES_AT + PH_COVER + grade] if grade > 0 else 0
     hidden = 0
     if s[weapon + WEAPON_RADIUS] == 0:
-        hidden = s[RULES_AT + PH_CONCEALED + concealed_from(s, shooter, target)]
+        hidden = s[RULES_AT + PH_CONCEALED + concealed_at(s, shooter, target, grade)]
     melee = 0 if mode >= MODE_IGNORES else times * melee_penalty(s, shooter, target)
     away = range_penalty(s, shooter, weapon, steps, automatic)
     bonus = aim_bonus(s, shooter, weapon)
@@ -168,9 +165,9 @@ def shot_modifier(
     return skill + bonus - cover - hidden - melee - away
 
 
-def concealed_from(s: Block, shooter: int, target: int) -> int:
+def concealed_at(s: Block, shooter: int, target: int, grade: int) -> int:
     """Return the grade of a target's concealment; full for one that an arc reaches out of sight. [PH-056, PH-057]"""
-    if cover_grade(s, shooter, target) == UNSEEN_HERE:
+    if grade == UNSEEN_HERE:
         return CONCEALED_FULLY
     return max(s[RULES_AT + PH_LIGHT], concealment_grade(s, shooter, target))
 

@@ -1,0 +1,227 @@
+"""How the bot moves: into cover, nearer while there is nobody to shoot at, into contact, out of melee. [PH, Automation]
+
+A place is weighed for two turns: what the figure shoots from there, less what the enemy's fire takes of it there.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.state import (
+        BOT_AT,
+        CHOICE_AT,
+        CHOICE_PATH,
+        CHOICE_POINTS,
+        KIND,
+        KIND_CREATURE,
+        PRICE,
+        RULES_AT,
+        TURN,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.phase.bot_worth import (
+        LOOK_FRIENDS,
+        LOOK_GAP,
+        LOOK_MODE,
+        LOOK_NEAR,
+        LOOK_SHOOTERS,
+        LOOK_TARGET,
+        LOOK_THREAT,
+        LOOK_WEAPON,
+        LOOK_WORTH,
+        mean_worth,
+        reach_of,
+        threat_at,
+    )
+    from armybuilder.battle.rulesets.phase.crews import next_rider, post_of
+    from armybuilder.battle.rulesets.phase.moving import path_refusal
+    from armybuilder.battle.rulesets.phase.people import (
+        AIMED,
+        METRE,
+        PH_TARGET,
+        PLAN_X,
+        PLAN_Y,
+        RAN,
+        RANGED_SKILL,
+        RUN_REACH,
+        SHARPNESS,
+        SPEED,
+        SQUARE,
+    )
+    from armybuilder.battle.rulesets.phase.scales import faces
+    from armybuilder.battle.rulesets.phase.seeing import COVER_TAKEN, UNSEEN_HERE, cover_grade
+    from armybuilder.battle.rulesets.phase.shots import increments, shot_modifier
+    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
+
+    WAYS = 24  # of 15 degrees each
+    ADVANCE_WAYS = 5  # tried when it goes nearer: the straight way first
+    STEP_NEARER = 30  # thousandths of its price that ten metres nearer are worth
+    HURRY = 4  # turns in which that grows by as much again
+    COVER_WORTH = 40  # thousandths of its price that cover at the end of a run is worth
+    SHORT_OF = 10  # tenths of a millimetre it stops short of contact
+    WORTH_UNSET = -1000000000
+
+
+def eyes_of(s: Block, model: int) -> int:
+    """Return who of a machine looks for targets: its first gunner where its pilot has no gun, else the figure itself."""
+    if s[model + KIND] == KIND_CREATURE:
+        return model
+    rider = next_rider(s, model, 0)
+    while rider > 0 and s[model + RANGED_SKILL] == 0:
+        if post_of(s, rider) > 0:
+            return rider
+        rider = next_rider(s, model, rider)
+    return model
+
+
+def threat_here(s: Block, model: int) -> int:
+    """Return what enemies' fire is likely to take of a figure where it stands now."""
+    return threat_at(s, model, s[BOT_AT + LOOK_THREAT], s[BOT_AT + LOOK_SHOOTERS], s[BOT_AT + LOOK_FRIENDS])
+
+
+def stand_at(s: Block, model: int, x: int, y: int) -> None:
+    """Let a figure stand somewhere else while a place is weighed."""
+    s[model + X] = x
+    s[model + Y] = y
+
+
+def shot_from_here(s: Block, model: int, aimed: int) -> int:
+    """Return what its best shot would take if the figure fired it from where it stands now."""
+    target = s[BOT_AT + LOOK_TARGET]
+    weapon = s[BOT_AT + LOOK_WEAPON]
+    if target == 0 or cover_grade(s, model, target) == UNSEEN_HERE:
+        return 0
+    before = s[model + AIMED]
+    s[model + AIMED] = aimed
+    steps = increments(s, gap(s, model, target))
+    modifier = shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
+    s[model + AIMED] = before
+    front = faces(s, target, s[model + X], s[model + Y])
+    worth = mean_worth(s, target, weapon, s[model + SHARPNESS], front)
+    return worth * cases_of(modifier, s[RULES_AT + PH_TARGET]) // CASES
+
+
+def find_step(s: Block, model: int, least: int) -> int:
+    """Write into the choice a step within its speed that is worth more for two turns than `least`; 0 where there is none."""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    threat = s[BOT_AT + LOOK_THREAT]
+    if threat == 0:
+        return 0
+    found = 0
+    for way in range(0, WAYS, 3):
+        x = from_x + turned_x(s[model + SPEED] - 1, 0, way)
+        y = from_y + turned_y(s[model + SPEED] - 1, 0, way)
+        stand_at(s, model, x, y)
+        fire = threat_here(s, model)
+        worth = s[BOT_AT + LOOK_WORTH] - 2 * fire
+        if worth + s[BOT_AT + LOOK_WORTH] > least:
+            worth += shot_from_here(s, model, 0)
+        stand_at(s, model, from_x, from_y)
+        if worth > least and say_way(s, model, x, y, s[model + SPEED]):
+            least = worth
+            found = 1
+            s[model + PLAN_X] = x
+            s[model + PLAN_Y] = y
+    if found == 0:
+        return 0
+    return say_way(s, model, s[model + PLAN_X], s[model + PLAN_Y], s[model + SPEED])
+
+
+def find_run(s: Block, model: int, least: int, ways: int) -> int:
+    """Plan a run that is worth more for two turns than `least`, so many ways round; 0 where there is none."""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    near = s[BOT_AT + LOOK_NEAR]
+    dx = s[near + X] - from_x
+    dy = s[near + Y] - from_y
+    far = length(dx, dy)
+    most = min(s[model + RUN_REACH] - 1, max(s[BOT_AT + LOOK_GAP] - SHORT_OF, 0))
+    found = 0
+    if far == 0 or most <= 0:
+        return 0
+    for part in range(2):
+        step = most >> part
+        for sector in range(ways):
+            # 30 degrees from each other, to the left and the right of the straight way in turn
+            turn = sector + 1 if sector % 2 == 1 else WAYS - sector
+            x = from_x + share(turned_x(dx, dy, turn), step, far)
+            y = from_y + share(turned_y(dx, dy, turn), step, far)
+            worth = worth_of_run(s, model, near, x, y)
+            if worth > least and say_way(s, model, x, y, s[model + RUN_REACH]):
+                least = worth
+                found = 1
+                s[model + PLAN_X] = x
+                s[model + PLAN_Y] = y
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return found
+
+
+def worth_of_run(s: Block, model: int, near: int, x: int, y: int) -> int:
+    """Return what a run to a place is worth for two turns: none of its fire now, cover taken only next turn."""
+    from_x = s[model + X]
+    from_y = s[model + Y]
+    before = gap(s, model, near)
+    stand_at(s, model, x, y)
+    next_fire = threat_here(s, model)
+    s[model + RAN] = 1
+    fire = threat_here(s, model) if next_fire > 0 else 0
+    s[model + RAN] = 0
+    worth = shot_from_here(s, model, 1) - fire - next_fire
+    nearer = max(before, wanted_gap(s, model)) - max(gap(s, model, near), wanted_gap(s, model))
+    hurry = s[model + PRICE] * STEP_NEARER * (HURRY + s[TURN]) // HURRY
+    worth += share(nearer, hurry, 10 * METRE)
+    if cover_grade(s, near, model) >= COVER_TAKEN:
+        worth += s[model + PRICE] * COVER_WORTH
+    stand_at(s, model, from_x, from_y)
+    return worth
+
+
+def wanted_gap(s: Block, model: int) -> int:
+    """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot."""
+    return reach_of(s, eyes_of(s, model)) // 2
+
+
+def say_way(s: Block, model: int, x: int, y: int, reach: int) -> int:
+    """Write a straight way to a place into the choice; 0 where it cannot be gone."""
+    s[CHOICE_AT + CHOICE_POINTS] = 1
+    s[CHOICE_AT + CHOICE_PATH] = x
+    s[CHOICE_AT + CHOICE_PATH + 1] = y
+    return 1 if path_refusal(s, model, reach) == 0 else 0
+
+
+def approach(s: Block, model: int, enemy: int, reach: int) -> int:
+    """Write a way nearer to an enemy into the choice, round what stands in it; return 0 where there is none."""
+    dx = s[enemy + X] - s[model + X]
+    dy = s[enemy + Y] - s[model + Y]
+    far = length(dx, dy)
+    wanted = min(reach, max(gap(s, model, enemy) - SHORT_OF, 0))
+    for part in range(3):
+        step = wanted >> part
+        for sector in range(WAYS // 2 + 1):
+            turn = (sector + 1) // 2 if sector % 2 == 1 else WAYS - sector // 2
+            x = s[model + X] + share(turned_x(dx, dy, turn), step, far)
+            y = s[model + Y] + share(turned_y(dx, dy, turn), step, far)
+            if step > 0 and say_way(s, model, x, y, reach):
+                return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0
+
+
+def retreat(s: Block, model: int, enemy: int, reach: int) -> int:
+    """Write a way out of an enemy's reach into the choice; return 0 where there is none."""
+    dx = s[model + X] - s[enemy + X]
+    dy = s[model + Y] - s[enemy + Y]
+    far = max(length(dx, dy), 1)
+    if gap(s, model, enemy) + reach <= SQUARE:
+        return 0
+    for sector in range(WAYS // 3 + 1):
+        turn = (sector + 1) // 2 if sector % 2 == 1 else WAYS - sector // 2
+        x = s[model + X] + share(turned_x(dx, dy, turn), reach - 1, far)
+        y = s[model + Y] + share(turned_y(dx, dy, turn), reach - 1, far)
+        if say_way(s, model, x, y, reach):
+            return 1
+    s[CHOICE_AT + CHOICE_POINTS] = 0
+    return 0

@@ -1,0 +1,227 @@
+"""What the bot weighs: what a shot or blow takes on average, whom it shoots at best, who threatens. [PH, Automation]
+
+Everything is in thousandths of a point. What a look has found stands in BOT_AT and holds for the decision only.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.ground import gap, length
+    from armybuilder.battle.kernel.state import (
+        BOT_AT,
+        KIND,
+        KIND_CREATURE,
+        PRICE,
+        RADIUS,
+        RULES_AT,
+        SIDE,
+        WEAPON_AUTOMATIC,
+        WEAPON_RADIUS,
+        Block,
+        X,
+        Y,
+    )
+    from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
+    from armybuilder.battle.rulesets.phase.crews import marksman, next_at_hand
+    from armybuilder.battle.rulesets.phase.effects import (
+        POINT_PARTS,
+        dice_of,
+        plus_of,
+        pool_of,
+        taken_from,
+    )
+    from armybuilder.battle.rulesets.phase.fire import shot_bonus
+    from armybuilder.battle.rulesets.phase.people import (
+        IN_HAND,
+        MIGHT,
+        PH_COVER,
+        PH_TARGET,
+        RANGED_SKILL,
+        SHARPNESS,
+        SQUARE,
+        is_up,
+        next_figure,
+        range_of,
+        threatens,
+    )
+    from armybuilder.battle.rulesets.phase.scales import faces, is_immune, scale_of, taken_by_armour
+    from armybuilder.battle.rulesets.phase.seeing import UNSEEN_HERE, cover_grade
+    from armybuilder.battle.rulesets.phase.shots import (
+        FOCUSED_ROLLS,
+        MODE_FOCUSED,
+        MODE_IGNORES,
+        MODE_SINGLE,
+        arcs_over,
+        can_fire,
+        increments,
+        melee_penalty,
+        range_penalty,
+        shot_modifier,
+    )
+    from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
+
+    # ---- what a look has found, from BOT_AT on
+    LOOK_TARGET = 100  # whom a figure shoots at best, or 0
+    LOOK_WEAPON = 101
+    LOOK_MODE = 102
+    LOOK_WORTH = 103  # what that takes on average
+    LOOK_NEAR = 104  # the nearest enemy, or 0
+    LOOK_GAP = 105
+    LOOK_SHOOTERS = 106  # enemies whose weapons reach here
+    LOOK_THREAT = 107  # the nearest of these, or 0
+    LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
+    DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
+
+
+def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int:
+    """Return what one hit takes of a figure's price on average: of a middling, a low and a high throw."""
+    if is_immune(s, target, weapon):
+        return 0
+    dice = dice_of(s, weapon)
+    scale = scale_of(s, weapon)
+    left = 7 * dice // 2 + plus_of(s, weapon) + more - taken_by_armour(s, target, weapon, scale, front)
+    spread = dice + 1
+    taken = 0
+    if left > 0:
+        taken += 2 * taken_from(s, target, left, scale, 1)
+    if left > spread:
+        taken += taken_from(s, target, left - spread, scale, 1)
+    if left + spread > 0:
+        taken += taken_from(s, target, left + spread, scale, 1)
+    return taken * (s[target + PRICE] + 1) * POINT_PARTS // (4 * pool_of(s, target))
+
+
+def look_round(s: Block, model: int, shooter: int) -> None:
+    """Note whom a figure that stands where `model` does shoots at best, who is nearest, and who threatens the place."""
+    for word in range(LOOK_TARGET, LOOK_FRIENDS + 1):
+        s[BOT_AT + word] = 0
+    least = 0
+    other = next_figure(s, 0)
+    while other > 0:
+        if is_up(s, other):
+            if s[other + SIDE] == s[model + SIDE]:
+                s[BOT_AT + LOOK_FRIENDS] += 1
+            else:
+                away = gap(s, model, other)
+                if s[BOT_AT + LOOK_NEAR] == 0 or away < s[BOT_AT + LOOK_GAP]:
+                    s[BOT_AT + LOOK_NEAR] = other
+                    s[BOT_AT + LOOK_GAP] = away
+                if away <= reach_of(s, other):
+                    s[BOT_AT + LOOK_SHOOTERS] += 1
+                    if s[BOT_AT + LOOK_THREAT] == 0 or away < least:
+                        s[BOT_AT + LOOK_THREAT] = other
+                        least = away
+        other = next_figure(s, other)
+    weapon = next_at_hand(s, shooter, 0)
+    while weapon > 0:
+        if can_fire(s, shooter, weapon):
+            look_along(s, shooter, weapon)
+        weapon = next_at_hand(s, shooter, weapon)
+
+
+def look_along(s: Block, shooter: int, weapon: int) -> None:
+    """Note the best target of one weapon, where it is better than what has been found."""
+    reach = range_of(s, weapon)
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[shooter + SIDE] and is_up(s, enemy) and gap(s, shooter, enemy) <= reach:
+            weigh_shot(s, shooter, weapon, enemy)
+        enemy = next_figure(s, enemy)
+
+
+def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
+    """Weigh every way to fire a weapon at an enemy, and note the best so far."""
+    if cover_grade(s, shooter, enemy) == UNSEEN_HERE:
+        if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
+            return
+    steps = increments(s, gap(s, shooter, enemy))
+    needed = s[RULES_AT + PH_TARGET]
+    modifier = shot_modifier(s, shooter, enemy, weapon, MODE_SINGLE, steps, 0)
+    front = faces(s, enemy, s[shooter + X], s[shooter + Y])
+    hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, MODE_SINGLE), front)
+    if s[weapon + WEAPON_RADIUS] > 0:
+        hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
+        note_shot(s, enemy, weapon, MODE_SINGLE, hit * (cases_of(modifier, needed) + CASES // 4) // CASES)
+        return
+    note_shot(s, enemy, weapon, MODE_SINGLE, hit * cases_of(modifier, needed) // CASES)
+    if s[weapon + WEAPON_AUTOMATIC]:
+        modifier = shot_modifier(s, shooter, enemy, weapon, MODE_FOCUSED, steps, 0)
+        several = FOCUSED_ROLLS * mean_worth(s, enemy, weapon, 0, front) * cases_of(modifier, needed) // CASES
+        note_shot(s, enemy, weapon, MODE_FOCUSED, min(several, (s[enemy + PRICE] + 1) * POINT_PARTS))
+    if may_ignore_allies(s, shooter, enemy):
+        modifier = shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
+        note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * CASES))
+
+
+def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:
+    """Return 1 if an enemy in melee is worth so much more than the allies there that one may be struck. [PH-D17]"""
+    if melee_penalty(s, shooter, enemy) == 0:
+        return 0
+    ally = next_figure(s, 0)
+    while ally > 0:
+        if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, enemy):
+            if s[enemy + PRICE] < DEAR * s[ally + PRICE]:
+                return 0
+        ally = next_figure(s, ally)
+    return 1
+
+
+def note_shot(s: Block, enemy: int, weapon: int, mode: int, worth: int) -> None:
+    """Note a shot that is worth more than the best so far."""
+    if worth > s[BOT_AT + LOOK_WORTH]:
+        s[BOT_AT + LOOK_TARGET] = enemy
+        s[BOT_AT + LOOK_WEAPON] = weapon
+        s[BOT_AT + LOOK_MODE] = mode
+        s[BOT_AT + LOOK_WORTH] = worth
+
+
+def worth_of_burst(s: Block, shooter: int, weapon: int, x: int, y: int) -> int:
+    """Return what a burst at a place takes of the enemy, less what it takes of friends, on average."""
+    found = 0
+    more = shot_bonus(s, shooter, weapon, MODE_SINGLE)
+    other = next_figure(s, 0)
+    while other > 0:
+        reach = s[weapon + WEAPON_RADIUS] + s[other + RADIUS]
+        if is_up(s, other) and length(s[other + X] - x, s[other + Y] - y) <= reach:
+            worth = mean_worth(s, other, weapon, more, 0)
+            found += worth if s[other + SIDE] != s[shooter + SIDE] else -2 * worth
+        other = next_figure(s, other)
+    return max(found, 0)
+
+
+def reach_of(s: Block, model: int) -> int:
+    """Return how far a figure's weapon carries, 0 for one that does not shoot."""
+    weapon = s[model + IN_HAND]
+    if weapon == 0 or (s[model + KIND] == KIND_CREATURE and s[model + RANGED_SKILL] == 0):
+        return 0
+    return range_of(s, weapon)
+
+
+def threat_at(s: Block, model: int, threat: int, shooters: int, friends: int) -> int:
+    """Return what enemies' fire is likely to take of a figure where it stands: by the nearest of them, shared by its friends."""
+    if threat == 0 or shooters == 0:
+        return 0
+    grade = cover_grade(s, threat, model)
+    if grade == UNSEEN_HERE:
+        return 0
+    weapon = s[threat + IN_HAND]
+    steps = increments(s, gap(s, threat, model))
+    eye = marksman(s, threat)
+    cases = cases_of(
+        s[eye + RANGED_SKILL]
+        - range_penalty(s, threat, weapon, steps, 0)
+        - (s[RULES_AT + PH_COVER + grade] if grade > 0 else 0),
+        s[RULES_AT + PH_TARGET],
+    )
+    front = faces(s, model, s[threat + X], s[threat + Y])
+    worth = mean_worth(s, model, weapon, s[eye + SHARPNESS], front)
+    return worth * cases // CASES * min(shooters, 3 * friends) // max(friends, 1)
+
+
+def worth_of_blow(s: Block, model: int, weapon: int, enemy: int) -> int:
+    """Return what a blow with a weapon (0: bare hands) takes of an enemy on average."""
+    if s[model + MIGHT] == 0:
+        return 0
+    cases = cases_of(blow_modifier(s, model, weapon, enemy, 0), blow_needed(s, weapon, enemy))
+    more = s[model + MIGHT] if is_blade(s, weapon) else 0
+    return mean_worth(s, enemy, weapon, more, faces(s, enemy, s[model + X], s[model + Y])) * cases // CASES
