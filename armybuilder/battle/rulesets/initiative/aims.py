@@ -55,6 +55,7 @@ if not cython.compiled:
         SIGNIFICANT,
         SPOTTED_FOR,
         STANCE,
+        STANDING,
     )
     from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE
 
@@ -107,7 +108,9 @@ def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
 def sight_reason(s: Block, model: int, weapon: int, target: int) -> int:
     """Return REASON_NOT_SEEN where a target is out of sight, and not shown to a weapon that needs none, or 0. [TR-085]"""
     cover = cover_of(s, model, target)
-    if cover == OUT_OF_REACH or cover_of(s, target, model) == OUT_OF_REACH:
+    if cover == OUT_OF_REACH:
+        return REASON_NOT_SEEN
+    if s[model + STANCE] != STANDING and cover_of(s, target, model) == OUT_OF_REACH:
         return REASON_NOT_SEEN
     if cover == OUT_OF_SIGHT:
         shown = 1 if s[weapon + WEAPON_PARABOLIC] and s[target + SPOTTED_FOR] >= s[TURN] else 0

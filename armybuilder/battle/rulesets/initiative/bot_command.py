@@ -75,8 +75,8 @@ def orders_something(s: Block, model: int) -> int:
     """Return 1, with the choice said, if a figure had better call support, spot, set a charge or lead than attack itself."""
     if s[model + SIGNIFICANT] <= 0:
         return 0
-    own = find_best_attack(s, model)
     if s[model + COMMAND] > 0:
+        own = find_best_attack(s, model)
         if calls_support(s, model, own) or spots_target(s, model, own):
             return 1
         if own == 0 and leads_somebody(s, model):
@@ -177,7 +177,7 @@ def choose_haste(s: Block, side: int) -> None:
     s[CHOICE_AT + CHOICE_ACTOR] = -1
     model = next_figure(s, 0)
     while model > 0:
-        if s[model + SIDE] == side and can_hasten(s, model):
+        if s[model + SIDE] == side and can_hasten(s, model) and could_be_first(s, model):
             kept = s[model + SIGNIFICANT]
             s[model + SIGNIFICANT] = 1
             value = find_best_attack(s, model)
@@ -191,6 +191,16 @@ def choose_haste(s: Block, side: int) -> None:
                 s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
                 return
         model = next_figure(s, model)
+
+
+def could_be_first(s: Block, model: int) -> int:
+    """Return 1 if haste would let a figure act before some enemy that is before it now."""
+    enemy = next_figure(s, 0)
+    while enemy > 0:
+        if s[enemy + SIDE] != s[model + SIDE] and just_before(s, model, enemy):
+            return 1
+        enemy = next_figure(s, enemy)
+    return 0
 
 
 def just_before(s: Block, model: int, target: int) -> int:

@@ -10,8 +10,6 @@ if not cython.compiled:
         CARRIED_BY,
         CHOICE_AT,
         CHOICE_TARGET,
-        KIND,
-        KIND_VEHICLE,
         SIDE,
         STATUS,
         Block,
@@ -29,6 +27,7 @@ if not cython.compiled:
         out_of_arc,
         points_of,
         say_best,
+        threat_of,
     )
     from armybuilder.battle.rulesets.initiative.bot_turns import (
         aims_now,
@@ -58,7 +57,6 @@ if not cython.compiled:
         ROUNDS_LOST,
         SIGNIFICANT,
         STEERED,
-        is_up,
         next_figure,
     )
     from armybuilder.battle.rulesets.initiative.steering import command_reason, driven_by, steering_reason
@@ -191,17 +189,8 @@ def evades(s: Block, model: int, machine: int) -> int:
     threat = 0
     enemy = next_figure(s, 0)
     while enemy > 0:
-        if (
-            s[enemy + SIDE] != s[machine + SIDE]
-            and s[enemy + KIND] != KIND_VEHICLE
-            and threat * 4 < points_of(s, machine)
-        ):
-            kept = s[enemy + SIGNIFICANT]
-            s[enemy + SIGNIFICANT] = 1
-            if is_up(s, enemy) or s[enemy + STATUS] == ABOARD:
-                if find_best_attack(s, enemy) > 0 and s[BEST_TARGET] == machine:
-                    threat += s[BEST_VALUE]
-            s[enemy + SIGNIFICANT] = kept
+        if s[enemy + SIDE] != s[machine + SIDE] and threat * 4 < points_of(s, machine):
+            threat += threat_of(s, enemy, machine)
         enemy = next_figure(s, enemy)
     return 1 if threat * 4 >= points_of(s, machine) else 0
 

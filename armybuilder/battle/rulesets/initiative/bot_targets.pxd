@@ -13,6 +13,7 @@ from armybuilder.battle.rulesets.initiative.values cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
+    BLOWS_WITHIN = 350
     BEST_VALUE = 64
     BEST_WEAPON = 65
     BEST_TARGET = 66
@@ -26,6 +27,7 @@ cdef void note_best(
 ) noexcept nogil
 cdef void weigh_blows(long long *s, long long model, long long weapon) noexcept nogil
 cdef void weigh_shots(long long *s, long long model, long long weapon) noexcept nogil
+cdef long long threat_of(long long *s, long long enemy, long long target) noexcept nogil
 cdef long long linked_value(long long *s, long long weapon, long long value) noexcept nogil
 cdef long long blast_value(long long *s, long long model, long long target, long long weapon) noexcept nogil
 cdef long long out_of_arc(long long *s, long long model, long long machine) noexcept nogil

@@ -3,9 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         ARMED,
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -15,6 +16,7 @@ if not cython.compiled:
         PRICE,
         SIDE,
         SNIPING,
+        STATUS,
         WEAPON_CATEGORY,
         WEAPON_LINKED,
         WEAPON_OFF_TABLE,
@@ -38,10 +40,17 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.blasts import is_caught
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
-    from armybuilder.battle.rulesets.initiative.rows import AIM_COUNT, AIMED_AT, next_figure
+    from armybuilder.battle.rulesets.initiative.rows import (
+        AIM_COUNT,
+        AIMED_AT,
+        SIGNIFICANT,
+        is_up,
+        next_figure,
+    )
     from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE, shot_dm
-    from armybuilder.battle.rulesets.initiative.values import blast_on, blow_value, shot_value
+    from armybuilder.battle.rulesets.initiative.values import blast_on, blow_value, shot_value, shot_worth
 
+    BLOWS_WITHIN = 350  # nobody strikes farther
     BEST_VALUE = 64  # words a bot thinks in
     BEST_WEAPON = 65
     BEST_TARGET = 66
@@ -81,7 +90,10 @@ def weigh_blows(s: Block, model: int, weapon: int) -> None:
     """Weigh the blows a figure can strike with a weapon, or bare hands."""
     enemy = next_figure(s, 0)
     while enemy > 0:
-        if s[enemy + SIDE] != s[model + SIDE] and blow_reason(s, model, weapon, enemy) == 0:
+        if s[enemy + SIDE] == s[model + SIDE] or is_nearer(s, model, enemy, BLOWS_WITHIN) == 0:
+            enemy = next_figure(s, enemy)
+            continue
+        if blow_reason(s, model, weapon, enemy) == 0:
             note_best(s, blow_value(s, model, enemy, weapon) + 1, weapon, enemy, MODE_SINGLE, 1)
         enemy = next_figure(s, enemy)
 
@@ -97,10 +109,25 @@ def weigh_shots(s: Block, model: int, weapon: int) -> None:
             if s[weapon + WEAPON_RADIUS] > 0:
                 note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, MODE_SINGLE, 0)
             else:
+                modifiers = shot_dm(s, model, enemy, weapon, MODE_SINGLE, 0, 0)
                 for mode in range(modes + 1):
-                    value = shot_value(s, model, enemy, weapon, mode, 0)
+                    value = shot_worth(s, model, enemy, weapon, mode, modifiers)
                     note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
         enemy = next_figure(s, enemy)
+
+
+def threat_of(s: Block, enemy: int, target: int) -> int:
+    """Return what the best shot of an enemy at a target is worth."""
+    best = 0
+    kept = s[enemy + SIGNIFICANT]
+    s[enemy + SIGNIFICANT] = 1
+    weapon = first_gun(s, enemy) if is_up(s, enemy) or s[enemy + STATUS] == ABOARD else 0
+    while weapon > 0:
+        if gun_reason(s, enemy, weapon, MODE_SINGLE) == 0 and mark_reason(s, enemy, weapon, target) == 0:
+            best = max(best, shot_value(s, enemy, target, weapon, MODE_SINGLE, 0))
+        weapon = next_gun(s, enemy, weapon)
+    s[enemy + SIGNIFICANT] = kept
+    return best
 
 
 def linked_value(s: Block, weapon: int, value: int) -> int:

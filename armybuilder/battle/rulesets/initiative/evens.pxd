@@ -9,8 +9,6 @@ cpdef enum:
     FACES_D6 = 6
     ROLLS = 36
     SHARES = 10000
-    SHARES_AT = 48
-    SHARE_ROWS = 48
     TALLY_AT = 144
     TALLY_HIT = 0
     TALLY_HURT = 1

@@ -7,7 +7,7 @@ must exceed for the first point to get through.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.state import BOT_AT, RULES_AT, Block
+    from armybuilder.battle.kernel.state import BOT_AT, RULES_AT, SIGHT_WIDTH, SIGHTS, SIGHTS_AT, Block
     from armybuilder.battle.rulesets.initiative.machines import HITS_THREE, hits_of
     from armybuilder.battle.rulesets.initiative.rows import TR_EXCEPTIONAL, TR_HIT_ROWS, TR_TARGET
     from armybuilder.battle.rulesets.initiative.shots import AUTO_AT, pair_of, pairs_hit
@@ -15,8 +15,6 @@ if not cython.compiled:
     FACES_D6 = 6
     ROLLS = 36  # of two dice
     SHARES = 10000  # parts of a target
-    SHARES_AT = 48  # words from BOT_AT on: attacks weighed before, each its key and its share
-    SHARE_ROWS = 48
     TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
     TALLY_HIT = 0
     TALLY_HURT = 1
@@ -107,7 +105,8 @@ def share_taken(
     """
     kind = 2 * machine + blast
     key = ((((modifiers + 60) * 16 + dice) * 512 + floor + 200) * 512 + capacity) * 4 + kind + 1
-    row = BOT_AT + SHARES_AT + 2 * ((key + key // 509) % SHARE_ROWS)
+    key = 2 * key  # lines of sight, remembered beside them, are odd
+    row = s[SIGHTS_AT] + ((key // 2 + key // 509) & (SIGHTS - 1)) * SIGHT_WIDTH
     if s[row] != key:
         s[row + 1] = reckoned_share(s, modifiers, dice, floor, capacity, machine, blast)
         s[row] = key

@@ -18,6 +18,7 @@ cpdef enum:
     OUT_OF_SIGHT = -1
     AT_COVER = 150
     SLIT = 3
+    PLACES = 32768
 # end of constants
 
 cdef long long band_of(long long *s, long long distance) noexcept nogil
@@ -27,6 +28,7 @@ cdef long long is_walled(long long *s, long long ax, long long ay, long long bx,
 cdef long long behind_cover(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long low_in_cover(long long cover, long long stance) noexcept nogil
 cdef long long cover_of(long long *s, long long viewer, long long target) noexcept nogil
+cdef long long remembered_cover(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_seen(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_dm(long long *s, long long cover) noexcept nogil
 cdef long long prone_dm(long long *s, long long band) noexcept nogil

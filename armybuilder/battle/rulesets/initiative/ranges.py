@@ -10,6 +10,9 @@ if not cython.compiled:
         PIECE_COUNT,
         PIECE_COVER,
         RULES_AT,
+        SIGHT_WIDTH,
+        SIGHTS,
+        SIGHTS_AT,
         WEAPON_BANDS,
         Block,
         X,
@@ -38,6 +41,7 @@ if not cython.compiled:
     OUT_OF_SIGHT = -1
     AT_COVER = 150  # how near to its cover somebody has to stand: a metre and a half
     SLIT = 3
+    PLACES = 32768  # along either edge of a table
 
 
 def band_of(s: Block, distance: int) -> int:
@@ -90,9 +94,20 @@ def low_in_cover(cover: int, stance: int) -> int:
 
 def cover_of(s: Block, viewer: int, target: int) -> int:
     """Return how much of a target a viewer cannot see, from UNCOVERED to OUT_OF_REACH, or OUT_OF_SIGHT. [TR-080] [TR-085]"""
-    if is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y]):
-        return OUT_OF_SIGHT
-    return low_in_cover(behind_cover(s, viewer, target), s[target + STANCE])
+    cover = remembered_cover(s, viewer, target)
+    return cover if cover == OUT_OF_SIGHT else low_in_cover(cover, s[target + STANCE])
+
+
+def remembered_cover(s: Block, viewer: int, target: int) -> int:
+    """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what was seen between two places is remembered."""
+    line = ((s[viewer + X] * PLACES + s[viewer + Y]) * PLACES + s[target + X]) * PLACES + s[target + Y]
+    key = 2 * line + 1
+    row = s[SIGHTS_AT] + ((line ^ (line >> 13) ^ (line >> 29)) & (SIGHTS - 1)) * SIGHT_WIDTH
+    if s[row] != key:
+        walled = is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y])
+        s[row + 1] = OUT_OF_SIGHT if walled else behind_cover(s, viewer, target)
+        s[row] = key
+    return s[row + 1]
 
 
 def cover_seen(s: Block, viewer: int, target: int) -> int:

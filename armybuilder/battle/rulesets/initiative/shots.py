@@ -11,7 +11,7 @@ if not cython.compiled:
         FOUND_X,
         FOUND_Y,
         GRENADES,
-        MACHINES,
+        LASTING_KINDS,
         MOUNT_CARRIED,
         RULES_AT,
         SEAT,
@@ -127,6 +127,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through
 
+    FARTHEST_BESIDE = 2000  # bases are smaller than 18 m: who is farther off along an edge is not beside
     SCREEN = 600  # radius of the smoke round a machine
     MODE_SINGLE = 0
     MODE_BURST = 1
@@ -234,7 +235,9 @@ def weather_dm(s: Block, shooter: int, weapon: int, telling: int) -> int:
 
 def is_smoked(s: Block, shooter: int, target: int) -> int:
     """Return 1 if the smoke screen of a machine stands between two models, or round one of them. [TR, 17]"""
-    machine = next_figure(s, 0) if s[MACHINES] else 0
+    if s[LASTING_KINDS] == 0:
+        return 0
+    machine = next_figure(s, 0)
     while machine > 0:
         if s[machine + SMOKING] and is_up(s, machine):
             if near_line(
@@ -256,9 +259,13 @@ def beside(s: Block, target: int, shooter: int) -> int:
     count = 0
     figure = next_figure(s, 0)
     while figure > 0:
-        if is_nearer(s, figure, target, s[RULES_AT + TR_UPTO]):
-            if figure not in (target, shooter) and is_up(s, figure):
-                count += 1
+        aside = s[figure + X] - s[target + X]
+        if (
+            -FARTHEST_BESIDE < aside < FARTHEST_BESIDE
+            and figure not in (target, shooter)
+            and is_up(s, figure)
+        ):
+            count += is_nearer(s, figure, target, s[RULES_AT + TR_UPTO])
         figure = next_figure(s, figure)
     return count
 

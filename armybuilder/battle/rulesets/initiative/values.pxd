@@ -24,5 +24,8 @@ cdef long long share_of(
 cdef long long shot_value(
     long long *s, long long shooter, long long target, long long weapon, long long mode, long long more
 ) noexcept nogil
+cdef long long shot_worth(
+    long long *s, long long shooter, long long target, long long weapon, long long mode, long long modifiers
+) noexcept nogil
 cdef long long blow_value(long long *s, long long attacker, long long target, long long weapon) noexcept nogil
 cdef long long blast_on(long long *s, long long target, long long weapon, long long modifiers) noexcept nogil

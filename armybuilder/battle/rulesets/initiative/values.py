@@ -11,6 +11,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.rows import (
         DEXTERITY,
         ENDURANCE,
+        GUN_SKILL,
         HULL_LEFT,
         SHOT_ADDED,
         SHOT_AUTO,
@@ -20,7 +21,7 @@ if not cython.compiled:
         TR_UNARMED,
         is_living,
     )
-    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_BURST, shot_dm
+    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_BURST, MODE_SINGLE, shot_dm
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune
 
     WHOLE = 1000
@@ -52,9 +53,17 @@ def share_of(s: Block, target: int, dice: int, added: int, armour: int, modifier
 
 def shot_value(s: Block, shooter: int, target: int, weapon: int, mode: int, more: int) -> int:
     """Return what a shot is worth, in thousandths of the target's points; `more` is added to its modifiers."""
+    return shot_worth(
+        s, shooter, target, weapon, mode, shot_dm(s, shooter, target, weapon, MODE_SINGLE, 0, 0) + more
+    )
+
+
+def shot_worth(s: Block, shooter: int, target: int, weapon: int, mode: int, modifiers: int) -> int:
+    """Return what a shot is worth that has these modifiers as a single one: in full auto skill counts as 1 at most. [TR-058]"""
     if is_immune(s, target, weapon):
         return 0
-    modifiers = shot_dm(s, shooter, target, weapon, mode, 0, 0) + more
+    if mode == MODE_AUTO:
+        modifiers -= max(s[shooter + GUN_SKILL] - 1, 0)
     added = s[weapon + SHOT_ADDED] + (s[weapon + SHOT_AUTO] if mode == MODE_BURST else 0)
     armour = armour_met(s, target, weapon, shooter)
     blast = 1 if s[weapon + WEAPON_RADIUS] > 0 else 0

@@ -15,6 +15,7 @@ if not cython.compiled:
         KIND_CREATURE,
         LASTING_AT,
         LASTING_COUNT,
+        LASTING_KINDS,
         LASTING_MOST,
         LASTING_WIDTH,
         LONG_RANGE_LINK,
@@ -254,4 +255,5 @@ def lay_smoke(s: Block, model: int, weapon: int) -> None:
     spend_minor(s, model)
     use_up(s, weapon)
     s[machine + SMOKING] = 1
+    s[LASTING_KINDS] = 1  # there has been smoke in this battle
     tell_figure(s, TR_SMOKES, 17, machine, machine, weapon, 0, 0, 0)

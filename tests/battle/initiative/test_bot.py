@@ -1,0 +1,70 @@
+"""The bot of the 2D6 skirmish: better than any choice the menu offers, fair, and whole battles end."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from random import Random
+
+import pytest
+
+from armybuilder.battle import backend, block, doors
+from armybuilder.battle.encode import encode
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import contender
+
+pytestmark = pytest.mark.kernel
+COMPILED = backend.kernel() == "compiled"
+TRIES = 6
+
+
+def _at_random(b: MutableSequence[int], luck: Random) -> MutableSequence[int] | None:
+    """Return a choice that the menu offers and is allowed, said at random; None where none was hit on."""
+    rows = backend.new_block(512 * st.MENU_WIDTH)
+    count = doors.menu(b, rows)
+    asked = backend.new_block(st.PENDING_WIDTH)
+    doors.pending(b, asked)
+    for _ in range(TRIES):
+        at = luck.randrange(count) * st.MENU_WIDTH
+        choice = backend.new_block(st.CHOICE_WIDTH)
+        actor, says = rows[at + st.MENU_ACTOR], rows[at + st.MENU_SAYS]
+        target = luck.randrange(b[st.MODEL_COUNT]) if says & st.SAY_MODEL else -1
+        head = (rows[at + st.MENU_VERB], asked[st.ASKS_SIDE], rows[at + st.MENU_UNIT], actor)
+        for place, word in enumerate((*head, rows[at + st.MENU_WEAPON], target, -1, luck.randrange(3))):
+            choice[place] = word
+        if says & (st.SAY_PATH | st.SAY_POINT):
+            row = st.MODELS_AT + max(actor, 0) * st.MODEL_WIDTH
+            choice[st.CHOICE_POINTS] = 1
+            choice[st.CHOICE_PATH] = b[row + st.X] + luck.randrange(-600, 601)
+            choice[st.CHOICE_PATH + 1] = b[row + st.Y] + luck.randrange(-600, 601)
+        if not doors.allows(b, choice):
+            return choice
+    return None
+
+
+def against_chance(left: str, right: str, number: int) -> int:
+    """Return who wins a battle in which the bot plays left, and right chooses at random whatever it can."""
+    b = block.write(encode(Setup(contender(left), contender(right), ruleset="initiative")).force)
+    doors.begin(b, 1, number)
+    luck, asked, choice = (
+        Random(number),
+        backend.new_block(st.PENDING_WIDTH),
+        backend.new_block(st.CHOICE_WIDTH),
+    )
+    while doors.pending(b, asked):
+        said = _at_random(b, luck) if asked[st.ASKS_SIDE] == st.RIGHT and b[st.TURN] else None
+        if said is None:
+            doors.choose(b, choice)
+            said = choice
+        assert doors.apply(b, said) >= 0
+    out = backend.new_block(st.RESULT_UNITS + b[st.UNITS_FIELDED])
+    doors.outcome(b, out)
+    return int(out[st.RESULT_WINNER])
+
+
+@pytest.mark.parametrize("army", ["a-gate", "a-reavers", "a-levy", "a-overland", "a-foundry"])
+def test_the_bot_beats_choices_at_random(army: str) -> None:
+    """Two hundred battles in all."""
+    battles = 40 if COMPILED else 2
+    won = [against_chance(army, army, number) for number in range(battles)]
+    assert won.count(st.LEFT) > 2 * won.count(st.RIGHT)
