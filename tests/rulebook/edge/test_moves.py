@@ -276,3 +276,46 @@ def test_a_gun_of_a_silent_crew_is_not_manned() -> None:
     assert game.do("is_manned", weapon, tank) == 1
     game.put(tank, HOLDS_FIRE=1)
     assert game.do("is_manned", weapon, tank) == 0
+
+
+@pytest.mark.rule("WE-022")
+@pytest.mark.parametrize(("face", "dice"), [(5, 1), (4, 0)])
+def test_a_single_figure_takes_aim_while_its_unit_runs(face: int, dice: int) -> None:
+    game = Game(*roll(1, ORDER, face), *roll(-1, ORDER, 20, 20))
+    mine = game.unit(LEFT)
+    game.add(mine, trooper(), 20, 0)
+    marksman = game.add(mine, trooper((10, 6, 5, 0, 5), gun(st.SNIPING)), 20, 1)
+    theirs = game.squad(RIGHT, 5, trooper(), 60)
+    game.begin()
+    assert (o.AIMED_SHOT, 0) in game.menu()
+    assert game.say(o.RUN_ORDER, mine, actor=marksman) == o.REASON_NOT_IT
+    game.make(o.AIMED_SHOT, mine, actor=marksman)
+    assert game.say(o.AIMED_SHOT, mine, actor=marksman) == o.REASON_ORDER
+    game.order_all(u0=o.RUN_ORDER)
+    game.make(o.MOVE_UNIT, mine, (20, 20))
+    assert game.place(marksman) == (20, 1), "it stays where it is"
+    game.idle_until(o.DECIDE_FIRE)
+    if dice:
+        assert game.about() == mine
+        game.make(o.FIRE_AT, mine, target=theirs)
+    game.idle_until(o.DECIDE_ORDER)
+    shots = [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 1]
+    assert len(shots) == dice
+    assert not [row for row in game.told(r.WE_SHOT) if row["ACTOR"] == 0], "who ran does not fire"
+    if dice:
+        assert game.reasons(r.WE_SHOT)[r.WE_WHY_AIMED] == 3
+
+
+@pytest.mark.rule("WE-003")
+def test_of_several_robots_in_a_unit_each_fires_and_one_that_is_lost_hinders_nobody() -> None:
+    game = Field()
+    unit = game.unit(LEFT)
+    for place in range(3):
+        game.add(unit, machine(6, gun(st.HEAVY, 3), core=st.CORE_AUTONOMOUS), 0, 5 * place)
+    enemy = game.squad(RIGHT, 5, trooper(), 20)
+    game.order(unit, r.ORDER_ADVANCE)
+    assert game.do("dice_ready", unit, enemy, 0) == 6
+    game.put(game.member(unit), STATUS=st.DESTROYED)
+    assert game.do("dice_ready", unit, enemy, 0) == 4
+    assert game.do("vehicle_of", unit) == game.member(unit, 1)
+    assert game.do("can_be_ordered", unit) == 1

@@ -73,7 +73,6 @@ if not cython.compiled:
         FELL_NOW,
         FIRE_REACTS,
         GREEN,
-        ORDER_AIMED,
         SHOT_AP,
         SHOT_AT_TURN,
         SHOT_AT_UNIT,
@@ -96,9 +95,9 @@ if not cython.compiled:
         WE_WHY_SIZE,
         WE_WHY_TRAINING,
         WE_WHY_UNSEEN,
+        has_aimed,
         is_vehicle,
         next_figure,
-        obeys,
         tell_figure,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
@@ -189,7 +188,7 @@ def firer_to_hit(s: Block, firer: int, body: int, weapon: int, mode: int, tellin
     total = why(s, WE_WHY_TRAINING, trained_to_hit(s, s[firer + TRAINING]), telling)
     if is_led(s, firer, body):
         total += why(s, WE_WHY_LEADER, s[RULES_AT + WE_TANK_LEADER], telling)
-    if obeys(s, s[body + UNIT]) == ORDER_AIMED:
+    if has_aimed(s, firer, s[body + UNIT]):
         total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_TANK_AIMED] + device_of(s, weapon), telling)
     elif mode % FIRE_MODES == FIRE_STEADIES:
         total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)

@@ -45,15 +45,17 @@ if not cython.compiled:
         FIRE_SUPPRESSES,
         HOLDS_FIRE,
         NO_VALUE,
+        OWN_FIRED,
         SHOT_HEAVY,
         SHOT_LAUNCHER,
         TARGET_APART,
         WE_FIRES,
         is_up,
         is_vehicle,
+        joins_fire,
         next_member,
+        next_up,
         tell_unit_roll,
-        vehicle_of,
     )
 
 
@@ -118,15 +120,18 @@ def is_first_gun(s: Block, vehicle: int, weapon: int, gunner: int) -> int:
 def next_shooter(s: Block, unit: int, shooter: int) -> int:
     """Return the next member of a unit that may shoot by itself (0: the first): figures, exposed passengers; 0 after the last."""
     model = next_member(s, unit, shooter)
-    while model > 0 and (is_vehicle(s, model) or may_shoot(s, model) == 0):
+    while model > 0 and (is_vehicle(s, model) or may_shoot(s, model) == 0 or joins_fire(s, model, unit) == 0):
         model = next_member(s, unit, model)
     return model
 
 
 def dice_ready(s: Block, unit: int, target: int, mode: int) -> int:
     """Return how many dice a unit would throw in an attack on another. [WE-040]"""
-    vehicle = vehicle_of(s, unit)
-    dice = vehicle_dice(s, vehicle, target, mode) if vehicle > 0 else 0
+    dice = 0
+    vehicle = next_up(s, unit, 0)
+    while vehicle > 0:
+        dice += vehicle_dice(s, vehicle, target, mode) if is_vehicle(s, vehicle) else 0
+        vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
     while model > 0:
         weapon = best_gun(s, model, model, aim_of(s, model, target), mode)
@@ -167,15 +172,18 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
     mark_firing(s, unit, 1 if mode % FIRE_MODES == FIRE_SUPPRESSES else 0)
     tell_unit_roll(s, WE_FIRES, 40, unit, target, 0, 0, 0, mode % FIRE_MODES, dice)
     ones = 0
-    vehicle = vehicle_of(s, unit)
-    if vehicle > 0:
-        ones += fire_stations(s, unit, vehicle, target, mode)
+    vehicle = next_up(s, unit, 0)
+    while vehicle > 0:
+        if is_vehicle(s, vehicle):
+            ones += fire_stations(s, unit, vehicle, target, mode)
+        vehicle = next_up(s, unit, vehicle)
     model = next_shooter(s, unit, 0)
     while model > 0:
         apart = aim_of(s, model, target)
         weapon = best_gun(s, model, model, apart, mode)
         if weapon > 0:
             ones += fire_gun(s, unit, model, weapon, apart, mode)
+        s[model + OWN_FIRED] = 1
         model = next_shooter(s, unit, model)
     if ones > 0:
         check_ammo(s, unit)

@@ -24,6 +24,7 @@ cpdef enum:
 # end of constants
 
 cdef long long refused_orders(long long *s) noexcept nogil
+cdef long long said_order_refusal(long long *s, long long unit, long long verb) noexcept nogil
 cdef long long named_target(long long *s) noexcept nogil
 cdef long long charge_refusal(long long *s, long long unit, long long verb) noexcept nogil
 cdef long long move_refusal(long long *s, long long unit, long long verb) noexcept nogil

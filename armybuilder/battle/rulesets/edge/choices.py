@@ -61,6 +61,7 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.edge.command import (
+        alone_refusal,
         is_passenger,
         order_refusal,
     )
@@ -88,6 +89,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.edge.orders import (
         ADVANCE,
+        AIMED_SHOT,
         CALL_FIRE,
         CHARGE_AT,
         DECIDE_CHARGE,
@@ -190,12 +192,25 @@ def refused_orders(s: Block) -> int:
     if not has_duty(s, unit):
         return REASON_NOT_IT
     if decision == DECIDE_ORDER:
-        return order_refusal(s, unit, verb - 1) if ADVANCE <= verb <= RUN_ORDER else REASON_NOT_ASKED
+        return said_order_refusal(s, unit, verb)
     if decision == DECIDE_CHARGE:
         return charge_refusal(s, unit, verb)
     if decision == DECIDE_MOVE:
         return move_refusal(s, unit, verb)
     return fire_refusal(s, unit, verb) if decision == DECIDE_FIRE else react_refusal(s, unit, verb)
+
+
+def said_order_refusal(s: Block, unit: int, verb: int) -> int:
+    """Return why the choice's order cannot be given, to a unit or to a single figure of it, or 0. [WE-020, WE-022]"""
+    if not ADVANCE <= verb <= RUN_ORDER:
+        return REASON_NOT_ASKED
+    number = s[CHOICE_AT + CHOICE_ACTOR]
+    if number < 0:
+        return order_refusal(s, unit, verb - 1)
+    model = model_row(s, number) if number < s[MODEL_COUNT] else 0
+    if model == 0 or s[model + UNIT] != unit or verb != AIMED_SHOT:
+        return REASON_NOT_IT
+    return alone_refusal(s, model)
 
 
 def named_target(s: Block) -> int:
@@ -402,6 +417,11 @@ def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:
         for verb in range(ADVANCE, RUN_ORDER + 1):
             if order_refusal(s, unit, verb - 1) == 0:
                 count = put_row(s, rows, count, verb, unit, 0, SAY_NOTHING)
+        model = next_up(s, unit, 0)
+        while model > 0:
+            if fires_apart(s, model) and alone_refusal(s, model) == 0:
+                count = put_row(s, rows, count, AIMED_SHOT, unit, model, SAY_NOTHING)
+            model = next_up(s, unit, model)
         return count
     if s[PENDING] == DECIDE_CHARGE:
         count = put_row(s, rows, count, CHARGE_AT, unit, 0, SAY_UNIT)

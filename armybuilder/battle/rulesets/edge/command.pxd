@@ -22,10 +22,13 @@ cpdef enum:
 cdef long long is_steered(long long *s, long long robot) noexcept nogil
 cdef void settle_training(long long *s) noexcept nogil
 cdef long long can_be_ordered(long long *s, long long unit) noexcept nogil
+cdef long long is_able(long long *s, long long model) noexcept nogil
 cdef long long is_passenger(long long *s, long long unit) noexcept nogil
 cdef long long can_move(long long *s, long long unit) noexcept nogil
 cdef long long can_assault(long long *s, long long unit) noexcept nogil
 cdef long long order_refusal(long long *s, long long unit, long long order) noexcept nogil
 cdef long long order_needed(long long *s, long long unit) noexcept nogil
 cdef long long order_modifier(long long *s, long long unit, long long order, long long telling) noexcept nogil
+cdef long long alone_refusal(long long *s, long long model) noexcept nogil
+cdef void test_alone(long long *s, long long unit) noexcept nogil
 cdef void test_order(long long *s, long long unit) noexcept nogil

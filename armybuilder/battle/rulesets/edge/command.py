@@ -27,6 +27,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.rally import must_rally
     from armybuilder.battle.rulesets.edge.rows import (
         ASSAULT,
+        COMBAT,
         DIE_PENALTY,
         DIE_WE_ORDER,
         LOCKED_WITH,
@@ -43,18 +44,24 @@ if not cython.compiled:
         ORDER_REACTION,
         ORDER_RUN,
         ORDER_SEARCH,
+        OWN_OBEYS,
+        OWN_ORDER,
         POST_COMMANDER,
         POSTS_EMPTY,
         TRAINING,
         UNIT_MORALE,
         UNIT_OBEYS,
         UNIT_ORDER,
+        WE_ALONE,
         WE_ORDERED,
         WE_WHY_DAMAGED,
         WE_WHY_LEADER,
         WE_WHY_ORDER,
+        is_vehicle,
+        members_up,
         next_figure,
         next_up,
+        tell_figure,
         tell_unit_roll,
         vehicle_of,
         voice,
@@ -101,14 +108,20 @@ def can_be_ordered(s: Block, unit: int) -> int:
     model = next_up(s, unit, 0)
     if model == 0:
         return is_passenger(s, unit)
-    vehicle = vehicle_of(s, unit)
-    if vehicle > 0 and (is_out(s, vehicle) or (not is_automatic(s, vehicle) and crew_left(s, vehicle) == 0)):
-        return 0
     while model > 0:
-        if is_steered(s, model):
+        if is_able(s, model):
             return 1
         model = next_up(s, unit, model)
     return 0
+
+
+def is_able(s: Block, model: int) -> int:
+    """Return 1 for a figure or vehicle on the table that can act: steered, in play, manned. [WE-D65, WE-D66]"""
+    if not is_steered(s, model):
+        return 0
+    if not is_vehicle(s, model):
+        return 1
+    return 0 if is_out(s, model) or (not is_automatic(s, model) and crew_left(s, model) == 0) else 1
 
 
 def is_passenger(s: Block, unit: int) -> int:
@@ -121,8 +134,7 @@ def can_move(s: Block, unit: int) -> int:
     model = next_up(s, unit, 0)
     if model == 0:
         return is_passenger(s, unit)
-    vehicle = vehicle_of(s, unit)
-    if vehicle > 0 and not can_drive(s, vehicle):
+    if is_vehicle(s, model) and not (is_able(s, model) and can_drive(s, model)):
         return 0
     return 1 if reach_of(s, model, HUNDRED) > 0 else 0
 
@@ -181,6 +193,47 @@ def order_modifier(s: Block, unit: int, order: int, telling: int) -> int:
         tell_modifier(s, WE_WHY_LEADER, rating)
         tell_modifier(s, WE_WHY_DAMAGED, hurt)
     return own + rating + hurt
+
+
+def alone_refusal(s: Block, model: int) -> int:
+    """Return why a figure cannot be ordered to aim by itself, or 0: one of several on foot, free to obey. [WE-022]"""
+    unit = s[model + UNIT]
+    if (
+        s[model + STATUS] != IN_PLAY
+        or is_vehicle(s, model)
+        or s[model + OWN_ORDER]
+        or members_up(s, unit) < 2
+    ):
+        return REASON_ORDER
+    if must_rally(s, unit) or s[unit + LOCKED_WITH] or s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED:
+        return REASON_ORDER
+    return REASON_NO_WEAPON if s[model + COMBAT] == NO_VALUE else 0
+
+
+def test_alone(s: Block, unit: int) -> None:
+    """Let figures with an order of their own test whether they obey it. [WE-022]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + OWN_ORDER]:
+            natural = throw_faces(s, model, DIE_WE_ORDER, FACES)
+            modifier = order_modifier(s, unit, s[model + OWN_ORDER], 0)
+            needed = order_needed(s, unit)
+            s[model + OWN_OBEYS] = 1 if natural + modifier >= needed else 0
+            tell_figure(
+                s,
+                WE_ALONE,
+                22,
+                model,
+                0,
+                0,
+                natural,
+                modifier,
+                needed,
+                s[model + OWN_OBEYS],
+                s[model + OWN_ORDER],
+            )
+            order_modifier(s, unit, s[model + OWN_ORDER], 1)
+        model = next_up(s, unit, model)
 
 
 def test_order(s: Block, unit: int) -> None:

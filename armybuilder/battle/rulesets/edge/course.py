@@ -47,6 +47,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.command import (
         can_be_ordered,
         settle_training,
+        test_alone,
         test_order,
     )
     from armybuilder.battle.rulesets.edge.damage import (
@@ -128,6 +129,7 @@ if not cython.compiled:
         ORDER_RALLY,
         ORDER_REACTION,
         ORDER_RUN,
+        OWN_FIRED,
         OWN_OBEYS,
         OWN_ORDER,
         REACTS_LEFT,
@@ -236,6 +238,7 @@ def forget_turn(s: Block, unit: int) -> None:
         s[model + WAY_GONE] = 0
         s[model + OWN_ORDER] = 0
         s[model + OWN_OBEYS] = 0
+        s[model + OWN_FIRED] = 0
         model = next_member(s, unit, model)
 
 
@@ -349,6 +352,7 @@ def reveal_orders(s: Block) -> None:
         while unit > 0:
             if s[unit + UNIT_SIDE] == s[FIRST_SIDE] ^ k and s[unit + UNIT_ORDER] != ORDER_NONE:
                 test_order(s, unit)
+                test_alone(s, unit)
                 take_up_order(s, unit)
             unit = next_unit(s, unit)
 

@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.support cimport *
 
 cdef void carry_out_orders(long long *s) noexcept nogil
+cdef void write_order(long long *s, long long unit, long long order) noexcept nogil
 cdef void take_charge(long long *s, long long unit, long long verb) noexcept nogil
 cdef void take_move(long long *s, long long unit, long long verb) noexcept nogil
 cdef void withdraw(long long *s, long long unit) noexcept nogil

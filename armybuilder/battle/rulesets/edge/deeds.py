@@ -124,6 +124,7 @@ if not cython.compiled:
         ORDER_CHARGE,
         ORDER_REACTION,
         ORDER_SEARCH,
+        OWN_ORDER,
         REACTS_LEFT,
         SECOND_MODE,
         SECOND_TARGET,
@@ -163,7 +164,7 @@ def carry_out_orders(s: Block) -> None:
         spot_refusal(s, unit, s[PENDING_SIDE])
         enter(s, unit)
     elif decision == DECIDE_ORDER:
-        s[unit + UNIT_ORDER] = verb - 1
+        write_order(s, unit, verb - 1)
     elif decision == DECIDE_CHARGE:
         take_charge(s, unit, verb)
     elif decision == DECIDE_MOVE:
@@ -175,6 +176,15 @@ def carry_out_orders(s: Block) -> None:
             op_fire(s, s[PENDING_UNIT], top_frame(s))
     else:
         react(s, unit, verb)
+
+
+def write_order(s: Block, unit: int, order: int) -> None:
+    """Write a unit's order, or that of a single figure of it, which nobody sees yet. [WE-011, WE-022, WE-D68]"""
+    number = s[CHOICE_AT + CHOICE_ACTOR]
+    if number >= 0:
+        s[model_row(s, number) + OWN_ORDER] = order
+    else:
+        s[unit + UNIT_ORDER] = order
 
 
 def take_charge(s: Block, unit: int, verb: int) -> None:

@@ -68,6 +68,7 @@ if not cython.compiled:
         UNIT_MORALE,
         UNIT_MOVED,
         UNIT_ORDER,
+        any_alone,
         are_enemies,
         is_vehicle,
         next_figure,
@@ -142,8 +143,8 @@ def attacks_of(s: Block, unit: int) -> int:
     if order == ORDER_REACTION and (s[unit + ACTS_LEFT] == 0 or s[unit + OP_FIRED]):
         return 0
     if order in (ORDER_CHARGE, ORDER_RUN, ORDER_SEARCH, ORDER_RALLY, ORDER_NONE):
-        return 0
-    acts = acts_of(s, unit)
+        return any_alone(s, unit)
+    acts = max(acts_of(s, unit), any_alone(s, unit))
     return min(acts, 1) if s[unit + UNIT_MORALE] >= MORALE_SUPPRESSED else acts
 
 

@@ -66,7 +66,6 @@ if not cython.compiled:
         LEADER_REACH,
         LOCKED_WITH,
         MORALE_BROKEN,
-        ORDER_AIMED,
         SHOT_DAMAGE,
         SHOT_RANGE,
         TRAINING,
@@ -91,9 +90,9 @@ if not cython.compiled:
         WE_WHY_ORDER,
         WE_WHY_RUNNING,
         WE_WHY_WEAPON,
+        has_aimed,
         is_vehicle,
         next_figure,
-        obeys,
         tell_figure,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
@@ -195,7 +194,7 @@ def attack_modifier(s: Block, firer: int, body: int, weapon: int, mode: int, tel
     """Return what the order, the kind of attack and a failed ammunition check bring. [WE-062] [WE-065] [WE-D07]"""
     unit = s[body + UNIT]
     total = 0
-    if obeys(s, unit) == ORDER_AIMED:
+    if has_aimed(s, firer, unit):
         total += why(s, WE_WHY_AIMED, s[RULES_AT + WE_AIMED] + device_of(s, weapon), telling)
     elif mode % FIRE_MODES == FIRE_STEADIES:
         total += why(s, WE_WHY_AIMED, s[weapon + WEAPON_TARGETING], telling)
@@ -307,7 +306,7 @@ def pick_first(s: Block, firer: int, weapon: int, unit: int, effect: int) -> Non
     """Let a sharpshooter who aims a sniping weapon pick the figure of a Hit too: it falls before others to the pool."""
     if effect != EFFECT_HIT or s[firer + SHARPSHOOTER] == 0 or s[weapon + WEAPON_CATEGORY] != SNIPING:
         return
-    if obeys(s, s[firer + UNIT]) == ORDER_AIMED:
+    if has_aimed(s, firer, s[firer + UNIT]):
         victim = best_victim(s, unit)
         if victim > 0:
             s[victim + PICKED_FIRST] = 1

@@ -36,6 +36,7 @@ cpdef enum:
     GONE_ALONG = 84
     OWN_ORDER = 82
     OWN_OBEYS = 83
+    OWN_FIRED = 85
     UNIT_ORDER = 8
     UNIT_OBEYS = 10
     HIT_MARKERS = 11
@@ -163,7 +164,7 @@ cpdef enum:
     WE_MARKERS = 513
     WE_AMMO = 514
     WE_AMMO_CHECK = 515
-    WE_SCATTERS = 516
+    WE_ALONE = 516
     WE_TO_HIT = 517
     WE_LOCATION = 518
     WE_DAMAGE = 519
@@ -230,6 +231,9 @@ cdef long long members_up(long long *s, long long unit) noexcept nogil
 cdef long long voice(long long *s, long long unit) noexcept nogil
 cdef long long obeys(long long *s, long long unit) noexcept nogil
 cdef void take_off(long long *s, long long model, long long status) noexcept nogil
+cdef long long has_aimed(long long *s, long long firer, long long unit) noexcept nogil
+cdef long long joins_fire(long long *s, long long firer, long long unit) noexcept nogil
+cdef long long any_alone(long long *s, long long unit) noexcept nogil
 cdef long long are_enemies(long long *s, long long a, long long b) noexcept nogil
 cdef void tell_unit_roll(
     long long *s, long long code, long long rule, long long unit, long long other,

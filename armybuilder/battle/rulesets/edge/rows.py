@@ -68,6 +68,7 @@ if not cython.compiled:
     GONE_ALONG = 84  # 1: it has had its turn in the march of its unit under way
     OWN_ORDER = 82  # ORDER_... given to it alone, or 0 [WE-022]
     OWN_OBEYS = 83
+    OWN_FIRED = 85  # 1: it has fired under its own order
 
     # ---- in a unit's row (UNIT_IN_PLAY: members up or aboard)
     UNIT_ORDER = 8  # ORDER_... of this turn
@@ -205,7 +206,7 @@ if not cython.compiled:
     WE_MARKERS = 513  # actor: unit; total: pool; value: markers
     WE_AMMO = 514  # actor: unit; value: ammo markers
     WE_AMMO_CHECK = 515  # actor: unit; die, needed, result
-    WE_SCATTERS = 516  # actor, weapon; die; place; value: distance
+    WE_ALONE = 516  # actor: figure ordered by itself; die, total, needed, result: 1 obeys; value: ORDER_...
     WE_TO_HIT = 517  # actor, target: vehicle, weapon; die, total, needed, result; value: distance
     WE_LOCATION = (
         518  # actor, target: vehicle; die, total: AP, needed: armour; result: LOCATION; value: facing
@@ -302,9 +303,12 @@ def is_vehicle(s: Block, model: int) -> int:
 
 
 def vehicle_of(s: Block, unit: int) -> int:
-    """Return the vehicle that is this unit, 0 for a unit of figures. [WE-003]"""
+    """Return the vehicle that is this unit, of several the first that is left; 0 for a unit of figures. [WE-003]"""
     model = s[unit + UNIT_MODELS]
-    return model if is_vehicle(s, model) else 0
+    if not is_vehicle(s, model):
+        return 0
+    left = next_up(s, unit, 0)
+    return left if left > 0 else model
 
 
 def members_up(s: Block, unit: int) -> int:
@@ -338,6 +342,35 @@ def take_off(s: Block, model: int, status: int) -> None:
     s[unit + LOST_NOW] += 1
     if model == s[unit + UNIT_LEADER]:
         s[unit + LEADER_LOST_NOW] = 1
+
+
+def has_aimed(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a figure of a unit is on Aimed Shot: by its own order, or by its unit's. [WE-022]"""
+    if s[firer + OWN_ORDER]:
+        return s[firer + OWN_OBEYS]
+    return 1 if obeys(s, unit) == ORDER_AIMED else 0
+
+
+def joins_fire(s: Block, firer: int, unit: int) -> int:
+    """Return 1 if a figure takes part in its unit's attack: its order, or else its unit's, lets it fire. [WE-020, WE-022]"""
+    if s[firer + OWN_ORDER]:
+        return 1 if s[firer + OWN_OBEYS] and s[firer + OWN_FIRED] == 0 else 0
+    order = s[unit + UNIT_ORDER]
+    if order == ORDER_NONE:
+        return 1
+    if s[unit + UNIT_OBEYS] == 0:
+        return 0
+    return 0 if order in (ORDER_CHARGE, ORDER_SEARCH, ORDER_RALLY, ORDER_RUN) else 1
+
+
+def any_alone(s: Block, unit: int) -> int:
+    """Return 1 if a figure of a unit has an Aimed Shot of its own to fire. [WE-022]"""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if s[model + OWN_ORDER] and joins_fire(s, model, unit):
+            return 1
+        model = next_up(s, unit, model)
+    return 0
 
 
 def are_enemies(s: Block, a: int, b: int) -> int:

@@ -163,8 +163,8 @@ KINDS: dict[int, Kind] = {
     r.WE_AMMO_CHECK: Kind(
         "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST
     ),
-    r.WE_SCATTERS: Kind(
-        "we_scatters", target="none", has_place=True, length=True, does=("lands_at", "scatters")
+    r.WE_ALONE: Kind(
+        "we_alone", target="none", results=((1, "obeys"), (0, "fails")), needs=True, faces=_D20, wish=_TEST
     ),
     r.WE_TO_HIT: Kind(
         "we_to_hit",
