@@ -33,7 +33,7 @@ def test_blows_together(answer: int, hits: int) -> None:
     fight.do(orders.STRIKE, enemy, target=one)
     told = [(row[log.LOG_TOTAL], row[log.LOG_NEEDED], row[log.LOG_RESULT]) for row in fight.rows(613)]
     assert told == [(5, 17, 1), (1, 15, hits)]
-    assert fight.rows(scales.PH_DAMAGE)[0][log.LOG_DIE] == 10
+    assert fight.rows(scales.PH_DAMAGE)[0][log.LOG_TOTAL] == 10
     assert fight.get(enemy, st.STATUS) == st.OUT_OF_ACTION
     assert len(fight.rows(scales.PH_DAMAGE)) == 1 + hits
 
@@ -67,7 +67,7 @@ def test_heavy_weapons_and_no_skill_do_not_strike() -> None:
     assert fight.allows(orders.STRIKE, one, target=robot) == orders.REASON_NO_WEAPON
     fight.do(orders.STRIKE, one, target=robot, number=1)
     (row,) = fight.rows(scales.PH_DAMAGE)
-    assert row[log.LOG_DIE] == 7
+    assert row[log.LOG_TOTAL] == 7
 
 
 @pytest.mark.rule("PH-041")

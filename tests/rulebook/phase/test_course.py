@@ -225,3 +225,16 @@ def test_whole_battles_end_with_the_same_dice_alike(seed: int) -> None:
         told = [english().say(narrate.line(event)) for event in decode(fight.rows(), roll_call(fight))]
         assert len(told) > 50
     assert ends[0] == ends[1]
+
+
+@pytest.mark.rule("PH-080", "PH-081")
+def test_single_figures_break_together_and_the_log_says_why() -> None:
+    """All single figures of an army are one group, and each unit of it is told of. [PH-D26]"""
+    field = Field(width=20000)
+    field.figure(LEFT, 1000)
+    for at in range(3):
+        field.figure(RIGHT, 9000, 2000 + 2000 * at, own={people.BREAK_BASE: 6})
+    fight = field.battle(rolls=(18, 4))
+    assert fight.results(nerve.PH_MORALE)[-1] == 1
+    assert len(fight.rows(nerve.PH_BREAKS_TOO)) == 2
+    assert fight.modifiers_after(nerve.PH_MORALE) == {nerve.PH_WHY_BREAK: 6, nerve.PH_WHY_FRESH: 4}

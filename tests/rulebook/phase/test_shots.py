@@ -108,7 +108,7 @@ def test_spray() -> None:
         targets[2].number: (-3, 0),
         targets[3].number: (1, 1),
     }
-    assert [row[log.LOG_DIE] for row in fight.rows(scales.PH_DAMAGE)] == [10, 10]
+    assert [row[log.LOG_TOTAL] for row in fight.rows(scales.PH_DAMAGE)] == [10, 10]
 
 
 @pytest.mark.rule("PH-062", "PH-060")
@@ -182,7 +182,7 @@ def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
     field.piece(2190, 4000, 2200, 6000, cover=2)
     fight = field.battle([*three(shots.DIE_PH_SHOT, 12), *damage(6, 5, 4)])
     fight.shot(shooter, target)
-    struck = {row[log.LOG_TARGET]: row[log.LOG_DIE] for row in fight.rows(scales.PH_DAMAGE)}
+    struck = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(scales.PH_DAMAGE)}
     assert struck == {target.number: 17, other.number: 8}
 
 

@@ -13,6 +13,11 @@ cpdef enum:
     DIE_PH_RALLY = 12
     OFFICER = 2
     PH_RALLIES = 631
+    PH_BREAKS_TOO = 636
+    PH_WHY_BREAK = 152
+    PH_WHY_FRESH = 153
+    PH_WHY_DEATH = 154
+    PH_WHY_DEVASTATED = 155
     PH_ROLL = 600
     PH_FIRST = 601
     PH_MORALE = 602
@@ -25,7 +30,7 @@ cdef long long base_break(long long *s, long long group) noexcept nogil
 cdef long long rank_over(long long *s, long long group) noexcept nogil
 cdef long long leads(long long *s, long long leader, long long group) noexcept nogil
 cdef long long is_led_by(long long *s, long long group, long long leader) noexcept nogil
-cdef long long break_needed(long long *s, long long group) noexcept nogil
+cdef long long break_needed(long long *s, long long group, long long telling) noexcept nogil
 cdef void choose_roller(long long *s) noexcept nogil
 cdef void roll_phase_one(long long *s) noexcept nogil
 cdef void break_tie(long long *s) noexcept nogil

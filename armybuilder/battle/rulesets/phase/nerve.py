@@ -5,7 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
     from armybuilder.battle.kernel.ground import is_nearer
-    from armybuilder.battle.kernel.log import tell_side, tell_unit
+    from armybuilder.battle.kernel.log import tell_modifier, tell_side, tell_unit
     from armybuilder.battle.kernel.state import (
         COMMUNICATOR,
         DP,
@@ -20,6 +20,7 @@ if not cython.compiled:
         TURN,
         UNIT,
         UNIT_ATTACHED,
+        UNIT_IN_PLAY,
         UNIT_SIDE,
         UNIT_SIZE,
         UNIT_WIDTH,
@@ -60,6 +61,11 @@ if not cython.compiled:
     DIE_PH_RALLY = 12
     OFFICER = 2  # rank
     PH_RALLIES = 631  # actor: unit; target: officer; die: three dice, needed, result
+    PH_BREAKS_TOO = 636  # actor: unit of a group that breaks
+    PH_WHY_BREAK = 152
+    PH_WHY_FRESH = 153
+    PH_WHY_DEATH = 154
+    PH_WHY_DEVASTATED = 155
     PH_ROLL = 600  # actor: side; die: three dice, needed; result 1: goes first by it
     PH_FIRST = 601  # actor: side that goes first
     PH_MORALE = 602  # actor: unit; die: the enemy's roll, needed: Break TN; result 1 breaks
@@ -165,17 +171,19 @@ def is_led_by(s: Block, group: int, leader: int) -> int:
     return 0
 
 
-def break_needed(s: Block, group: int) -> int:
+def break_needed(s: Block, group: int, telling: int) -> int:
     """Return the roll that breaks a group now: fresh, after a loss, with half of it down or alone. [PH-081]"""
-    needed = base_break(s, group)
+    base = base_break(s, group)
     up = standing_in(s, group)
-    if s[TURN] == 1 and not s[group + GROUP_HARMED]:
-        needed += s[RULES_AT + PH_FRESH]
-    if s[group + GROUP_LOST_LAST]:
-        needed -= s[RULES_AT + PH_DEATH]
-    if 2 * up <= s[group + GROUP_STARTED] or up == 1:
-        needed -= s[RULES_AT + PH_DEVASTATED]
-    return needed
+    fresh = s[RULES_AT + PH_FRESH] if s[TURN] == 1 and not s[group + GROUP_HARMED] else 0
+    death = s[RULES_AT + PH_DEATH] if s[group + GROUP_LOST_LAST] else 0
+    few = s[RULES_AT + PH_DEVASTATED] if 2 * up <= s[group + GROUP_STARTED] or up == 1 else 0
+    if telling:
+        tell_modifier(s, PH_WHY_BREAK, base)
+        tell_modifier(s, PH_WHY_FRESH, fresh)
+        tell_modifier(s, PH_WHY_DEATH, -death)
+        tell_modifier(s, PH_WHY_DEVASTATED, -few)
+    return base + fresh - death - few
 
 
 def choose_roller(s: Block) -> None:
@@ -263,10 +271,15 @@ def face_roll(s: Block, group: int) -> None:
     if s[group + GROUP_BROKEN] or base_break(s, group) == 0:
         return
     rolled = s[side_row(1 - s[group + UNIT_SIDE]) + PH_ROLLED]
-    needed = break_needed(s, group)
+    needed = break_needed(s, group, 0)
     breaks = 1 if rolled >= needed else 0
     s[group + GROUP_BROKEN] = breaks
     tell_unit(s, PH_MORALE, 80, group, 0, rolled, 0, needed, breaks)
+    break_needed(s, group, 1)
+    for i in range(s[UNITS_FIELDED] if breaks else 0):
+        unit = s[UNITS_AT] + i * UNIT_WIDTH
+        if s[unit + GROUP] == group and unit != group and s[unit + UNIT_IN_PLAY] > 0:
+            tell_unit(s, PH_BREAKS_TOO, 80, unit, 0, 0, 0, 0, 1)
 
 
 def count_losses(s: Block) -> None:

@@ -9,6 +9,8 @@ cpdef enum:
     EIGHTHS = 8
     DIE_PH_DAMAGE = 3
     PH_DAMAGE = 609
+    PH_POOLS = 635
+    PH_WHY_ARMOUR = 156
     PH_DOWN = 610
 # end of constants
 

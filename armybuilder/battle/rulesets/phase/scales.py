@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
-    from armybuilder.battle.kernel.log import tell, tell_roll
+    from armybuilder.battle.kernel.log import tell, tell_modifier, tell_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ATTACK_ACID,
@@ -59,7 +59,9 @@ if not cython.compiled:
 
     EIGHTHS = 8
     DIE_PH_DAMAGE = 3
-    PH_DAMAGE = 609  # actor, target, weapon; die: damage, total: what is left of it, needed: DR, result: its scale, value: Life
+    PH_DAMAGE = 609  # actor, target, weapon; total: damage, result: its scale, value: what is left of it behind armour
+    PH_POOLS = 635  # actor; total: Vitality, value: Life or Durability; result 1 living
+    PH_WHY_ARMOUR = 156
     PH_DOWN = 610
 
 
@@ -134,9 +136,13 @@ def harm_figure(
     bear(s, target, left, scale)
     if left > 0:
         s[s[s[target + UNIT] + GROUP] + GROUP_HARMED] = 1
-    tell_roll(s, PH_DAMAGE, rule, actor, target, weapon, damage, left, armour, scale, s[target + LIFE])
+    tell_roll(s, PH_DAMAGE, rule, actor, target, weapon, 0, damage, 0, scale, left)
+    tell_modifier(s, PH_WHY_ARMOUR, left - damage)
     if is_beaten(s, target):
         go_down(s, target)
+    elif left > 0:
+        living = 1 if s[target + KIND] == KIND_CREATURE else 0
+        tell_roll(s, PH_POOLS, 101, target, 0, 0, 0, s[target + VITALITY], 0, living, s[target + LIFE])
     return left
 
 

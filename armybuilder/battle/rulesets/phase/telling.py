@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from immutabledict import immutabledict
 
 from armybuilder.battle.kinds import Kind, Wish
@@ -21,6 +23,9 @@ from armybuilder.battle.rulesets.phase import (
 )
 from armybuilder.battle.saying import Saying
 
+if TYPE_CHECKING:
+    from armybuilder.battle.events import Event
+
 __all__ = ["KINDS", "PURPOSES", "REASONS", "RULES", "SAYING"]
 
 _HITS = ((1, "hit"), (0, "miss"))
@@ -34,8 +39,12 @@ def _succeeds(die: int, total: int, needed: int) -> bool:
     return die == trials.HIGHEST or (die > trials.LOWEST and die + total >= needed)
 
 
+def _rolled_for(event: Event) -> str:
+    return ".initiative" if event.total else ".morale"
+
+
 KINDS: dict[int, Kind] = {
-    nerve.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish()),
+    nerve.PH_ROLL: Kind("ph_roll", "side", "none", dice=3, does=("marches",), wish=Wish(), form=_rolled_for),
     nerve.PH_FIRST: Kind("ph_first", "side", "none"),
     nerve.PH_MORALE: Kind(
         "ph_morale",
@@ -62,6 +71,8 @@ KINDS: dict[int, Kind] = {
     ),
     shots.PH_ASTRAY: Kind("ph_astray", does=("aims",)),
     shots.PH_BURST: Kind("ph_burst", target="none", has_place=True, length=True),
+    nerve.PH_BREAKS_TOO: Kind("ph_breaks_too", "unit", "none", does=("routed", "costs")),
+    scales.PH_POOLS: Kind("ph_pools", target="none", results=((1, "living"), (0, "machine"))),
     scales.PH_DAMAGE: Kind("ph_damage", results=_SCALES, does=("hurts", "harms", "costs")),
     scales.PH_DOWN: Kind("ph_down", target="none", does=("out", "costs")),
     blows.PH_BLOW: Kind(
@@ -102,6 +113,11 @@ KINDS: dict[int, Kind] = {
 """How the row of each code is read."""
 
 REASONS: dict[int, str] = {
+    nerve.PH_WHY_BREAK: "ph_break",
+    nerve.PH_WHY_FRESH: "ph_fresh",
+    nerve.PH_WHY_DEATH: "ph_death",
+    nerve.PH_WHY_DEVASTATED: "ph_devastated",
+    scales.PH_WHY_ARMOUR: "ph_armour",
     shots.PH_WHY_SKILL: "ph_skill",
     shots.PH_WHY_COVER: "ph_cover",
     shots.PH_WHY_CONCEALED: "ph_concealed",
@@ -118,6 +134,11 @@ REASONS: dict[int, str] = {
 """Why three dice count for more or less."""
 
 RULES: dict[str, str] = {
+    "ph_break": "PH-113",
+    "ph_fresh": "PH-081",
+    "ph_death": "PH-081",
+    "ph_devastated": "PH-081",
+    "ph_armour": "PH-100",
     "ph_skill": "PH-110",
     "ph_cover": "PH-053",
     "ph_concealed": "PH-056",
