@@ -102,6 +102,7 @@ if not cython.compiled:
         REASON_CANNOT_MOVE,
         REASON_IN_MELEE,
         REASON_NO_COVER,
+        REASON_NO_MELEE,
         REASON_NO_OFFICER,
         REASON_NO_ROBOT,
         REASON_NO_SEAT,
@@ -152,6 +153,7 @@ if not cython.compiled:
         can_fire,
         can_shoot_at,
         is_ready,
+        melee_penalty,
     )
 
 
@@ -427,6 +429,8 @@ def shot_refusal(s: Block, model: int, target: int) -> int:
         return REASON_NOT_AUTOMATIC
     if opponents(s, model) > 0:
         return REASON_IN_MELEE
+    if mode >= MODE_IGNORES and melee_penalty(s, model, target) == 0:
+        return REASON_NO_MELEE
     return 0 if can_shoot_at(s, model, weapon, target) else REASON_NO_TARGET
 
 

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.choices cimport *
 from armybuilder.battle.rulesets.phase.course cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *
+from armybuilder.battle.rulesets.phase.deployment cimport *
 from armybuilder.battle.rulesets.phase.orders cimport *
 from armybuilder.battle.rulesets.phase.people cimport *
 from armybuilder.battle.rulesets.phase.shots cimport *
@@ -14,6 +15,7 @@ cpdef enum:
 # end of constants
 
 cdef long long list_phase(long long *s, long long *rows) noexcept nogil
+cdef long long list_waiting(long long *s, long long *rows) noexcept nogil
 cdef long long put_row(
     long long *s, long long *rows, long long count,
     long long verb, long long model, long long says, long long weapon

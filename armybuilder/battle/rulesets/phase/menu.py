@@ -26,15 +26,18 @@ if not cython.compiled:
         SAY_NUMBER,
         SAY_PATH,
         SAY_POINT,
-        SAY_UNIT,
         SIDE,
         STATUS,
+        UNIT_PLACED,
+        UNIT_SIDE,
+        UNITS_FIELDED,
         WEAPON_COUNT,
         WEAPON_LINKED,
         WEAPON_RADIUS,
         WEAPON_WIDTH,
         WEAPONS,
         Block,
+        unit_row,
         weapon_row,
     )
     from armybuilder.battle.rulesets.phase.choices import (
@@ -50,6 +53,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.course import has_to_do
     from armybuilder.battle.rulesets.phase.crews import is_charge, next_at_hand
+    from armybuilder.battle.rulesets.phase.deployment import comes_along
     from armybuilder.battle.rulesets.phase.orders import (
         AIM,
         BEAR_HIT,
@@ -104,7 +108,7 @@ def list_phase(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many."""
     decision = s[PENDING]
     if decision == DECIDE_PLACE:
-        return put_row(s, rows, 0, PLACE, 0, SAY_UNIT + SAY_POINT + SAY_NUMBER, 0)
+        return list_waiting(s, rows)
     if decision in (DECIDE_DECLARE, DECIDE_SECOND, DECIDE_HUG, DECIDE_SAVE):
         return list_of_figure(s, rows, 0, decision, s[PENDING_MODEL])
     count = 0
@@ -113,6 +117,17 @@ def list_phase(s: Block, rows: Block) -> int:
         if s[model + SIDE] == s[PENDING_SIDE] and has_to_do(s, model):
             count = list_of_figure(s, rows, count, decision, model)
         model = next_figure(s, model)
+    return count
+
+
+def list_waiting(s: Block, rows: Block) -> int:
+    """Write the units that a side may set up now."""
+    count = 0
+    for i in range(s[UNITS_FIELDED]):
+        unit = unit_row(s, i)
+        if s[unit + UNIT_SIDE] == s[PENDING_SIDE] and s[unit + UNIT_PLACED] == 0 and not comes_along(s, unit):
+            count = put_row(s, rows, count, PLACE, 0, SAY_POINT + SAY_NUMBER, 0)
+            rows[(count - 1) * MENU_WIDTH + MENU_UNIT] = i
     return count
 
 

@@ -65,6 +65,7 @@ if not cython.compiled:
     REASON_NO_ROBOT = 1612
     REASON_NO_OFFICER = 1613
     REASON_UNSEEN = 1614
+    REASON_NO_MELEE = 1615
 
     # ---- phases
     PHASE_OPEN = 0
