@@ -60,7 +60,11 @@ PLAYED: frozenset[str] = frozenset(
 """Those that Combat Action plays so far; the others stay off, and a battle says so."""
 
 _USED: immutabledict[Ruleset, frozenset[str]] = immutabledict(
-    {"manoeuvre": frozenset({"fortifications"}), "phase": frozenset({"fortifications", "medics"})}
+    {
+        "manoeuvre": frozenset({"fortifications"}),
+        "edge": frozenset({"fortifications"}),
+        "phase": frozenset({"fortifications", "medics"}),
+    }
 )
 """Those of Combat Action's that another ruleset has a use for."""
 

@@ -107,6 +107,24 @@ def manoeuvres(qtbot: QtBot, set_up: SetUp) -> None:
     pick(qtbot, set_up.ruleset, "manoeuvre")
 
 
+def test_under_orders_armies_stand_on_the_table_and_ten_switches_are_offered(
+    qtbot: QtBot, page: OddsPage, set_up: SetUp
+) -> None:
+    qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0, timeout=PATIENCE_MS)
+    pick(qtbot, set_up.ruleset, "edge")
+    assert set_up.ground.isVisible()
+    assert [name for name, box in set_up.rules.checks.items() if box.isVisible()] == ["fortifications"]
+    switches = set_up.rules.switches
+    shown = {name for name, part in switches.parts.items() if part.isVisible()}
+    assert shown == {
+        f"WE-D{number}" for number in ("01", "07", "08", "09", "13", "14", "24", "47", "56", "62")
+    }
+    assert all(switches.choices[name].toolTip() for name in shown)
+    assert page.bout is not None
+    assert page.bout.ruleset == "edge"
+    settled(qtbot, page)
+
+
 def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     qtbot: QtBot, page: OddsPage, set_up: SetUp
 ) -> None:

@@ -25,6 +25,7 @@ BATTLES = {
         contender("a-reavers"), contender("a-gate"), table=table.preset("ruined-quarter"), seed=7
     ),
     "patrol-by-manoeuvres": Setup(contender("a-gate"), contender("a-gate"), ruleset="manoeuvre", seed=1),
+    "levy-under-orders": Setup(contender("a-levy"), contender("a-foundry"), ruleset="edge", seed=1, turns=4),
 }
 
 
@@ -33,7 +34,15 @@ def _lines(told: resolve.Told) -> Iterator[str]:
     yield from (f"({say(note)})" for note in told.notes)
     for event in told.events:
         yield f"{event.activation:4}  {say(narrate.line(event))}"
-        if event.code in {"shot", "blow", "defence", "discipline_test", "mn_rolls"}:
+        if event.code in {
+            "shot",
+            "blow",
+            "defence",
+            "discipline_test",
+            "mn_rolls",
+            "we_to_hit",
+            "we_morale_test",
+        }:
             yield "          " + "; ".join(say(one) for one in narrate.details(event)[:-1])
     yield f"{told.winner}, {told.ending.score[0]} to {told.ending.score[1]}, {told.ending.turns} turns"
 
