@@ -126,6 +126,10 @@ class Battle:
         place: int = getattr(r if hasattr(r, name) else st, name)
         return place
 
+    def rule(self, word: int, value: int) -> None:
+        """Set a word that rules the battle."""
+        self.block[st.RULES_AT + word] = value
+
     def weapon(self, number: int, place: int = 0) -> int:
         """Return the number of a model's weapon."""
         first: int = self.block[self.row(number) + st.WEAPONS]

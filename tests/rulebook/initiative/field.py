@@ -15,6 +15,7 @@ from armybuilder.battle import backend
 from armybuilder.battle.fighter import Arm, Fighter
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import attacks
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.convert import columns, rated, shot, shot_columns
 from armybuilder.battle.rulesets.initiative.switches import words
@@ -182,6 +183,26 @@ class Field:
         """Call a function of the rules with the block, and return what it returns."""
         answer: int = getattr(self.k, name)(self.block, *given)
         return answer
+
+    def attack(
+        self, one: int, target: int, weapon: int, mode: int = 0, reacts: int = 0, blow: int = 0
+    ) -> int:
+        """Attack with a weapon's row (0: bare hands), the target reacting (REACTS_...); return how often it hits."""
+        before = sum(row["RESULT"] for row in self.told(r.TR_ATTACKS))
+        self.do("begin_attack", one, target, weapon, mode, blow)
+        frame = st.STACK_AT
+        self.block[frame + attacks.ATTACK_REACTION] = reacts
+        self.do("begin_rolls", frame)
+        while self.block[st.STACK_DEPTH]:
+            self.do("run_attack", frame)
+        return sum(row["RESULT"] for row in self.told(r.TR_ATTACKS)) - before
+
+    def way(self, figure: int, *path: tuple[int, int]) -> int:
+        """Return why a figure cannot go a path in the table's measure in one action, or 0."""
+        self.block[st.CHOICE_AT + st.CHOICE_POINTS] = len(path)
+        for place, corner in enumerate(part for point in path for part in point):
+            self.block[st.CHOICE_AT + st.CHOICE_PATH + place] = corner
+        return self.do("path_reason", figure)
 
 
 def roll(who: int, purpose: int, *faces: int) -> tuple[tuple[int, int, int], ...]:

@@ -21,7 +21,7 @@ def test_a_blow_takes_the_better_modifier_and_heft_slows() -> None:
     one = field.add(armed(A, arm(st.HEAVY_CLOSE_COMBAT, 4)), dexterity=12)
     axe, target = field.weapon(), field.add(TROOPER, 1, side=1)
     assert field.do("can_strike", one, target, axe) == 1
-    assert field.do("strike_blow", one, target, axe, 0) == 1
+    assert field.attack(one, target, axe, reacts=0, blow=1) == 1
     attack = field.told(r.TR_ATTACKS)[0]
     assert (attack["TOTAL"], attack["VALUE"]) == (2 + 1 - 2, 1)
     assert field.told(r.TR_HURTS)[0]["DIE"] == 4 + 5 + 1
@@ -34,7 +34,7 @@ def test_a_parry_takes_the_defenders_melee_lying_too() -> None:
     one, target = field.add(TROOPER), field.add(TROOPER, 1, side=1, melee=3)
     field.put(target, STANCE=r.PRONE)
     assert field.do("parry", target, one) == 1
-    assert field.do("strike_blow", one, target, 0, 1) == 0
+    assert field.attack(one, target, 0, reacts=2, blow=1) == 0
     assert field.told(r.TR_ATTACKS)[0]["TOTAL"] == 1 + 2 - 3
     assert field.get(target, "CHANGE_NOW", "REACTED") == (-2, 1)
     assert field.do("can_strike", target, one, 0) == 0
@@ -50,7 +50,6 @@ def test_a_grapple() -> None:
     assert margin == 4
     for each in (one, other):
         field.do("begin_turn", each)
-        assert field.do("walk_to", each, 300, 300) == t.TR_HELD
         assert field.do("take_stance", each, r.PRONE) == t.TR_HELD
     field.do("use_hold", one, other, ml.HOLD_HURT, margin)
     assert field.get(other, "ENDURANCE", "HELD_BY") == (2, one)
@@ -70,7 +69,7 @@ def test_vector_11_a_grenade_scatters_and_one_dives() -> None:
     one = field.add(armed(A, arm(st.GRENADES, 1, radius=300)), 20, 20)
     grenade, target = field.weapon(), field.add(TROOPER, 29, 20, side=1)
     bystander = field.add(TROOPER, 29, 31)
-    assert field.do("shoot", one, target, grenade, 0, 0) == 0
+    assert field.attack(one, target, grenade, 0, 0) == 0
     attack, fell = field.told(r.TR_ATTACKS)[0], field.told(r.TR_SCATTERS)[0]
     assert (attack["TOTAL"], attack["VALUE"], fell["VALUE"]) == (-2, -5, 11 * METRE)
     assert field.get(target, "ENDURANCE") == 8
@@ -92,7 +91,7 @@ def test_all_in_a_blast_take_what_was_thrown_once_less_what_covers_them() -> Non
     grenade, target = field.weapon(), field.add(TROOPER, 29, 20, side=1)
     covered = field.add(TROOPER, 31, 20)
     field.ground((30, 15), (30, 25), cover=2)
-    assert field.do("shoot", one, target, grenade, 0, 0) == 1
+    assert field.attack(one, target, grenade, 0, 0) == 1
     assert (field.get(target, "ENDURANCE"), field.get(covered, "ENDURANCE")) == (3, 6)
     field.do("blast_one", covered, grenade, 5, blasts.FLINCH_DODGE)
     assert field.get(covered, "ENDURANCE", "REACTED") == (3, 1)

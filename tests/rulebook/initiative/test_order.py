@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from armybuilder.battle.rulesets.initiative import deeds as d
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative import turns as t
 from tests.battle.initiative.designs import EXO, SNIPER, TROOPER
@@ -137,26 +138,24 @@ def test_how_far_one_goes() -> None:
     field.ground((24, 10), (26, 18), difficult=1)
     field.ground((10, 10), (15, 30), impassable=1)
     field.add(TROOPER, 20, 25)
-    field.do("begin_turn", one)
-    assert field.do("way_refused", one, 2650, 2000) == t.TR_TOO_FAR
-    assert field.do("way_refused", one, 2300, 1600) == t.TR_MAY
-    assert field.do("way_refused", one, 2450, 1700) == t.TR_TOO_FAR
-    assert field.do("way_refused", one, 1480, 2000) == t.TR_IN_THE_WAY
-    assert field.do("way_refused", one, 2000, 2490) == t.TR_IN_THE_WAY
-    assert field.do("walk_to", one, 2600, 2000) == t.TR_MAY
+    assert field.way(one, (2650, 2000)) == d.REASON_TOO_FAR
+    assert field.way(one, (2300, 1600)) == 0
+    assert field.way(one, (2450, 1700)) == d.REASON_TOO_FAR
+    assert field.way(one, (1480, 2000)) == d.REASON_NO_WAY
+    assert field.way(one, (2000, 2490)) == d.REASON_NO_ROOM
+    assert field.way(one, (2600, 2000)) == 0
+    field.do("go_path", one, 21)
     assert field.get(one, "X", "METRES") == (26 * METRE, 6 * METRE)
     field.put(one, STANCE=r.CROUCHED)
-    assert field.do("way_refused", one, 2310 + 600, 2000) == t.TR_TOO_FAR
-    assert field.do("walk_to", one, 2900, 2000) == t.TR_MAY
-    assert field.do("walk_to", one, 3000, 2000) == t.TR_MAY
-    assert field.do("walk_to", one, 3100, 2000) == t.TR_NO_ACTION
+    assert field.way(one, (2910, 2000)) == d.REASON_TOO_FAR
+    assert field.way(one, (2900, 2000)) == 0
 
 
 @pytest.mark.rule("TR-021")
 def test_nobody_walks_off_the_table() -> None:
     field = Field()
     one = field.add(TROOPER, 1, 1)
-    assert field.do("way_refused", one, -100, 100) == t.TR_OFF_TABLE
+    assert field.way(one, (-100, 100)) == d.REASON_NO_WAY
 
 
 @pytest.mark.rule("TR-022", "TR-023", "TR-024")

@@ -26,7 +26,7 @@ def test_a_shot_that_wounds() -> None:
     gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
     field.ground((38, -2), (39, 2), cover=2)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
-    field.do("shoot", one, target, gun, sh.MODE_SINGLE, 0)
+    field.attack(one, target, gun, sh.MODE_SINGLE, 0)
     first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
     rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
     told = list(tellings.decode(rows, CALLS))

@@ -152,6 +152,19 @@ def test_what_sticks_does_its_damage_again_ever_less_likely() -> None:
     assert fight.get(1, "STUCK_BY") == 0
 
 
+@pytest.mark.parametrize(("faces", "cause"), [((3, 2), 4), ((3, 3), 0)])
+def test_a_side_that_has_lost_half_may_check_whether_it_stays(faces: tuple[int, int], cause: int) -> None:
+    """2d6, 1 for the DP of 5, 1 for the officer. [TR-D46]"""
+    script = tuple((st.SIDE_ACTOR, r.DIE_TR_COMMAND, face) for face in faces)
+    corporal = replace(TROOPER, rank=1)
+    fight = Battle(Man(corporal, 50, 50), MATE, ENEMY, order=(9, 8, 3), dice=script)
+    fight.rule(r.TR_MORALE, 1)
+    fight.put(1, STATUS=st.OUT_OF_ACTION)
+    fight.next_round()
+    assert fight.told(r.TR_WAVERS)[0]["TOTAL"] == 2
+    assert fight.block[st.END_CAUSE] == cause
+
+
 # ---- grapples
 
 

@@ -59,6 +59,7 @@ class Person:
     drive: int
     command: int
     as_target: int
+    nerve: int
 
 
 OVERRIDDEN = tuple(one.name for one in fields(Person))[:9]
@@ -85,7 +86,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
     living, vehicle = fighter.kind == st.KIND_CREATURE, fighter.kind == st.KIND_VEHICLE
     melee = _skill(fa)
     drawn = {
-        "gun": CANNOT if vehicle else _skill(ss),
+        "gun": CANNOT if vehicle and fighter.core == st.CORE_NONE else _skill(ss),
         "melee": melee + numbers.ferocious * fighter.ferocious if melee >= 0 else CANNOT,
         "strength": _strength(fighter),
         "dexterity": numbers.characteristic + max(_skill(ss), 0),
@@ -98,6 +99,7 @@ def rated(fighter: Fighter, own: Mapping[str, int] | None = None) -> Person:
         "drive": max(_skill(dp), 0) if living else 0,
         "command": fighter.rank,
         "as_target": _as_target(fighter),
+        "nerve": max(_skill(dp), 0),
     }
     return Person(**(drawn | {name: value for name, value in (own or {}).items() if name in OVERRIDDEN}))
 
@@ -222,6 +224,7 @@ def columns(person: Person) -> dict[int, int]:
         r.WALK: person.move * TENTHS_OF_MM,
         r.FRONT_MORE: person.front,
         r.AS_TARGET: person.as_target,
+        r.NERVE: person.nerve,
         r.STRENGTH: person.strength,
         r.DEXTERITY: person.dexterity,
         r.ENDURANCE: person.endurance,

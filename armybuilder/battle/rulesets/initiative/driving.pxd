@@ -13,7 +13,6 @@ cpdef enum:
 # end of constants
 
 cdef long long mount_bears(long long *s, long long machine, long long weapon, long long target) noexcept nogil
-cdef long long is_under_control(long long *s, long long machine) noexcept nogil
 cdef long long drive_check(long long *s, long long machine, long long modifier, long long rule) noexcept nogil
 cdef void set_evasion(long long *s, long long machine, long long effect) noexcept nogil
 cdef void begin_driving(long long *s, long long machine) noexcept nogil

@@ -43,7 +43,6 @@ if not cython.compiled:
         DRIVE_SKILL,
         EVASION,
         METRES,
-        STOPPED,
         TR_COLLIDES,
         TR_DRIVES,
         TR_EVADES,
@@ -52,7 +51,7 @@ if not cython.compiled:
         tell_figure,
         tell_roll,
     )
-    from armybuilder.battle.rulesets.initiative.turns import spend_minor, spend_significant
+    from armybuilder.battle.rulesets.initiative.turns import spend_significant
     from armybuilder.battle.rulesets.initiative.wounds import let_through
 
     # 10 km/h are 16.67 metres in a round, 20 km/h are 33.33: three times those, in the block's measure [TR-D37]
@@ -80,14 +79,6 @@ def mount_bears(s: Block, machine: int, weapon: int, target: int) -> int:
     if mount == MOUNT_FRONT:
         return 1 if along > 0 and (aside + along) * (aside + along) <= 2 * along * along else 0
     return 1
-
-
-def is_under_control(s: Block, machine: int) -> int:
-    """Return 1 if a driver who can act spends a minor action on a vehicle, so that it goes where he wants. [TR-141] [TR-D36]"""
-    driver = s[machine + PILOT]
-    if driver == 0 or s[driver + STATUS] != ABOARD or s[machine + STOPPED]:
-        return 0
-    return spend_minor(s, driver)
 
 
 def drive_check(s: Block, machine: int, modifier: int, rule: int) -> int:

@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.endings cimport *
 from armybuilder.battle.rulesets.initiative.grips cimport *
 from armybuilder.battle.rulesets.initiative.lasting cimport *
+from armybuilder.battle.rulesets.initiative.morale cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *
 from armybuilder.battle.rulesets.initiative.posts cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *

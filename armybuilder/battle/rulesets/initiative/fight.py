@@ -56,13 +56,16 @@ if not cython.compiled:
         DECIDE_STEP_IN,
     )
     from armybuilder.battle.rulesets.initiative.endings import (
+        SK_CONCEDED,
         SK_OVER,
         count_standing,
         end_if_over,
+        finish_battle,
         has_lost_too_much,
     )
     from armybuilder.battle.rulesets.initiative.grips import FRAME_GRIP, ask_grip, loosen
     from armybuilder.battle.rulesets.initiative.lasting import last_on
+    from armybuilder.battle.rulesets.initiative.morale import stays
     from armybuilder.battle.rulesets.initiative.order import (
         next_round,
         next_to_act,
@@ -332,6 +335,9 @@ def close_round(s: Block) -> None:
         s[RULES_AT + SK_HASTE_ASKED] |= CLOSED
         end_round(s)
         if end_if_over(s, 1):
+            return
+        if stays(s, s[FIRST_SIDE]) == 0 or stays(s, 1 - s[FIRST_SIDE]) == 0:
+            finish_battle(s, SK_CONCEDED)
             return
     for k in range(2):
         side = (s[FIRST_SIDE] + s[TURN] + k) & 1

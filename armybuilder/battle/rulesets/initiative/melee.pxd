@@ -25,9 +25,6 @@ cdef long long blow_dm(
     long long *s, long long attacker, long long target, long long weapon, long long answer, long long telling
 ) noexcept nogil
 cdef long long parry(long long *s, long long figure, long long attacker) noexcept nogil
-cdef long long strike_blow(
-    long long *s, long long attacker, long long target, long long weapon, long long parried
-) noexcept nogil
 cdef void land_blow(
     long long *s, long long attacker, long long target, long long weapon, long long effect
 ) noexcept nogil

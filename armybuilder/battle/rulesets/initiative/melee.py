@@ -7,7 +7,6 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import NOT_ALLOWED, RULES_AT, Block
     from armybuilder.battle.rulesets.initiative.checks import (
         characteristic_dm,
-        effect_of,
         hurry_dm,
         reaction_dm,
         skill_dm,
@@ -19,7 +18,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.rows import (
         AS_TARGET,
         DEXTERITY,
-        DIE_TR_ATTACK,
         DIE_TR_DAMAGE,
         DIE_TR_GRAPPLE,
         GUN_HITS,
@@ -49,10 +47,7 @@ if not cython.compiled:
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.shots import (
-        MODE_SINGLE,
         strike,
-        suffer_recoil,
-        tell_attack,
         why,
     )
 
@@ -111,21 +106,6 @@ def parry(s: Block, figure: int, attacker: int) -> int:
     tell_figure(s, TR_REACTS, 62, figure, attacker, 0, 0, 2, 0)
     pay_reaction(s, figure)
     return 1
-
-
-def strike_blow(s: Block, attacker: int, target: int, weapon: int, parried: int) -> int:
-    """Strike with a weapon (0: bare hands) at a target that parries (1) or not. Return 1 for a hit. [TR-030] [TR-130]"""
-    answer = ANSWER_PARRY if parried else 0
-    modifiers = blow_dm(s, attacker, target, weapon, answer, 0)
-    dice = two_dice(s, attacker, DIE_TR_ATTACK)
-    tell_attack(s, attacker, target, weapon, dice, modifiers)
-    blow_dm(s, attacker, target, weapon, answer, 1)
-    effect = effect_of(s, dice + modifiers)
-    if effect >= 0:
-        land_blow(s, attacker, target, weapon, effect)
-    if weapon > 0:
-        suffer_recoil(s, attacker, weapon, MODE_SINGLE)
-    return 1 if effect >= 0 else 0
 
 
 def land_blow(s: Block, attacker: int, target: int, weapon: int, effect: int) -> None:

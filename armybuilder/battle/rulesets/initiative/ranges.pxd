@@ -23,7 +23,6 @@ cpdef enum:
 
 cdef long long band_of(long long *s, long long distance) noexcept nogil
 cdef long long range_dm(long long *s, long long weapon, long long band) noexcept nogil
-cdef long long in_reach(long long *s, long long shooter, long long target, long long weapon) noexcept nogil
 cdef long long is_walled(long long *s, long long ax, long long ay, long long bx, long long by) noexcept nogil
 cdef long long behind_cover(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long low_in_cover(long long cover, long long stance) noexcept nogil

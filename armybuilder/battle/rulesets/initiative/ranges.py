@@ -3,9 +3,8 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, gap, is_inside, is_near
+    from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
     from armybuilder.battle.kernel.state import (
-        NOT_ALLOWED,
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
@@ -57,11 +56,6 @@ def band_of(s: Block, distance: int) -> int:
 def range_dm(s: Block, weapon: int, band: int) -> int:
     """Return what a weapon loses at a range, NOT_ALLOWED where it cannot fire. [TR-040]"""
     return s[weapon + WEAPON_BANDS + band]
-
-
-def in_reach(s: Block, shooter: int, target: int, weapon: int) -> int:
-    """Return 1 if a weapon can be used at the distance of two models. [TR-D24]"""
-    return 1 if range_dm(s, weapon, band_of(s, gap(s, shooter, target))) != NOT_ALLOWED else 0
 
 
 def is_walled(s: Block, ax: int, ay: int, bx: int, by: int) -> int:

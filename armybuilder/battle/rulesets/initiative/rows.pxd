@@ -9,6 +9,7 @@ cpdef enum:
     DRIVE_SKILL = 6
     COMMAND = 7
     WALK = 8
+    NERVE = 13
     FRONT_MORE = 36
     AS_TARGET = 37
     STRENGTH = 38
@@ -178,6 +179,7 @@ cpdef enum:
     TR_THROWN_AGAIN = 430
     TR_GRIPS = 431
     TR_RELOADS = 432
+    TR_WAVERS = 433
     TR_COLLIDES = 420
     TR_WHY_SKILL = 80
     TR_WHY_CHARACTERISTIC = 81

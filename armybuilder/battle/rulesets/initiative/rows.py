@@ -28,6 +28,7 @@ if not cython.compiled:
     DRIVE_SKILL = 6
     COMMAND = 7  # Tactics and Leadership
     WALK = 8  # how far in a minor action; of a vehicle: in a round
+    NERVE = 13  # 6 less the DP, for checks whether a side stays [TR-D46]
     FRONT_MORE = 36  # armour to the front
     AS_TARGET = 37
     # ---- what changes
@@ -212,6 +213,7 @@ if not cython.compiled:
     TR_THROWN_AGAIN = 430  # target: the attacker
     TR_GRIPS = 431  # target; result: what the winner does; value: margin
     TR_RELOADS = 432  # weapon
+    TR_WAVERS = 433  # actor: side; die, total, result: 1 it stays
     TR_COLLIDES = 420  # target: what is struck or -1; value: damage
 
     # ---- why an attack is easier or harder ---------------------------------------------------------------------

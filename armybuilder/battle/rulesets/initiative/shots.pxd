@@ -49,17 +49,8 @@ cdef long long is_smoked(long long *s, long long shooter, long long target) noex
 cdef long long beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long nearest_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long dodge(long long *s, long long figure, long long attacker) noexcept nogil
-cdef long long shoot(
-    long long *s, long long shooter, long long target, long long weapon, long long mode, long long dodges
-) noexcept nogil
-cdef long long fire_once(
-    long long *s, long long shooter, long long target, long long weapon, long long mode, long long dodges
-) noexcept nogil
 cdef void tell_attack(
     long long *s, long long shooter, long long target, long long weapon, long long dice, long long modifiers
-) noexcept nogil
-cdef long long fire_auto(
-    long long *s, long long shooter, long long target, long long weapon, long long dodges
 ) noexcept nogil
 cdef void throw_in_order(long long *s, long long shooter, long long count) noexcept nogil
 cdef long long pair_of(long long *s, long long place, long long hits) noexcept nogil

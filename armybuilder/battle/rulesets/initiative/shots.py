@@ -35,7 +35,6 @@ if not cython.compiled:
         reaction_dm,
         skill_dm,
         some_dice,
-        two_dice,
     )
     from armybuilder.battle.rulesets.initiative.crew import body_of
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
@@ -297,58 +296,12 @@ def dodge(s: Block, figure: int, attacker: int) -> int:
     return 1
 
 
-def shoot(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int) -> int:
-    """Fire at a target that dodges (1) or not, and return how many attacks hit. [TR-033] [TR-055] [TR-050]"""
-    if mode == MODE_AUTO:
-        hits = fire_auto(s, shooter, target, weapon, dodges)
-    else:
-        hits = fire_once(s, shooter, target, weapon, mode, dodges)
-    suffer_recoil(s, shooter, weapon, mode)
-    s[shooter + AIM_COUNT] = 0
-    s[shooter + AIMED_AT] = 0
-    return hits
-
-
-def fire_once(s: Block, shooter: int, target: int, weapon: int, mode: int, dodges: int) -> int:
-    """Make one attack roll, and do what comes of it. Return 1 for a hit. [TR-033]"""
-    modifiers = shot_dm(s, shooter, target, weapon, mode, dodges, 0)
-    dice = two_dice(s, shooter, DIE_TR_ATTACK)
-    tell_attack(s, shooter, target, weapon, dice, modifiers)
-    shot_dm(s, shooter, target, weapon, mode, dodges, 1)
-    effect = effect_of(s, dice + modifiers)
-    if effect >= 0:
-        land(s, shooter, target, weapon, mode, effect)
-        return 1
-    miss(s, shooter, target, weapon, mode, effect)
-    return 0
-
-
 def tell_attack(s: Block, shooter: int, target: int, weapon: int, dice: int, modifiers: int) -> None:
     """Log an attack roll with its Effect."""
     effect = effect_of(s, dice + modifiers)
     hit = 1 if effect >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
     tell_roll(s, TR_ATTACKS, 33, shooter, target, weapon, dice, modifiers, needed, hit, effect)
-
-
-def fire_auto(s: Block, shooter: int, target: int, weapon: int, dodges: int) -> int:
-    """Roll as many dice as the Auto rating, and make as many hits of their pairs as can be. [TR-057] [TR-D14]"""
-    modifiers = shot_dm(s, shooter, target, weapon, MODE_AUTO, dodges, 0)
-    count = min(s[weapon + SHOT_AUTO], AUTO_MOST)
-    throw_in_order(s, shooter, count)
-    pairs = count // 2
-    hits = pairs
-    while hits > 0 and pairs_hit(s, hits, modifiers) == 0:
-        hits -= 1
-    for i in range(hits):
-        dice = pair_of(s, i, hits)
-        tell_attack(s, shooter, target, weapon, dice, modifiers)
-        shot_dm(s, shooter, target, weapon, MODE_AUTO, dodges, 1)
-        if is_up(s, target):
-            land(s, shooter, target, weapon, MODE_AUTO, effect_of(s, dice + modifiers))
-    for i in range(hits, pairs):
-        tell_attack(s, shooter, target, weapon, s[AUTO_AT + 2 * i] + s[AUTO_AT + 2 * i + 1], modifiers)
-    return hits
 
 
 def throw_in_order(s: Block, shooter: int, count: int) -> None:

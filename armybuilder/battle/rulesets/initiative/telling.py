@@ -102,6 +102,9 @@ KINDS: dict[int, Kind] = {
     r.TR_THROWN_AGAIN: Kind("tr_thrown_again"),
     r.TR_GRIPS: Kind("tr_grips", results=_GRIPS),
     r.TR_RELOADS: Kind("tr_reloads", target="none"),
+    r.TR_WAVERS: Kind(
+        "tr_wavers", actor="side", target="none", results=((1, "passed"), (0, "failed")), dice=2
+    ),
     r.TR_COLLIDES: Kind("tr_collides"),
 }
 """How the row of each code is read."""

@@ -3,26 +3,13 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import base_meets, length
     from armybuilder.battle.kernel.state import (
         ABOARD,
-        KIND,
-        KIND_VEHICLE,
-        PIECE_COUNT,
-        PIECE_DIFFICULT,
-        PIECE_IMPASSABLE,
-        RADIUS,
         RULES_AT,
         STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
         WEAPON_EMPTY,
         Block,
-        X,
-        Y,
-        piece_row,
     )
-    from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.ranges import OUT_OF_REACH, OUT_OF_SIGHT, cover_of
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
@@ -37,21 +24,14 @@ if not cython.compiled:
         ROUNDS_LOST,
         SIGNIFICANT,
         STANCE,
-        STANDING,
         TR_AIM_MOST,
         TR_AIMS,
         TR_STANCE,
-        TR_WALKS,
-        is_up,
-        next_figure,
         tell_figure,
     )
 
     TR_MAY = 0
     TR_NO_ACTION = 1
-    TR_TOO_FAR = 2
-    TR_IN_THE_WAY = 3
-    TR_OFF_TABLE = 4
     TR_HELD = 5
     TR_NOT_SEEN = 6
 
@@ -145,62 +125,4 @@ def reload_gun(s: Block, figure: int, weapon: int) -> int:
         return TR_NO_ACTION
     s[weapon + WEAPON_EMPTY] = 0
     lose_aim(s, figure)
-    return TR_MAY
-
-
-def crosses_hard(s: Block, figure: int, x: int, y: int, column: int) -> int:
-    """Return 1 if a way to a place leads through ground with this column set: difficult, or impassable."""
-    for i in range(s[PIECE_COUNT]):
-        piece = piece_row(s, i)
-        if s[piece + column] > 0:
-            if base_meets(s, piece, s[figure + X], s[figure + Y], x, y, s[figure + RADIUS]):
-                return 1
-    return 0
-
-
-def reach_of(s: Block, figure: int, x: int, y: int) -> int:
-    """Return how far a figure may go towards a place in one action: half of it low, or over hard ground. [TR-021] [TR-101]"""
-    reach = pace_of(s, figure)
-    if s[figure + STANCE] != STANDING or crosses_hard(s, figure, x, y, PIECE_DIFFICULT):
-        return reach // 2
-    return reach
-
-
-def way_refused(s: Block, figure: int, x: int, y: int) -> int:
-    """Return TR_MAY if a figure can go to a place, or why not. [TR-021]"""
-    if x < 0 or y < 0 or x > s[TABLE_WIDTH] or y > s[TABLE_DEPTH]:
-        return TR_OFF_TABLE
-    if length(x - s[figure + X], y - s[figure + Y]) > reach_of(s, figure, x, y):
-        return TR_TOO_FAR
-    if crosses_hard(s, figure, x, y, PIECE_IMPASSABLE) or is_taken(s, figure, x, y):
-        return TR_IN_THE_WAY
-    return TR_MAY
-
-
-def is_taken(s: Block, figure: int, x: int, y: int) -> int:
-    """Return 1 if another stands so near a place that there is no room."""
-    other = next_figure(s, 0)
-    while other > 0:
-        if other != figure and is_up(s, other):
-            if length(x - s[other + X], y - s[other + Y]) < s[figure + RADIUS] + s[other + RADIUS]:
-                return 1
-        other = next_figure(s, other)
-    return 0
-
-
-def walk_to(s: Block, figure: int, x: int, y: int) -> int:
-    """Go to a place, as a minor action; a vehicle goes as its driver steers it. Return TR_MAY or why not. [TR-021] [TR-141]"""
-    if s[figure + HELD_BY]:
-        return TR_HELD
-    reason = way_refused(s, figure, x, y)
-    if reason != TR_MAY:
-        return reason
-    if s[figure + KIND] != KIND_VEHICLE and spend_minor(s, figure) == 0:
-        return TR_NO_ACTION
-    far = length(x - s[figure + X], y - s[figure + Y])
-    s[figure + X] = x
-    s[figure + Y] = y
-    s[figure + METRES] += far
-    lose_aim(s, figure)
-    tell_figure(s, TR_WALKS, 21, figure, 0, 0, 0, 0, far)
     return TR_MAY
