@@ -34,6 +34,7 @@ __all__ = [
     "Setup",
     "Terms",
     "agree",
+    "has_scale",
     "models_in",
     "options_of",
 ]
@@ -134,11 +135,19 @@ def models_in(side: Contender) -> int:
     )
 
 
+def has_scale(ruleset: Ruleset) -> bool:
+    """Say whether a ruleset knows battles in which each model acts by itself, as well as such of whole units."""
+    return ruleset in {"combat-action", "manoeuvre"}
+
+
 def _scale(setup: Setup) -> Scale:
     """Return the scale: as set, as agreed by both, else small up to 12 models a side. [CA-B-015]
 
     What armies agree on is Combat Action's scale: by manoeuvres it hangs on the models alone who acts by himself. [MN-D08]
+    Where a ruleset knows no scale, units are those of the army.
     """
+    if not has_scale(setup.ruleset):
+        return "large"
     if setup.scale != "auto":
         return setup.scale
     left, right = setup.left.army.scale, setup.right.army.scale
@@ -223,6 +232,12 @@ def _start_notes(setup: Setup) -> Iterator[Message]:
             yield message("battle.note.head_start", army=names[side], points=points)
 
 
+def _scale_notes(setup: Setup) -> Iterator[Message]:
+    """Say that a ruleset knows no other battles than those of whole units."""
+    if setup.scale == "small" and not has_scale(setup.ruleset):
+        yield message("battle.note.no_scale", ruleset=message(f"editing.value.{setup.ruleset}"))
+
+
 def agree(setup: Setup) -> Terms:
     """Return the terms of a battle. LEFT's readings count; a difference to RIGHT's is among the notes.
 
@@ -247,5 +262,6 @@ def agree(setup: Setup) -> Terms:
             *_option_notes(wanted, setup),
             *_reading_notes(setup, readings),
             *_start_notes(setup),
+            *_scale_notes(setup),
         ),
     )

@@ -37,6 +37,13 @@ def test_scale_goes_by_the_larger_side_unless_agreed() -> None:
     assert models_in(THIRTEEN) == 13
 
 
+@pytest.mark.parametrize("ruleset", ["edge", "phase", "initiative"])
+def test_where_a_ruleset_knows_no_scale_units_are_those_of_the_army(ruleset: Ruleset) -> None:
+    assert agree(Setup(TWELVE, TWELVE, ruleset=ruleset)).scale == "large"
+    asked = agree(Setup(TWELVE, TWELVE, ruleset=ruleset, scale="small"))
+    assert (asked.scale, [note.code for note in asked.notes]) == ("large", ["battle.note.no_scale"])
+
+
 @pytest.mark.parametrize(
     ("scale", "on"),
     [

@@ -147,6 +147,19 @@ def test_what_a_ruleset_has_no_use_for_is_not_offered_and_its_own_switches_are(
     assert set_up.rules.checks["flat_down"].isVisible()
 
 
+def test_scale_is_offered_where_a_ruleset_knows_it(qtbot: QtBot, page: OddsPage, set_up: SetUp) -> None:
+    pick(qtbot, set_up.scale, "small")
+    qtbot.waitUntil(lambda: set_up.ruleset.findData("edge") >= 0, timeout=PATIENCE_MS)
+    pick(qtbot, set_up.ruleset, "edge")
+    assert not set_up.scale.isVisible()
+    assert page.bout is not None
+    assert page.bout.scale == "auto"
+    settled(qtbot, page)
+    pick(qtbot, set_up.ruleset, "combat-action")
+    assert set_up.scale.isVisible()
+    assert set_up.scale.currentData() == "small"
+
+
 def test_turns_follow_the_ruleset_until_they_are_set_by_hand(qtbot: QtBot, set_up: SetUp) -> None:
     assert set_up.turns.value() == 6
     manoeuvres(qtbot, set_up)

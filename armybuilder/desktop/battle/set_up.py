@@ -61,7 +61,7 @@ class SetUp(QWidget):
         self._readings: Mapping[str, str] = NOTHING
         self._ruled: Ruleset = _USUAL_RULESET
         self._wanted: str = _USUAL_RULESET
-        self._knows: Mapping[Ruleset, _Ground] = {}
+        self._knows: Mapping[Ruleset, _Knows] = {}
         self._head_start: Mapping[WhichSide, int] = NOTHING
         self._pair = ("", "")
         self.summary = Text("", Role.SECONDARY, "ink2")
@@ -90,11 +90,11 @@ class SetUp(QWidget):
         for count in _COUNTS:
             self.battles.add(grouped(count or BATTLES), count)
         self.battles.setCurrentIndex(_COUNTS.index(0))
-        self._list_rulesets({_USUAL_RULESET: _Ground(places=True, objectives=True)})
+        self._list_rulesets({_USUAL_RULESET: _Knows(places=True, objectives=True, scales=True)})
         self._desk.workers.run(lambda _job: _playable(), done=self._take_rulesets)
         self.turns.setValue(_usual_turns(_USUAL_RULESET))
 
-    def _list_rulesets(self, rulesets: Mapping[Ruleset, _Ground]) -> None:
+    def _list_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
         """Offer every ruleset that can be fought, keeping the one chosen."""
         kept = self.ruleset.currentData()
         self._knows = rulesets
@@ -103,7 +103,7 @@ class SetUp(QWidget):
             self.ruleset.add(self._desk.words.text(f"editing.value.{ruleset}"), ruleset)
         self.ruleset.setCurrentIndex(max(0, self.ruleset.findData(kept)))
 
-    def _take_rulesets(self, rulesets: Mapping[Ruleset, _Ground]) -> None:
+    def _take_rulesets(self, rulesets: Mapping[Ruleset, _Knows]) -> None:
         """Offer every ruleset, and take the one that was wanted before it was known."""
         self._list_rulesets(rulesets)
         if self._wanted != self.chosen_ruleset():
@@ -140,7 +140,8 @@ class SetUp(QWidget):
         ):
             self._fields.addWidget(part)
         self._fields.addWidget(Field(self.tr("Ruleset"), self.ruleset))
-        self._pair_of(Field(self.tr("Scale"), self.scale), Field(self.tr("Turns"), self.turns))
+        self._scale_field = Field(self.tr("Scale"), self.scale)
+        self._pair_of(self._scale_field, Field(self.tr("Turns"), self.turns))
         self._fields.addWidget(self.ground)
         self._fields.addWidget(self.goal)
         self._fields.addWidget(Field(self.tr("Battles"), self.battles))
@@ -270,7 +271,7 @@ class SetUp(QWidget):
             left,
             right,
             self._table(),
-            self.scale.currentData(),
+            self.scale.currentData() if self._knows[self.chosen_ruleset()].scales else "auto",
             self.turns.value(),
             self.seeded.value(),
             ruleset=self.chosen_ruleset(),
@@ -351,6 +352,7 @@ class SetUp(QWidget):
         ruleset = self._ruled = self.chosen_ruleset()
         self.ground.setVisible(self._knows[ruleset].places)
         self.goal.setVisible(self._knows[ruleset].objectives)
+        self._scale_field.setVisible(self._knows[ruleset].scales)
         self.rules.show_ruleset(ruleset)
 
     def _said(self, bout: Bout | None) -> str:
@@ -463,23 +465,25 @@ class SetUp(QWidget):
         self.stop.setEnabled(running)
 
 
-class _Ground(NamedTuple):
-    """What a ruleset makes of the table: whether models stand on it, whether objectives count."""
+class _Knows(NamedTuple):
+    """What a ruleset knows: places on the table, objectives, battles in which each model acts by itself."""
 
     places: bool
     objectives: bool
+    scales: bool
 
 
-def _playable() -> Mapping[Ruleset, _Ground]:
+def _playable() -> Mapping[Ruleset, _Knows]:
     """Return the rulesets that can be fought, and what each makes of the table.
 
     It loads the kernel, so it is asked off the main thread.
     """
     from armybuilder.battle.kits import KITS
     from armybuilder.battle.resolve import RULESETS
+    from armybuilder.battle.terms import has_scale
 
     kits = ((ruleset, KITS[ruleset]) for ruleset in RULESETS)
-    return {ruleset: _Ground(kit.places, kit.objectives) for ruleset, kit in kits}
+    return {ruleset: _Knows(kit.places, kit.objectives, has_scale(ruleset)) for ruleset, kit in kits}
 
 
 def _usual_turns(ruleset: str) -> int:
