@@ -134,8 +134,13 @@ def summary(found: Sequence[Verdict], army: str) -> Message:
 
 def _listed(several: Iterable[Verdict]) -> Message:
     """Return the names of rulesets as a list in words."""
-    listed: Message | None = None
-    for one in several:
-        name = named(one.ruleset)
-        listed = name if listed is None else message("counsel.verdicts.and", one=listed, other=name)
-    return listed or message("battle.nobody")
+    names = [named(one.ruleset) for one in several]
+    if not names:
+        return message("battle.nobody")
+    *firsts, last = names
+    if not firsts:
+        return last
+    listed = firsts[0]
+    for name in firsts[1:]:
+        listed = message("counsel.verdicts.comma", one=listed, other=name)
+    return message("counsel.verdicts.and", one=listed, other=last)
