@@ -107,7 +107,7 @@ def silent() -> dict[str, float]:
 
 def by_other_rules() -> dict[str, float]:
     """Return how many times as long a silent battle takes by other rules as under Combat Action, by them and what is fought."""
-    found = {}
+    found: dict[str, float] = {}
     for name in ("12 v 12 infantry", "24 v 24 infantry", "500 points, mixed", "2,000 points, machines"):
         setup = setups()[name]
         each = rounds({ruleset: fight(replace(setup, ruleset=ruleset), 20) for ruleset in MEASURED})

@@ -31,7 +31,7 @@ def test_orders_are_asked_unseen_of_both_sides_before_any_is_tested() -> None:
             names = {option.name for option in options.options(steps)}
             assert {"hold_ground", "rally"} <= names
         steps.apply(steps.choose())
-    assert asked == sorted(asked)
+    assert asked == sorted(asked, key=str)
     assert set(asked) == {"left", "right"}
     told = [event.code for event in steps.told().events]
     assert "we_ordered" in told
