@@ -1,0 +1,105 @@
+"""A 2D6 skirmish under a person's hands: everything is offered in words, with exact chances, and can be played to its end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from armybuilder.battle import options, resolve
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import deeds as d
+from armybuilder.battle.terms import Setup
+from armybuilder.words import catalogue, english, languages
+from tests.battle.forces import contender
+
+pytestmark = pytest.mark.kernel
+WORDS = english()
+
+
+def begun(left: str = "a-gate", right: str = "a-reavers", seed: int = 1) -> resolve.Skirmish:
+    """Return a battle before its first decision."""
+    return resolve.Skirmish(Setup(contender(left), contender(right), ruleset="initiative", seed=seed))
+
+
+@pytest.mark.parametrize(("left", "right"), [("a-levy", "a-wardens"), ("a-overland", "a-foundry")])
+def test_what_the_bot_chooses_is_offered_in_words_and_allowed(left: str, right: str) -> None:
+    steps = begun(left, right)
+    asked_for: Counter[int] = Counter()
+    verbs: Counter[str] = Counter()
+    for _ in range(400):
+        question = options.question(steps)
+        if question is None:
+            break
+        assert WORDS.say(question.words)
+        asked_for[question.asked.decision] += 1
+        choice = steps.choose()
+        offered = [
+            one
+            for one in options.options(steps)
+            if (one.offer.verb, one.offer.weapon) == (choice.verb, choice.weapon)
+            and one.offer.unit in {choice.unit, -1}
+        ]
+        assert offered, choice
+        assert WORDS.say(offered[0].words)
+        assert steps.allows(choice) == 0
+        verbs[offered[0].name] += 1
+        steps.apply(choice)
+    assert {d.DECIDE_POST, d.DECIDE_ACT} <= set(asked_for)
+    assert {"post", "shoot", "done"} & set(verbs) >= {"post", "shoot"}
+
+
+def test_shots_are_offered_with_their_chances() -> None:
+    steps = begun(seed=3)
+    found = []
+    while len(found) < 12 and steps.pending() is not None:
+        for option in options.options(steps):
+            if option.name == "shoot":
+                found += [aim for aim in options.aims(steps, option) if aim.refusal is None]
+        steps.apply(steps.choose())
+    for aim in found:
+        assert aim.hit is not None
+        assert aim.hurt is not None
+        assert 0 <= aim.hurt <= aim.hit <= 1
+        assert (aim.hit * 36).denominator in {1, 6, 36, 216, 1296}
+    assert any(aim.gain for aim in found)
+    assert {aim.choice.number for aim in found} >= {0}
+
+
+def test_who_is_attacked_is_told_how_likely_each_answer_leaves_him_hit() -> None:
+    steps = begun("a-wardens", "a-levy", seed=2)
+    while (asked := steps.pending()) is not None and asked.decision != d.DECIDE_REACT:
+        steps.apply(steps.choose())
+    assert asked is not None
+    chances = {}
+    for option in options.options(steps):
+        (aim,) = options.aims(steps, option)
+        assert aim.of == "struck"
+        assert aim.contest is not None
+        assert "against 8" in WORDS.say(aim.contest)
+        chances[option.name] = aim.hit or Fraction(0)
+    assert "take_it" in chances
+    assert all(chances["take_it"] >= one for one in chances.values())
+    assert chances["take_it"] > min(chances.values())
+
+
+def test_every_verb_decision_and_reason_has_words() -> None:
+    for language in languages():
+        words = catalogue(language)
+        for name in vars(d):
+            if name.startswith("SK_"):
+                assert words.has(f"play.verb.{name.lower()}"), name
+            elif name.startswith("DECIDE_"):
+                assert words.has(f"play.ask.sk_{name.removeprefix('DECIDE_').lower()}"), name
+            elif name.startswith("REASON_"):
+                assert words.has(f"play.reason.sk_{name.removeprefix('REASON_').lower()}"), name
+
+
+def test_a_battle_is_played_choice_by_choice_to_its_end_as_it_is_fought_in_one_go() -> None:
+    steps = begun(seed=5)
+    while steps.pending() is not None:
+        steps.apply(steps.choose())
+    told = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="initiative", seed=5))
+    assert steps.ending() == told.ending
+    assert steps.block[st.END_CAUSE] != 0
