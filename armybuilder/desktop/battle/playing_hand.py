@@ -345,16 +345,17 @@ class Hand:
         return by_units and option.who is not None and self._say(option.who.label) not in self._worded(option)
 
     def _contested(self) -> bool:
-        """Say whether units act, and roll against each other."""
+        """Say whether units act, and roll against each other: where nobody stands anywhere."""
         from armybuilder.battle.kits import KITS
 
-        return KITS[self.steps.setup.ruleset].contest is not None
+        return not KITS[self.steps.setup.ruleset].places
 
     def _promise(self, option: Option) -> Aim | None:
-        """Return what an option that needs nothing more promises, where two sides roll."""
+        """Return what an option that needs nothing more promises, where its ruleset says what the chance is of."""
         from armybuilder.battle import options
+        from armybuilder.battle.kits import KITS
 
-        if not option.complete or not self._contested():
+        if not option.complete or KITS[self.steps.setup.ruleset].contest is None:
             return None
         return options.aims(self.steps, option)[0]
 

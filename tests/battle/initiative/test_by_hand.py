@@ -52,7 +52,7 @@ def test_what_the_bot_chooses_is_offered_in_words_and_allowed(left: str, right: 
 
 def test_shots_are_offered_with_their_chances() -> None:
     steps = begun(seed=3)
-    found = []
+    found: list[options.Aim] = []
     while len(found) < 12 and steps.pending() is not None:
         for option in options.options(steps):
             if option.name == "shoot":

@@ -192,6 +192,11 @@ SAYING = Saying(
 """The names of its verbs."""
 
 
+def _change(value: int) -> Message:
+    """Return what is added to a roll, with its sign."""
+    return message(f"battle.signed.{'minus' if value < 0 else 'plus'}", value=abs(value))
+
+
 def contest(
     details: Sequence[int], units: Sequence[Value], decision: int, named: int
 ) -> tuple[str, Message] | None:
@@ -203,7 +208,7 @@ def contest(
     value, needed = details[:2]
     kind = details[forecasts.PROMISE_KIND - st.FORECAST_MODIFIERS]
     if kind == forecasts.PROMISE_GRIP:
-        return "holds_him", message("play.contest.grip", value=value)
+        return "holds_him", message("play.contest.grip", value=_change(value))
     if kind == forecasts.PROMISE_STRUCK:
-        return "struck", message("play.contest.attack", value=value, needed=needed)
+        return "struck", message("play.contest.attack", value=_change(value), needed=needed)
     return None
