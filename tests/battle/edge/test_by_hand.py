@@ -27,7 +27,7 @@ def test_orders_are_asked_unseen_of_both_sides_before_any_is_tested() -> None:
         "play.ask.we_order",
     }:
         if question.words.code == "play.ask.we_order":
-            asked.append(question.side)
+            asked.append(str(question.side))
             names = {option.name for option in options.options(steps)}
             assert {"hold_ground", "rally"} <= names
         steps.apply(steps.choose())

@@ -117,10 +117,7 @@ class Distances(_Row):
     broken: int
     rallies: int
     self_defence: int
-    to_cover: int
     bystanders: int
-    controller: int
-    advanced_control: int
     medic: int
     search: int
     smoke: int
@@ -188,7 +185,6 @@ class Morale(_Row):
 class Assault(_Row):
     """What changes a blow, and what its margin is added to. [WE-071] to [WE-076]"""
 
-    weapon: int
     flame: int
     fell_back: int
     heavy: int
@@ -271,26 +267,23 @@ class Charge(_Row):
 
 
 class Explosives(_Row):
-    """Explosives, and what must be reached to place one."""
+    """Every explosive."""
 
     tank_buster: Charge
     demolition_charge: Charge
-    needed: int
 
 
 class Abilities(_Row):
-    """Heroes, medics, launchers and what there is of grenades."""
+    """Heroes, medics and launchers."""
 
     hero: int
     medic: int
     launcher_dice: int
-    stock: int
 
 
 class Course(_Row):
-    """How long a battle lasts, what a draw is, what is scored for who is broken."""
+    """What a draw is, what is scored for who is broken."""
 
-    turns: int
     draw_percent: int
     half_percent: int
 

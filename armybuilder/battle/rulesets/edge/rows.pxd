@@ -161,7 +161,6 @@ cpdef enum:
     WE_SHOT = 510
     WE_KILLED = 511
     WE_CASUALTY = 512
-    WE_MARKERS = 513
     WE_AMMO = 514
     WE_AMMO_CHECK = 515
     WE_ALONE = 516

@@ -203,7 +203,6 @@ if not cython.compiled:
     WE_SHOT = 510  # actor: model; target: model; weapon; die, total; result: EFFECT_...; value: distance
     WE_KILLED = 511  # actor: model that shot or struck; target: model
     WE_CASUALTY = 512  # target: model lost to the pool
-    WE_MARKERS = 513  # actor: unit; total: pool; value: markers
     WE_AMMO = 514  # actor: unit; value: ammo markers
     WE_AMMO_CHECK = 515  # actor: unit; die, needed, result
     WE_ALONE = 516  # actor: figure ordered by itself; die, total, needed, result: 1 obeys; value: ORDER_...

@@ -62,31 +62,22 @@ def _fire() -> dict[int, int]:
         w.WE_SUPPRESSING: fire.suppressive,
         w.WE_SNIPING: fire.sniping,
         **_row(w.WE_ARMOUR, armour.factors),
-        w.WE_ARMOUR_MOST: armour.most,
-        w.WE_ARMOUR_VEHICLE: armour.vehicle,
     }
 
 
 def _distances() -> dict[int, int]:
     """Return how far things reach, in tenths of a millimetre."""
-    reach, least = figures().distances, figures().options
+    reach = figures().distances
     inches = {
         w.WE_CLOSE_WITHIN: reach.close,
-        w.WE_LEADER_WITHIN: reach.leader,
-        w.WE_COMMUNICATOR_WITHIN: reach.communicator,
         w.WE_BROKEN_RUN: reach.broken,
         w.WE_RALLIES_FROM: reach.rallies,
         w.WE_DEFENCE_WITHIN: reach.self_defence,
-        w.WE_TO_COVER: reach.to_cover,
         w.WE_BYSTANDERS_WITHIN: reach.bystanders,
-        w.WE_CONTROL_WITHIN: reach.controller,
-        w.WE_ADVANCED_WITHIN: reach.advanced_control,
         w.WE_MEDIC_WITHIN: reach.medic,
         w.WE_SEARCH_WITHIN: reach.search,
         w.WE_SMOKE_WIDE: reach.smoke,
         w.WE_CONTACT_WITHIN: reach.contact,
-        w.WE_MINIMUM: least.minimum,
-        w.WE_MINIMUM_HEAVY: least.minimum_very_heavy,
         **_row(w.WE_TANK_UPTO, figures().to_hit.upto),
     }
     return {word: INCH * value for word, value in inches.items()}
@@ -134,32 +125,16 @@ def _packed(cells: Iterable[int], bits: int) -> int:
 
 
 def _assault() -> dict[int, int]:
-    """Return what changes a blow, and explosives."""
-    blow, charges = figures().assault, figures().explosives
+    """Return what changes a blow."""
+    blow = figures().assault
     return {
-        w.WE_BLOW_WEAPON: blow.weapon,
-        w.WE_BLOW_FLAME: blow.flame,
         w.WE_BLOW_FELL_BACK: blow.fell_back,
         w.WE_BLOW_HEAVY: blow.heavy,
         w.WE_BLOW_SUPPRESSED: blow.suppressed,
-        w.WE_BLOW_PISTOL: blow.pistol,
         w.WE_BLOW_HEIGHT: blow.height,
         w.WE_BLOW_LEVEL: blow.each_level,
         w.WE_BLOW_CHARGED: blow.charged,
         w.WE_BLOW_MARGIN: blow.margin,
-        **_row(
-            w.WE_BUSTER,
-            (charges.tank_buster.penetration, charges.tank_buster.dice, charges.tank_buster.modifier),
-        ),
-        **_row(
-            w.WE_CHARGE,
-            (
-                charges.demolition_charge.penetration,
-                charges.demolition_charge.dice,
-                charges.demolition_charge.modifier,
-            ),
-        ),
-        w.WE_EXPLOSIVE_NEEDED: charges.needed,
     }
 
 
@@ -224,8 +199,6 @@ def _rest() -> dict[int, int]:
     return {
         w.WE_HERO_NEEDED: able.hero,
         w.WE_MEDIC_NEEDED: able.medic,
-        w.WE_STOCK: able.stock,
-        w.WE_TURNS: course.turns,
         w.WE_DRAW_PERCENT: course.draw_percent,
         w.WE_HALF_PERCENT: course.half_percent,
     }

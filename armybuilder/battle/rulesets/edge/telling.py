@@ -158,7 +158,6 @@ KINDS: dict[int, Kind] = {
     ),
     r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
     r.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "costs")),
-    r.WE_MARKERS: Kind("we_markers", "unit", "none"),
     r.WE_AMMO: Kind("we_ammo", "unit", "none", does=("marches",)),
     r.WE_AMMO_CHECK: Kind(
         "we_ammo_check", "unit", "none", results=_PASSED, needs=True, faces=_D20, wish=_TEST

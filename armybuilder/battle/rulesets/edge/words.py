@@ -58,19 +58,12 @@ if not cython.compiled:
     WE_SUPPRESSING = 16
     WE_SNIPING = 17
     WE_ARMOUR = 18  # eight words: the factor of each level
-    WE_ARMOUR_MOST = 26
-    WE_ARMOUR_VEHICLE = 27
     # ---- distances
     WE_CLOSE_WITHIN = 28
-    WE_LEADER_WITHIN = 29
-    WE_COMMUNICATOR_WITHIN = 30
     WE_BROKEN_RUN = 31
     WE_RALLIES_FROM = 32  # an enemy nearer than that drives who fails to rally on
     WE_DEFENCE_WITHIN = 33
-    WE_TO_COVER = 34
     WE_BYSTANDERS_WITHIN = 35
-    WE_CONTROL_WITHIN = 36
-    WE_ADVANCED_WITHIN = 37
     WE_MEDIC_WITHIN = 38
     WE_SEARCH_WITHIN = 39
     WE_SMOKE_WIDE = 40
@@ -105,12 +98,9 @@ if not cython.compiled:
     WE_MORALE_UPTO = 115  # three: the lowest total of the columns after the first
     WE_MORALE_TABLE = 118  # MORALE_ROWS words of four results, three bits each, the lowest column first
     # ---- assault
-    WE_BLOW_WEAPON = 125
-    WE_BLOW_FLAME = 126
     WE_BLOW_FELL_BACK = 127
     WE_BLOW_HEAVY = 128
     WE_BLOW_SUPPRESSED = 129
-    WE_BLOW_PISTOL = 130
     WE_BLOW_HEIGHT = 131
     WE_BLOW_LEVEL = 132
     WE_BLOW_CHARGED = 133
@@ -151,20 +141,12 @@ if not cython.compiled:
     WE_BYSTANDERS_HIT = 195
     WE_CREW_MARKERS = 196
     WE_NO_COMMANDER = 197
-    # ---- explosives in an assault
-    WE_BUSTER = 198  # Penetration, dice, modifier
-    WE_CHARGE = 201
-    WE_EXPLOSIVE_NEEDED = 204
     # ---- abilities, course
     WE_HERO_NEEDED = 205
     WE_MEDIC_NEEDED = 206
     WE_LAUNCHER_DICE = 207  # [WE-D24]
-    WE_STOCK = 208
-    WE_TURNS = 209
     WE_DRAW_PERCENT = 210
     WE_HALF_PERCENT = 211
-    WE_MINIMUM = 212  # of indirect fire
-    WE_MINIMUM_HEAVY = 213
     # ---- switches
     WE_AMMUNITION_FACES = 214  # faces of the die of an ammunition check [WE-D01]
     WE_SUPPRESSION = 215  # 1: suppressive fire may be chosen [WE-D07]
