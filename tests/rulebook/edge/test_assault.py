@@ -213,3 +213,16 @@ def test_a_vehicle_hits_back_only_with_a_blade() -> None:
     field.put(field.get(robot, "WEAPONS"), SHOT_ASSAULT=0)
     field.do("fight_assaults")
     assert len(field.told(r.WE_FREE_DIE)) == 1
+
+
+@pytest.mark.rule("WE-015", "WE-041")
+def test_an_explosive_strikes_those_beside_the_vehicle() -> None:
+    """Three dice at 4 more for each enemy unit within its area; its own side has taken cover."""
+    field = Field(*roll(0, r.DIE_WE_TO_HIT, 1), *roll(0, r.DIE_WE_BLAST, 4, 5, 8))
+    unit = field.squad(0, 2, trooper(REGULAR, gun(st.TANK_BUSTER, radius=300)), 0.5)
+    vehicle = field.add(field.unit(1), machine(6, gun(st.HEAVY)))
+    near, far = field.squad(1, 2, trooper(), 1.2), field.squad(1, 2, trooper(), 3)
+    field.do("strike_at_hull", field.member(unit), vehicle)
+    assert field.results(r.WE_SHOT) == [r.EFFECT_MISS, r.EFFECT_MORALE, r.EFFECT_HIT]
+    assert field.get(near, "HIT_MARKERS", "CASUALTY_POOL") == (2, 1)
+    assert [field.get(one, "HIT_MARKERS") for one in (unit, far)] == [0, 0]

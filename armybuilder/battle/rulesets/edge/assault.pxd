@@ -40,6 +40,8 @@ cdef long long is_for_hulls(long long *s, long long weapon) noexcept nogil
 cdef void strike_at_hull(long long *s, long long model, long long vehicle) noexcept nogil
 cdef void strike_bare(long long *s, long long model, long long vehicle, long long facing) noexcept nogil
 cdef void use_charge(long long *s, long long weapon) noexcept nogil
+cdef void blast_beside(long long *s, long long model, long long weapon, long long vehicle) noexcept nogil
+cdef long long first_within(long long *s, long long unit, long long centre, long long reach) noexcept nogil
 cdef void strike_freely(long long *s, long long striker, long long target) noexcept nogil
 cdef void strike_who_leaves(long long *s, long long unit, long long other) noexcept nogil
 cdef void clear_pairs(long long *s, long long unit) noexcept nogil

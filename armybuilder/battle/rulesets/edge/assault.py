@@ -22,6 +22,7 @@ if not cython.compiled:
         UNIT,
         WEAPON_CATEGORY,
         WEAPON_ISSUE,
+        WEAPON_RADIUS,
         WEAPON_SPENT,
         WEAPON_STOCK,
         Block,
@@ -39,6 +40,7 @@ if not cython.compiled:
         hit_vehicle,
     )
     from armybuilder.battle.rulesets.edge.fire import (
+        factor_met,
         why,
     )
     from armybuilder.battle.rulesets.edge.guns import (
@@ -54,6 +56,7 @@ if not cython.compiled:
         ARMOUR_LEVEL,
         ASSAULT,
         DEALT,
+        DIE_WE_BLAST,
         DIE_WE_DUEL,
         DIE_WE_TO_HIT,
         DUEL_EXTRA,
@@ -70,11 +73,14 @@ if not cython.compiled:
         ORDER_CHARGE,
         SHOT_AP,
         SHOT_ASSAULT,
+        SHOT_DAMAGE,
+        SHOT_RATE,
         SUFFERED,
         TRAINING,
         UNIT_MOVED,
         WE_DUEL,
         WE_FREE_DIE,
+        WE_SHOT,
         WE_TO_HIT,
         WE_WHY_ARMOUR,
         WE_WHY_BLADE,
@@ -84,6 +90,7 @@ if not cython.compiled:
         WE_WHY_HEIGHT,
         WE_WHY_ORDER,
         WE_WHY_SUPPRESSED,
+        are_enemies,
         is_up,
         is_vehicle,
         next_figure,
@@ -361,6 +368,8 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
     tell_figure(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
     if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
         use_charge(s, weapon)
+        if s[weapon + WEAPON_CATEGORY] != GRENADES:
+            blast_beside(s, model, weapon, vehicle)
     if hit == 0:
         return
     facing = facing_struck(s, vehicle, s[model + X], s[model + Y])
@@ -383,6 +392,43 @@ def use_charge(s: Block, weapon: int) -> None:
         s[weapon + WEAPON_STOCK] -= 1
     else:
         s[weapon + WEAPON_SPENT] = 1
+
+
+def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
+    """Let an explosive set on a vehicle strike each enemy unit that has figures within its area. [WE-072]"""
+    unit = next_unit(s, 0)
+    while unit > 0:
+        victim = first_within(s, unit, vehicle, s[weapon + WEAPON_RADIUS])
+        if victim > 0 and are_enemies(s, unit, s[model + UNIT]):
+            for _ in range(s[weapon + SHOT_RATE]):
+                natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
+                modifier = s[weapon + SHOT_DAMAGE] + factor_met(s, victim, weapon)
+                effect = effect_of(s, natural, natural + modifier)
+                tell_figure(
+                    s,
+                    WE_SHOT,
+                    115,
+                    model,
+                    victim,
+                    weapon,
+                    natural,
+                    modifier,
+                    s[RULES_AT + WE_HIT_FROM],
+                    effect,
+                    0,
+                )
+                suffer(s, unit, model, weapon, effect, 0)
+        unit = next_unit(s, unit)
+
+
+def first_within(s: Block, unit: int, centre: int, reach: int) -> int:
+    """Return the first figure of a unit within so far of a model, 0 for none."""
+    model = next_up(s, unit, 0)
+    while model > 0:
+        if is_vehicle(s, model) == 0 and is_nearer(s, centre, model, reach + 1):
+            return model
+        model = next_up(s, unit, model)
+    return 0
 
 
 def strike_freely(s: Block, striker: int, target: int) -> None:

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
         gap,
+        is_nearer,
     )
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -223,14 +224,13 @@ def reload_guns(s: Block, unit: int) -> int:
     return count
 
 
-def in_range(s: Block, weapon: int, body: int, target: int, view: int) -> int:
-    """Return 1 if a weapon reaches a model: what it sees within its range; indirect fire, what others see, not too near. [WE-D23]"""
-    away = gap(s, body, target)
-    if away > s[weapon + SHOT_RANGE]:
-        return 0
-    if view != SEEN_NOT:
+def in_view(s: Block, weapon: int, body: int, target: int) -> int:
+    """Return 1 if a weapon in range can be fired at a model: it is seen; in indirect fire others see it, not too near. [WE-D23]"""
+    if sight(s, body, target) != SEEN_NOT:
         return 1
-    return 1 if away >= s[weapon + SHOT_LEAST] and is_spotted(s, weapon, body, target) else 0
+    if s[weapon + WEAPON_PARABOLIC] == 0 or gap(s, body, target) < s[weapon + SHOT_LEAST]:
+        return 0
+    return is_spotted(s, weapon, body, target)
 
 
 def is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
@@ -248,13 +248,11 @@ def is_spotted(s: Block, weapon: int, body: int, target: int) -> int:
 def nearest_in_reach(s: Block, weapon: int, body: int, unit: int) -> int:
     """Return the nearest model of a unit that a weapon reaches from a body, 0 for none. [WE-040]"""
     best = 0
-    least = 0
+    limit = s[weapon + SHOT_RANGE] + 1
     model = next_up(s, unit, 0)
     while model > 0:
-        away = gap(s, body, model)
-        if away <= s[weapon + SHOT_RANGE] and (best == 0 or away < least):
-            if in_range(s, weapon, body, model, sight(s, body, model)):
-                best = model
-                least = away
+        if is_nearer(s, body, model, limit) and in_view(s, weapon, body, model):
+            best = model
+            limit = gap(s, body, model)
         model = next_up(s, unit, model)
     return best
