@@ -36,7 +36,7 @@ __all__ = ["ConversionPage"]
 
 _USUAL: Ruleset = "combat-action"
 _Settable = dict["Ruleset", tuple[str, ...]]
-_NARROW, _WIDE = 52, 58
+_NARROW, _WIDE, _MANY = 52, 58, 6
 """The width of a column of values under Combat Action's letters, and under other rulesets' words."""
 
 
@@ -177,7 +177,7 @@ class ConversionPage(Page):
             hand.setVisible(name == ruleset)
         hand_set = self.tr("set by hand")
         settable_here = settable[ruleset]
-        wide = _NARROW if ruleset == _USUAL else _WIDE
+        wide = _NARROW if ruleset == _USUAL or len(settable[ruleset]) > _MANY else _WIDE
         heads = (value_names(ruleset, name, words)[1] for name in settable_here)
         columns = (
             Column(self.tr("design")),

@@ -190,7 +190,7 @@ class FieldPicture(QWidget):
         ends = gun.bands if gun is not None else ()
         band = next((name for name, end in ends if deed.distance <= end), "")
         where = ", ".join(part for part in (self.measure.said(cm), band) if part)
-        needed: int | None = deed.needed - deed.total
+        needed: int | None = max(deed.needed - deed.total, deed.dice)
         if (deed.faces, deed.dice) == (6, 1):
             needed = roll_needed(deed.needed, deed.total)
         return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where

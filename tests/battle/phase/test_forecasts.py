@@ -75,12 +75,17 @@ class Scene:
     def __init__(self, build: Callable[[Field], list[Model]], verb: int, mode: int = 0) -> None:
         """Say how it is built: who acts and whom at come first."""
         self.build, self.verb, self.mode = build, verb, mode
+        self.linked = False
 
     def begun(self, dice: list[tuple[int, ...]]) -> tuple[Battle, list[Model]]:
         """Return the battle at the decision."""
         field = Field(width=60000)
         models = self.build(field)
         fight = field.battle(dice)
+        if self.linked:
+            first = fight.get(models[0], st.WEAPONS)
+            fight.block[first + st.WEAPON_LINKED] = first + st.WEAPON_WIDTH
+            fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
         fight.turns(models[0], orders.STAY, orders.SHOOT if self.verb == orders.SHOOT_AT else orders.FIGHT)
         fight.idle()
         return fight, models
@@ -177,6 +182,22 @@ def test_focused_fire() -> None:
     good = Scene(duel(gun, 20, profile=(10, 6, 5, 2, 5)), orders.SHOOT_AT, shots.MODE_SPRAY).promise().hit
     roll = [(1 - good, three(shots.DIE_PH_SHOT, 3)), (good, three(shots.DIE_PH_SHOT, 18))]
     scene.agrees(shots.PH_SHOT, *(iter(roll) for _ in range(3)), harms())
+
+
+def test_a_linked_pair_rolls_twice_each_with_damage_of_its_own() -> None:
+    """Only whether each of both hits counts; the second strikes what the first has left."""
+    gun = weapon("pistol", 2, hands=1)
+
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[gun, gun])
+        own = {people.VITALITY_START: 4, people.LIFE_START: 7}
+        return [shooter, field.figure(RIGHT, 1000 + BASE + 2500, weapons=[], own=own)]
+
+    scene = Scene(build, orders.SHOOT_AT)
+    good = scene.promise().hit
+    scene.linked = True
+    roll = [(1 - good, three(shots.DIE_PH_SHOT, 3)), (good, three(shots.DIE_PH_SHOT, 18))]
+    assert scene.agrees(shots.PH_SHOT, iter(roll), harms(2), iter(roll), harms(2)).beaten > 0
 
 
 @pytest.mark.rule("PH-061")

@@ -20,9 +20,16 @@ cdef long long pool_of(long long *s, long long target) noexcept nogil
 cdef long long taken_from(
     long long *s, long long target, long long left, long long scale, long long times
 ) noexcept nogil
+cdef long long taken_after(
+    long long *s, long long target, long long left, long long scale, long long times, long long before
+) noexcept nogil
+cdef long long left_of(
+    long long *s, long long target, long long weapon, long long damage, long long front
+) noexcept nogil
+cdef long long throws_of(long long *s, long long weapon) noexcept nogil
 cdef void weigh_damage(
-    long long *s, long long target, long long weapon,
-    long long more, long long front, long long times, long long parts
+    long long *s, long long target, long long weapon, long long more,
+    long long front, long long times, long long parts, long long before
 ) noexcept nogil
 cdef long long weighed_worth(long long *s, long long target) noexcept nogil
 cdef long long worth_of_hit(

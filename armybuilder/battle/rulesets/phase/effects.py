@@ -68,12 +68,17 @@ def pool_of(s: Block, target: int) -> int:
 
 
 def taken_from(s: Block, target: int, left: int, scale: int, times: int) -> int:
-    """Return what damage left behind armour takes of a figure's pools, so many times, at most all. [PH-101, PH-D31]"""
+    """Return what damage left behind armour takes of a figure's pools, so many times, at most all. [PH-101]"""
+    return taken_after(s, target, left, scale, times, 0)
+
+
+def taken_after(s: Block, target: int, left: int, scale: int, times: int, before: int) -> int:
+    """Return what is taken of a figure's pools, at most all: some before, then so many times this damage. [PH-101, PH-D31]"""
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_VITALITY_EIGHTHS + place]
     living = 1 if s[target + KIND] == KIND_CREATURE else 0
-    vitality = s[target + VITALITY] if living else 0
-    taken = 0
+    vitality = max(s[target + VITALITY] - before, 0) if living else 0
+    taken = before
     for _ in range(times):
         lost = left * part // EIGHTHS
         if living and lost <= vitality:
@@ -86,30 +91,43 @@ def taken_from(s: Block, target: int, left: int, scale: int, times: int) -> int:
     return min(taken, pool_of(s, target))
 
 
-def weigh_damage(s: Block, target: int, weapon: int, more: int, front: int, times: int, parts: int) -> None:
-    """Weigh damage that strikes a figure so many times, divided by `parts` before armour (EFFECT_... from BOT_AT on)."""
+def left_of(s: Block, target: int, weapon: int, damage: int, front: int) -> int:
+    """Return what a weapon's damage leaves behind a figure's armour. [PH-100]"""
+    if is_immune(s, target, weapon):
+        return 0
+    return max(damage - taken_by_armour(s, target, weapon, scale_of(s, weapon), front), 0)
+
+
+def throws_of(s: Block, weapon: int) -> int:
+    """Return in how many ways a weapon's dice of damage fall."""
+    found = 1
+    for _ in range(dice_of(s, weapon)):
+        found *= 6
+    return found
+
+
+def weigh_damage(
+    s: Block, target: int, weapon: int, more: int, front: int, times: int, parts: int, before: int
+) -> None:
+    """Weigh damage that strikes a figure so many times, divided by `parts` before armour (EFFECT_... from BOT_AT on).
+
+    `before` is what has been taken of its pools already.
+    """
     dice = dice_of(s, weapon)
     plus = plus_of(s, weapon) + more
     scale = scale_of(s, weapon)
-    armour = taken_by_armour(s, target, weapon, scale, front)
     pool = pool_of(s, target)
-    throws = 1
-    for _ in range(dice):
-        throws *= 6
     hurts = 0
     beats = 0
     lost = 0
-    if not is_immune(s, target, weapon):
-        for total in range(dice, 6 * dice + 1):
-            left = max(total + plus, 0) // parts - armour
-            taken = taken_from(s, target, left, scale, times) if left > 0 else 0
-            if taken > 0:
-                ways = throws_that_show(dice, total)
-                hurts += ways
-                lost += ways * taken
-                if taken >= pool:
-                    beats += ways
-    s[BOT_AT + EFFECT_THROWS] = throws
+    for total in range(dice, 6 * dice + 1):
+        left = left_of(s, target, weapon, max(total + plus, 0) // parts, front)
+        taken = taken_after(s, target, left, scale, times, before) if left > 0 else before
+        ways = throws_that_show(dice, total)
+        hurts += ways if taken > before else 0
+        beats += ways if taken >= pool else 0
+        lost += ways * (taken - before)
+    s[BOT_AT + EFFECT_THROWS] = throws_of(s, weapon)
     s[BOT_AT + EFFECT_HURTS] = hurts
     s[BOT_AT + EFFECT_BEATS] = beats
     s[BOT_AT + EFFECT_LOST] = lost
@@ -123,5 +141,5 @@ def weighed_worth(s: Block, target: int) -> int:
 
 def worth_of_hit(s: Block, target: int, weapon: int, more: int, front: int) -> int:
     """Return what one hit takes of a figure on average, in thousandths of a point."""
-    weigh_damage(s, target, weapon, more, front, 1, 1)
+    weigh_damage(s, target, weapon, more, front, 1, 1, 0)
     return weighed_worth(s, target)

@@ -1,6 +1,7 @@
-"""What a shot or blow promises: exact chances to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
+"""What a shot, burst or blow promises: exact chances to hit, to hurt and to beat, and expected points. [PH-050] [PH-070]
 
 A case is a fall of all dice that matter: of each test 216, of the damage 6 for each die, of where a hit goes astray.
+Whether a hero cancels a hit is left to him.
 """
 
 import cython
@@ -8,10 +9,12 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap, length, turned_x, turned_y
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         BOT_AT,
         CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
+        CHOICE_PATH,
         CHOICE_TARGET,
         CHOICE_VERB,
         FORECAST_AGAINST,
@@ -22,11 +25,18 @@ if not cython.compiled:
         FORECAST_MODIFIERS,
         FORECAST_NEEDED,
         FORECAST_POINTS,
+        KIND,
+        KIND_CREATURE,
         MODEL_COUNT,
         PENDING,
+        PRICE,
         RADIUS,
         RULES_AT,
+        SEAT,
+        SEAT_EXPOSED,
         SIDE,
+        STATUS,
+        WEAPON_LINKED,
         WEAPON_RADIUS,
         Block,
         X,
@@ -35,26 +45,42 @@ if not cython.compiled:
         top_frame,
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
+    from armybuilder.battle.rulesets.phase.crews import next_rider
     from armybuilder.battle.rulesets.phase.deeds import said_blade, said_weapon
     from armybuilder.battle.rulesets.phase.effects import (
         EFFECT_BEATS,
         EFFECT_HURTS,
-        EFFECT_THROWS,
+        POINT_PARTS,
+        dice_of,
+        left_of,
+        plus_of,
+        pool_of,
+        taken_from,
+        throws_of,
+        throws_that_show,
         weigh_damage,
         weighed_worth,
     )
     from armybuilder.battle.rulesets.phase.fire import drift_of, shot_bonus
     from armybuilder.battle.rulesets.phase.hits import shields
-    from armybuilder.battle.rulesets.phase.orders import DECIDE_HUG, HUG_NOW, LET_COME, SHOOT_AT, STRIKE
+    from armybuilder.battle.rulesets.phase.orders import (
+        DECIDE_HUG,
+        HUG_NOW,
+        LET_COME,
+        SHOOT_AT,
+        SHOOT_POINT,
+        STRIKE,
+    )
     from armybuilder.battle.rulesets.phase.people import (
         HUGGING,
         MIGHT,
+        PH_CREW,
         PH_TARGET,
         is_up,
         next_figure,
         threatens,
     )
-    from armybuilder.battle.rulesets.phase.scales import faces
+    from armybuilder.battle.rulesets.phase.scales import faces, scale_of
     from armybuilder.battle.rulesets.phase.shots import (
         DIRECTIONS,
         FOCUSED_ROLLS,
@@ -66,19 +92,24 @@ if not cython.compiled:
         SHOT_MODE,
         SHOT_TARGETS,
         SHOT_WEAPON,
+        SHOT_X,
+        SHOT_Y,
         increments,
         melee_penalty,
         open_targets,
+        point_modifier,
         shot_modifier,
+        way_to,
     )
     from armybuilder.battle.rulesets.phase.trials import CASES, HIGHEST, LOWEST, cases_of, is_success, ways_of
 
     FORECAST_BEATEN = 8  # cases in which the target goes down
     SHOT_THOUGHT = 150  # from BOT_AT on: the frame of a shot that is only thought of
+    DIE = 6
 
 
 def forecast_phase(s: Block, out: Block) -> None:
-    """Write what a shot at its target promises, a blow, or hugging cover from a shot under way."""
+    """Write what a shot promises, a blow, or hugging cover from a shot under way."""
     out[FORECAST_CASES] = 1
     if out[FORECAST_LEGAL]:
         return
@@ -87,25 +118,28 @@ def forecast_phase(s: Block, out: Block) -> None:
         if verb in (HUG_NOW, LET_COME):
             forecast_hug(s, out, verb)
         return
-    named = s[CHOICE_AT + CHOICE_TARGET]
-    actor = s[CHOICE_AT + CHOICE_ACTOR]
-    if not (0 <= named < s[MODEL_COUNT]) or not (0 <= actor < s[MODEL_COUNT]):
+    if verb not in (SHOOT_AT, SHOOT_POINT, STRIKE):
         return
-    model = model_row(s, actor)
-    number = s[CHOICE_AT + CHOICE_NUMBER]
-    if verb == SHOOT_AT:
-        shot = think_of_shot(s, model, said_weapon(s, model), model_row(s, named), number)
-        promise_shot(s, out, shot, model_row(s, named))
-    elif verb == STRIKE:
-        promise_blow(s, out, model, said_blade(s, model), model_row(s, named))
+    model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
+    named = s[CHOICE_AT + CHOICE_TARGET]
+    target = model_row(s, named) if 0 <= named < s[MODEL_COUNT] else 0
+    if verb == STRIKE:
+        promise_blow(s, out, model, said_blade(s, model), target)
+    else:
+        shot = think_of_shot(
+            s, model, said_weapon(s, model), target if verb == SHOOT_AT else 0, s[CHOICE_AT + CHOICE_NUMBER]
+        )
+        promise_shot(s, out, shot, target)
 
 
 def think_of_shot(s: Block, shooter: int, weapon: int, target: int, mode: int) -> int:
-    """Return a frame of a shot that is only thought of, with all whom it is at."""
+    """Return a frame of a shot that is only thought of, with all whom it is at; of nobody (0) it is at the choice's place."""
     shot = BOT_AT + SHOT_THOUGHT
     s[shot + SHOT_ACTOR] = shooter
     s[shot + SHOT_WEAPON] = weapon
-    s[shot + SHOT_MODE] = mode
+    s[shot + SHOT_MODE] = mode if target > 0 else 0
+    s[shot + SHOT_X] = s[CHOICE_AT + CHOICE_PATH]
+    s[shot + SHOT_Y] = s[CHOICE_AT + CHOICE_PATH + 1]
     open_targets(s, shot, target)
     return shot
 
@@ -130,12 +164,11 @@ def promise_shot(s: Block, out: Block, shot: int, target: int) -> None:
         promise_burst(s, out, shot, target)
         return
     steps = steps_of(s, shot)
-    rolls = FOCUSED_ROLLS if mode == MODE_FOCUSED else 1
     if mode == MODE_SPRAY:
         for i in range(s[shot + SHOT_COUNT]):
             if s[shot + SHOT_TARGETS + i] != target:
                 promise_rolls(s, out, shot, s[shot + SHOT_TARGETS + i], steps, 1)
-    promise_rolls(s, out, shot, target, steps, rolls)
+    promise_rolls(s, out, shot, target, steps, FOCUSED_ROLLS if mode == MODE_FOCUSED else 1)
 
 
 def steps_of(s: Block, shot: int) -> int:
@@ -147,25 +180,45 @@ def steps_of(s: Block, shot: int) -> int:
 
 
 def promise_rolls(s: Block, out: Block, shot: int, target: int, steps: int, rolls: int) -> None:
-    """Write the chances of so many rolls at a target, and add what they are worth; half the hits may stray. [PH-062, PH-D17]"""
+    """Write the chances of so many rolls at a target, and add what they are worth against it and whom they stray to."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     mode = s[shot + SHOT_MODE]
     needed = s[RULES_AT + PH_TARGET]
     modifier = shot_modifier(s, shooter, target, weapon, mode, steps, 0)
-    hits = cases_of(modifier, needed)
+    good = cases_of(modifier, needed)
+    hits = good
     cases = CASES
     allies = (
         allies_near(s, shooter, target) if mode >= MODE_IGNORES and melee_penalty(s, shooter, target) else 0
     )
     if allies > 0:
-        out[FORECAST_AGAINST] += worth_of_strays(s, shot, target, hits, allies, rolls)
+        out[FORECAST_AGAINST] += worth_of_strays(s, shot, target, good, allies, rolls)
         cases = 2 * CASES
+    open_seats = exposed_in(s, target)
+    if open_seats > 0:
+        out[FORECAST_POINTS] += worth_of_riders(s, shot, target, hits, cases * DIE * open_seats, rolls)
+        hits = hits * (DIE - s[RULES_AT + PH_CREW])
+        cases = cases * DIE
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
     more = shot_bonus(s, shooter, weapon, mode)
     front = faces(s, target, s[shooter + X], s[shooter + Y])
-    promise_hits(s, out, target, weapon, more, front, hits, cases, rolls)
+    times = rolls
+    if s[weapon + WEAPON_LINKED] == 0:
+        promise_hits(s, out, target, weapon, more, front, hits, cases, rolls)
+    elif rolls == 1:
+        promise_pair(s, out, target, weapon, more, front, hits, cases)
+        times = 2
+    else:
+        promise_hits(s, out, target, weapon, more, front, hits, cases, rolls)
+        out[FORECAST_POINTS] = min(2 * out[FORECAST_POINTS], s[target + PRICE] * POINT_PARTS)
+    out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, times)
+
+
+def at_least_once(cases: int, good: int, times: int) -> int:
+    """Return in how many of all cases one of so many tests succeeds at least."""
+    return cases - cases // power_of(CASES, times) * power_of(CASES - good, times)
 
 
 def promise_hits(
@@ -173,17 +226,45 @@ def promise_hits(
 ) -> None:
     """Write the chances of so many rolls that hit in some of their cases and share one throw of damage, and add their worth. [PH-D19]"""
     every = power_of(cases, rolls)
-    out[FORECAST_HIT] = 0
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
     for struck in range(1, rolls + 1):
         ways = ways_to_hit(hits, cases, rolls, struck)
-        weigh_damage(s, target, weapon, more, front, struck, 1)
-        out[FORECAST_HIT] += ways * s[BOT_AT + EFFECT_THROWS]
+        weigh_damage(s, target, weapon, more, front, struck, 1, 0)
         out[FORECAST_HURT] += ways * s[BOT_AT + EFFECT_HURTS]
         out[FORECAST_BEATEN] += ways * s[BOT_AT + EFFECT_BEATS]
         out[FORECAST_POINTS] += weighed_worth(s, target) * ways // every
-    out[FORECAST_CASES] = every * s[BOT_AT + EFFECT_THROWS]
+    out[FORECAST_CASES] = every * throws_of(s, weapon)
+
+
+def promise_pair(
+    s: Block, out: Block, target: int, weapon: int, more: int, front: int, hits: int, cases: int
+) -> None:
+    """Write the chances of a linked pair's two rolls, each with damage of its own, and add their worth."""
+    throws = throws_of(s, weapon)
+    weigh_damage(s, target, weapon, more, front, 1, 1, 0)
+    hurts = s[BOT_AT + EFFECT_HURTS]
+    beats = s[BOT_AT + EFFECT_BEATS]
+    worth = weighed_worth(s, target)
+    dice = dice_of(s, weapon)
+    pool = pool_of(s, target)
+    beaten = 0
+    again = 0
+    for total in range(dice, DIE * dice + 1):
+        ways = throws_that_show(dice, total)
+        left = left_of(s, target, weapon, total + plus_of(s, weapon) + more, front)
+        taken = taken_from(s, target, left, scale_of(s, weapon), 1)
+        if taken >= pool:
+            beaten += ways * throws
+        else:
+            weigh_damage(s, target, weapon, more, front, 1, 1, taken)
+            beaten += ways * s[BOT_AT + EFFECT_BEATS]
+            again += ways * weighed_worth(s, target)
+    out[FORECAST_CASES] = cases * cases * throws * throws
+    out[FORECAST_HURT] = out[FORECAST_CASES] - power_of(cases * throws - hits * hurts, 2)
+    out[FORECAST_BEATEN] = hits * hits * beaten + 2 * hits * (cases - hits) * beats * throws
+    out[FORECAST_POINTS] += 2 * worth * hits * (cases - hits) // (cases * cases)
+    out[FORECAST_POINTS] += (worth + again // throws) * hits * hits // (cases * cases)
 
 
 def power_of(base: int, times: int) -> int:
@@ -200,6 +281,9 @@ def ways_to_hit(hits: int, cases: int, rolls: int, struck: int) -> int:
     return found * rolls if 0 < struck < rolls else found
 
 
+# ---- whom a hit strays to ------------------------------------------------------------------------------------
+
+
 def allies_near(s: Block, shooter: int, target: int) -> int:
     """Return how many of a shooter's side are in melee with a target. [PH-058]"""
     found = 0
@@ -211,22 +295,49 @@ def allies_near(s: Block, shooter: int, target: int) -> int:
     return found
 
 
+def exposed_in(s: Block, hull: int) -> int:
+    """Return how many sit in a machine's open seats, where a hit on it may strike them."""
+    found = 0
+    rider = next_rider(s, hull, 0) if s[hull + KIND] != KIND_CREATURE else 0
+    while rider > 0:
+        found += 1 if s[rider + SEAT] == SEAT_EXPOSED else 0
+        rider = next_rider(s, hull, rider)
+    return found
+
+
 def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, rolls: int) -> int:
     """Return what the shooter's own side is likely to lose to hits that stray, in thousandths of a point. [PH-D17]"""
-    shooter = s[shot + SHOT_ACTOR]
-    weapon = s[shot + SHOT_WEAPON]
-    more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
-    cases = 2 * CASES * allies
     found = 0
     ally = next_figure(s, 0)
     while ally > 0:
-        if s[ally + SIDE] == s[shooter + SIDE] and threatens(s, ally, target):
-            front = faces(s, ally, s[shooter + X], s[shooter + Y])
-            for struck in range(1, rolls + 1):
-                weigh_damage(s, ally, weapon, more, front, struck, 1)
-                ways = ways_to_hit(hits, cases, rolls, struck)
-                found += weighed_worth(s, ally) * ways // power_of(cases, rolls)
+        if s[ally + SIDE] == s[s[shot + SHOT_ACTOR] + SIDE] and threatens(s, ally, target):
+            found += worth_against(s, shot, ally, hits, 2 * CASES * allies, rolls)
         ally = next_figure(s, ally)
+    return found
+
+
+def worth_of_riders(s: Block, shot: int, hull: int, hits: int, cases: int, rolls: int) -> int:
+    """Return what hits on a machine are worth that strike those in its open seats, in thousandths of a point."""
+    found = 0
+    rider = next_rider(s, hull, 0)
+    while rider > 0:
+        if s[rider + SEAT] == SEAT_EXPOSED:
+            found += worth_against(s, shot, rider, hits * s[RULES_AT + PH_CREW], cases, rolls)
+        rider = next_rider(s, hull, rider)
+    return found
+
+
+def worth_against(s: Block, shot: int, victim: int, hits: int, cases: int, rolls: int) -> int:
+    """Return what so many rolls are worth that strike somebody in some of their cases, in thousandths of a point."""
+    shooter = s[shot + SHOT_ACTOR]
+    weapon = s[shot + SHOT_WEAPON]
+    more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
+    front = faces(s, victim, s[shooter + X], s[shooter + Y])
+    found = 0
+    for struck in range(1, rolls + 1):
+        weigh_damage(s, victim, weapon, more, front, struck, 1, 0)
+        ways = ways_to_hit(hits, cases, rolls, struck)
+        found += weighed_worth(s, victim) * ways // power_of(cases, rolls)
     return found
 
 
@@ -234,33 +345,38 @@ def worth_of_strays(s: Block, shot: int, target: int, hits: int, allies: int, ro
 
 
 def promise_burst(s: Block, out: Block, shot: int, target: int) -> None:
-    """Write the chances of a burst at a figure, wherever it drifts, and what it is worth against all it strikes. [PH-065, PH-066]"""
+    """Write the chances of a burst at a figure (0: a place), wherever it drifts, and what it is worth against all it strikes."""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
-    mode = s[shot + SHOT_MODE]
     aimed_at = s[shot + SHOT_TARGETS]
-    away = gap(s, shooter, aimed_at)
     needed = s[RULES_AT + PH_TARGET]
-    modifier = shot_modifier(s, shooter, aimed_at, weapon, mode, increments(s, away), 0)
+    x = s[aimed_at + X] if aimed_at > 0 else s[shot + SHOT_X]
+    y = s[aimed_at + Y] if aimed_at > 0 else s[shot + SHOT_Y]
+    if aimed_at > 0:
+        away = gap(s, shooter, aimed_at)
+        modifier = shot_modifier(s, shooter, aimed_at, weapon, s[shot + SHOT_MODE], increments(s, away), 0)
+    else:
+        away = way_to(s, shooter, x, y)
+        modifier = point_modifier(s, shooter, weapon, x, y, 0)
     good = cases_of(modifier, needed)
     out[FORECAST_HURT] = 0
     out[FORECAST_BEATEN] = 0
-    land(s, out, shot, target, s[aimed_at + X], s[aimed_at + Y], good * DIRECTIONS)
+    strike_all(s, out, shot, target, x, y, good * DIRECTIONS)
     for natural in range(LOWEST, HIGHEST + 1):
         if not is_success(natural, modifier, needed):
             drift = min(drift_of(s, natural + modifier), away // 2)
             for way in range(DIRECTIONS):
-                x = s[aimed_at + X] + turned_x(drift, 0, 3 * way)
-                y = s[aimed_at + Y] + turned_y(drift, 0, 3 * way)
-                land(s, out, shot, target, x, y, ways_of(natural))
+                to_x = x + turned_x(drift, 0, 3 * way)
+                to_y = y + turned_y(drift, 0, 3 * way)
+                strike_all(s, out, shot, target, to_x, to_y, ways_of(natural))
     out[FORECAST_MODIFIERS] = modifier
     out[FORECAST_NEEDED] = needed
-    out[FORECAST_CASES] = CASES * DIRECTIONS * s[BOT_AT + EFFECT_THROWS]
-    out[FORECAST_HIT] = good * DIRECTIONS * s[BOT_AT + EFFECT_THROWS]
+    out[FORECAST_CASES] = CASES * DIRECTIONS * throws_of(s, weapon)
+    out[FORECAST_HIT] = good * DIRECTIONS * throws_of(s, weapon)
 
 
-def land(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
-    """Add what a burst that lands at a place in so many cases does to everybody within its radius. [PH-067]"""
+def strike_all(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int) -> None:
+    """Add what a burst that lands at a place in so many cases does to everybody within its radius. [PH-065, PH-067]"""
     shooter = s[shot + SHOT_ACTOR]
     weapon = s[shot + SHOT_WEAPON]
     more = shot_bonus(s, shooter, weapon, s[shot + SHOT_MODE])
@@ -268,10 +384,12 @@ def land(s: Block, out: Block, shot: int, target: int, x: int, y: int, ways: int
     model = next_figure(s, 0)
     while model > 0:
         reach = s[weapon + WEAPON_RADIUS] + s[model + RADIUS]
-        if is_up(s, model) and length(s[model + X] - x, s[model + Y] - y) <= reach:
-            weigh_damage(
-                s, model, weapon, more, faces(s, model, x, y), 1, 2 if shields(s, model, x, y) else 1
-            )
+        standing = (
+            1 if is_up(s, model) or (s[model + STATUS] == ABOARD and s[model + SEAT] == SEAT_EXPOSED) else 0
+        )
+        if standing and length(s[model + X] - x, s[model + Y] - y) <= reach:
+            parts = 2 if shields(s, model, x, y) else 1
+            weigh_damage(s, model, weapon, more, faces(s, model, x, y), 1, parts, 0)
             gained = FORECAST_POINTS if s[model + SIDE] != s[shooter + SIDE] else FORECAST_AGAINST
             out[gained] += weighed_worth(s, model) * ways // every
             if model == target:
@@ -291,4 +409,6 @@ def promise_blow(s: Block, out: Block, model: int, weapon: int, target: int) -> 
     out[FORECAST_NEEDED] = needed
     more = s[model + MIGHT] if is_blade(s, weapon) else 0
     front = faces(s, target, s[model + X], s[model + Y])
-    promise_hits(s, out, target, weapon, more, front, cases_of(modifier, needed), CASES, 1)
+    good = cases_of(modifier, needed)
+    promise_hits(s, out, target, weapon, more, front, good, CASES, 1)
+    out[FORECAST_HIT] = at_least_once(out[FORECAST_CASES], good, 1)

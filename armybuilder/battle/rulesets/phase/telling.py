@@ -57,7 +57,7 @@ KINDS: dict[int, Kind] = {
     ),
     moving.PH_MOVES: Kind("ph_moves", target="none", has_place=True, length=True, does=("moves", "marches")),
     deeds.PH_DRAWS: Kind("ph_draws", target="none", does=("marches",)),
-    deeds.PH_AIMS: Kind("ph_aims", target="none"),
+    deeds.PH_AIMS: Kind("ph_aims", target="none", does=("marches",)),
     deeds.PH_DECLARES: Kind("ph_declares", target="none", results=_ACTIONS, does=("marches",)),
     deeds.PH_HUGS: Kind("ph_hugs", target="none"),
     shots.PH_SHOT: Kind(
@@ -95,7 +95,7 @@ KINDS: dict[int, Kind] = {
     lasting.PH_LIFTS: Kind("ph_lifts", target="none", has_place=True),
     lasting.PH_STUCK: Kind("ph_stuck"),
     deeds.PH_SECOND: Kind("ph_second", target="none"),
-    deeds.PH_COMMANDS: Kind("ph_commands"),
+    deeds.PH_COMMANDS: Kind("ph_commands", does=("marches",)),
     deeds.PH_TREATS: Kind("ph_treats", results=_DONE, needs=True, dice=3, wish=Wish(_succeeds)),
     deeds.PH_CALLS: Kind("ph_calls", target="none", has_place=True),
     deeds.PH_SPOTS: Kind("ph_spots", target="none", has_place=True),
