@@ -46,7 +46,7 @@ cpdef enum:
     STAGE_AGAIN = 3
     GROUP = 23
     GROUP_STARTED = 24
-    GROUP_BROKEN = 25
+    GROUP_BROKEN = 30
     GROUP_LOST = 27
     GROUP_LOST_LAST = 28
     GROUP_HARMED = 29

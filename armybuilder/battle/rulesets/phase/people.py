@@ -90,7 +90,7 @@ if not cython.compiled:
     # ---- in a unit's row
     GROUP = 23  # row of the unit that stands for its group [PH-D26]
     GROUP_STARTED = 24
-    GROUP_BROKEN = 25
+    GROUP_BROKEN = 30
     GROUP_LOST = 27  # somebody of it went down this turn
     GROUP_LOST_LAST = 28
     GROUP_HARMED = 29  # somebody of it has been harmed

@@ -1,0 +1,85 @@
+"""The bot of battles by phases: sound against whoever takes anything, quick to end, the same in both kernels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle import backend
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.resolve import Choice, Skirmish
+from armybuilder.battle.rulesets.phase import orders
+from armybuilder.battle.terms import Setup
+from tests.battle.forces import bombardiers, contender
+from tests.battle.machines import motor_pool
+
+if TYPE_CHECKING:
+    from armybuilder.battle.resolve import Asked, Offer
+    from armybuilder.battle.terms import Contender
+    from armybuilder.model.document import Side
+
+pytestmark = pytest.mark.kernel
+COMPILED = backend.kernel() == "compiled"
+TRIES = 60
+
+
+def said(steps: Skirmish, asked: Asked, row: Offer, luck: Random) -> Choice:
+    """Return a row of the menu, with what must still be said drawn at random."""
+    models = range(steps.block[st.MODEL_COUNT])
+    actor = st.MODELS_AT + max(row.actor, 0) * st.MODEL_WIDTH
+    reach = 1000 if row.verb == orders.RUN_TO else 200
+    place = tuple(
+        max(0, int(steps.block[actor + axis]) + luck.randint(-reach, reach)) for axis in (st.X, st.Y)
+    )
+    if row.says & st.SAY_UNIT:
+        sizes = (steps.block[st.TABLE_WIDTH], steps.block[st.TABLE_DEPTH])
+        place = tuple(luck.randrange(int(size)) for size in sizes)
+    says = row.says & (st.SAY_PATH | st.SAY_POINT)
+    return Choice(
+        row.verb,
+        asked.side,
+        unit=luck.randrange(len(steps.encoded.force.units)) if row.says & st.SAY_UNIT else -1,
+        actor=row.actor,
+        weapon=row.weapon,
+        target=luck.choice(models) if row.says & st.SAY_MODEL else -1,
+        number=luck.choice((0, 1, 2)) if row.says & st.SAY_NUMBER else 0,
+        path=((place[0], place[1]),) if says else (),
+    )
+
+
+def anything(steps: Skirmish, luck: Random) -> Choice:
+    """Return something at random that the menu offers and the rules allow; where that takes too long, the bot's choice."""
+    asked = steps.pending()
+    assert asked is not None
+    rows = steps.menu()
+    for _ in range(TRIES):
+        choice = said(steps, asked, luck.choice(rows), luck)
+        if steps.allows(choice) == 0:
+            return choice
+    return steps.choose()
+
+
+def winner_against_anything(one: Contender, side: Side, number: int) -> str:
+    """Return who wins a battle of the bot against whoever takes anything: "bot", "other" or "draw"."""
+    steps = Skirmish(Setup(one, one, ruleset="phase", turns=15), number, {})
+    luck = Random(number)
+    mine = st.LEFT if side == "left" else st.RIGHT
+    while (asked := steps.pending()) is not None:
+        choice = steps.choose() if asked.side == mine else anything(steps, luck)
+        assert steps.allows(choice) == 0, "the bot keeps to the rules"
+        steps.apply(choice)
+    winner = steps.ending().winner
+    return "draw" if winner not in {"left", "right"} else "bot" if winner == side else "other"
+
+
+def test_the_bot_beats_whoever_takes_anything() -> None:
+    armies = [contender(name) for name in ("a-gate", "a-levy", "a-foundry", "a-overland")]
+    armies += [motor_pool(), bombardiers()]
+    battles, won = 200 if COMPILED else 6, Counter[str]()
+    for number in range(battles):
+        side: Side = "left" if number % 2 else "right"
+        won[winner_against_anything(armies[number // 2 % len(armies)], side, number)] += 1
+    assert won["bot"] >= battles * 8 // 10, won

@@ -1,0 +1,263 @@
+"""Heroes, officers, medics, robots and their controllers, crews, deployment. [PH, section 14]"""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import deeds, fire, hits, nerve, orders, people, shots
+from tests.battle.arena import Model
+from tests.rulebook.phase.fields import BASE, LEFT, RIGHT, Battle, Field, damage, three, weapon
+
+pytestmark = pytest.mark.kernel
+CONTROLS = 1000 + 30
+STEADY = {people.BREAK_BASE: 60}
+
+
+def passed(fight: Battle) -> None:
+    """Let everybody pass until the Movement phase is over."""
+    while fight.asks()[st.ASKS_DECISION] in {
+        orders.DECIDE_MOVE,
+        orders.DECIDE_DECLARE,
+        orders.DECIDE_SECOND,
+    }:
+        asked = fight.asks()
+        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+        fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
+
+
+@pytest.mark.rule("PH-114")
+@pytest.mark.parametrize(("rolled", "pools"), [(10, (9, 16)), (9, (0, 11))])
+def test_a_hero_cancels_a_hit_on_ten(rolled: int, pools: tuple[int, int]) -> None:
+    """One point of heroic save for one hit; it is asked only where the hit would hurt."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000)
+    hero = field.figure(RIGHT, 1000 + BASE + 800, heroic=1, weapons=[])
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 17), *damage(4, 4, 2), *three(hits.DIE_PH_SAVE, rolled)])
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    passed(fight)
+    fight.do(orders.SHOOT_AT, shooter, target=hero)
+    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_SAVE
+    fight.do(orders.CANCEL_HIT, hero)
+    assert fight.get(hero, st.SAVE) == 0
+    assert (fight.get(hero, people.VITALITY), fight.get(hero, people.LIFE)) == pools
+    assert fight.results(hits.PH_SAVES) == [1 if rolled >= 10 else 0]
+
+
+def test_a_hero_takes_a_second_action() -> None:
+    """[PH-D04] A point for another Action: he runs, then shoots; not the same twice that fills a phase."""
+    field = Field(width=60000)
+    hero = field.figure(LEFT, 1000, heroic=2)
+    target = field.figure(RIGHT, 5000, weapons=[])
+    fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+    fight.turns(hero, orders.STAY, orders.RUN)
+    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_SECOND
+    assert fight.allows(orders.RUN, hero) == orders.REASON_NOT_ASKED
+    fight.do(orders.SHOOT, hero)
+    passed(fight)
+    fight.do(orders.RUN_TO, hero, path=[(2000, 5000)])
+    fight.do(orders.SHOOT_AT, hero, target=target)
+    assert fight.get(hero, st.SAVE) == 1
+    assert len(fight.rows(shots.PH_SHOT)) == 1
+
+
+@pytest.mark.rule("PH-113", "PH-080")
+@pytest.mark.parametrize(("away", "linked", "needed"), [(600, 0, 24), (1500, 0, 22), (1500, 1, 24)])
+def test_an_attached_officers_rank_holds_his_group(away: int, linked: int, needed: int) -> None:
+    """Within 10 m, with a communicator within 20; 22 is 18 and 4 for fresh."""
+    field = Field(width=60000)
+    field.figure(LEFT, 1000)
+    unit = field.unit(RIGHT)
+    for at in range(2):
+        field.figure(RIGHT, 9000, 5000 + 500 * at, unit=unit)
+    post = field.unit(RIGHT, attached=unit)
+    field.figure(RIGHT, 9000 + BASE + away, unit=post, rank=2, communicator=linked)
+    fight = field.battle()
+    told = {row[log.LOG_ACTOR]: row[log.LOG_NEEDED] for row in fight.rows(nerve.PH_MORALE)}
+    assert told[unit] == needed
+
+
+@pytest.mark.rule("PH-010")
+def test_the_higher_rank_rolls_again_when_both_rolls_are_the_same() -> None:
+    field = Field(width=60000)
+    field.figure(LEFT, 1000)
+    field.figure(RIGHT, 9000, rank=2)
+    fight = field.battle(three(nerve.DIE_PH_PHASE, 15, actor=st.SIDE_ACTOR + RIGHT), rolls=(9, 9))
+    assert [row[log.LOG_DIE] for row in fight.rows(nerve.PH_ROLL)] == [9, 15]
+
+
+@pytest.mark.rule("PH-080")
+@pytest.mark.parametrize(("rolled", "broken"), [(12, 0), (11, 1)])
+def test_an_officer_near_rallies_where_that_is_played(rolled: int, broken: int) -> None:
+    """[PH-D27, optional]"""
+    field = Field(width=60000)
+    man = field.figure(LEFT, 1000)
+    unit = field.unit(RIGHT)
+    group = [field.figure(RIGHT, 9000, 5000 + 500 * at, unit=unit) for at in range(2)]
+    officer = field.figure(RIGHT, 9400, rank=2, unit=field.unit(RIGHT, attached=unit))
+    fight = field.battle(three(nerve.DIE_PH_RALLY, rolled))
+    fight.group(unit, people.GROUP_BROKEN, 1)
+    fight.block[st.RULES_AT + people.PH_RALLY] = 12
+    for one in (man, *group, officer):
+        fight.turns(one, orders.STAY, orders.NOTHING)
+    assert fight.block[st.TURN] == 2
+    assert fight.group(unit, people.GROUP_BROKEN) == broken
+
+
+@pytest.mark.rule("PH-090")
+@pytest.mark.parametrize(("rolled", "saved"), [(5, 1), (4, 0)])
+def test_a_medic_saves_one_who_is_down_beside_him(rolled: int, saved: int) -> None:
+    """3d6 and 5; whom he saves is not lost for the score."""
+    field = Field(width=60000)
+    unit = field.unit(LEFT)
+    medic = field.figure(LEFT, 1000, medic=1, unit=unit)
+    friend = field.figure(LEFT, 1000, 5300, unit=unit, price=40)
+    field.figure(RIGHT, 20000)
+    fight = field.battle(three(deeds.DIE_PH_MEDIC, rolled))
+    fight.put(friend, st.STATUS, st.OUT_OF_ACTION)
+    fight.do(orders.STAY, medic)
+    assert fight.allows(orders.TREAT, medic, target=friend) == orders.REASON_NO_TARGET
+    fight.block[st.RULES_AT + people.PH_MEDIC] = 5
+    fight.do(orders.TREAT, medic, target=friend)
+    assert fight.get(friend, st.STABILISED) == saved
+    assert fight.result()[st.RESULT_RIGHT] == (0 if saved else 40)
+
+
+def slave_field(apart: int) -> tuple[Battle, Model, Model]:
+    """Return a battle with a controller and a slave robot so far apart."""
+    field = Field(width=60000)
+    master = field.figure(LEFT, 1000, controls=CONTROLS)
+    robot = field.figure(
+        LEFT,
+        1000 + BASE + apart,
+        kind=1,
+        core=st.CORE_SLAVE,
+        controller=0,
+        robot_type=1,
+        profile=(10, 5, 0, 6, 0),
+    )
+    field.figure(RIGHT, 20000)
+    return field.battle(), master, robot
+
+
+@pytest.mark.rule("PH-035")
+def test_a_slave_robot_acts_while_its_controller_spends_his_action() -> None:
+    """Within 30 m; with the robot's own skill."""
+    fight, master, robot = slave_field(3000)
+    fight.do(orders.STAY, master)
+    fight.do(orders.COMMAND, master)
+    assert fight.asks()[st.ASKS_MODEL] == robot.number
+    fight.turns(robot, orders.STAY, orders.SHOOT)
+    assert fight.get(master, people.ACTED) == 1
+    fight, master, robot = slave_field(3001)
+    fight.do(orders.STAY, master)
+    assert fight.allows(orders.COMMAND, master) == orders.REASON_NO_ROBOT
+    fight.do(orders.NOTHING, master)
+    assert fight.asks()[st.ASKS_SIDE] == RIGHT
+
+
+def manned(dice: list[tuple[int, ...]] | None = None, seat: int = st.SEAT_INSIDE) -> tuple:  # type: ignore[type-arg]
+    """Return a vehicle with a pilot, a gunner on a kind of seat and a passenger, its enemy, and their battle."""
+    field = Field(width=60000)
+    unit = field.unit(LEFT)
+    gun = weapon("heavy", 3, station=1)
+    car = field.figure(LEFT, 5000, profile=(20, 0, 0, 5, 0), weapons=[gun], kind=2, core=0, unit=unit)
+    pilot = field.figure(LEFT, 0, home=0, berth=8 + st.SEAT_INSIDE, unit=unit, weapons=[])
+    gunner = field.figure(LEFT, 0, home=0, berth=16 + seat, unit=unit, profile=(10, 5, 5, 0, 5), weapons=[])
+    rider = field.figure(LEFT, 0, home=0, berth=st.SEAT_INSIDE, own=STEADY)
+    foe = field.figure(RIGHT, 9000, weapons=[weapon("very_heavy", 6)], own=STEADY)
+    return field.battle(dice), car, pilot, gunner, rider, foe
+
+
+@pytest.mark.rule("PH-011", "PH-020", "PH-033")
+def test_the_pilot_drives_and_the_gunner_fires() -> None:
+    """The machine's choices are its pilot's; the gunner has his own Action, skill and Sharpness."""
+    fight, car, pilot, gunner, rider, foe = manned([*three(shots.DIE_PH_SHOT, 10, actor=2)])
+    fight.do(orders.GO, car, path=[(5400, 5000)])
+    fight.do(orders.RUN, car)
+    assert fight.get(gunner, st.X) == 5400
+    assert fight.allows(orders.STAY, pilot) == orders.REASON_NOT_IT
+    assert fight.allows(orders.RUN, gunner) != 0
+    fight.turns(gunner, orders.AIM, orders.SHOOT, weapon=car.weapons[0])
+    fight.do(orders.STAY, rider)
+    assert fight.allows(orders.SHOOT, rider) == orders.REASON_NO_WEAPON
+    fight.do(orders.NOTHING, rider)
+    passed(fight)
+    fight.do(orders.RUN_TO, car, path=[(6000, 5000)])
+    fight.do(orders.SHOOT_AT, gunner, target=foe, weapon=car.weapons[0])
+    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_SKILL] == 12
+
+
+@pytest.mark.rule("PH-091")
+def test_a_wreck_throws_its_riders_out_with_damage() -> None:
+    """Each takes 3d6 of H damage; who is still up stands beside it."""
+    dice = [*three(shots.DIE_PH_SHOT, 17), *damage(6, 6, 6)]
+    fight, car, pilot, gunner, rider, foe = manned(dice + damage(1, 1, 1) + damage(6, 6, 6) + damage(2, 2, 2))
+    passed_to(fight, foe)
+    fight.do(orders.SHOOT_AT, foe, target=car)
+    assert fight.get(car, st.STATUS) == st.DESTROYED
+    assert [fight.get(one, st.STATUS) for one in (pilot, gunner, rider)] == [st.IN_PLAY] * 3
+    assert [fight.get(one, people.VITALITY) for one in (pilot, gunner, rider)] == [4, 0, 1]
+    assert len({(fight.get(one, st.X), fight.get(one, st.Y)) for one in (pilot, gunner, rider)}) == 3
+
+
+def passed_to(fight: Battle, shooter: Model) -> None:
+    """Let everybody pass but one, who declares a shot."""
+    while fight.asks()[st.ASKS_DECISION] in {orders.DECIDE_MOVE, orders.DECIDE_DECLARE}:
+        asked = fight.asks()
+        who = Model(asked[st.ASKS_MODEL], -1, [])
+        if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE:
+            fight.do(orders.STAY, who)
+        else:
+            fight.do(orders.SHOOT if who.number == shooter.number else orders.NOTHING, who)
+
+
+@pytest.mark.rule("PH-050")
+@pytest.mark.parametrize(("die", "struck"), [(2, 1), (3, 0)])
+def test_somebody_in_an_open_seat_is_struck_on_one_or_two(die: int, struck: int) -> None:
+    dice = [*three(shots.DIE_PH_SHOT, 17), (fire.DIE_PH_CREW, die), (fire.DIE_PH_CREW, 1), *damage(6, 6, 6)]
+    fight, car, pilot, gunner, _, foe = manned(dice, st.SEAT_EXPOSED)
+    passed_to(fight, foe)
+    fight.do(orders.SHOOT_AT, foe, target=car)
+    assert (fight.get(gunner, st.STATUS) == st.OUT_OF_ACTION) == (struck == 1)
+    assert (fight.get(car, st.STATUS) == st.DESTROYED) == (struck == 0)
+    assert fight.get(pilot, st.STATUS) in {st.ABOARD, st.IN_PLAY}
+
+
+@pytest.mark.rule("PH-020")
+def test_passengers_get_out_and_in() -> None:
+    """Within their speed of the machine; a free seat is needed."""
+    fight, car, _, gunner, rider, foe = manned()
+    fight.turns(car, orders.STAY, orders.NOTHING)
+    fight.turns(gunner, orders.STAY, orders.NOTHING)
+    assert fight.allows(orders.GET_OUT, rider, path=[(5900, 5000)]) == orders.REASON_TOO_FAR
+    fight.do(orders.GET_OUT, rider, path=[(5300, 5000)])
+    assert fight.get(rider, st.STATUS) == st.IN_PLAY
+    fight.do(orders.NOTHING, rider)
+    fight.turns(foe, orders.STAY, orders.NOTHING)
+    assert fight.block[st.TURN] == 2
+    if fight.asks()[st.ASKS_SIDE] == RIGHT:
+        fight.turns(foe, orders.STAY, orders.NOTHING)
+    assert fight.allows(orders.GET_IN, rider, target=car) == orders.REASON_NO_SEAT
+    fight.put(car, st.BERTH, 3 * 1000**2)
+    fight.do(orders.GET_IN, rider, target=car)
+    assert fight.get(rider, st.STATUS) == st.ABOARD
+
+
+@pytest.mark.rule("PH-010")
+def test_the_sides_place_their_units_in_turn() -> None:
+    """Who rolls in odd turns places first, in his own zone; riders come with their machine."""
+    field = Field(width=20000, depth=20000, placed=False)
+    unit = field.unit(LEFT)
+    field.figure(LEFT, 0, unit=unit)
+    field.figure(LEFT, 0, unit=unit)
+    field.figure(RIGHT, 0)
+    fight = field.battle()
+    assert fight.asks()[:2] == [orders.DECIDE_PLACE, LEFT]
+    assert fight.allows(orders.PLACE, unit=0, path=[(5000, 9000)]) == orders.REASON_NO_ROOM
+    fight.do(orders.PLACE, unit=0, path=[(5000, 2000)])
+    fight.do(orders.PLACE, unit=1, path=[(5000, 18000)])
+    assert fight.asks()[st.ASKS_DECISION] == orders.DECIDE_MOVE
+    places = [(row[log.LOG_X], row[log.LOG_Y]) for row in fight.rows(log.DEPLOYED)]
+    assert len(places) == len(set(places)) == 3

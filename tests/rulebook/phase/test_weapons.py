@@ -1,0 +1,193 @@
+"""Weapons that do more than shoot: bursts at a place, arcs, pairs, what sticks, charges, support, smoke, darkness."""
+
+from __future__ import annotations
+
+import pytest
+
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import blows, deeds, ending, lasting, orders, people, scales, shots
+from tests.battle.arena import Model
+from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Battle, Field, damage, three, weapon
+
+pytestmark = pytest.mark.kernel
+STEADY = {people.BREAK_BASE: 60}
+MORTAR = weapon("heavy", 3, radius=300, parabolic=1)
+
+
+def passed(fight: Battle, turn: int = 1) -> None:
+    """Let everybody pass while a turn's Movement phase lasts."""
+    while fight.block[st.TURN] == turn and fight.asks()[st.ASKS_DECISION] in {
+        orders.DECIDE_MOVE,
+        orders.DECIDE_DECLARE,
+    }:
+        asked = fight.asks()
+        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+        fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
+
+
+@pytest.mark.rule("PH-065")
+def test_a_burst_at_a_place() -> None:
+    """Its distance counts, nothing else; everybody in the radius takes the damage rolled once."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[MORTAR])
+    men = [field.figure(RIGHT, 5000, 5000 + 500 * at, weapons=[]) for at in range(2)]
+    field.figure(RIGHT, 9000, weapons=[])
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 6), *damage(1, 1, 2)])
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    passed(fight)
+    assert fight.allows(orders.SHOOT_POINT, shooter, path=[(13000, 5000)]) == orders.REASON_NO_TARGET
+    fight.do(orders.SHOOT_POINT, shooter, path=[(5000, 5250)])
+    assert fight.modifiers_after(shots.PH_LOBS) == {shots.PH_WHY_SKILL: 9, shots.PH_WHY_DISTANCE: -4}
+    struck = {row[log.LOG_TARGET] for row in fight.rows(scales.PH_DAMAGE)}
+    assert struck == {one.number for one in men}
+
+
+@pytest.mark.rule("PH-057", "PH-065")
+def test_an_arc_reaches_what_an_officer_has_spotted() -> None:
+    """A burst at the place he names, or at a figure there; without a radius that one is fully concealed. [PH-D33]"""
+    field = Field(width=60000)
+    rocket = weapon("heavy", 3, parabolic=1)
+    gunners = [
+        field.figure(LEFT, 1000, 5000 + 500 * at, weapons=[gun]) for at, gun in enumerate([MORTAR, rocket])
+    ]
+    officer = field.figure(LEFT, 5000, 9000, rank=1, weapons=[])
+    foe = field.figure(RIGHT, 5000, weapons=[])
+    field.piece(3000, 3000, 3100, 7000, height=900, blocks=1)
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 18), *three(shots.DIE_PH_SHOT, 18)])
+    for one in gunners:
+        fight.turns(one, orders.STAY, orders.SHOOT)
+    fight.do(orders.STAY, officer)
+    fight.do(orders.SPOT, officer, path=[(5000, 5000)])
+    passed(fight)
+    assert fight.allows(orders.SHOOT_POINT, gunners[0], path=[(5100, 5000)]) == orders.REASON_NO_TARGET
+    fight.do(orders.SHOOT_POINT, gunners[0], path=[(5000, 5000)])
+    if fight.get(foe, st.STATUS) == st.IN_PLAY:
+        fight.do(orders.SHOOT_AT, gunners[1], target=foe)
+        assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_CONCEALED] == -10
+
+
+@pytest.mark.rule("PH-056", "PH-057")
+@pytest.mark.parametrize(("light", "penalty"), [(1, -4), (2, -10)])
+def test_darkness_conceals_from_all_but_bursts(light: int, penalty: int) -> None:
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[RIFLE])
+    mortar = field.figure(LEFT, 1000, 6000, weapons=[MORTAR])
+    target = field.figure(RIGHT, 5000, weapons=[])
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 3), *three(shots.DIE_PH_SHOT, 3)])
+    fight.block[st.RULES_AT + people.PH_LIGHT] = light
+    for one in (shooter, mortar):
+        fight.turns(one, orders.STAY, orders.SHOOT)
+    passed(fight)
+    fight.do(orders.SHOOT_AT, shooter, target=target)
+    assert fight.modifiers_after(shots.PH_SHOT)[shots.PH_WHY_CONCEALED] == penalty
+    fight.do(orders.SHOOT_AT, mortar, target=target)
+    assert shots.PH_WHY_CONCEALED not in fight.modifiers_after(shots.PH_SHOT)
+
+
+@pytest.mark.rule("PH-056")
+def test_smoke_is_not_shot_through_until_it_lifts() -> None:
+    """Until the machine's next Movement phase."""
+    field = Field(width=60000)
+    arms = [weapon("smoke_launcher")]
+    car = field.figure(LEFT, 2000, kind=2, weapons=arms, profile=(10, 6, 0, 5, 0))
+    shooter = field.figure(RIGHT, 7000)
+    fight = field.battle()
+    fight.put(car, st.FACING_X, 1000)
+    fight.put(car, st.FACING_Y, 0)
+    fight.do(orders.STAY, car)
+    fight.do(orders.LAY_SMOKE, car)
+    (row,) = fight.rows(deeds.PH_SMOKES)
+    assert (row[log.LOG_X], row[log.LOG_Y]) == (3000, 5000)
+    fight.turns(shooter, orders.STAY, orders.SHOOT)
+    assert fight.allows(orders.SHOOT_AT, shooter, target=car) == orders.REASON_NO_TARGET
+    fight.do(orders.HOLD, shooter)
+    assert len(fight.rows(lasting.PH_LIFTS)) == 1
+
+
+@pytest.mark.rule("PH-050")
+def test_a_linked_pair_is_rolled_twice() -> None:
+    field = Field(width=60000)
+    pair = [weapon("rifle", 0, pair=1), weapon("rifle", 0, pair=-1)]
+    shooter = field.figure(LEFT, 1000, weapons=pair)
+    target = field.figure(RIGHT, 3000, weapons=[])
+    fight = field.battle([*three(shots.DIE_PH_SHOT, 17, 3), *damage(1, 1, 1)])
+    fight.shot(shooter, target)
+    assert fight.results(shots.PH_SHOT) == [1, 0]
+
+
+@pytest.mark.rule("PH-033", "PH-035")
+def test_weapons_that_must_be_reloaded_or_rest() -> None:
+    """One idle turn, or an Action; once is once."""
+    for limit, ready in ((st.LIMIT_RECHARGE, 1), (st.LIMIT_RELOAD, 0), (st.LIMIT_SINGLE, 0)):
+        field = Field(width=60000)
+        shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", limit=limit)], own=STEADY)
+        target = field.figure(RIGHT, 3000, weapons=[], own=STEADY)
+        fight = field.battle(three(shots.DIE_PH_SHOT, 3))
+        fight.shot(shooter, target)
+        passed(fight, 2)
+        while fight.asks()[st.ASKS_MODEL] != shooter.number:
+            fight.turns(target, orders.STAY, orders.NOTHING)
+        fight.do(orders.STAY, shooter)
+        assert (fight.allows(orders.SHOOT, shooter) == 0) == bool(ready)
+        assert (fight.allows(orders.RELOAD, shooter) == 0) == (limit == st.LIMIT_RELOAD)
+        if limit == st.LIMIT_RELOAD:
+            fight.do(orders.RELOAD, shooter)
+            passed(fight, 3)
+            assert len(fight.rows(deeds.PH_RELOADS)) == 1
+
+
+@pytest.mark.rule("PH-115")
+@pytest.mark.parametrize(("faces", "harms"), [((3, 2, 1), 4), ((3, 3), 2), ((4,), 1)])
+def test_what_sticks_harms_again(faces: tuple[int, ...], harms: int) -> None:
+    """At the end of next turn on 1 to 3, then on 1 or 2, then on 1."""
+    field = Field(width=60000)
+    shooter = field.figure(LEFT, 1000, weapons=[weapon("rifle", 0, sticky=1)], own=STEADY)
+    target = field.figure(RIGHT, 3000, weapons=[], own=STEADY | {people.LIFE_START: 100})
+    dice = [*three(shots.DIE_PH_SHOT, 17), *damage(*[1] * 12)]
+    fight = field.battle([*dice, *((ending.DIE_PH_STICK, face) for face in faces)])
+    fight.shot(shooter, target)
+    for turn in range(2, 6):
+        passed(fight, turn)
+    assert len(fight.rows(scales.PH_DAMAGE)) == harms
+    assert fight.block[st.LASTING_COUNT] == 0
+
+
+@pytest.mark.rule("PH-034", "PH-070")
+@pytest.mark.parametrize(("rolled", "set_on"), [(2 + 1, 0), (4, 1)])
+def test_a_charge_is_set_by_a_blow_and_goes_off_a_turn_later(rolled: int, set_on: int) -> None:
+    """On 7 or more, on machines only; M damage to everybody in 3 m."""
+    field = Field(width=20000)
+    buster = weapon("tank_buster", issue=1)
+    sapper = field.figure(LEFT, 5000, weapons=[buster], profile=(10, 6, 6, 0, 5), own=STEADY)
+    car = field.figure(RIGHT, 5000 + BASE + 100, kind=2, weapons=[], profile=(10, 6, 0, 5, 0))
+    man = field.figure(RIGHT, 9000, weapons=[], own=STEADY)
+    fight = field.battle([*three(blows.DIE_PH_BLOW, rolled), *damage(6, 6, 6)])
+    fight.turns(sapper, orders.STAY, orders.FIGHT)
+    passed(fight)
+    fight.do(orders.STRIKE, sapper, target=car)
+    (row,) = fight.rows(blows.PH_BLOW)
+    assert (row[log.LOG_NEEDED], row[log.LOG_RESULT]) == (7, set_on)
+    assert fight.get(car, st.STATUS) == st.IN_PLAY
+    passed(fight, 2)
+    assert (fight.get(car, st.STATUS) == st.DESTROYED) == (set_on == 1)
+    assert fight.get(man, st.STATUS) == st.IN_PLAY
+    assert len(fight.rows(ending.PH_EXPLODES)) == set_on
+
+
+@pytest.mark.rule("PH-065", "PH-066")
+@pytest.mark.parametrize(("rolled", "drift"), [(4, 0), (3, 1200)])
+def test_support_from_off_the_table(rolled: int, drift: int) -> None:
+    """An officer with a long range link names a place he sees: 3d6 and 9; a miss strays 2 m a point, a d6 times."""
+    field = Field(width=60000)
+    officer = field.figure(LEFT, 1000, rank=1, long_range_link=1, weapons=[])
+    target = field.figure(RIGHT, 20000, weapons=[])
+    gun = field.support(LEFT)
+    dice = [*three(ending.DIE_PH_SUPPORT, rolled), (ending.DIE_PH_SUPPORT, 6), *damage(6, 6, 6)]
+    fight = field.battle(dice)
+    fight.do(orders.STAY, officer)
+    fight.do(orders.CALL_SUPPORT, officer, weapon=gun, path=[(20000, 5000)])
+    passed(fight)
+    (row,) = fight.rows(shots.PH_BURST)
+    assert row[log.LOG_VALUE] == drift
+    assert (fight.get(target, st.STATUS) == st.OUT_OF_ACTION) == (drift == 0)
