@@ -21,11 +21,12 @@ from tests.battle.forces import contender
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from armybuilder.model.document import Scale
+    from armybuilder.model.document import Ruleset, Scale
 
 KEPT = Path(__file__).resolve().parent / "checksums.json"
 BATTLES = 200
 BY_MANOEUVRES = 100
+UNDER_ORDERS = 40
 PAIRS = (
     ("a-gate", "a-reavers"),
     ("a-levy", "a-wardens"),
@@ -38,16 +39,18 @@ LOG_ROWS = 30_000
 
 
 def battles() -> Iterator[tuple[str, Setup]]:
-    """Return the battles with their names: every pair on every table at both scales, seed after seed; by manoeuvres too."""
+    """Return the battles with their names: every pair on every table at both scales, seed after seed; by other rules too."""
     kinds = product(PAIRS, table.presets(), SCALES)
     for seed, (pair, ground, scale) in enumerate(islice(cycle(kinds), BATTLES), 1):
         left, right = (contender(name) for name in pair)
         setup = Setup(left, right, table=table.preset(ground), scale=scale, seed=seed)
         yield f"{seed} {pair[0]} {pair[1]} {ground} {scale}", setup
-    for seed, (pair, scale) in enumerate(islice(cycle(product(PAIRS, SCALES)), BY_MANOEUVRES), 1):
-        left, right = (contender(name) for name in pair)
-        setup = Setup(left, right, ruleset="manoeuvre", scale=scale, seed=seed)
-        yield f"manoeuvre {seed} {pair[0]} {pair[1]} {scale}", setup
+    others: tuple[tuple[Ruleset, int], ...] = (("manoeuvre", BY_MANOEUVRES), ("edge", UNDER_ORDERS))
+    for ruleset, count in others:
+        for seed, (pair, scale) in enumerate(islice(cycle(product(PAIRS, SCALES)), count), 1):
+            left, right = (contender(name) for name in pair)
+            setup = Setup(left, right, ruleset=ruleset, scale=scale, seed=seed)
+            yield f"{ruleset} {seed} {pair[0]} {pair[1]} {scale}", setup
 
 
 def checksum(setup: Setup) -> str:
