@@ -103,6 +103,17 @@ def test_a_weapon_that_does_not_bear_does_once_its_machine_has_turned() -> None:
     assert fight.allows(d.SK_SHOOT, target=3, weapon=gun) == d.REASON_OUT_OF_ARC
 
 
+@pytest.mark.rule("TR-149")
+@pytest.mark.parametrize(("faces", "turns"), [((4, 4), 3), ((1, 2), 0)])
+def test_a_stunt_is_a_check_for_three_turns_at_once(faces: tuple[int, int], turns: int) -> None:
+    fight = car(aboard(PILOT), dice=roll(1, r.DIE_TR_DRIVE, *faces), order=(0, 9, 3))
+    fight.do(d.SK_STUNT)
+    for _ in range(turns):
+        assert fight.allows(d.SK_FACE, target=2) == 0
+        fight.do(d.SK_FACE, target=2)
+    assert fight.allows(d.SK_FACE, target=2) == d.REASON_NO_ACTION
+
+
 @pytest.mark.rule("TR-143", "TR-144")
 def test_who_rides_fires_his_own_light_weapon_the_gunner_that_of_his_post() -> None:
     fight = car(aboard(PILOT), aboard(GUNNER), aboard(), order=(0, 5, 9, 8, 3))

@@ -62,7 +62,7 @@ if not cython.compiled:
         SK_STAND,
         SK_STEP_IN,
         SK_STRIKE,
-        SK_TAKE_WHEEL,
+        SK_STUNT,
         SK_THROW_AGAIN,
         SK_WALK,
     )
@@ -140,7 +140,7 @@ def act(s: Block, model: int, verb: int) -> None:
         take_stance(s, model, STANDING if verb == SK_STAND else (CROUCHED if verb == SK_CROUCH else PRONE))
     elif verb == SK_AIM:
         take_aim(s, model, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
-    elif SK_COMMAND <= verb <= SK_TAKE_WHEEL:
+    elif SK_COMMAND <= verb <= SK_STUNT:
         steer(s, model, verb, model_row(s, s[CHOICE_AT + CHOICE_TARGET]))
     elif verb in (SK_SHOOT, SK_STRIKE):
         spend_significant(s, model)

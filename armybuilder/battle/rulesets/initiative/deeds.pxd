@@ -37,6 +37,7 @@ cpdef enum:
     SK_RAM = 24
     SK_FACE = 25
     SK_TAKE_WHEEL = 26
+    SK_STUNT = 27
     SK_HOLD_BACK = 28
     SK_DONE = 29
     SK_STEP_IN = 30
@@ -78,6 +79,5 @@ cpdef enum:
     REASON_NO_SEAT = 1419
     REASON_ABOARD = 1420
     REASON_NO_OFFICER = 1421
-    REASON_NOT_SPOTTED = 1422
 # end of constants
 

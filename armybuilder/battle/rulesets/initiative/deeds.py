@@ -41,6 +41,7 @@ if not cython.compiled:
     SK_RAM = 24  # target beside the vehicle [TR-148]
     SK_FACE = 25  # target: a machine turns to it [TR-147]
     SK_TAKE_WHEEL = 26  # [TR-D36]
+    SK_STUNT = 27  # up to three turns of a vehicle at once [TR-149]
     SK_HOLD_BACK = 28  # [TR-016]
     SK_DONE = 29
     SK_STEP_IN = 30
@@ -84,4 +85,3 @@ if not cython.compiled:
     REASON_NO_SEAT = 1419
     REASON_ABOARD = 1420
     REASON_NO_OFFICER = 1421
-    REASON_NOT_SPOTTED = 1422

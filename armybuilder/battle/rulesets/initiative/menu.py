@@ -69,6 +69,7 @@ if not cython.compiled:
         SK_STEADY,
         SK_STEP_IN,
         SK_STRIKE,
+        SK_STUNT,
         SK_TAKE_WHEEL,
         SK_WAIT,
         SK_WALK,
@@ -186,9 +187,9 @@ def list_steering(s: Block, rows: Block, count: int, model: int) -> int:
         if pace_of(s, driven_by(s, model)) > 0:
             count = add_row(s, rows, count, SK_DRIVE, model, SAY_PATH, 0)
         count = add_row(s, rows, count, SK_STEADY, model, SAY_NOTHING, 0)
-    for verb in range(SK_COMMAND, SK_TAKE_WHEEL + 1):
+    for verb in range(SK_COMMAND, SK_STUNT + 1):
         if verb not in (SK_DRIVE, SK_STEADY):
-            if verb in (SK_DISMOUNT, SK_EVADE, SK_TAKE_WHEEL):
+            if verb in (SK_DISMOUNT, SK_EVADE, SK_TAKE_WHEEL, SK_STUNT):
                 if steering_reason(s, model, verb, 0) == 0:
                     count = add_row(s, rows, count, verb, model, SAY_NOTHING, 0)
             elif can_steer_at_any(s, model, verb):

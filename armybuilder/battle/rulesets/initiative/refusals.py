@@ -83,8 +83,8 @@ if not cython.compiled:
         SK_STAND,
         SK_STEP_IN,
         SK_STRIKE,
+        SK_STUNT,
         SK_TAKE_IT,
-        SK_TAKE_WHEEL,
         SK_THROW_AGAIN,
         SK_WAIT,
         SK_WALK,
@@ -182,7 +182,7 @@ def act_reason(s: Block, model: int, verb: int) -> int:
         return smoke_reason(s, model, weapon_said(s))
     if SK_LEAD <= verb <= SK_SET_CHARGE:
         return works_reason(s, model, verb, weapon_said(s), model_said(s, CHOICE_TARGET))
-    if SK_COMMAND <= verb <= SK_TAKE_WHEEL:
+    if SK_COMMAND <= verb <= SK_STUNT:
         return steering_reason(s, model, verb, model_said(s, CHOICE_TARGET))
     if verb in (SK_SHOOT, SK_STRIKE):
         return attack_reason(s, model, verb)

@@ -53,6 +53,7 @@ if not cython.compiled:
         SK_MOUNT,
         SK_RAM,
         SK_STEADY,
+        SK_STUNT,
         SK_TAKE_WHEEL,
     )
     from armybuilder.battle.rulesets.initiative.driving import (
@@ -64,7 +65,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.paths import go_path, path_reason
-    from armybuilder.battle.rulesets.initiative.riding import face_to, manoeuvre, turn_to
+    from armybuilder.battle.rulesets.initiative.riding import face_to, manoeuvre, stunt, turn_to
     from armybuilder.battle.rulesets.initiative.rows import (
         DIRECTED,
         LAST_PACE,
@@ -77,6 +78,7 @@ if not cython.compiled:
         STEERED,
         TR_ORDERS,
         TR_WALKS,
+        TURNS_LEFT,
         is_up,
         next_figure,
         tell_figure,
@@ -138,11 +140,12 @@ def driving_reason(s: Block, model: int, machine: int, verb: int, target: int) -
         if s[machine + STEERED]:
             return REASON_NO_ACTION
         return path_reason(s, machine) if verb == SK_DRIVE else 0
-    if s[model + SIGNIFICANT] <= 0 or s[machine + STEERED] == LOST_ROUND:
+    has_turn = 1 if verb == SK_FACE and s[machine + TURNS_LEFT] > 0 else 0
+    if (s[model + SIGNIFICANT] <= 0 and has_turn == 0) or s[machine + STEERED] == LOST_ROUND:
         return REASON_NO_ACTION
-    if verb in (SK_EVADE, SK_FACE) and pace_of(s, machine) <= 0:
+    if verb in (SK_EVADE, SK_FACE, SK_STUNT) and pace_of(s, machine) <= 0:
         return REASON_CANNOT_MOVE
-    if verb == SK_EVADE:
+    if verb in (SK_EVADE, SK_STUNT):
         return 0
     if target in (0, machine) or is_up(s, target) == 0:
         return REASON_NO_TARGET
@@ -204,6 +207,8 @@ def steer(s: Block, model: int, verb: int, target: int) -> None:
         s[machine + LAST_PACE] = 0
     elif verb == SK_EVADE:
         evade(s, machine)
+    elif verb == SK_STUNT:
+        stunt(s, machine)
     elif verb == SK_RAM:
         ram(s, machine, target)
 
@@ -234,7 +239,8 @@ def turn_machine(s: Block, model: int, machine: int, target: int) -> None:
         spend_minor(s, model)
         face_to(s, machine, s[target + X], s[target + Y])
     else:
-        manoeuvre(s, machine)
+        if s[machine + TURNS_LEFT] == 0:
+            manoeuvre(s, machine)
         turn_to(s, machine, s[target + X], s[target + Y])
     take_along(s, machine)
 
