@@ -349,10 +349,10 @@ def decide_target(s: Block, unit: int, verb: int, otherwise: int) -> None:
         body = s[first_up(s, unit) + CARRIED_BY]
     target = next_unit(s, 0)
     while target > 0:
-        if can_fire_at(s, unit, target):
+        if are_enemies(s, unit, target):
             level = order_word(s, obeys(s, target), ORDER_CASUALTIES)
             worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, 0, level)
-            if worth > most:
+            if worth > most and can_fire_at(s, unit, target):
                 found = target
                 most = worth
         target = next_unit(s, target)

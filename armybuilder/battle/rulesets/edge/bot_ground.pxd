@@ -17,6 +17,7 @@ cpdef enum:
     PARTS = 3
     GRID = 12
     DEPTHS = 5
+    NOTHING_LESS = -1000000000
     NEAREST = 300
 # end of constants
 
@@ -35,7 +36,7 @@ cdef long long approach_spot(long long *s, long long unit, long long percent) no
 cdef long long find_way(long long *s, long long unit, long long order) noexcept nogil
 cdef long long allowed(long long *s, long long unit, long long lead) noexcept nogil
 cdef long long place_worth(
-    long long *s, long long unit, long long x, long long y, long long level, long long order
+    long long *s, long long unit, long long x, long long y, long long level, long long order, long long least
 ) noexcept nogil
 cdef long long step_out(
     long long *s, long long unit, long long vehicle, long long enemy, long long within

@@ -39,6 +39,7 @@ if not cython.compiled:
     PARTS = 3
     GRID = 12  # places tried across a zone
     DEPTHS = 5
+    NOTHING_LESS = -1000000000
     NEAREST = 300  # that a unit goes to an enemy without charging, beyond both bases
 
 
@@ -159,7 +160,7 @@ def find_way(s: Block, unit: int, order: int) -> int:
     if enemy == 0 or reach == 0:
         return 0
     level = order_word(s, order, ORDER_CASUALTIES)
-    best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order) + 1
+    best = place_worth(s, unit, s[lead + X], s[lead + Y], level, order, NOTHING_LESS) + 1
     found = 0
     to_x = 0
     to_y = 0
@@ -171,7 +172,7 @@ def find_way(s: Block, unit: int, order: int) -> int:
             if try_way(s, lead, dx, dy, way, reach >> division, reach) and allowed(s, unit, lead):
                 x = s[FOUND_X]
                 y = s[FOUND_Y]
-                worth = place_worth(s, unit, x, y, level, order)
+                worth = place_worth(s, unit, x, y, level, order, best)
                 if worth > best:
                     best = worth
                     found = 1
@@ -190,9 +191,11 @@ def allowed(s: Block, unit: int, lead: int) -> int:
     return 0 if must_keep_off(s, unit) and goes_nearer(s, lead) else 1
 
 
-def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int) -> int:
-    """Return what a place promises: fire from it, and danger there taken off."""
+def place_worth(s: Block, unit: int, x: int, y: int, level: int, order: int, least: int) -> int:
+    """Return what a place promises: fire from it, and danger there taken off; `least` where it cannot be more."""
     gain = best_fire(s, unit, x, y, 0, 4) if order == ORDER_ADVANCE else 0
+    if gain <= least:
+        return least
     return gain - danger(s, unit, x, y, level, 0)
 
 

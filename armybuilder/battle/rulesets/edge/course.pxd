@@ -19,6 +19,7 @@ from armybuilder.battle.rulesets.edge.rally cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.support cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
+from armybuilder.battle.rulesets.edge.worth cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

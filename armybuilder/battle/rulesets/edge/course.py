@@ -164,6 +164,7 @@ if not cython.compiled:
         WE_BROKEN_RUN,
         WE_RALLIES_FROM,
     )
+    from armybuilder.battle.rulesets.edge.worth import note_guns_of
 
     MOST_TIES = 20
 
@@ -212,6 +213,7 @@ def begin_turn(s: Block) -> None:
     unit = next_unit(s, 0)
     while unit > 0:
         forget_turn(s, unit)
+        note_guns_of(s, unit)
         unit = next_unit(s, unit)
     for i in range(s[WEAPON_COUNT]):
         s[weapon_row(s, i) + GUN_SHOTS] = 0

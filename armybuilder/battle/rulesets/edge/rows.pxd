@@ -70,6 +70,7 @@ cpdef enum:
     CONTACT_WITH = 40
     SECOND_TARGET = 41
     SECOND_MODE = 44
+    LONGEST_GUN = 57
     WITHDRAWS = 42
     SHOT_RANGE = 4
     SHOT_LEAST = 5

@@ -104,6 +104,7 @@ if not cython.compiled:
     CONTACT_WITH = 40  # row of the enemy unit a Charge is at
     SECOND_TARGET = 41  # of a second attack
     SECOND_MODE = 44
+    LONGEST_GUN = 57  # range of its longest weapon as the turn began: what the bot reckons with
     WITHDRAWS = 42  # 1: it leaves an assault this turn [WE-075]
 
     # ---- in a weapon's row: what the conversion gives (bands are not used)

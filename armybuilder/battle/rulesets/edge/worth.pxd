@@ -37,7 +37,7 @@ cdef long long model_worth(
     long long far, long long view, long long bonus, long long level
 ) noexcept nogil
 cdef long long nearest_at(long long *s, long long unit, long long x, long long y) noexcept nogil
-cdef long long longest_gun(long long *s, long long unit) noexcept nogil
+cdef void note_guns_of(long long *s, long long unit) noexcept nogil
 cdef long long fire_worth(
     long long *s, long long unit, long long x, long long y, long long target, long long bonus, long long level
 ) noexcept nogil

@@ -8,10 +8,13 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import length
     from armybuilder.battle.kernel.state import (
+        ABOARD,
         BOT_AT,
+        IN_PLAY,
         PRICE,
         RADIUS,
         RULES_AT,
+        STATUS,
         WEAPON_PARABOLIC,
         Block,
         X,
@@ -27,6 +30,7 @@ if not cython.compiled:
         ASSAULT,
         COMBAT,
         LOCKED_WITH,
+        LONGEST_GUN,
         NO_VALUE,
         SHOT_AP,
         SHOT_ASSAULT,
@@ -153,17 +157,18 @@ def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
     return found
 
 
-def longest_gun(s: Block, unit: int) -> int:
-    """Return the longest range of a unit's weapons."""
+def note_guns_of(s: Block, unit: int) -> None:
+    """Note the longest range of a unit's weapons for the turn."""
     most = 0
     model = next_member(s, unit, 0)
     while model > 0:
         weapon = next_weapon(s, model, 0)
         while weapon > 0:
-            most = max(most, s[weapon + SHOT_RANGE])
+            if s[model + STATUS] in (IN_PLAY, ABOARD):
+                most = max(most, s[weapon + SHOT_RANGE])
             weapon = next_weapon(s, model, weapon)
         model = next_member(s, unit, model)
-    return most
+    s[unit + LONGEST_GUN] = most
 
 
 def fire_worth(s: Block, unit: int, x: int, y: int, target: int, bonus: int, level: int) -> int:
@@ -173,7 +178,7 @@ def fire_worth(s: Block, unit: int, x: int, y: int, target: int, bonus: int, lev
     if lead == 0 or enemy == 0 or s[target + LOCKED_WITH]:
         return 0
     far = length(s[enemy + X] - x, s[enemy + Y] - y) - s[lead + RADIUS] - s[enemy + RADIUS]
-    if far > longest_gun(s, unit):
+    if far > s[unit + LONGEST_GUN]:
         return 0
     view = sight_from(s, lead, x, y, enemy, s[enemy + X], s[enemy + Y])
     if s[unit + AMMO_FAILED]:
@@ -224,7 +229,7 @@ def danger_from(s: Block, enemy: int, lead: int, x: int, y: int, level: int, bon
     if shooter == 0:
         return 0
     far = length(s[shooter + X] - x, s[shooter + Y] - y)
-    if far > longest_gun(s, enemy):
+    if far > s[enemy + LONGEST_GUN]:
         return 0
     view = sight_from(s, shooter, s[shooter + X], s[shooter + Y], lead, x, y)
     return volley_worth(s, enemy, lead, far, view, bonus, level)
