@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 KEPT = Path(__file__).resolve().parent / "checksums.json"
 BATTLES = 200
 BY_MANOEUVRES = 100
+BY_PHASES = 50
 UNDER_ORDERS = 40
 PAIRS = (
     ("a-gate", "a-reavers"),
@@ -45,7 +46,11 @@ def battles() -> Iterator[tuple[str, Setup]]:
         left, right = (contender(name) for name in pair)
         setup = Setup(left, right, table=table.preset(ground), scale=scale, seed=seed)
         yield f"{seed} {pair[0]} {pair[1]} {ground} {scale}", setup
-    others: tuple[tuple[Ruleset, int], ...] = (("manoeuvre", BY_MANOEUVRES), ("edge", UNDER_ORDERS))
+    others: tuple[tuple[Ruleset, int], ...] = (
+        ("manoeuvre", BY_MANOEUVRES),
+        ("edge", UNDER_ORDERS),
+        ("phase", BY_PHASES),
+    )
     for ruleset, count in others:
         for seed, (pair, scale) in enumerate(islice(cycle(product(PAIRS, SCALES)), count), 1):
             left, right = (contender(name) for name in pair)

@@ -26,6 +26,7 @@ BATTLES = {
     ),
     "patrol-by-manoeuvres": Setup(contender("a-gate"), contender("a-gate"), ruleset="manoeuvre", seed=1),
     "levy-under-orders": Setup(contender("a-levy"), contender("a-foundry"), ruleset="edge", seed=1, turns=4),
+    "patrol-by-phases": Setup(contender("a-gate"), contender("a-reavers"), ruleset="phase", seed=1),
 }
 
 
@@ -40,6 +41,9 @@ def _lines(told: resolve.Told) -> Iterator[str]:
             "defence",
             "discipline_test",
             "mn_rolls",
+            "ph_shot",
+            "ph_blow",
+            "ph_morale",
             "we_to_hit",
             "we_morale_test",
         }:

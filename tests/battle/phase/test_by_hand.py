@@ -1,0 +1,46 @@
+"""A battle by phases as a person is offered it: every choice in words, with its chances, to the end."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from armybuilder.battle import options, resolve
+from armybuilder.battle.terms import Setup
+from armybuilder.words import english
+from tests.battle.forces import contender
+
+PAIRS = [("a-gate", "a-reavers"), ("a-overland", "a-foundry")]
+
+
+def chosen(steps: resolve.Skirmish, dice: random.Random) -> resolve.Choice:
+    """Return a choice that is offered and needs no place, by chance; where there is none, the bot's."""
+    option = dice.choice(options.options(steps))
+    aims = () if option.on_the_ground else options.aims(steps, option)
+    allowed = [aim for aim in aims if aim.refusal is None]
+    assert all(english().say(aim.refusal) for aim in aims if aim.refusal is not None)
+    assert all(0 <= (chance or 0) <= 1 for aim in allowed for chance in (aim.hit, aim.hurt))
+    return dice.choice(allowed).choice if allowed else steps.choose()
+
+
+@pytest.mark.parametrize(("left", "right"), PAIRS)
+def test_it_is_played_by_hand_to_its_end(left: str, right: str) -> None:
+    steps = resolve.Skirmish(Setup(contender(left), contender(right), ruleset="phase", seed=3, turns=3))
+    dice, names = random.Random(1), set[str]()
+    while (asked := options.question(steps)) is not None:
+        assert english().say(asked.words)
+        offered = options.options(steps)
+        names |= {option.name for option in offered}
+        assert all(english().say(option.words) for option in offered)
+        steps.apply(chosen(steps, dice) if len(steps.choices) % 3 == 0 else steps.choose())
+    assert steps.ending().cause is not None
+    assert {"place", "stay", "aim", "go", "shoot", "shoot_at", "run", "run_to"} <= names
+    again = steps.branch()
+    assert again.events() == steps.events()
+
+
+def test_who_waits_to_be_set_up_is_offered_by_name() -> None:
+    steps = resolve.Skirmish(Setup(contender("a-gate"), contender("a-reavers"), ruleset="phase"))
+    said = [english().say(option.words) for option in options.options(steps)]
+    assert len(said) == len(set(said)) > 1
