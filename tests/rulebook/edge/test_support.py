@@ -108,3 +108,17 @@ def test_smoke_hides_until_the_next_turn() -> None:
     field.do("lift_smoke")
     assert field.do("sight", *seen) == 0
     assert field.do("smoke_refusal", unit) == 0
+
+
+@pytest.mark.rule("WE-056")
+def test_what_nobody_sees_is_no_target_to_the_bot() -> None:
+    """A mortar's fire is worth something only where somebody sees where it falls. [WE-D23]"""
+    field = Field()
+    mortar = field.squad(0, 1, trooper(REGULAR, gun(st.HEAVY, 0, parabolic=True)))
+    firer, weapon = field.member(mortar), field.weapon()
+    target = field.member(field.squad(1, 3, trooper(), 40))
+    field.ground((20, -3), (21, 3), blocks=1)
+    far = 40 * r.INCH
+    assert field.do("gun_worth", firer, weapon, target, far, -1, 0, 4) == 0
+    field.add(field.unit(0), trooper(), 30)
+    assert field.do("gun_worth", firer, weapon, target, far, -1, 0, 4) > 0

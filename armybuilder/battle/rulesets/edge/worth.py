@@ -6,7 +6,9 @@ A unit is looked at from where its first figure would stand; the nearest enemy f
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import length
+    from armybuilder.battle.kernel.ground import (
+        length,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         BOT_AT,
@@ -15,15 +17,26 @@ if not cython.compiled:
         RADIUS,
         RULES_AT,
         STATUS,
-        WEAPON_PARABOLIC,
         Block,
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.edge.antitank import armour_at, facing_struck, is_harmless
-    from armybuilder.battle.rulesets.edge.duties import is_manned
-    from armybuilder.battle.rulesets.edge.fire import factor_met
-    from armybuilder.battle.rulesets.edge.guns import gunner_of, next_weapon
+    from armybuilder.battle.rulesets.edge.antitank import (
+        armour_at,
+        facing_struck,
+        is_harmless,
+    )
+    from armybuilder.battle.rulesets.edge.duties import (
+        is_manned,
+    )
+    from armybuilder.battle.rulesets.edge.fire import (
+        factor_met,
+    )
+    from armybuilder.battle.rulesets.edge.guns import (
+        gunner_of,
+        is_spotted,
+        next_weapon,
+    )
     from armybuilder.battle.rulesets.edge.rows import (
         AMMO_FAILED,
         ARMOUR_LEVEL,
@@ -35,6 +48,7 @@ if not cython.compiled:
         SHOT_AP,
         SHOT_ASSAULT,
         SHOT_DAMAGE,
+        SHOT_LEAST,
         SHOT_RANGE,
         SHOT_RATE,
         are_enemies,
@@ -43,8 +57,15 @@ if not cython.compiled:
         next_unit,
         next_up,
     )
-    from armybuilder.battle.rulesets.edge.seeing import SEEN_CONCEALED, SEEN_COVER, SEEN_NOT, sight_from
-    from armybuilder.battle.rulesets.edge.tables import tank_needed
+    from armybuilder.battle.rulesets.edge.seeing import (
+        SEEN_CONCEALED,
+        SEEN_COVER,
+        SEEN_NOT,
+        sight_from,
+    )
+    from armybuilder.battle.rulesets.edge.tables import (
+        tank_needed,
+    )
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         WE_AMMUNITION,
@@ -98,7 +119,9 @@ def gun_worth(
     s: Block, firer: int, weapon: int, target: int, far: int, view: int, bonus: int, level: int
 ) -> int:
     """Return the thousandths of a figure, or of a vehicle, that an attack of a weapon takes over a distance."""
-    if far > s[weapon + SHOT_RANGE] or (view == SEEN_NOT and s[weapon + WEAPON_PARABOLIC] == 0):
+    if far > s[weapon + SHOT_RANGE]:
+        return 0
+    if view == SEEN_NOT and (far < s[weapon + SHOT_LEAST] or is_spotted(s, weapon, firer, target) == 0):
         return 0
     if is_vehicle(s, target):
         return hull_worth(s, firer, weapon, target, far, view, bonus)
