@@ -28,7 +28,7 @@ from tests.battle.forces import contender
 
 ROUNDS = 5
 LOG_ROWS = 20_000
-MEASURED: tuple[Ruleset, ...] = ("combat-action", "manoeuvre", "edge", "phase")
+MEASURED: tuple[Ruleset, ...] = ("combat-action", "manoeuvre", "edge", "phase", "initiative")
 GATE = {"u-p-trooper": 42, "u-p-gunner": 4, "u-p-boltman": 4}
 REAVERS = {"u-p-reaver": 25, "u-p-hound": 12, "u-hunter": 4, "u-p-gunner": 4, "u-p-conscript": 5}
 

@@ -201,6 +201,7 @@ def test_one_match_under_every_set_of_rules(shell, patrols):
     assert ran.code == 0, ran.err
     assert "Combat Action" in ran.out
     assert "Manoeuvre" in ran.out
+    assert "2D6 Skirmish" in ran.out
     counted = shell("odds", *patrols, "--ruleset", "all", "--battles", 40, "--json").json
     alone = shell("odds", *patrols, "--ruleset", "manoeuvre", "--battles", 40, "--json").json
     assert [one["ruleset"] for one in counted][:2] == ["combat-action", "manoeuvre"]
@@ -217,4 +218,16 @@ def test_a_fight_without_places_is_told_kept_and_replayed(shell, patrols, tmp_pa
     again = shell("replay", kept)
     assert again.out == ran.out
     matrix = shell("matrix", *patrols, "--ruleset", "manoeuvre", "--battles", 20, "--json")
+    assert matrix.code == 0, matrix.err
+
+
+def test_a_2d6_skirmish_is_told_kept_and_replayed(shell, patrols, tmp_path):
+    kept, log, page = (tmp_path / name for name in ("fight.army", "fight.csv", "fight.html"))
+    ran = shell("fight", *patrols, "--ruleset", "initiative", "--record", kept, "--log", log, "--html", page)
+    assert ran.code == 0, ran.err
+    assert "for Initiative" in ran.out
+    assert "tr_attacks" in log.read_text("utf-8-sig")
+    assert "for Initiative" in page.read_text("utf-8")
+    assert shell("replay", kept).out == ran.out
+    matrix = shell("matrix", *patrols, "--ruleset", "initiative", "--battles", 20, "--json")
     assert matrix.code == 0, matrix.err

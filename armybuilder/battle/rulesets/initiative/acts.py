@@ -176,7 +176,7 @@ def answer(s: Block, model: int, verb: int) -> None:
         return
     attacker = s[frame + ATTACKER]
     if verb == SK_THROW_AGAIN:
-        tell_figure(s, TR_THROWN_AGAIN, 17, model, attacker, 0, 0, 0, 0)
+        tell_figure(s, TR_THROWN_AGAIN, 0, model, attacker, 0, 0, 0, 0)
         throw_again(s, frame)
     elif verb == SK_DIVE:
         s[model + FLINCHES] = FLINCH_DIVE

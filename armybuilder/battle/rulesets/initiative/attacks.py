@@ -247,7 +247,7 @@ def show_roll(s: Block, frame: int, dice: int) -> None:
     tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], dice, modifiers)
     dm_now(s, frame, 1)
     if effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
-        ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 17)
+        ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)
 
 
 def throw_again(s: Block, frame: int) -> None:

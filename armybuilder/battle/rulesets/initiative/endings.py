@@ -141,6 +141,6 @@ def finish_battle(s: Block, cause: int) -> None:
     s[PHASE] = SK_OVER
     left = skirmish_score(s, LEFT)
     right = skirmish_score(s, RIGHT)
-    tell_side(s, SCORED, 47, LEFT, 0, 0, 0, left)
-    tell_side(s, SCORED, 47, RIGHT, 0, 0, 0, right)
-    tell_side(s, BATTLE_ENDS, 47, skirmish_winner(s, left, right), 0, 0, cause, s[TURN])
+    tell_side(s, SCORED, 0, LEFT, 0, 0, 0, left)
+    tell_side(s, SCORED, 0, RIGHT, 0, 0, 0, right)
+    tell_side(s, BATTLE_ENDS, 0, skirmish_winner(s, left, right), 0, 0, cause, s[TURN])

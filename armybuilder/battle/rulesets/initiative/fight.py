@@ -199,7 +199,7 @@ def ask_post(s: Block) -> None:
         begin_round(s)
         return
     s[ACTIVE_SIDE] = side
-    ask(s, DECIDE_POST, side, 0, 0, 0, 2)
+    ask(s, DECIDE_POST, side, 0, 0, 0, 0)
 
 
 def begin_round(s: Block) -> None:
@@ -344,6 +344,6 @@ def close_round(s: Block) -> None:
         if s[RULES_AT + SK_HASTE_ASKED] & (4 << side) == 0:
             s[RULES_AT + SK_HASTE_ASKED] |= 4 << side
             if has_lost_too_much(s, side):
-                ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 47)
+                ask(s, DECIDE_GIVE_UP, side, 0, 0, 0, 0)
                 return
     begin_round(s)

@@ -69,5 +69,5 @@ def stays(s: Block, side: int) -> int:
     modifiers = commonest_nerve(s, side) + highest_command(s, side)
     dice = two_dice(s, side_row(side), DIE_TR_COMMAND)
     held = 1 if effect_of(s, dice + modifiers) >= 0 else 0
-    tell_side(s, TR_WAVERS, 46, side, dice, modifiers, held, 0)
+    tell_side(s, TR_WAVERS, 0, side, dice, modifiers, held, 0)
     return held

@@ -177,7 +177,7 @@ def stand_up(s: Block, model: int) -> None:
     s[model + STATUS] = IN_PLAY
     s[model + FACING_X] = FACES if edge == EDGE_LEFT else (-FACES if edge == EDGE_RIGHT else 0)
     s[model + FACING_Y] = FACES if edge == EDGE_NEAR else (-FACES if edge == EDGE_FAR else 0)
-    tell_place(s, DEPLOYED, 2, model, 0, s[model + X], s[model + Y], 0)
+    tell_place(s, DEPLOYED, 0, model, 0, s[model + X], s[model + Y], 0)
 
 
 def fill_machines(s: Block) -> None:

@@ -217,7 +217,7 @@ def command_robot(s: Block, model: int, robot: int) -> None:
     """Let a slave robot take its turn now, as its controller's significant action. [TR, 17]"""
     spend_significant(s, model)
     s[robot + DIRECTED] = 1
-    tell_figure(s, TR_ORDERS, 17, model, robot, 0, 0, 0, 0)
+    tell_figure(s, TR_ORDERS, 0, model, robot, 0, 0, 0, 0)
     s[RULES_AT + SK_BEHIND] = model
     s[RULES_AT + SK_ACTING] = robot
     begin_turn(s, robot)
