@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.ground import crosses, length, turned_x, turned_y
+    from armybuilder.battle.kernel.ground import crosses, turned_x, turned_y
     from armybuilder.battle.kernel.log import tell_spot
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -78,7 +78,10 @@ def is_caught(s: Block, figure: int, x: int, y: int, radius: int) -> int:
     """Return 1 if a model on the table is within an explosion. [TR-120]"""
     if s[figure + STATUS] != IN_PLAY:
         return 0
-    return 1 if length(s[figure + X] - x, s[figure + Y] - y) - s[figure + RADIUS] <= radius else 0
+    dx = s[figure + X] - x
+    dy = s[figure + Y] - y
+    reach = radius + s[figure + RADIUS] + 1
+    return 1 if dx * dx + dy * dy < reach * reach else 0
 
 
 def is_sheltered(s: Block, figure: int, x: int, y: int) -> int:

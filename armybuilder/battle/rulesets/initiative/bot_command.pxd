@@ -26,6 +26,7 @@ cdef long long leads_somebody(long long *s, long long model) noexcept nogil
 cdef long long sets_charge(long long *s, long long model) noexcept nogil
 cdef long long lays_smoke(long long *s, long long model, long long machine) noexcept nogil
 cdef void choose_haste(long long *s, long long side) noexcept nogil
+cdef long long gains_by_haste(long long *s, long long model) noexcept nogil
 cdef long long could_be_first(long long *s, long long model) noexcept nogil
 cdef long long just_before(long long *s, long long model, long long target) noexcept nogil
 cdef long long grapples(long long *s, long long model) noexcept nogil

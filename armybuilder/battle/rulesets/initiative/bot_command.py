@@ -29,6 +29,7 @@ if not cython.compiled:
         BEST_TARGET,
         blast_value,
         find_best_attack,
+        may_fell,
         points_of,
     )
     from armybuilder.battle.rulesets.initiative.crew import takes_turns
@@ -57,6 +58,7 @@ if not cython.compiled:
         SIGNIFICANT,
         is_up,
         next_figure,
+        next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
 
@@ -175,31 +177,34 @@ def choose_haste(s: Block, side: int) -> None:
     """Hasten a figure whose first shot is likely to put somebody out who would act just before it. [TR, 16]"""
     s[CHOICE_AT + CHOICE_VERB] = SK_READY
     s[CHOICE_AT + CHOICE_ACTOR] = -1
-    model = next_figure(s, 0)
+    model = next_of_side(s, side, 0)
     while model > 0:
-        if s[model + SIDE] == side and can_hasten(s, model) and could_be_first(s, model):
-            kept = s[model + SIGNIFICANT]
-            s[model + SIGNIFICANT] = 1
-            value = find_best_attack(s, model)
-            s[model + SIGNIFICANT] = kept
-            if (
-                value * 2 >= points_of(s, s[BEST_TARGET])
-                and value > 0
-                and just_before(s, model, s[BEST_TARGET])
-            ):
-                s[CHOICE_AT + CHOICE_VERB] = SK_HASTEN
-                s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
-                return
-        model = next_figure(s, model)
+        if can_hasten(s, model) and gains_by_haste(s, model):
+            s[CHOICE_AT + CHOICE_VERB] = SK_HASTEN
+            s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
+            return
+        model = next_of_side(s, side, model)
+
+
+def gains_by_haste(s: Block, model: int) -> int:
+    """Return 1 if a figure's best attack is likely to put somebody out who acts just before it."""
+    kept = s[model + SIGNIFICANT]
+    s[model + SIGNIFICANT] = 1
+    value = find_best_attack(s, model) if could_be_first(s, model) else 0
+    s[model + SIGNIFICANT] = kept
+    if value == 0 or value * 2 < points_of(s, s[BEST_TARGET]):
+        return 0
+    return just_before(s, model, s[BEST_TARGET])
 
 
 def could_be_first(s: Block, model: int) -> int:
-    """Return 1 if haste would let a figure act before some enemy that is before it now."""
-    enemy = next_figure(s, 0)
+    """Return 1 if haste would let a figure act before some enemy that is before it now, and that it may put out."""
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if s[enemy + SIDE] != s[model + SIDE] and just_before(s, model, enemy):
+        if just_before(s, model, enemy) and may_fell(s, model, enemy):
             return 1
-        enemy = next_figure(s, enemy)
+        enemy = next_of_side(s, side, enemy)
     return 0
 
 

@@ -10,6 +10,8 @@ if not cython.compiled:
         CARRIED_BY,
         CHOICE_AT,
         CHOICE_TARGET,
+        CORE,
+        CORE_SLAVE,
         SIDE,
         STATUS,
         Block,
@@ -58,6 +60,7 @@ if not cython.compiled:
         SIGNIFICANT,
         STEERED,
         next_figure,
+        next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.steering import command_reason, driven_by, steering_reason
     from armybuilder.battle.rulesets.initiative.wounds import is_fronted
@@ -88,9 +91,10 @@ def robot_to_command(s: Block, model: int) -> int:
         return 0
     found = 0
     most = -1
-    robot = next_figure(s, 0)
+    robot = next_of_side(s, s[model + SIDE], 0)
     while robot > 0:
-        if command_reason(s, model, robot) == 0 and s[robot + ROUNDS_LOST] == 0:
+        slave = 1 if s[robot + CORE] == CORE_SLAVE and s[robot + ROUNDS_LOST] == 0 else 0
+        if slave and command_reason(s, model, robot) == 0:
             kept = s[robot + SIGNIFICANT]
             s[robot + SIGNIFICANT] = 1
             worth = find_best_attack(s, robot)
@@ -98,7 +102,7 @@ def robot_to_command(s: Block, model: int) -> int:
             if worth > most:
                 most = worth
                 found = robot
-        robot = next_figure(s, robot)
+        robot = next_of_side(s, s[model + SIDE], robot)
     return found if found > 0 and most >= find_best_attack(s, model) else 0
 
 

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.ground import gap, is_nearer, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_PATH,
@@ -15,7 +15,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.paths import path_reason
-    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, is_up, next_figure
+    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, is_up, next_of_side
 
     WAYS_TRIED = 11  # 15 degrees from each other
     LENGTHS_TRIED = 3
@@ -27,14 +27,13 @@ def nearest_enemy(s: Block, model: int) -> int:
     """Return the nearest enemy on the table, or 0."""
     found = 0
     least = 0
-    enemy = next_figure(s, 0)
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy):
-            away = gap(s, model, enemy)
-            if found == 0 or away < least:
-                least = away
-                found = enemy
-        enemy = next_figure(s, enemy)
+        if is_up(s, enemy) and (found == 0 or is_nearer(s, model, enemy, least)):
+            least = gap(s, model, enemy)
+            found = enemy
+        enemy = next_of_side(s, side, enemy)
     return found
 
 

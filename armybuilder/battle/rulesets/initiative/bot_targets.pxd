@@ -7,7 +7,9 @@ from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.deeds cimport *
+from armybuilder.battle.rulesets.initiative.ranges cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
+from armybuilder.battle.rulesets.initiative.senses cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 from armybuilder.battle.rulesets.initiative.values cimport *
 
@@ -27,6 +29,14 @@ cdef void note_best(
 ) noexcept nogil
 cdef void weigh_blows(long long *s, long long model, long long weapon) noexcept nogil
 cdef void weigh_shots(long long *s, long long model, long long weapon) noexcept nogil
+cdef long long steady_dm(long long *s, long long model, long long weapon) noexcept nogil
+cdef void weigh_mark(
+    long long *s, long long model, long long weapon, long long enemy, long long modes, long long steady
+) noexcept nogil
+cdef long long could_be_best(
+    long long *s, long long model, long long weapon, long long enemy, long long modes, long long modifiers
+) noexcept nogil
+cdef long long may_fell(long long *s, long long model, long long enemy) noexcept nogil
 cdef long long threat_of(long long *s, long long enemy, long long target) noexcept nogil
 cdef long long linked_value(long long *s, long long weapon, long long value) noexcept nogil
 cdef long long blast_value(long long *s, long long model, long long target, long long weapon) noexcept nogil

@@ -13,6 +13,7 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_VERB,
         CHOICE_WEAPON,
+        NOT_ALLOWED,
         PRICE,
         SIDE,
         SNIPING,
@@ -40,14 +41,27 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.blasts import is_caught
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
+    from armybuilder.battle.rulesets.initiative.ranges import band_of, cover_dm, cover_of, range_dm
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
         AIMED_AT,
+        SHOT_AUTO,
+        SHOT_TOLERANCE,
         SIGNIFICANT,
         is_up,
         next_figure,
+        next_of_side,
     )
-    from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_SINGLE, shot_dm
+    from armybuilder.battle.rulesets.initiative.senses import mind_dm
+    from armybuilder.battle.rulesets.initiative.shots import (
+        MODE_AUTO,
+        MODE_SINGLE,
+        hindrance_dm,
+        open_dm,
+        shooter_dm,
+        shot_dm,
+        weather_dm,
+    )
     from armybuilder.battle.rulesets.initiative.values import blast_on, blow_value, shot_value, shot_worth
 
     BLOWS_WITHIN = 350  # nobody strikes farther
@@ -88,14 +102,12 @@ def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow
 
 def weigh_blows(s: Block, model: int, weapon: int) -> None:
     """Weigh the blows a figure can strike with a weapon, or bare hands."""
-    enemy = next_figure(s, 0)
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if s[enemy + SIDE] == s[model + SIDE] or is_nearer(s, model, enemy, BLOWS_WITHIN) == 0:
-            enemy = next_figure(s, enemy)
-            continue
-        if blow_reason(s, model, weapon, enemy) == 0:
+        if is_nearer(s, model, enemy, BLOWS_WITHIN) and blow_reason(s, model, weapon, enemy) == 0:
             note_best(s, blow_value(s, model, enemy, weapon) + 1, weapon, enemy, MODE_SINGLE, 1)
-        enemy = next_figure(s, enemy)
+        enemy = next_of_side(s, side, enemy)
 
 
 def weigh_shots(s: Block, model: int, weapon: int) -> None:
@@ -103,17 +115,72 @@ def weigh_shots(s: Block, model: int, weapon: int) -> None:
     if gun_reason(s, model, weapon, MODE_SINGLE):
         return
     modes = MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else MODE_SINGLE
-    enemy = next_figure(s, 0)
+    steady = steady_dm(s, model, weapon)
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if s[enemy + SIDE] != s[model + SIDE] and mark_reason(s, model, weapon, enemy) == 0:
-            if s[weapon + WEAPON_RADIUS] > 0:
+        if is_target(s, enemy) == 0:
+            pass
+        elif s[weapon + WEAPON_RADIUS] > 0:
+            if mark_reason(s, model, weapon, enemy) == 0:
                 note_best(s, blast_value(s, model, enemy, weapon), weapon, enemy, MODE_SINGLE, 0)
-            else:
-                modifiers = shot_dm(s, model, enemy, weapon, MODE_SINGLE, 0, 0)
-                for mode in range(modes + 1):
-                    value = shot_worth(s, model, enemy, weapon, mode, modifiers)
-                    note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
-        enemy = next_figure(s, enemy)
+        else:
+            weigh_mark(s, model, weapon, enemy, modes, steady)
+        enemy = next_of_side(s, side, enemy)
+
+
+def steady_dm(s: Block, model: int, weapon: int) -> int:
+    """Return the modifiers that a single shot has whoever is its target."""
+    return shooter_dm(s, model, weapon, MODE_SINGLE, 0) + weather_dm(s, model, weapon, 0)
+
+
+def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady: int) -> None:
+    """Weigh the shots at one target; what hides and hinders is looked at only if they could be the best without it."""
+    if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
+        return
+    band = band_of(s, gap(s, model, enemy))
+    if range_dm(s, weapon, band) == NOT_ALLOWED:
+        return
+    bare = steady + open_dm(s, model, enemy, weapon, band)
+    mind = 1 if s[weapon + SHOT_TOLERANCE] > 0 else 0
+    if could_be_best(s, model, weapon, enemy, modes, bare + mind) == 0:
+        return
+    if mark_reason(s, model, weapon, enemy):
+        return
+    seen = bare + cover_dm(s, cover_of(s, model, enemy))
+    if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
+        return
+    modifiers = seen + hindrance_dm(s, model, enemy, 0)
+    modifiers += mind_dm(s, weapon, modifiers)
+    for mode in range(modes + 1):
+        value = shot_worth(s, model, enemy, weapon, mode, modifiers)
+        note_best(s, linked_value(s, weapon, value), weapon, enemy, mode, 0)
+
+
+def could_be_best(s: Block, model: int, weapon: int, enemy: int, modes: int, modifiers: int) -> int:
+    """Return 1 if a shot with these modifiers is worth more than the best attack so far."""
+    for mode in range(modes + 1):
+        value = shot_worth(s, model, enemy, weapon, mode, modifiers)
+        if linked_value(s, weapon, value) > s[BEST_VALUE]:
+            return 1
+    return 0
+
+
+def may_fell(s: Block, model: int, enemy: int) -> int:
+    """Return 1 if an attack may take half of an enemy's points, as far as can be told without looking where it stands."""
+    if is_nearer(s, model, enemy, BLOWS_WITHIN):
+        return 1
+    s[BEST_VALUE] = points_of(s, enemy) // 2 - 1
+    band = band_of(s, gap(s, model, enemy))
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if gun_reason(s, model, weapon, MODE_SINGLE) == 0 and range_dm(s, weapon, band) != NOT_ALLOWED:
+            modes = MODE_AUTO if s[weapon + SHOT_AUTO] > 0 else MODE_SINGLE
+            bare = steady_dm(s, model, weapon) + open_dm(s, model, enemy, weapon, band)
+            if s[weapon + WEAPON_RADIUS] > 0 or could_be_best(s, model, weapon, enemy, modes, bare + 1):
+                return 1
+        weapon = next_gun(s, model, weapon)
+    return 0
 
 
 def threat_of(s: Block, enemy: int, target: int) -> int:

@@ -11,7 +11,7 @@ cpdef enum:
 # end of constants
 
 cdef void count_standing(long long *s) noexcept nogil
-cdef long long able_of(long long *s, long long side) noexcept nogil
+cdef long long has_able(long long *s, long long side) noexcept nogil
 cdef long long points_out(long long *s, long long model) noexcept nogil
 cdef long long lost_points(long long *s, long long side) noexcept nogil
 cdef long long has_lost_too_much(long long *s, long long side) noexcept nogil

@@ -38,6 +38,7 @@ if not cython.compiled:
         TR_DRAW_PERCENT,
         TR_HALF_PERCENT,
         next_figure,
+        next_of_side,
     )
 
     SK_OVER = 4
@@ -58,15 +59,14 @@ def count_standing(s: Block) -> None:
         model = next_figure(s, model)
 
 
-def able_of(s: Block, side: int) -> int:
-    """Return how many of a side are able to act. [TR-D47]"""
-    count = 0
-    model = next_figure(s, 0)
+def has_able(s: Block, side: int) -> int:
+    """Return 1 if anybody of a side is able to act. [TR-D47]"""
+    model = next_of_side(s, side, 0)
     while model > 0:
-        if s[model + SIDE] == side:
-            count += is_able(s, model)
-        model = next_figure(s, model)
-    return count
+        if is_able(s, model):
+            return 1
+        model = next_of_side(s, side, model)
+    return 0
 
 
 def points_out(s: Block, model: int) -> int:
@@ -126,7 +126,7 @@ def standing_of_unit(s: Block, unit: int) -> int:
 
 def end_if_over(s: Block, round_over: int) -> int:
     """End the battle when a side has nobody who can act, or after the last round; return 1 if it is over. [TR-D47]"""
-    if able_of(s, LEFT) == 0 or able_of(s, RIGHT) == 0:
+    if has_able(s, LEFT) == 0 or has_able(s, RIGHT) == 0:
         finish_battle(s, END_FIELD)
         return 1
     if round_over and s[TURN] >= s[TURNS]:

@@ -204,6 +204,7 @@ cpdef enum:
 # end of constants
 
 cdef long long next_figure(long long *s, long long model) noexcept nogil
+cdef long long next_of_side(long long *s, long long side, long long model) noexcept nogil
 cdef long long is_living(long long *s, long long model) noexcept nogil
 cdef long long is_up(long long *s, long long model) noexcept nogil
 cdef void tell_figure(

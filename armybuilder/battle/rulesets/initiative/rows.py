@@ -16,10 +16,13 @@ if not cython.compiled:
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
+        SIDE_END,
+        SIDE_MODELS,
         STATUS,
         Block,
         X,
         Y,
+        side_row,
     )
 
     # ---- in a model's row: what the conversion gives -------------------------------------------------------
@@ -243,6 +246,12 @@ def next_figure(s: Block, model: int) -> int:
     """Return the row of the model after this one (0: the first), 0 after the last."""
     row = MODELS_AT if model == 0 else model + MODEL_WIDTH
     return row if row < s[MODELS_END] else 0
+
+
+def next_of_side(s: Block, side: int, model: int) -> int:
+    """Return the row of the model of a side after this one (0: its first), 0 after its last."""
+    row = s[side_row(side) + SIDE_MODELS] if model == 0 else model + MODEL_WIDTH
+    return row if row < s[side_row(side) + SIDE_END] else 0
 
 
 def is_living(s: Block, model: int) -> int:

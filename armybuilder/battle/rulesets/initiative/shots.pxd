@@ -41,12 +41,18 @@ cdef long long aim_dm(
 cdef long long distance_dm(
     long long *s, long long shooter, long long target, long long weapon, long long telling
 ) noexcept nogil
+cdef long long hindrance_dm(
+    long long *s, long long shooter, long long target, long long telling
+) noexcept nogil
+cdef long long open_dm(
+    long long *s, long long shooter, long long target, long long weapon, long long band
+) noexcept nogil
 cdef long long target_dm(
     long long *s, long long shooter, long long target, long long dodges, long long telling
 ) noexcept nogil
 cdef long long weather_dm(long long *s, long long shooter, long long weapon, long long telling) noexcept nogil
 cdef long long is_smoked(long long *s, long long shooter, long long target) noexcept nogil
-cdef long long beside(long long *s, long long target, long long shooter) noexcept nogil
+cdef long long has_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long nearest_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long dodge(long long *s, long long figure, long long attacker) noexcept nogil
 cdef void tell_attack(

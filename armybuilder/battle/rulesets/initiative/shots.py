@@ -12,6 +12,9 @@ if not cython.compiled:
         FOUND_Y,
         GRENADES,
         LASTING_KINDS,
+        MODEL_WIDTH,
+        MODELS_AT,
+        MODELS_END,
         MOUNT_CARRIED,
         RULES_AT,
         SEAT,
@@ -196,11 +199,25 @@ def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) 
     total += why(s, TR_WHY_COVER, cover_dm(s, cover_of(s, shooter, target)), telling)
     if s[target + STANCE] == PRONE:
         total += why(s, TR_WHY_PRONE, prone_dm(s, band), telling)
+    return total + hindrance_dm(s, shooter, target, telling)
+
+
+def hindrance_dm(s: Block, shooter: int, target: int, telling: int) -> int:
+    """Return what a machine's smoke and a fight around the target take. [TR-041] [TR-044]"""
+    total = 0
     if is_smoked(s, shooter, target):
         total += why(s, TR_WHY_SMOKE, s[RULES_AT + TR_DENSE_SMOKE], telling)
-    if beside(s, target, shooter) > 0:
+    if has_beside(s, target, shooter):
         total += why(s, TR_WHY_COMBAT, s[RULES_AT + TR_INTO_COMBAT], telling)
     return total
+
+
+def open_dm(s: Block, shooter: int, target: int, weapon: int, band: int) -> int:
+    """Return what aim, range and the target itself bring, as if nothing hid or hindered."""
+    total = aim_dm(s, shooter, target, weapon, 0) + range_dm(s, weapon, band)
+    if s[target + STANCE] == PRONE:
+        total += prone_dm(s, band)
+    return total + target_dm(s, shooter, target, 0, 0)
 
 
 def target_dm(s: Block, shooter: int, target: int, dodges: int, telling: int) -> int:
@@ -253,20 +270,17 @@ def is_smoked(s: Block, shooter: int, target: int) -> int:
     return 0
 
 
-def beside(s: Block, target: int, shooter: int) -> int:
-    """Return how many others stand at Personal range of a target. [TR-110]"""
-    count = 0
-    figure = next_figure(s, 0)
-    while figure > 0:
-        aside = s[figure + X] - s[target + X]
-        if (
-            -FARTHEST_BESIDE < aside < FARTHEST_BESIDE
-            and figure not in (target, shooter)
-            and is_up(s, figure)
-        ):
-            count += is_nearer(s, figure, target, s[RULES_AT + TR_UPTO])
-        figure = next_figure(s, figure)
-    return count
+def has_beside(s: Block, target: int, shooter: int) -> int:
+    """Return 1 if somebody else stands at Personal range of a target. [TR-110]"""
+    figure = MODELS_AT
+    end = s[MODELS_END]
+    x = s[target + X]
+    while figure < end:
+        if -FARTHEST_BESIDE < s[figure + X] - x < FARTHEST_BESIDE and figure not in (target, shooter):
+            if is_nearer(s, figure, target, s[RULES_AT + TR_UPTO]) and is_up(s, figure):
+                return 1
+        figure += MODEL_WIDTH
+    return 0
 
 
 def nearest_beside(s: Block, target: int, shooter: int) -> int:
@@ -360,7 +374,7 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
         scatter(s, shooter, weapon, s[target + X], s[target + Y], off, FOUND_X)
         damage = some_dice(s, shooter, DIE_TR_DAMAGE, s[weapon + SHOT_DICE]) + s[weapon + SHOT_ADDED]
         explode(s, shooter, weapon, s[FOUND_X], s[FOUND_Y], s[weapon + WEAPON_RADIUS], damage)
-    elif beside(s, target, shooter) > 0:
+    elif has_beside(s, target, shooter):
         face = throw(s, shooter, DIE_TR_ASTRAY)
         struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
         other = nearest_beside(s, target, shooter) if struck else 0

@@ -11,7 +11,6 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     WHOLE = 1000
-    HOPELESS = -20
     AUTO_WORTH = 80
 # end of constants
 

@@ -5,7 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import PRICE, RULES_AT, WEAPON_RADIUS, Block
-    from armybuilder.battle.rulesets.initiative.evens import share_taken
+    from armybuilder.battle.rulesets.initiative.evens import HIGHEST_ROLL, share_taken
     from armybuilder.battle.rulesets.initiative.melee import blow_dm
     from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of, range_dm
     from armybuilder.battle.rulesets.initiative.rows import (
@@ -18,6 +18,7 @@ if not cython.compiled:
         SHOT_DICE,
         STRENGTH,
         STRUCTURE_LEFT,
+        TR_TARGET,
         TR_UNARMED,
         is_living,
     )
@@ -25,7 +26,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune
 
     WHOLE = 1000
-    HOPELESS = -20  # modifiers with which nothing is hit
     AUTO_WORTH = 80  # percent of so many single shots that full auto is worth
 
 
@@ -46,7 +46,7 @@ def until_out(s: Block, target: int) -> int:
 def share_of(s: Block, target: int, dice: int, added: int, armour: int, modifiers: int, blast: int) -> int:
     """Return how much of what puts a target out one attack roll takes on average, in thousandths."""
     machine = 1 - is_living(s, target)
-    if modifiers < HOPELESS:
+    if modifiers + HIGHEST_ROLL < s[RULES_AT + TR_TARGET]:
         return 0
     return share_taken(s, modifiers, dice, armour - added, until_out(s, target), machine, blast) // 10
 
