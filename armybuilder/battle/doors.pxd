@@ -70,6 +70,10 @@ cpdef long long play_on(
     long long[::1] block, long long[::1] work, long long seed, long long first, long long count,
     long long[::1] results, long long[::1] cancel
 )
+cdef long long fight_many(
+    long long[::1] block, long long[::1] work, long long seed, long long first, long long count,
+    long long[::1] results, long long[::1] cancel, long long anew
+)
 cdef void begin_battle(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long tell_pending(long long *s, long long *out) noexcept nogil
 cdef long long judge(long long *s, long long *choice) noexcept nogil
@@ -82,11 +86,7 @@ cdef void sum_up(long long *s, long long *out, long long at) noexcept nogil
 cdef void play_out(long long *s, long long seed, long long battle) noexcept nogil
 cdef long long fight_all(
     long long *s, long long *work, long long seed, long long first, long long count, long long *results,
-    long long *cancel
-) noexcept nogil
-cdef long long finish_all(
-    long long *s, long long *work, long long seed, long long first, long long count, long long *results,
-    long long *cancel
+    long long *cancel, long long anew
 ) noexcept nogil
 cdef void open_fight(long long *s) noexcept nogil
 cdef void go_further(long long *s) noexcept nogil

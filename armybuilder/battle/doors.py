@@ -316,8 +316,25 @@ def play_many(
     `work` is a block laid out like `block`; `results` has count rows of RESULT_UNITS words and one for each unit.
     `cancel[0]` is read before each decision; anything but 0 ends the run, and the battle under way does not count.
     """
+    return fight_many(block, work, seed, first, count, results, cancel, 1)
+
+
+def play_on(
+    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
+) -> int:
+    """Play a battle that has begun to its end, once with the dice of each battle numbered first, first + 1 ...; return how often.
+
+    Dice that have fallen stay, those set by hand too; all others fall anew. Nothing is logged. The rest is as in `play_many`.
+    """
+    return fight_many(block, work, seed, first, count, results, cancel, 0)
+
+
+def fight_many(
+    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block, anew: int
+) -> int:
+    """Fight battles from the beginning (`anew` 1) or from how one stands; see `play_many` and `play_on`."""
     if not cython.compiled:
-        return fight_all(block, work, seed, first, count, results, cancel)
+        return fight_all(block, work, seed, first, count, results, cancel, anew)
     fought = 0
     with cython.nogil:
         fought += fight_all(
@@ -328,58 +345,23 @@ def play_many(
             count,
             cython.address(results[0]),
             cython.address(cancel[0]),
+            anew,
         )
     return fought
 
 
-def fight_all(s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block) -> int:
-    """Fight battles one after the other, each from a fresh copy of the state."""
+def fight_all(
+    s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block, anew: int
+) -> int:
+    """Fight battles one after the other, each from a fresh copy of the state, from the beginning or as it stands."""
     width = RESULT_UNITS + s[UNITS_FIELDED]
     for i in range(count):
         copy_words(s, work, s[STATE_WORDS])
-        begin_battle(work, seed, first + i)
-        while work[PENDING] and cancel[0] == 0:
-            decide_for(work)
-            carry_out_choice(work)
-            go_further(work)
-        if cancel[0]:
-            return i
-        sum_up(work, results, i * width)
-    return count
-
-
-def play_on(
-    block: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
-) -> int:
-    """Play a battle that has begun to its end, once with the dice of each battle numbered first, first + 1 ...; return how often.
-
-    Dice that have fallen stay, those set by hand too; all others fall anew. Nothing is logged. The rest is as in `play_many`.
-    """
-    if not cython.compiled:
-        return finish_all(block, work, seed, first, count, results, cancel)
-    played = 0
-    with cython.nogil:
-        played += finish_all(
-            cython.address(block[0]),
-            cython.address(work[0]),
-            seed,
-            first,
-            count,
-            cython.address(results[0]),
-            cython.address(cancel[0]),
-        )
-    return played
-
-
-def finish_all(
-    s: Block, work: Block, seed: int, first: int, count: int, results: Block, cancel: Block
-) -> int:
-    """Finish a battle again and again, each time from a fresh copy of how it stands."""
-    width = RESULT_UNITS + s[UNITS_FIELDED]
-    for i in range(count):
-        copy_words(s, work, s[STATE_WORDS])
-        work[LOG_CAPACITY] = 0
-        set_seed(work, seed, first + i)
+        if anew:
+            begin_battle(work, seed, first + i)
+        else:
+            work[LOG_CAPACITY] = 0
+            set_seed(work, seed, first + i)
         while work[PENDING] and cancel[0] == 0:
             decide_for(work)
             carry_out_choice(work)
