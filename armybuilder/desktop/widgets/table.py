@@ -32,10 +32,10 @@ __all__ = ["Column", "FittedTable", "PlainTable", "TableRow"]
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _HEADER, _ROW = 27, 28
-_LEAST = 90
-"""The least width of a column that takes what is left over."""
+_LEAST = 120
+"""The least width of a column that takes what is left over: names are told apart by it."""
 _TIGHTEST = 0.6
-"""The part of its width that a column keeps where room is shortest; beyond that the table scrolls."""
+"""The part of its width that another column keeps where room is shortest; beyond that the table scrolls."""
 
 _SIDES = {
     "left": int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter),
@@ -209,21 +209,21 @@ class PlainTable(FittedTable):
         return (heads, *(row.cells for row in self._rows.rows))
 
     def share_width(self) -> None:
-        """Give each column its own width, and those without one what is left over; short of room all draw together."""
+        """Give each column its own width, and those without one what is left over; short of room the others draw together."""
         px, columns, whole = look().px, self._rows.columns, self.viewport().width()
         free = sum(not column.width for column in columns)
-        wanted = [px(column.width or _LEAST) for column in columns]
-        scale = max(_TIGHTEST, min(1.0, whole / max(1, sum(wanted))))
-        room = whole - sum(px(column.width) for column in columns)
-        for place, (column, wide) in enumerate(zip(columns, wanted, strict=True)):
-            self.setColumnWidth(
-                place, int(wide * scale) if column.width else max(int(wide * scale), room // free)
-            )
+        fixed = sum(px(column.width) for column in columns)
+        scale = max(_TIGHTEST, min(1.0, (whole - free * px(_LEAST)) / max(1, fixed)))
+        for place, column in enumerate(columns):
+            rest = max(px(_LEAST), (whole - fixed) // max(1, free))
+            self.setColumnWidth(place, int(px(column.width) * scale) if column.width else rest)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the width that the columns need, where they are content with less than a table wants."""
-        usual = super().minimumSizeHint()
-        needed = sum(look().px(column.width or _LEAST) for column in self._rows.columns)
+        """Return the width that the columns can do with, where that is less than a table wants."""
+        usual, px = super().minimumSizeHint(), look().px
+        needed = sum(
+            int(px(column.width) * _TIGHTEST) if column.width else px(_LEAST) for column in self._rows.columns
+        )
         return QSize(min(usual.width(), needed), usual.height())
 
     def leave_key(self, key: Qt.Key) -> None:
