@@ -5,7 +5,6 @@ Lengths are tenths of a millimetre, angles degrees to the left of straight ahead
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,14 +16,13 @@ from armybuilder.battle.kernel import state
 from armybuilder.battle.kits import KITS
 from armybuilder.battle.terms import agree
 from armybuilder.points import named
-from armybuilder.points.facts import BANDS
-from armybuilder.points.tables import tables as rule_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from armybuilder.battle.company import Soldier
     from armybuilder.battle.fighter import Arm
+    from armybuilder.battle.kits import Kit
     from armybuilder.battle.terms import Contender, Setup, Terms
     from armybuilder.errors import Value
     from armybuilder.model.document import Shape
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 
 __all__ = ["ARCS", "Cast", "Figure", "Gun", "cast"]
 
-TENTHS_IN_CM = 100
 ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
     {
         state.MOUNT_FRONT: (-22.5, 22.5),
@@ -41,15 +38,13 @@ ARCS: immutabledict[int, tuple[float, float]] = immutabledict(
         state.MOUNT_ROBOT: (-45.0, 45.0),
     }
 )
-"""From where to where a mount fires; those that are not here fire all round. [CA-B-075]"""
+"""From where to where a mount fires; those that are not here fire all round, and all do where a ruleset has no arcs.
+[CA-B-075]"""
 _KINDS = {
     state.KIND_CREATURE: "creature",
     state.KIND_ROBOT: "robot",
     state.KIND_VEHICLE: "vehicle",
 }
-Bands = Callable[["Arm"], tuple[tuple[str, int], ...]]
-_DRAWN = ("PB", "S", "L", "VL", "BF")
-"""The bands that have an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +79,11 @@ class Cast:
 def cast(setup: Setup) -> Cast:
     """Return who fights a battle. Raises InputFault for terms that cannot be, KeyError for a design that is missing."""
     terms = agree(setup)
-    bands = KITS[terms.ruleset].bands or _bands
+    kit = KITS[terms.ruleset]
     found: dict[tuple[str, str], Figure] = {}
     sides = (("left", setup.left), ("right", setup.right))
     for side, contender in sides:
-        found |= {(side, one.id): _figure(one, contender, bands) for one in _soldiers(contender, terms)}
+        found |= {(side, one.id): _figure(one, contender, kit) for one in _soldiers(contender, terms)}
     zones = (tables.zone(setup.table, "left"), tables.zone(setup.table, "right"))
     return Cast(immutabledict(found), zones)
 
@@ -98,22 +93,15 @@ def _soldiers(side: Contender, terms: Terms) -> Iterator[Soldier]:
         yield from squad.soldiers
 
 
-def _figure(one: Soldier, side: Contender, bands: Bands) -> Figure:
+def _figure(one: Soldier, side: Contender, kit: Kit) -> Figure:
     fighter = one.fighter
-    guns = tuple(gun for gun in (_gun(arm, bands) for arm in fighter.arms) if gun.bands)
+    guns = tuple(gun for gun in (_gun(arm, kit) for arm in fighter.arms) if gun.bands)
     design = named.design(side.documents, one.design)
     return Figure(design, _KINDS[fighter.kind], fighter.radius, fighter.rank, guns)
 
 
-def _gun(arm: Arm, bands: Bands) -> Gun:
+def _gun(arm: Arm, kit: Kit) -> Gun:
     """Return a weapon as it is drawn; what is only used in contact has no bands."""
-    found = bands(arm)
-    reach = found[-1][1] if found and bands is not _bands else arm.reach
-    return Gun(arm.name, found, reach, ARCS.get(arm.mount))
-
-
-def _bands(arm: Arm) -> tuple[tuple[str, int], ...]:
-    """Return the bands that Combat Action lets a weapon fire at, with their far ends. [CA-B-089]"""
-    ends = rule_tables().bands_upper_cm
-    allowed = dict(zip(BANDS, arm.bands, strict=True))
-    return tuple((band, ends[band] * TENTHS_IN_CM) for band in _DRAWN if allowed[band] != state.NOT_ALLOWED)
+    found = kit.bands(arm)
+    reach = min(arm.reach or found[-1][1], found[-1][1]) if found else 0
+    return Gun(arm.name, found, reach, ARCS.get(arm.mount) if kit.arcs else None)

@@ -12,6 +12,7 @@ from armybuilder.battle.block import Columns
 from armybuilder.battle.kernel import dice
 from armybuilder.battle.rulesets.combat_action import asking, verbs
 from armybuilder.battle.rulesets.combat_action import convert as combat_action
+from armybuilder.battle.rulesets.combat_action.rings import bands
 from armybuilder.battle.rulesets.combat_action.switches import words as combat_action_words
 from armybuilder.battle.rulesets.edge import convert as edge
 from armybuilder.battle.rulesets.edge import muster as edge_muster
@@ -61,10 +62,10 @@ class Kit:
 
     `purposes` are what dice are thrown for: the number and the faces of each; of more faces than `MOST_FACES` it is a
     choice among so many as there are. `columns` are a model's own words and those of its weapons, `arm` those of one
-    off the table. `bands` are a weapon's ranges as they are drawn, None: Combat Action's. `places`: models stand somewhere;
-    `objectives`: what they hold and do there counts. `saying` is how its choices are said. `contest` says what the chance of
-    a forecast is of, and what is rolled against what, by its details, the names of units, the decision and the unit that is
-    chosen; None where nothing is.
+    off the table. `bands` are a weapon's ranges as they are drawn, `arcs`: its mounts do not fire all round. `places`:
+    models stand somewhere; `objectives`: what they hold and do there counts. `saying` is how its choices are said. `contest`
+    says what the chance of a forecast is of, and what is rolled against what, by its details, the names of units, the
+    decision and the unit that is chosen; None where nothing is.
     """
 
     number: int
@@ -79,7 +80,8 @@ class Kit:
     objectives: bool = False
     columns: Callable[[Fighter, Design], Columns] = lambda _, __: Columns()
     arm: Callable[[Arm], Mapping[int, int]] = lambda _: {}
-    bands: Callable[[Arm], tuple[tuple[str, int], ...]] | None = None
+    bands: Callable[[Arm], tuple[tuple[str, int], ...]] = lambda _: ()
+    arcs: bool = False
     saying: Saying = _AS_NAMED
     contest: Callable[[Sequence[int], Sequence[Value], int, int], tuple[str, Message] | None] | None = None
 
@@ -135,6 +137,8 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=verbs,
             purposes=immutabledict({name: (number, 6) for name, number in _D6.items()}),
             objectives=True,
+            bands=bands,
+            arcs=True,
             saying=asking.SAYING,
         ),
         "manoeuvre": Kit(
@@ -176,6 +180,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             verbs=phase_orders,
             purposes=immutabledict(phase_telling.PURPOSES),
             columns=lambda fighter, design: Columns(*phase_muster.rows(fighter, design)),
+            bands=phase.bands,
             saying=phase_telling.SAYING,
         ),
         "initiative": Kit(
@@ -190,6 +195,7 @@ KITS: Mapping[Ruleset, Kit] = immutabledict(
             columns=lambda fighter, design: Columns(*skirmish_muster.rows(fighter, design)),
             arm=skirmish_muster.support,
             bands=skirmish_muster.rings,
+            arcs=True,
             saying=skirmish_telling.SAYING,
             contest=skirmish_telling.contest,
         ),

@@ -55,6 +55,26 @@ def test_every_decision_verb_number_reason_and_die_has_words(ruleset: Ruleset, l
         assert words.say(said)
 
 
+@pytest.mark.parametrize("ruleset", resolve.RULESETS)
+def test_what_the_bot_chooses_is_offered_to_a_person_by_every_ruleset(ruleset: Ruleset) -> None:
+    """Its verb stands in the menu for the same unit or model, and nobody is asked to say who “nobody” is."""
+    words = english()
+    steps = resolve.Skirmish(Setup(contender("a-overland"), contender("a-foundry"), ruleset=ruleset))
+    for _ in range(90):
+        asked = options.question(steps)
+        if asked is None:
+            break
+        choice = steps.choose()
+        offered = [one for one in options.options(steps) if one.offer.verb == choice.verb]
+        said = ((choice.actor, "actor"), (choice.unit, "unit"))
+        mine = [
+            one for one in offered if all(of < 0 or getattr(one.offer, who) in {-1, of} for of, who in said)
+        ]
+        assert mine, (words.say(asked.words), choice)
+        assert all(words.text("battle.nobody") not in words.say(one.words) for one in offered)
+        steps.apply(choice)
+
+
 @pytest.mark.parametrize(("left", "right"), PAIRS)
 def test_what_the_bot_chooses_is_among_what_is_offered(left: str, right: str) -> None:
     words = english()

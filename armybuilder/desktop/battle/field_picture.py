@@ -189,8 +189,9 @@ class FieldPicture(QWidget):
         gun = self._gun_of(self._bearer(self._moment.actor))
         ends = gun.bands if gun is not None else ()
         band = next((name for name, end in ends if deed.distance <= end), "")
-        where = ", ".join(part for part in (self.measure.said(cm), band) if part)
-        needed: int | None = max(deed.needed - deed.total, deed.dice)
+        named = band if band.isupper() else ""  # a band of the rules, no mere end of a range
+        where = ", ".join(part for part in (self.measure.said(cm), named) if part)
+        needed: int | None = max(deed.dice, min(deed.needed - deed.total, deed.dice * deed.faces))
         if (deed.faces, deed.dice) == (6, 1):
             needed = roll_needed(deed.needed, deed.total)
         return self.tr("{0}: hits on {1}+").format(where, needed) if needed else where

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.battle.rulesets.phase.figures import Weapon
 
-__all__ = ["OVERRIDDEN", "Figure", "Shot", "columns", "converted", "lines", "shot"]
+__all__ = ["OVERRIDDEN", "Figure", "Shot", "bands", "columns", "converted", "lines", "shot"]
 
 OVERRIDDEN = (
     "ranged",
@@ -179,6 +179,12 @@ def _range(arm: Arm, most: int) -> int:
     if arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID} and arm.category != st.GRENADES and most in ladder:
         most = ladder[max(0, ladder.index(most) - 1)]
     return min(most, arm.reach // METRE) if arm.reach > 0 else most
+
+
+def bands(arm: Arm) -> tuple[tuple[str, int], ...]:
+    """Return how far a weapon carries, for pictures of the table, in tenths of a millimetre. [PH-115]"""
+    told = shot(arm)
+    return (("max", told.range * METRE),) if told is not None and told.range else ()
 
 
 def lines(fighter: Fighter, figure: Figure, own: Mapping[str, int]) -> Iterator[Line]:
