@@ -185,7 +185,7 @@ PURPOSES: dict[str, tuple[int, int]] = {
 SAYING = Saying(
     verbs="SK_",
     words="sk_",
-    counts=immutabledict(post=tuple(range(7)), shoot=(0, 1, 2), weave=(1, 2, 3, 4, 5)),
+    counts=immutabledict(post=tuple(range(7)), shoot=(0, 1, 2)),
     same=immutabledict(post="place"),
     too_far=frozenset({deeds.REASON_TOO_FAR}),
 )
