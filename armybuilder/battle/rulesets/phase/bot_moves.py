@@ -142,6 +142,7 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
     found = 0
     if far == 0 or most <= 0:
         return 0
+    shot = most_from_anywhere(s, model) + s[model + PRICE] * COVER_WORTH
     for part in range(2):
         step = most >> part
         for sector in range(ways):
@@ -149,7 +150,7 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
             turn = sector + 1 if sector % 2 == 1 else WAYS - sector
             x = from_x + share(turned_x(dx, dy, turn), step, far)
             y = from_y + share(turned_y(dx, dy, turn), step, far)
-            worth = worth_of_run(s, model, near, x, y)
+            worth = worth_of_run(s, model, near, x, y, least, shot)
             if worth > least and say_way(s, model, x, y, s[model + RUN_REACH]):
                 least = worth
                 found = 1
@@ -159,24 +160,50 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
     return found
 
 
-def worth_of_run(s: Block, model: int, near: int, x: int, y: int) -> int:
-    """Return what a run to a place is worth for two turns: none of its fire now, cover taken only next turn."""
+def most_from_anywhere(s: Block, model: int) -> int:
+    """Return what its best shot cannot exceed wherever a figure stands."""
+    target = s[BOT_AT + LOOK_TARGET]
+    weapon = s[BOT_AT + LOOK_WEAPON]
+    if target == 0:
+        return 0
+    more = s[model + SHARPNESS]
+    return max(mean_worth(s, target, weapon, more, 0), mean_worth(s, target, weapon, more, 1))
+
+
+def worth_of_run(s: Block, model: int, near: int, x: int, y: int, least: int, most: int) -> int:
+    """Return what a run to a place is worth for two turns: none of its fire now, cover taken only next turn.
+
+    `most` is what shot and cover can add: a place that cannot be worth more than `least` so is not looked at further.
+    """
     from_x = s[model + X]
     from_y = s[model + Y]
-    before = gap(s, model, near)
+    wanted = wanted_gap(s, model)
+    nearer = max(gap(s, model, near), wanted)
     stand_at(s, model, x, y)
-    next_fire = threat_here(s, model)
-    s[model + RAN] = 1
-    fire = threat_here(s, model) if next_fire > 0 else 0
-    s[model + RAN] = 0
-    worth = shot_from_here(s, model, 1) - fire - next_fire
-    nearer = max(before, wanted_gap(s, model)) - max(gap(s, model, near), wanted_gap(s, model))
+    nearer -= max(gap(s, model, near), wanted)
     hurry = s[model + PRICE] * STEP_NEARER * (HURRY + s[TURN]) // HURRY
-    worth += share(nearer, hurry, 10 * METRE)
-    if cover_grade(s, near, model) >= COVER_TAKEN:
-        worth += s[model + PRICE] * COVER_WORTH
+    worth = share(nearer, hurry, 10 * METRE)
+    if worth + most > least:
+        worth += worth_there(s, model, near, least - worth - most)
+    else:
+        worth = least
     stand_at(s, model, from_x, from_y)
     return worth
+
+
+def worth_there(s: Block, model: int, near: int, spare: int) -> int:
+    """Return what shot and cover are worth where a figure would have run, less what fire takes; `spare` or less is not looked into."""
+    next_fire = threat_here(s, model)
+    worth = -next_fire
+    if next_fire > 0 and worth > spare:
+        s[model + RAN] = 1
+        worth -= threat_here(s, model)
+        s[model + RAN] = 0
+    if worth <= spare:
+        return worth
+    if cover_grade(s, near, model) >= COVER_TAKEN:
+        worth += s[model + PRICE] * COVER_WORTH
+    return worth + shot_from_here(s, model, 1)
 
 
 def wanted_gap(s: Block, model: int) -> int:

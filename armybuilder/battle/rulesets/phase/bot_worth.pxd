@@ -22,6 +22,7 @@ cpdef enum:
     LOOK_SHOOTERS = 106
     LOOK_THREAT = 107
     LOOK_FRIENDS = 108
+    NO_BOUND = 1000000000000
     DEAR = 3
 # end of constants
 
@@ -31,6 +32,9 @@ cdef long long mean_worth(
 cdef void look_round(long long *s, long long model, long long shooter) noexcept nogil
 cdef void look_along(long long *s, long long shooter, long long weapon) noexcept nogil
 cdef void weigh_shot(long long *s, long long shooter, long long weapon, long long enemy) noexcept nogil
+cdef long long promise(
+    long long *s, long long shooter, long long weapon, long long steps, long long hit
+) noexcept nogil
 cdef long long may_ignore_allies(long long *s, long long shooter, long long enemy) noexcept nogil
 cdef void note_shot(
     long long *s, long long enemy, long long weapon, long long mode, long long worth

@@ -6,20 +6,26 @@ Everything is in thousandths of a point. What a look has found stands in BOT_AT 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length
+    from armybuilder.battle.kernel.ground import gap, is_nearer, length
     from armybuilder.battle.kernel.state import (
         BOT_AT,
+        IN_PLAY,
         KIND,
         KIND_CREATURE,
+        MODEL_WIDTH,
         PRICE,
         RADIUS,
         RULES_AT,
         SIDE,
+        SIDE_END,
+        SIDE_MODELS,
+        STATUS,
         WEAPON_AUTOMATIC,
         WEAPON_RADIUS,
         Block,
         X,
         Y,
+        side_row,
     )
     from armybuilder.battle.rulesets.phase.blows import blow_modifier, blow_needed, is_blade
     from armybuilder.battle.rulesets.phase.crews import marksman, next_at_hand
@@ -51,6 +57,7 @@ if not cython.compiled:
         MODE_FOCUSED,
         MODE_IGNORES,
         MODE_SINGLE,
+        aim_bonus,
         arcs_over,
         can_fire,
         increments,
@@ -70,6 +77,7 @@ if not cython.compiled:
     LOOK_SHOOTERS = 106  # enemies whose weapons reach here
     LOOK_THREAT = 107  # the nearest of these, or 0
     LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
+    NO_BOUND = 1000000000000
     DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
 
 
@@ -122,23 +130,26 @@ def look_round(s: Block, model: int, shooter: int) -> None:
 def look_along(s: Block, shooter: int, weapon: int) -> None:
     """Note the best target of one weapon, where it is better than what has been found."""
     reach = range_of(s, weapon)
-    enemy = next_figure(s, 0)
-    while enemy > 0:
-        if s[enemy + SIDE] != s[shooter + SIDE] and is_up(s, enemy) and gap(s, shooter, enemy) <= reach:
+    foes = side_row(1 - s[shooter + SIDE])
+    enemy = s[foes + SIDE_MODELS]
+    while enemy < s[foes + SIDE_END]:
+        if s[enemy + STATUS] == IN_PLAY and is_nearer(s, shooter, enemy, reach + 1):
             weigh_shot(s, shooter, weapon, enemy)
-        enemy = next_figure(s, enemy)
+        enemy += MODEL_WIDTH
 
 
 def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     """Weigh every way to fire a weapon at an enemy, and note the best so far."""
+    steps = increments(s, gap(s, shooter, enemy))
+    needed = s[RULES_AT + PH_TARGET]
+    front = faces(s, enemy, s[shooter + X], s[shooter + Y])
+    hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, MODE_SINGLE), front)
+    if promise(s, shooter, weapon, steps, hit) <= s[BOT_AT + LOOK_WORTH]:
+        return
     if cover_grade(s, shooter, enemy) == UNSEEN_HERE:
         if not arcs_over(s, shooter, weapon, s[enemy + X], s[enemy + Y], SQUARE):
             return
-    steps = increments(s, gap(s, shooter, enemy))
-    needed = s[RULES_AT + PH_TARGET]
     modifier = shot_modifier(s, shooter, enemy, weapon, MODE_SINGLE, steps, 0)
-    front = faces(s, enemy, s[shooter + X], s[shooter + Y])
-    hit = mean_worth(s, enemy, weapon, shot_bonus(s, shooter, weapon, MODE_SINGLE), front)
     if s[weapon + WEAPON_RADIUS] > 0:
         hit = worth_of_burst(s, shooter, weapon, s[enemy + X], s[enemy + Y])
         note_shot(s, enemy, weapon, MODE_SINGLE, hit * (cases_of(modifier, needed) + CASES // 4) // CASES)
@@ -151,6 +162,15 @@ def weigh_shot(s: Block, shooter: int, weapon: int, enemy: int) -> None:
     if may_ignore_allies(s, shooter, enemy):
         modifier = shot_modifier(s, shooter, enemy, weapon, MODE_IGNORES, steps, 0)
         note_shot(s, enemy, weapon, MODE_IGNORES, hit * cases_of(modifier, needed) // (2 * CASES))
+
+
+def promise(s: Block, shooter: int, weapon: int, steps: int, hit: int) -> int:
+    """Return what shots at one in the open, each hit worth so much, cannot exceed; a burst may strike any number."""
+    if s[weapon + WEAPON_RADIUS] > 0:
+        return NO_BOUND
+    skill = s[marksman(s, shooter) + RANGED_SKILL] + aim_bonus(s, shooter, weapon)
+    cases = cases_of(skill - range_penalty(s, shooter, weapon, steps, 0), s[RULES_AT + PH_TARGET])
+    return (FOCUSED_ROLLS if s[weapon + WEAPON_AUTOMATIC] else 1) * hit * cases // CASES
 
 
 def may_ignore_allies(s: Block, shooter: int, enemy: int) -> int:

@@ -21,6 +21,7 @@ if not cython.compiled:
         FATES_DUE,
         FIRST_CONTROLLER,
         FIRST_SIDE,
+        GROUND_AGE,
         HEROIC,
         IN_PLAY,
         KIND,
@@ -28,13 +29,16 @@ if not cython.compiled:
         LASTING_COUNT,
         LASTING_KINDS,
         LEFT,
+        MODEL_WIDTH,
         PENDING,
         PHASE,
         RIGHT,
         ROW_SHIFT,
         SAVE,
         SIDE,
+        SIDE_END,
         SIDE_IN_PLAY,
+        SIDE_MODELS,
         STABILISED,
         STACK_DEPTH,
         STATUS,
@@ -170,6 +174,7 @@ def begin_phases(s: Block) -> None:
     s[FATES_DUE] = 0
     forget_counts(s)
     measure_pieces(s)
+    s[GROUND_AGE] += 1
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     ready_weapons(s)
     for i in range(s[UNITS_FIELDED]):
@@ -322,16 +327,17 @@ def ask_next(s: Block) -> None:
     for k in range(2):
         side = s[FIRST_SIDE] ^ k
         found = 0
-        model = next_figure(s, 0)
-        while model > 0 and (found == 0 or s[PHASE] == PHASE_MOVE):
-            if s[model + SIDE] == side and has_to_do(s, model):
+        model = s[side_row(side) + SIDE_MODELS]
+        end = s[side_row(side) + SIDE_END]
+        while model < end and (found == 0 or s[PHASE] == PHASE_MOVE):
+            if (found == 0 or s[model + STAGE] != STAGE_FRESH) and has_to_do(s, model):
                 if s[PHASE] == PHASE_MOVE and s[model + STAGE] != STAGE_FRESH:
                     decision = DECIDE_DECLARE if s[model + STAGE] == STAGE_MOVED else DECIDE_SECOND
                     ask(s, decision, side, s[model + UNIT], model, 0, 11)
                     return
                 if found == 0:
                     found = model
-            model = next_figure(s, model)
+            model += MODEL_WIDTH
         if found > 0:
             ask(s, decision_of(s), side, s[found + UNIT], found, 0, 9 + s[PHASE] + 1)
             return

@@ -16,9 +16,15 @@ cpdef enum:
 # end of constants
 
 cdef long long cover_grade(long long *s, long long shooter, long long target) noexcept nogil
-cdef long long grade_behind(long long *s, long long piece, long long shooter, long long target) noexcept nogil
+cdef long long concealment_grade(long long *s, long long shooter, long long target) noexcept nogil
+cdef long long sight_line(long long *s, long long shooter, long long target) noexcept nogil
+cdef long long look_through(
+    long long *s, long long target, long long ax, long long ay, long long bx, long long by
+) noexcept nogil
+cdef long long grade_behind(
+    long long *s, long long piece, long long target, long long ax, long long ay, long long within
+) noexcept nogil
 cdef long long shelters(long long *s, long long piece) noexcept nogil
 cdef long long is_adjacent(long long *s, long long piece, long long model) noexcept nogil
 cdef long long has_cover(long long *s, long long model) noexcept nogil
-cdef long long concealment_grade(long long *s, long long shooter, long long target) noexcept nogil
 cdef long long sees_place(long long *s, long long viewer, long long x, long long y) noexcept nogil

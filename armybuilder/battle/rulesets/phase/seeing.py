@@ -3,15 +3,25 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
+    from armybuilder.battle.kernel.ground import crosses, enters, is_inside, is_near
     from armybuilder.battle.kernel.state import (
         FLAT,
+        GROUND_AGE,
         HEIGHT,
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
         PIECE_HEIGHT,
+        PIECE_HIGH_X,
+        PIECE_HIGH_Y,
+        PIECE_LOW_X,
+        PIECE_LOW_Y,
+        PIECE_WIDTH,
+        PIECES_AT,
         RADIUS,
+        SIGHT_WIDTH,
+        SIGHTS,
+        SIGHTS_AT,
         Block,
         X,
         Y,
@@ -33,29 +43,77 @@ def cover_grade(s: Block, shooter: int, target: int) -> int:
     """Return the grade of a target's cover from a figure, or UNSEEN_HERE. Only the worst counts. [PH-D15, PH-D33]"""
     if smoke_between(s, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
         return UNSEEN_HERE
-    grade = COVER_BETWEEN if s[target + FLAT] else COVER_NONE
-    for i in range(s[PIECE_COUNT]):
-        here = grade_behind(s, piece_row(s, i), shooter, target)
-        if here == UNSEEN_HERE:
-            return UNSEEN_HERE
-        grade = max(grade, here)
-    return COVER_HUGGED if s[target + HUGGING] else grade
+    seen = sight_line(s, shooter, target)
+    if seen == 0:
+        return UNSEEN_HERE
+    if s[target + HUGGING]:
+        return COVER_HUGGED
+    grade = (seen - 1) // 2
+    if s[target + RAN]:
+        grade = min(grade, COVER_BETWEEN)
+    return max(grade, COVER_BETWEEN) if s[target + FLAT] else grade
 
 
-def grade_behind(s: Block, piece: int, shooter: int, target: int) -> int:
-    """Return the grade of cover that one piece of ground gives, or UNSEEN_HERE. [PH-053, PH-054]"""
-    if not crosses(s, piece, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
+def concealment_grade(s: Block, shooter: int, target: int) -> int:
+    """Return the grade of a seen target's concealment: in a trench, behind a slit or a wood's edge 1, else 0. [PH-056]"""
+    seen = sight_line(s, shooter, target)
+    return 1 if seen > 0 and seen % 2 == 0 else 0
+
+
+def sight_line(s: Block, shooter: int, target: int) -> int:
+    """Return what `look_through` says, from memory where a figure of that size has been looked at so before.
+
+    A line remembered is two words: both places; and the target's size, the age of the ground, what was seen.
+    """
+    ax = s[shooter + X]
+    ay = s[shooter + Y]
+    bx = s[target + X]
+    by = s[target + Y]
+    if (ax | ay | bx | by | s[target + RADIUS] | s[target + HEIGHT]) >> 15:
+        return look_through(s, target, ax, ay, bx, by)
+    places = (ax << 45) | (ay << 30) | (bx << 15) | by
+    spread = places ^ (places >> 17) ^ (places >> 34) ^ (places >> 49)
+    row = s[SIGHTS_AT] + SIGHT_WIDTH * (spread & (SIGHTS - 1))
+    size = (s[GROUND_AGE] << 30) | (s[target + RADIUS] << 15) | s[target + HEIGHT]
+    if s[row] != places or s[row + 1] >> 3 != size:
+        s[row] = places
+        s[row + 1] = (size << 3) + look_through(s, target, ax, ay, bx, by)
+    return s[row + 1] & 7
+
+
+def look_through(s: Block, target: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Return 0 for a target that is not seen along a line, else 1 and twice the grade of cover, 1 more if it is concealed."""
+    low_x = ax if ax < bx else bx
+    low_y = ay if ay < by else by
+    high_x = ax + bx - low_x
+    high_y = ay + by - low_y
+    grade = COVER_NONE
+    hidden = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if low_x <= s[piece + PIECE_HIGH_X] and high_x >= s[piece + PIECE_LOW_X]:
+            if low_y <= s[piece + PIECE_HIGH_Y] and high_y >= s[piece + PIECE_LOW_Y]:
+                if enters(s, piece, ax, ay, bx, by):
+                    within = is_inside(s, piece, bx, by)
+                    here = grade_behind(s, piece, target, ax, ay, within)
+                    if here == UNSEEN_HERE:
+                        return 0
+                    grade = max(grade, here)
+                    if within and (s[piece + PIECE_COVER] or s[piece + PIECE_BLOCKS]):
+                        hidden = 1
+        piece += PIECE_WIDTH
+    return 1 + 2 * grade + hidden
+
+
+def grade_behind(s: Block, piece: int, target: int, ax: int, ay: int, within: int) -> int:
+    """Return the grade of cover that a piece on the line from a place gives, or UNSEEN_HERE. [PH-053, PH-054]"""
+    if is_inside(s, piece, ax, ay):
         return COVER_NONE
-    if is_inside(s, piece, s[shooter + X], s[shooter + Y]):
-        return COVER_NONE
-    within = is_inside(s, piece, s[target + X], s[target + Y])
     if not within and (s[piece + PIECE_BLOCKS] or s[piece + PIECE_HEIGHT] >= s[target + HEIGHT] > 0):
         return UNSEEN_HERE
     if not shelters(s, piece):
         return COVER_NONE
-    if s[target + RAN] or not is_adjacent(s, piece, target):
-        return COVER_BETWEEN
-    return COVER_TAKEN
+    return COVER_TAKEN if is_adjacent(s, piece, target) else COVER_BETWEEN
 
 
 def shelters(s: Block, piece: int) -> int:
@@ -76,17 +134,6 @@ def has_cover(s: Block, model: int) -> int:
         piece = piece_row(s, i)
         if shelters(s, piece) and is_adjacent(s, piece, model):
             return 1
-    return 0
-
-
-def concealment_grade(s: Block, shooter: int, target: int) -> int:
-    """Return the grade of a target's concealment: in a trench, behind a slit or the edge of a wood 1, else 0. [PH-056]"""
-    for i in range(s[PIECE_COUNT]):
-        piece = piece_row(s, i)
-        if s[piece + PIECE_COVER] or s[piece + PIECE_BLOCKS]:
-            if is_inside(s, piece, s[target + X], s[target + Y]):
-                if crosses(s, piece, s[shooter + X], s[shooter + Y], s[target + X], s[target + Y]):
-                    return 1
     return 0
 
 

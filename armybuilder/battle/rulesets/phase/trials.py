@@ -35,10 +35,16 @@ def ways_of(sum_of_three: int) -> int:
     return 25 if low == 9 else 27
 
 
+def throws_up_to(total: int) -> int:
+    """Return in how many of 216 cases three dice show at most a sum of 3 to 17."""
+    if total > 10:
+        return CASES - throws_up_to(20 - total)
+    found = total * (total - 1) * (total - 2) // 6
+    # less those in which one of the dice would have to show more than 6
+    return found - 3 if total == 9 else (found - 12 if total == 10 else found)
+
+
 def cases_of(modifiers: int, needed: int) -> int:
     """Return in how many of 216 cases a test succeeds."""
-    found = 0
-    for natural in range(LOWEST, HIGHEST + 1):
-        if is_success(natural, modifiers, needed):
-            found += ways_of(natural)
-    return found
+    least = max(needed - modifiers, LOWEST + 1)
+    return throws_up_to(21 - least) if least < HIGHEST else 1
