@@ -37,7 +37,7 @@ def test_throws_are_counted_as_they_fall(dice: int) -> None:
         reached = sum(often for total, often in found.items() if total >= limit)
         over = sum(often * max(0, total - limit) for total, often in found.items())
         assert field.k.throws_from(dice, limit) == reached
-        assert field.k.summed_over(dice, limit) == over
+        assert field.do("points_summed", dice, limit, 6 * dice + 6, 0) == over
     assert [field.k.rolls_of(total) for total in range(2, 13)] == [sums(2)[total] for total in range(2, 13)]
 
 

@@ -154,7 +154,7 @@ def gun_worth(s: Block, machine: int) -> int:
     """Return 2 if somebody aboard, or the machine itself, has a worthwhile shot, 1 if a poor one, 0 if none."""
     best = 0
     model = next_figure(s, 0)
-    while model > 0:
+    while model > 0 and best < 2:
         if model == machine or is_in(s, model, machine):
             kept = s[model + SIGNIFICANT]
             s[model + SIGNIFICANT] = 1

@@ -12,6 +12,7 @@ cpdef enum:
     TALLY_AT = 144
     TALLY_HIT = 0
     TALLY_HURT = 1
+    LAID_AT = 8
     STOPPED_AT = 157
     MILLION = 1000000
     HIGHEST_ROLL = 12
@@ -20,9 +21,7 @@ cpdef enum:
 cdef long long binomial(long long whole, long long part) noexcept nogil
 cdef long long all_throws(long long dice) noexcept nogil
 cdef long long throws_upto(long long dice, long long most) noexcept nogil
-cdef long long counted(long long dice, long long most, long long part) noexcept nogil
 cdef long long throws_from(long long dice, long long least) noexcept nogil
-cdef long long summed_over(long long dice, long long floor) noexcept nogil
 cdef long long rolls_of(long long total) noexcept nogil
 cdef long long through_cases(
     long long *s, long long modifiers, long long dice, long long floor, long long blast
@@ -38,7 +37,11 @@ cdef long long reckoned_share(
 cdef long long share_of_hit(
     long long *s, long long dice, long long floor, long long effect, long long capacity, long long machine
 ) noexcept nogil
-cdef long long points_summed(long long dice, long long floor, long long most, long long sure) noexcept nogil
+cdef void lay_throws(long long *s, long long dice) noexcept nogil
+cdef long long laid_upto(long long *s, long long dice, long long most) noexcept nogil
+cdef long long points_summed(
+    long long *s, long long dice, long long floor, long long most, long long sure
+) noexcept nogil
 cdef long long hits_summed(long long *s, long long dice, long long floor, long long sure) noexcept nogil
 cdef long long hits_in_all(long long *s, long long damage) noexcept nogil
 cdef void tally_pairs(

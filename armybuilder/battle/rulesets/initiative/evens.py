@@ -18,6 +18,7 @@ if not cython.compiled:
     TALLY_AT = 144  # words from BOT_AT on: how often pairs of full auto add up to each total
     TALLY_HIT = 0
     TALLY_HURT = 1
+    LAID_AT = 8  # words from BOT_AT on: 1 more than the dice laid out, then how many throws reach no more than each sum
     STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
     MILLION = 1000000
     HIGHEST_ROLL = 12
@@ -45,18 +46,13 @@ def throws_upto(dice: int, most: int) -> int:
     """Return how many throws of so many dice add up to no more."""
     if most >= FACES_D6 * dice:
         return all_throws(dice)
-    return counted(dice, most, dice)
-
-
-def counted(dice: int, most: int, part: int) -> int:
-    """Return throws up to a sum (part: the dice), or these added up over all sums up to it (part: one more)."""
     count = 0
     sign = 1
     for i in range(dice + 1):
         rest = most - FACES_D6 * i
         if rest < dice:
             return count
-        count += sign * binomial(dice, i) * binomial(rest + part - dice, part)
+        count += sign * binomial(dice, i) * binomial(rest, dice)
         sign = -sign
     return count
 
@@ -64,18 +60,6 @@ def counted(dice: int, most: int, part: int) -> int:
 def throws_from(dice: int, least: int) -> int:
     """Return how many throws of so many dice reach a sum."""
     return all_throws(dice) - throws_upto(dice, least - 1)
-
-
-def summed_over(dice: int, floor: int) -> int:
-    """Return what the throws of so many dice exceed a number by, added up over all of them."""
-    throws = all_throws(dice)
-    if floor < dice:
-        return throws * 7 * dice // 2 - floor * throws
-    highest = FACES_D6 * dice
-    if floor >= highest:
-        return 0
-    under = counted(dice, highest - 1, dice + 1) - counted(dice, floor - 1, dice + 1)
-    return (highest - floor) * throws - under
 
 
 def rolls_of(total: int) -> int:
@@ -134,30 +118,57 @@ def share_of_hit(s: Block, dice: int, floor: int, effect: int, capacity: int, ma
     if machine:
         taken = hits_summed(s, dice, floor - effect, sure)
     else:
-        taken = points_summed(dice, floor - effect, capacity, sure)
+        taken = points_summed(s, dice, floor - effect, capacity, sure)
     return min(taken * SHARES // all_throws(dice) // max(capacity, 1), SHARES)
 
 
-def points_summed(dice: int, floor: int, most: int, sure: int) -> int:
+def lay_throws(s: Block, dice: int) -> None:
+    """Lay out how many throws of so many dice add up to no more than each sum, unless they lie there."""
+    if s[BOT_AT + LAID_AT] == dice + 1:
+        return
+    s[BOT_AT + LAID_AT] = dice + 1
+    none = BOT_AT + LAID_AT + 1
+    highest = FACES_D6 * dice
+    for total in range(highest + 1):
+        s[none + total] = 1 if total == 0 else 0
+    for die in range(dice):
+        for down in range(FACES_D6 * (die + 1) + 1):
+            total = FACES_D6 * (die + 1) - down
+            ways = 0
+            for face in range(1, min(total, FACES_D6) + 1):
+                ways += s[none + total - face]
+            s[none + total] = ways
+    for total in range(highest):
+        s[none + total + 1] += s[none + total]
+
+
+def laid_upto(s: Block, dice: int, most: int) -> int:
+    """Return how many throws of the dice laid out add up to no more."""
+    return s[BOT_AT + LAID_AT + 1 + min(most, FACES_D6 * dice)] if most >= 0 else 0
+
+
+def points_summed(s: Block, dice: int, floor: int, most: int, sure: int) -> int:
     """Return the points that get through, at most so many a throw, added up over all throws; at least 1 if that is sure."""
-    points = summed_over(dice, floor) - summed_over(dice, floor + most)
-    if sure:
-        points += throws_upto(dice, floor)
+    lay_throws(s, dice)
+    throws = laid_upto(s, dice, FACES_D6 * dice)
+    points = laid_upto(s, dice, floor) if sure else 0
+    for more in range(min(most, FACES_D6 * dice - floor)):
+        points += throws - laid_upto(s, dice, floor + more)
     return points
 
 
 def hits_summed(s: Block, dice: int, floor: int, sure: int) -> int:
     """Return the hits on a machine, added up over all throws. [TR-155]"""
+    lay_throws(s, dice)
+    throws = laid_upto(s, dice, FACES_D6 * dice)
     before = 0
-    hits = 0
+    hits = laid_upto(s, dice, floor) if sure else 0
     row = 0
-    while floor + HITS_THREE * row < FACES_D6 * dice or row == 0:
+    while floor + HITS_THREE * row < FACES_D6 * dice:
         now = hits_in_all(s, HITS_THREE * row + 1)
-        hits += (now - before) * throws_from(dice, floor + HITS_THREE * row + 1)
+        hits += (now - before) * (throws - laid_upto(s, dice, floor + HITS_THREE * row))
         before = now
         row += 1
-    if sure:
-        hits += throws_upto(dice, floor)
     return hits
 
 

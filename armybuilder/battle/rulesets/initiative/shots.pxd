@@ -53,6 +53,9 @@ cdef long long target_dm(
 cdef long long weather_dm(long long *s, long long shooter, long long weapon, long long telling) noexcept nogil
 cdef long long is_smoked(long long *s, long long shooter, long long target) noexcept nogil
 cdef long long has_beside(long long *s, long long target, long long shooter) noexcept nogil
+cdef long long is_beside_one(
+    long long *s, long long target, long long shooter, long long figure, long long end
+) noexcept nogil
 cdef long long nearest_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long dodge(long long *s, long long figure, long long attacker) noexcept nogil
 cdef void tell_attack(

@@ -271,12 +271,17 @@ def is_smoked(s: Block, shooter: int, target: int) -> int:
 
 
 def has_beside(s: Block, target: int, shooter: int) -> int:
-    """Return 1 if somebody else stands at Personal range of a target. [TR-110]"""
-    figure = MODELS_AT
-    end = s[MODELS_END]
+    """Return 1 if somebody else stands at Personal range of a target; looked for first after it, in its own unit. [TR-110]"""
+    if is_beside_one(s, target, shooter, target + MODEL_WIDTH, s[MODELS_END]):
+        return 1
+    return is_beside_one(s, target, shooter, MODELS_AT, target)
+
+
+def is_beside_one(s: Block, target: int, shooter: int, figure: int, end: int) -> int:
+    """Return 1 if a target stands at Personal range of one of the models from a row up to another, the shooter left out."""
     x = s[target + X]
     while figure < end:
-        if -FARTHEST_BESIDE < s[figure + X] - x < FARTHEST_BESIDE and figure not in (target, shooter):
+        if -FARTHEST_BESIDE < s[figure + X] - x < FARTHEST_BESIDE and figure != shooter:
             if is_nearer(s, figure, target, s[RULES_AT + TR_UPTO]) and is_up(s, figure):
                 return 1
         figure += MODEL_WIDTH
