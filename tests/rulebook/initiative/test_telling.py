@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from armybuilder.battle import events, narrate, tellings
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative import shots as sh
 from armybuilder.words import english
-from tests.battle.initiative.designs import TROOPER
+from tests.battle.initiative.designs import ROBOT, TROOPER, VEHICLE, arm, armed
 from tests.rulebook.initiative.field import Field, roll
 
 CALLS = events.RollCall(
@@ -20,6 +22,13 @@ CALLS = events.RollCall(
 )
 
 
+def told(field: Field) -> list[events.Event]:
+    """Return what the log of a field tells."""
+    first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
+    rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
+    return list(tellings.decode(rows, CALLS))
+
+
 def test_a_shot_that_wounds() -> None:
     field = Field(*roll(0, r.DIE_TR_ATTACK, 4, 4), *roll(0, r.DIE_TR_DAMAGE, 5, 3, 2))
     one = field.add(TROOPER)
@@ -27,14 +36,47 @@ def test_a_shot_that_wounds() -> None:
     field.ground((38, -2), (39, 2), cover=2)
     field.put(one, AIM_COUNT=1, AIMED_AT=target)
     field.attack(one, target, gun, sh.MODE_SINGLE, 0)
-    first, count = field.block[st.LOG_AT], field.block[st.LOG_COUNT]
-    rows = [field.block[first + i * log.LOG_WIDTH : first + (i + 1) * log.LOG_WIDTH] for i in range(count)]
-    told = list(tellings.decode(rows, CALLS))
-    assert [english().say(narrate.line(event)) for event in told] == [
+    events_told = told(field)
+    assert [english().say(narrate.line(event)) for event in events_told] == [
         "Trooper attacks Raider with Rifle: 8 against 8, a hit with Effect 0.",
-        "Rifle does 13 to Raider; 13 get through its armour.",
-        "Raider loses 8 Endurance, 0 are left.",
-        "Raider loses 5 Strength, 3 are left.",
+        "Rifle does 13 to Raider, 13 after armour.",
+        "Raider loses 8 Endurance: 0 left.",
+        "Raider loses 5 Strength: 3 left.",
     ]
-    why = [(one.reason, one.value, narrate.rule_of(one, told[0])) for one in told[0].modifiers]
+    why = [(one.reason, one.value, narrate.rule_of(one, events_told[0])) for one in events_told[0].modifiers]
     assert why == [("tr_aim", 1, "TR-034"), ("tr_cover", -1, "TR-037")]
+
+
+@pytest.mark.rule("TR-056", "TR-057")
+def test_burst_and_full_auto_are_named() -> None:
+    gunner = armed(TROOPER, arm(st.ASSAULT, 0, automatic=True))
+    said = []
+    for mode in (sh.MODE_SINGLE, sh.MODE_BURST, sh.MODE_AUTO):
+        field = Field()
+        one = field.add(gunner)
+        gun, target = field.weapon(), field.add(TROOPER, 40, side=1)
+        field.do("tell_attack", one, target, gun, mode, 7, 1)
+        said += [english().say(narrate.line(event)) for event in told(field)]
+    assert said == [
+        "Trooper attacks Raider with Rifle: 7 + 1 = 8 against 8, a hit with Effect 0.",
+        "Trooper fires a burst at Raider with Rifle: 7 + 1 = 8 against 8, a hit with Effect 0.",
+        "Trooper fires at Raider with Rifle, full auto: 7 + 1 = 8 against 8, a hit with Effect 0.",
+    ]
+
+
+def test_a_wreck_has_no_less_left_than_nothing_and_who_fails_does_not_evade() -> None:
+    field = Field()
+    machine, wreck = field.add(VEHICLE), field.add(ROBOT)
+    field.put(wreck, STRUCTURE_LEFT=2)
+    for _ in range(3):
+        field.do("hit_structure", wreck)
+    for effect in (2, 0):
+        field.do("tell_figure", r.TR_EVADES, 146, machine, machine, 0, 0, 0, effect)
+    assert [english().say(narrate.line(event)) for event in told(field)] == [
+        "Structure of Raider: 1 left.",
+        "Structure of Raider: nothing left.",
+        "Raider is a wreck.",
+        "Structure of Raider: nothing left.",
+        "Trooper evades by 2.",
+        "Trooper does not manage to evade.",
+    ]

@@ -244,7 +244,8 @@ def show_roll(s: Block, frame: int, dice: int) -> None:
     modifiers = dm_now(s, frame, 0)
     s[frame + ATTACK_DICE] = dice
     s[frame + ATTACK_STAGE] = STAGE_LANDING
-    tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], dice, modifiers)
+    mode = MODE_SINGLE if s[frame + ATTACK_IS_BLOW] else s[frame + ATTACK_MODE]
+    tell_attack(s, s[frame + ATTACKER], target, s[frame + ATTACK_WEAPON], mode, dice, modifiers)
     dm_now(s, frame, 1)
     if effect_of(s, dice + modifiers) >= 0 and s[target + SKIRMISH_REROLLS] > 0:
         ask(s, DECIDE_THROW_AGAIN, s[target + SIDE], s[target + UNIT], target, s[frame + ATTACKER], 0)

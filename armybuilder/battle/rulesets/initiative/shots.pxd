@@ -58,8 +58,10 @@ cdef long long is_beside_one(
 ) noexcept nogil
 cdef long long nearest_beside(long long *s, long long target, long long shooter) noexcept nogil
 cdef long long dodge(long long *s, long long figure, long long attacker) noexcept nogil
+cdef long long rule_of_mode(long long mode) noexcept nogil
 cdef void tell_attack(
-    long long *s, long long shooter, long long target, long long weapon, long long dice, long long modifiers
+    long long *s, long long shooter, long long target,
+    long long weapon, long long mode, long long dice, long long modifiers
 ) noexcept nogil
 cdef void throw_in_order(long long *s, long long shooter, long long count) noexcept nogil
 cdef long long pair_of(long long *s, long long place, long long hits) noexcept nogil

@@ -315,12 +315,21 @@ def dodge(s: Block, figure: int, attacker: int) -> int:
     return 1
 
 
-def tell_attack(s: Block, shooter: int, target: int, weapon: int, dice: int, modifiers: int) -> None:
+def rule_of_mode(mode: int) -> int:
+    """Return the rule by which a shot is fired: it names the mode in the log. [TR-056] [TR-057]"""
+    return 57 if mode == MODE_AUTO else (56 if mode == MODE_BURST else 33)
+
+
+def tell_attack(
+    s: Block, shooter: int, target: int, weapon: int, mode: int, dice: int, modifiers: int
+) -> None:
     """Log an attack roll with its Effect."""
     effect = effect_of(s, dice + modifiers)
     hit = 1 if effect >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
-    tell_roll(s, TR_ATTACKS, 33, shooter, target, weapon, dice, modifiers, needed, hit, effect)
+    tell_roll(
+        s, TR_ATTACKS, rule_of_mode(mode), shooter, target, weapon, dice, modifiers, needed, hit, effect
+    )
 
 
 def throw_in_order(s: Block, shooter: int, count: int) -> None:

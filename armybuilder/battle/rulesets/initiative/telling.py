@@ -37,7 +37,25 @@ _GRAPPLE = ((1, "won"), (0, "lost"))
 
 
 _CAUSES = immutabledict({"TR-014": "haste", "TR-050": "recoil", "TR-060": "reaction"})
+_MODES = immutabledict({"TR-056": ".burst", "TR-057": ".auto"})
 _CHECKS = immutabledict({"TR-011": "tactics", "TR-015": "leadership"})
+
+
+def _attacked(event: Event) -> str:
+    """Say in which mode a shot was fired, and whether it hits."""
+    return f"{_MODES.get(event.rule or '', '')}.{event.result}"
+
+
+def _left(event: Event) -> str:
+    """Say what a hit does to a part of a machine; a wreck has no less left than nothing."""
+    if event.result != "structure":
+        return f".{event.result}"
+    return ".structure.gone" if event.value <= 0 else ".structure.left"
+
+
+def _evaded(event: Event) -> str:
+    """Say whether a vehicle evades at all."""
+    return ".yes" if event.value > 0 else ".no"
 
 
 def _hurt(event: Event) -> str:
@@ -75,7 +93,13 @@ KINDS: dict[int, Kind] = {
     r.TR_AIMS: Kind("tr_aims", does=("aims",)),
     r.TR_WALKS: Kind("tr_walks", target="none", has_place=True, length=True, does=("moves", "marches")),
     r.TR_ATTACKS: Kind(
-        "tr_attacks", results=_HIT, needs=True, dice=2, does=("aims", "looks"), wish=Wish(_reaches)
+        "tr_attacks",
+        results=_HIT,
+        needs=True,
+        dice=2,
+        does=("aims", "looks"),
+        wish=Wish(_reaches),
+        form=_attacked,
     ),
     r.TR_HURTS: Kind("tr_hurts", does=("harms",), form=_hurt),
     r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
@@ -83,13 +107,13 @@ KINDS: dict[int, Kind] = {
     r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
     r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
     r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2),
-    r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES),
+    r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES, form=_left),
     r.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs")),
     r.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
     r.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),
     r.TR_DRIVES: Kind("tr_drives", dice=2),
-    r.TR_EVADES: Kind("tr_evades"),
+    r.TR_EVADES: Kind("tr_evades", form=_evaded),
     r.TR_SPOTS: Kind("tr_spots"),
     r.TR_CALLS: Kind("tr_calls"),
     r.TR_SETS: Kind("tr_sets", results=_HIT, needs=True, dice=2),

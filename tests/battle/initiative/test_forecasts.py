@@ -1,0 +1,230 @@
+"""What a forecast promises is what comes of every fall of the dice, each counted as often as it falls."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from armybuilder.battle import backend, doors
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import deeds as d
+from armybuilder.battle.rulesets.initiative import rows as r
+from armybuilder.battle.rulesets.initiative import shots as sh
+from tests.battle.initiative.designs import EXO, ROBOT, SNIPER, TROOPER, VEHICLE, A, arm, armed
+from tests.rulebook.initiative.battles import Battle, Man, roll
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.battle.fighter import Fighter
+
+pytestmark = pytest.mark.kernel
+
+BLADESMAN = armed(A, arm(st.CLOSE_COMBAT, 1))
+GRENADIER = armed(A, arm(st.GRENADES, radius=300))
+GUNNER = armed(A, arm(st.ASSAULT, 0, automatic=True))
+GASSER = armed(A, arm(st.RIFLE, 1, attack=st.ATTACK_GAS_ABSORBED))
+TWIN = armed(A, arm(st.PISTOL, 0), arm(st.PISTOL, 0))
+UNARMED = armed(A)
+PRICE = 20
+
+
+class Promise(NamedTuple):
+    """Chances to hit and to hurt, and points taken and lost in thousandths."""
+
+    hit: Fraction
+    hurt: Fraction
+    gain: int
+    against: int
+
+
+def sums(dice: int) -> Iterator[tuple[Fraction, tuple[int, ...]]]:
+    """Return each sum of dice with its chance and dice that show it."""
+    counted = Counter(sum(faces) for faces in product(range(1, 7), repeat=dice))
+    for total, ways in counted.items():
+        faces = []
+        for left in range(dice - 1, -1, -1):
+            faces.append(min(6, total - left))
+            total -= faces[-1]  # noqa: PLW2901 (what is left to be shown)
+        yield Fraction(ways, 6**dice), tuple(faces)
+
+
+class Scene:
+    """A duel at a distance in metres: the same again for each fall of the dice."""
+
+    def __init__(
+        self, one: Fighter, other: Fighter, away: int, verb: int = d.SK_SHOOT, mode: int = 0, **target: int
+    ) -> None:
+        """Say who does what to whom."""
+        self.one, self.other, self.away, self.verb, self.mode, self.target = (
+            one, other, away, verb, mode, target,
+        )  # fmt: skip
+        self.friend = False
+
+    def begun(self, dice: tuple[tuple[int, int, int], ...] = ()) -> Battle:
+        """Return the battle at the decision."""
+        men = [Man(self.one, 50, 50), Man(self.other, 50 + self.away, 50, 1)]
+        if self.friend:
+            men.insert(1, Man(UNARMED, 50 + self.away, 52))
+        men.append(Man(UNARMED, 150, 150, 1))  # a machine alone is no side
+        fight = Battle(*men, dice=dice, order=(9, 4, 3, 2)[: len(men)])
+        fight.put(self.number, **self.target)
+        return fight
+
+    @property
+    def number(self) -> int:
+        """Return the number of the target."""
+        return 2 if self.friend else 1
+
+    def linked(self, fight: Battle) -> None:
+        """Let the first two weapons be one pair."""
+        first = fight.get(0, "WEAPONS")
+        fight.block[first + st.WEAPON_LINKED] = first + st.WEAPON_WIDTH
+        fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
+
+    def promise(self, fight: Battle | None = None) -> Promise:
+        """Return what the deed promises."""
+        now = fight or self.begun()
+        out = backend.new_block(st.FORECAST_WIDTH)
+        choice = now.choice(self.verb, target=self.number, number=self.mode)
+        assert doors.forecast(now.block, choice, out) == 0
+        hit, hurt = (
+            Fraction(out[place], out[st.FORECAST_CASES]) for place in (st.FORECAST_HIT, st.FORECAST_HURT)
+        )
+        return Promise(hit, hurt, out[st.FORECAST_POINTS], out[st.FORECAST_AGAINST])
+
+    def counted(self, dice: int) -> tuple[Fraction, Fraction, dict[int, Fraction]]:
+        """Return how likely the target is hit and hurt, and the part that each figure loses, over every fall of the dice."""
+        hit = hurt = Fraction()
+        lost: dict[int, Fraction] = {}
+        for (one, shown), (other, harm) in product(sums(2), sums(dice)):
+            fight = self.begun(roll(0, r.DIE_TR_ATTACK, *shown) + roll(0, r.DIE_TR_DAMAGE, *harm))
+            pools = {who: self.pool(fight, who) for who in range(1, self.number + 1)}
+            fight.do(self.verb, target=self.number, number=self.mode)
+            fight.take_it()
+            (attack,) = fight.told(r.TR_ATTACKS)
+            harms = [row for row in fight.told(r.TR_HURTS) if row["TARGET"] == self.number]
+            if attack["RESULT"]:
+                hit += one * other
+                hurt += one * other * any(row["VALUE"] > 0 for row in harms)
+                for who, pool in pools.items():
+                    part = Fraction(pool - self.pool(fight, who), pool)
+                    lost[who] = lost.get(who, Fraction()) + one * other * part
+        return hit, hurt, lost
+
+    @staticmethod
+    def pool(fight: Battle, who: int) -> int:
+        """Return what can be taken of somebody."""
+        if fight.get(who, "KIND") == st.KIND_CREATURE:
+            return sum(fight.get(who, name) for name in ("ENDURANCE", "STRENGTH", "DEXTERITY"))
+        return fight.get(who, "HULL_LEFT") + fight.get(who, "STRUCTURE_LEFT")
+
+
+@pytest.mark.rule("TR-030", "TR-031", "TR-033", "TR-130", "TR-131", "TR-132")
+@pytest.mark.parametrize(
+    ("scene", "dice"),
+    [
+        (Scene(TROOPER, TROOPER, 40), 3),
+        (Scene(TROOPER, EXO, 20), 3),
+        (Scene(SNIPER, TROOPER, 90, ENDURANCE=3), 3),
+        (Scene(GUNNER, TROOPER, 20, mode=sh.MODE_BURST), 3),
+        (Scene(BLADESMAN, TROOPER, 1, d.SK_STRIKE), 2),
+    ],
+    ids=["rifle", "against-armour", "sniper", "burst", "blade"],
+)
+def test_an_attack_on_somebody_alive(scene: Scene, dice: int) -> None:
+    promise = scene.promise()
+    dice = max(dice, scene.begun().of_weapon(0, r.SHOT_DICE))
+    hit, hurt, lost = scene.counted(dice)
+    assert (promise.hit, promise.hurt) == (hit, hurt)
+    assert 0 < hurt <= hit < 1
+    assert abs(1000 * PRICE * lost[1] - promise.gain) < 20
+    assert promise.against == 0
+
+
+@pytest.mark.rule("TR-131")
+@pytest.mark.parametrize(
+    "scene",
+    [Scene(TROOPER, ROBOT, 20), Scene(TROOPER, VEHICLE, 20), Scene(EXO, ROBOT, 20, ARMOUR_LEFT=12)],
+    ids=["robot", "vehicle", "heavy"],
+)
+def test_an_attack_on_a_machine(scene: Scene) -> None:
+    """Where its hits fall is by lot, so only whether any gets through is counted."""
+    promise = scene.promise()
+    hit, hurt, _ = scene.counted(scene.begun().of_weapon(0, r.SHOT_DICE))
+    assert (promise.hit, promise.hurt) == (hit, hurt)
+
+
+@pytest.mark.rule("TR-120")
+def test_an_explosion_takes_friends_too() -> None:
+    """The Effect adds nothing, and everybody in it takes it."""
+    scene = Scene(GRENADIER, TROOPER, 5)
+    scene.friend = True
+    promise = scene.promise()
+    hit, hurt, lost = scene.counted(scene.begun().of_weapon(0, r.SHOT_DICE))
+    assert (promise.hit, promise.hurt) == (hit, hurt)
+    assert abs(1000 * PRICE * lost[2] - promise.gain) < 20
+    assert abs(1000 * PRICE * lost[1] - promise.against) < 20
+
+
+@pytest.mark.rule("TR-057")
+def test_full_auto_over_every_throw_of_its_dice() -> None:
+    scene = Scene(GUNNER, TROOPER, 20, mode=sh.MODE_AUTO)
+    count = scene.begun().of_weapon(0, r.SHOT_AUTO)
+    thrown = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
+    hit = 0
+    for faces, often in thrown.items():
+        fight = scene.begun(roll(0, r.DIE_TR_ATTACK, *faces))
+        fight.do(d.SK_SHOOT, target=1, number=sh.MODE_AUTO)
+        fight.take_it()
+        hit += often * any(row["RESULT"] for row in fight.told(r.TR_ATTACKS))
+    assert scene.promise().hit == Fraction(hit, 6**count)
+
+
+def test_one_of_two_linked_weapons_is_enough() -> None:
+    scene = Scene(TWIN, TROOPER, 15)
+    alone, fight = scene.promise(), scene.begun()
+    scene.linked(fight)
+    both = scene.promise(fight)
+    assert abs(both.hit - (1 - (1 - alone.hit) ** 2)) < Fraction(3, 1_000_000)
+    assert abs(both.hurt - (1 - (1 - alone.hurt) ** 2)) < Fraction(3, 1_000_000)
+    assert both.gain == 2 * alone.gain
+
+
+def test_gas_hits_a_robot_and_does_nothing() -> None:
+    promise = Scene(GASSER, ROBOT, 20).promise()
+    assert promise.hit > 0
+    assert (promise.hurt, promise.gain) == (0, 0)
+
+
+@pytest.mark.rule("TR-111")
+def test_a_grapple_over_every_throw_of_both() -> None:
+    scene = Scene(BLADESMAN, UNARMED, 1, d.SK_GRAPPLE)
+    won = Fraction()
+    for (one, mine), (other, theirs) in product(sums(2), repeat=2):
+        dice = roll(0, r.DIE_TR_GRAPPLE, *mine) + roll(1, r.DIE_TR_GRAPPLE, *theirs)
+        fight = scene.begun(dice)
+        fight.do(d.SK_GRAPPLE, target=1)
+        won += one * other * fight.told(r.TR_GRAPPLES)[0]["RESULT"]
+    assert scene.promise().hit == won
+
+
+@pytest.mark.rule("TR-061")
+@pytest.mark.parametrize("answer", [d.SK_TAKE_IT, d.SK_DODGE])
+def test_who_is_attacked_is_hit_as_often_as_he_was_told(answer: int) -> None:
+    """Before the dice fall the answer's chance is what the dice then bring."""
+    scene = Scene(TROOPER, UNARMED, 40)
+    hit, told = Fraction(), Fraction()
+    for chance, shown in sums(2):
+        fight = scene.begun(roll(0, r.DIE_TR_ATTACK, *shown))
+        fight.do(d.SK_SHOOT, target=1)
+        out = backend.new_block(st.FORECAST_WIDTH)
+        assert doors.forecast(fight.block, fight.choice(answer), out) == 0
+        told = Fraction(out[st.FORECAST_HIT], out[st.FORECAST_CASES])
+        fight.do(answer)
+        hit += chance * fight.told(r.TR_ATTACKS)[0]["RESULT"]
+    assert told == hit
