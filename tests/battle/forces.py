@@ -12,6 +12,7 @@ from armybuilder.battle.terms import Contender, Setup
 from armybuilder.model import bundle
 from armybuilder.model.army import Army, Entry
 from armybuilder.model.creature import Creature, Profile
+from armybuilder.model.machine import Robot
 from armybuilder.model.unit import Member, Unit
 from armybuilder.model.weapon import MountedWeapon, Weapon
 
@@ -46,7 +47,7 @@ def trooper(**fields: Any) -> Creature:
 
 
 def force(
-    *designs: Creature,
+    *designs: Creature | Robot,
     count: int = 6,
     entries: int = 1,
     others: tuple[AnyDocument, ...] = (),
