@@ -12,6 +12,7 @@ from armybuilder.battle.rulesets.edge.rally cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.seeing cimport *
 from armybuilder.battle.rulesets.edge.tables cimport *
+from armybuilder.battle.rulesets.edge.travel cimport *
 from armybuilder.battle.rulesets.edge.words cimport *
 from armybuilder.battle.rulesets.edge.worth cimport *
 
@@ -42,4 +43,5 @@ cdef long long is_prey(long long *s, long long unit, long long target) noexcept 
 cdef void weigh_rally(long long *s, long long unit) noexcept nogil
 cdef void decide_charge(long long *s, long long unit) noexcept nogil
 cdef void decide_move(long long *s, long long unit) noexcept nogil
+cdef long long first_target(long long *s, long long unit) noexcept nogil
 cdef void decide_target(long long *s, long long unit, long long verb, long long otherwise) noexcept nogil

@@ -26,6 +26,7 @@ if not cython.compiled:
         PENDING,
         PENDING_SIDE,
         PENDING_UNIT,
+        RADIUS,
         RULES_AT,
         Block,
         X,
@@ -110,6 +111,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.tables import (
         order_word,
     )
+    from armybuilder.battle.rulesets.edge.travel import (
+        reach_of,
+    )
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
         ORDER_CASUALTIES,
@@ -118,13 +122,18 @@ if not cython.compiled:
         WE_REACTION,
     )
     from armybuilder.battle.rulesets.edge.worth import (
+        BEST_TARGET,
+        FOES,
+        FOES_AT,
         assault_worth,
         best_fire,
         clamped,
         danger,
         fire_worth,
+        foe_noted,
         lead_in_duel,
         mean_price,
+        note_foes,
     )
 
     BEST_ORDER = 1  # of BOT_AT
@@ -192,6 +201,8 @@ def order_for(s: Block, unit: int) -> int:
         return ORDER_HOLD
     s[BOT_AT + BEST_ORDER] = ORDER_HOLD
     s[BOT_AT + BEST_WORTH] = -FAR_AWAY
+    lead = next_up(s, unit, 0)
+    note_foes(s, unit, s[lead + X], s[lead + Y])
     weigh_standing(s, unit)
     weigh_moving(s, unit)
     weigh_charge(s, unit)
@@ -206,7 +217,7 @@ def or_rally(s: Block, unit: int, order: int) -> int:
 
 def weigh(s: Block, unit: int, order: int, gain: int, loss: int) -> None:
     """Keep an order if it is legal and promises more than the best so far: its gain by the chance that it is obeyed."""
-    if order_refusal(s, unit, order):
+    if max(gain, 0) - loss <= s[BOT_AT + BEST_WORTH] or order_refusal(s, unit, order):
         return
     faces = FACES
     if order != ORDER_RALLY:
@@ -230,11 +241,12 @@ def weigh_standing(s: Block, unit: int) -> None:
     here = best_fire(s, unit, x, y, 0, PLAIN_LEVEL)
     standing = danger(s, unit, x, y, level_of(s, ORDER_HOLD), 0)
     weigh(s, unit, ORDER_HOLD, 2 * here, standing)
+    target = s[BOT_AT + BEST_TARGET]
     if here > 0:
-        aimed = best_fire(s, unit, x, y, s[RULES_AT + WE_AIMED], PLAIN_LEVEL)
+        aimed = fire_worth(s, unit, x, y, target, s[RULES_AT + WE_AIMED], PLAIN_LEVEL)
         weigh(s, unit, ORDER_AIMED, aimed, standing)
     if unit_covered(s, unit):
-        shot = best_fire(s, unit, x, y, s[RULES_AT + WE_REACTION], PLAIN_LEVEL)
+        shot = fire_worth(s, unit, x, y, target, s[RULES_AT + WE_REACTION], PLAIN_LEVEL) if here > 0 else 0
         if shot * 6 // 10 + shot * 5 // 10 > s[BOT_AT + BEST_WORTH]:
             loss = danger(s, unit, x, y, level_of(s, ORDER_REACTION), 0)
             weigh(s, unit, ORDER_REACTION, shot * 6 // 10 + shot * 5 // 10, loss)
@@ -272,19 +284,21 @@ def weigh_charge(s: Block, unit: int) -> None:
     if order_refusal(s, unit, ORDER_CHARGE):
         return
     percent = order_word(s, ORDER_CHARGE, ORDER_MOVE)
-    target = next_unit(s, 0)
-    while target > 0:
+    lead = next_up(s, unit, 0)
+    within = reach_of(s, lead, percent) + s[lead + RADIUS] + 2 * INCH
+    if next_up(s, unit, lead) > 0:
+        within *= 2  # others may stand before the first figure
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        if s[BOT_AT + FOES_AT + 2 * i + 1] > within * within:
+            return
         if is_prey(s, unit, target) and charges_at(s, unit, target, percent, FOUND_X):
-            lead = next_up(s, unit, 0)
             loss = danger(s, unit, s[lead + X], s[lead + Y], level_of(s, ORDER_CHARGE), -1) // 2
             weigh(s, unit, ORDER_CHARGE, assault_worth(s, unit, target), loss)
-        target = next_unit(s, target)
 
 
 def is_prey(s: Block, unit: int, target: int) -> int:
     """Return 1 for an enemy unit worth a charge: outmatched or shaken, and in no building."""
-    if not are_enemies(s, unit, target) or next_up(s, target, 0) == 0:
-        return 0
     ahead = lead_in_duel(s, unit, target)
     if ahead < CHARGE_LEAD and (s[target + UNIT_MORALE] < MORALE_SUPPRESSED or ahead < 0):
         return 0
@@ -340,6 +354,14 @@ def decide_move(s: Block, unit: int) -> None:
     say(s, MOVE_UNIT if find_way(s, unit, order) else STAY_THERE)
 
 
+def first_target(s: Block, unit: int) -> int:
+    """Return the first enemy unit that a unit can fire at, 0 for none."""
+    target = next_unit(s, 0)
+    while target > 0 and not can_fire_at(s, unit, target):
+        target = next_unit(s, target)
+    return target
+
+
 def decide_target(s: Block, unit: int, verb: int, otherwise: int) -> None:
     """Fire at the unit that promises most, or not at all. [WE, Automation 6]"""
     found = 0
@@ -347,15 +369,17 @@ def decide_target(s: Block, unit: int, verb: int, otherwise: int) -> None:
     body = next_up(s, unit, 0)
     if body == 0:
         body = s[first_up(s, unit) + CARRIED_BY]
-    target = next_unit(s, 0)
-    while target > 0:
-        if are_enemies(s, unit, target):
-            level = order_word(s, obeys(s, target), ORDER_CASUALTIES)
-            worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, 0, level)
-            if worth > most and can_fire_at(s, unit, target):
-                found = target
-                most = worth
-        target = next_unit(s, target)
+    note_foes(s, unit, s[body + X], s[body + Y])
+    for i in range(s[BOT_AT + FOES]):
+        target = foe_noted(s, i)
+        level = order_word(s, obeys(s, target), ORDER_CASUALTIES)
+        worth = 1 + fire_worth(s, unit, s[body + X], s[body + Y], target, 0, level)
+        if worth > most and can_fire_at(s, unit, target):
+            found = target
+            most = worth
+    if found == 0:
+        found = first_target(s, unit)
+        most = 1 if found > 0 else 0
     if verb == FIRE_AT and decide_call(s, unit, most):
         return
     if found > 0:

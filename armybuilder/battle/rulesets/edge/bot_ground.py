@@ -26,14 +26,14 @@ if not cython.compiled:
         side_row,
     )
     from armybuilder.battle.rulesets.edge.duties import goes_nearer, must_keep_off
-    from armybuilder.battle.rulesets.edge.marching import free_spot, nearest_enemy
+    from armybuilder.battle.rulesets.edge.marching import free_spot
     from armybuilder.battle.rulesets.edge.morale import first_up
     from armybuilder.battle.rulesets.edge.placing import spot_refusal
     from armybuilder.battle.rulesets.edge.rows import INCH, ORDER_ADVANCE, ORDER_RUN, next_unit, next_up
     from armybuilder.battle.rulesets.edge.tables import order_word
     from armybuilder.battle.rulesets.edge.travel import path_refusal, reach_of
     from armybuilder.battle.rulesets.edge.words import ORDER_CASUALTIES, ORDER_MOVE
-    from armybuilder.battle.rulesets.edge.worth import best_fire, danger
+    from armybuilder.battle.rulesets.edge.worth import best_fire, danger, foe_ahead, note_foes
 
     WAYS_TRIED = 11  # ways that are tried, 15 degrees from each other
     PARTS = 3
@@ -129,7 +129,7 @@ def try_way(s: Block, lead: int, dx: int, dy: int, way: int, step: int, reach: i
 def approach_spot(s: Block, unit: int, percent: int) -> int:
     """Note where a unit comes nearest to the nearest enemy with a part of its move; return by how much, -1 for nowhere."""
     lead = next_up(s, unit, 0)
-    enemy = nearest_enemy(s, lead) if lead > 0 else 0
+    enemy = foe_ahead(s, lead) if lead > 0 else 0
     if enemy == 0:
         return -1
     dx = s[enemy + X] - s[lead + X]
@@ -149,6 +149,7 @@ def approach_spot(s: Block, unit: int, percent: int) -> int:
 def find_way(s: Block, unit: int, order: int) -> int:
     """Write the way that promises most into the choice; return 0 where staying does. [WE, Automation 4, 5]"""
     lead = next_up(s, unit, 0)
+    note_foes(s, unit, s[lead + X], s[lead + Y])
     percent = order_word(s, order, ORDER_MOVE)
     reach = reach_of(s, lead, percent)
     if order == ORDER_RUN:
@@ -156,7 +157,7 @@ def find_way(s: Block, unit: int, order: int) -> int:
             return 0
         put_path(s, s[FOUND_X], s[FOUND_Y])
         return 1
-    enemy = nearest_enemy(s, lead)
+    enemy = foe_ahead(s, lead)
     if enemy == 0 or reach == 0:
         return 0
     level = order_word(s, order, ORDER_CASUALTIES)
@@ -168,16 +169,18 @@ def find_way(s: Block, unit: int, order: int) -> int:
     dy = s[enemy + Y] - s[lead + Y]
     for i in range(4):
         way = 0 if i == 0 else 4 + i if i < 3 else 10
-        for division in range(2):
-            if try_way(s, lead, dx, dy, way, reach >> division, reach) and allowed(s, unit, lead):
-                x = s[FOUND_X]
-                y = s[FOUND_Y]
-                worth = place_worth(s, unit, x, y, level, order, best)
-                if worth > best:
-                    best = worth
-                    found = 1
-                    to_x = x
-                    to_y = y
+        gone = try_way(s, lead, dx, dy, way, reach, reach)
+        if gone == 0:
+            gone = try_way(s, lead, dx, dy, way, reach // 2, reach)
+        if gone and allowed(s, unit, lead):
+            x = s[FOUND_X]
+            y = s[FOUND_Y]
+            worth = place_worth(s, unit, x, y, level, order, best)
+            if worth > best:
+                best = worth
+                found = 1
+                to_x = x
+                to_y = y
     if found:
         put_path(s, to_x, to_y)
     elif order == ORDER_ADVANCE and approach_spot(s, unit, percent) > 0 and allowed(s, unit, lead):

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
         gap,
+        is_nearer,
     )
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -266,9 +267,8 @@ def nearest_seen(s: Block, model: int) -> int:
     enemy = next_figure(s, 0)
     while enemy > 0:
         if s[enemy + SIDE] != s[model + SIDE] and s[enemy + STATUS] == IN_PLAY:
-            far = gap(s, model, enemy)
-            if (found == 0 or far < least) and sight(s, model, enemy) != SEEN_NOT:
+            if (found == 0 or is_nearer(s, model, enemy, least)) and sight(s, model, enemy) != SEEN_NOT:
                 found = enemy
-                least = far
+                least = gap(s, model, enemy)
         enemy = next_figure(s, enemy)
     return found

@@ -28,6 +28,7 @@ if not cython.compiled:
         LIFE_FULL,
         LIFE_NONE,
         LIFE_SUPPORT,
+        LOG_CAPACITY,
         RULES_AT,
         SHARPSHOOTER,
         SIDE,
@@ -154,7 +155,7 @@ def is_led(s: Block, firer: int, body: int) -> int:
     """Return 1 if a leader other than the firer leads where it stands."""
     leader = next_figure(s, 0)
     while leader > 0:
-        if leader != firer and leads_here(s, leader, body):
+        if s[leader + LEADER_RATING] > 0 and leader != firer and leads_here(s, leader, body):
             return 1
         leader = next_figure(s, leader)
     return 0
@@ -283,7 +284,7 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> 
         tell_figure(
             s, WE_SHOT, 41, firer, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
         )
-        if i == 0:
+        if i == 0 and s[LOG_CAPACITY] > 0:
             shot_modifier(s, firer, weapon, target, view, mode, 1)
         if natural == 1 and s[weapon + WEAPON_FEED] == 0:
             ones += 1

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import cosine, gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.ground import cosine, gap, is_nearer, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.log import tell, write_row
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -302,10 +302,9 @@ def nearest_enemy(s: Block, model: int) -> int:
     other = next_figure(s, 0)
     while other > 0:
         if is_up(s, other) and s[other + SIDE] != s[model + SIDE]:
-            far = gap(s, model, other)
-            if found == 0 or far < least:
+            if found == 0 or is_nearer(s, model, other, least):
                 found = other
-                least = far
+                least = gap(s, model, other)
         other = next_figure(s, other)
     return found
 

@@ -286,10 +286,13 @@ def next_member(s: Block, unit: int, model: int) -> int:
 
 def next_up(s: Block, unit: int, model: int) -> int:
     """Return the next member of a unit that stands on the table, 0 after the last."""
-    member = next_member(s, unit, model)
-    while member > 0 and s[member + STATUS] != IN_PLAY:
-        member = next_member(s, unit, member)
-    return member
+    member = s[unit + UNIT_MODELS] if model == 0 else model + MODEL_WIDTH
+    end = s[unit + UNIT_MODELS] + s[unit + UNIT_SIZE] * MODEL_WIDTH
+    while member < end:
+        if s[member + STATUS] == IN_PLAY:
+            return member
+        member += MODEL_WIDTH
+    return 0
 
 
 def is_up(s: Block, model: int) -> int:

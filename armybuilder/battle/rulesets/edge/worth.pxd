@@ -18,7 +18,9 @@ cpdef enum:
     USEFUL_STOPPED = 150
     VEHICLE_PARTS = 6
     BEST_TARGET = 0
-    NO_VIEW = -2
+    FOES = 3
+    FOES_AT = 4
+    MOST_FOES = 4
 # end of constants
 
 cdef long long clamped(long long count) noexcept nogil
@@ -37,6 +39,10 @@ cdef long long model_worth(
     long long far, long long view, long long bonus, long long level
 ) noexcept nogil
 cdef long long nearest_at(long long *s, long long unit, long long x, long long y) noexcept nogil
+cdef void note_foes(long long *s, long long unit, long long x, long long y) noexcept nogil
+cdef void note_foe(long long *s, long long foe, long long far) noexcept nogil
+cdef long long foe_noted(long long *s, long long number) noexcept nogil
+cdef long long foe_ahead(long long *s, long long lead) noexcept nogil
 cdef void note_guns_of(long long *s, long long unit) noexcept nogil
 cdef long long fire_worth(
     long long *s, long long unit, long long x, long long y, long long target, long long bonus, long long level

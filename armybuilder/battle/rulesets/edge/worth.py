@@ -1,6 +1,7 @@
 """What fire and blows are worth to the bot, in thousandths of a point. [WE, Automation 3] to 5
 
-A unit is looked at from where its first figure would stand; the nearest enemy figure stands for its unit.
+A unit is looked at from where its first figure would stand; the nearest enemy figure stands for its unit, and the
+nearest units for all: before any is weighed, `note_foes` notes them.
 """
 
 import cython
@@ -87,7 +88,9 @@ if not cython.compiled:
     USEFUL_STOPPED = 150
     VEHICLE_PARTS = 6
     BEST_TARGET = 0  # of BOT_AT: the unit best fired at
-    NO_VIEW = -2  # look for yourself
+    FOES = 3  # of BOT_AT: how many enemy units are weighed
+    FOES_AT = 4  # of BOT_AT: each one's row and the square of how far it was, the nearest first
+    MOST_FOES = 4
 
 
 def clamped(count: int) -> int:
@@ -180,6 +183,50 @@ def nearest_at(s: Block, unit: int, x: int, y: int) -> int:
     return found
 
 
+def note_foes(s: Block, unit: int, x: int, y: int) -> None:
+    """Note the enemy units nearest to a place, the nearest first: those that a decision weighs."""
+    s[BOT_AT + FOES] = 0
+    foe = next_unit(s, 0)
+    while foe > 0:
+        if are_enemies(s, unit, foe):
+            model = nearest_at(s, foe, x, y)
+            if model > 0:
+                dx = s[model + X] - x
+                dy = s[model + Y] - y
+                note_foe(s, foe, dx * dx + dy * dy)
+        foe = next_unit(s, foe)
+
+
+def note_foe(s: Block, foe: int, far: int) -> None:
+    """Note an enemy unit among the nearest, if it is one of them."""
+    count = s[BOT_AT + FOES]
+    row = BOT_AT + FOES_AT + 2 * count
+    if count == MOST_FOES:
+        if far >= s[row - 1]:
+            return
+        row -= 2
+    else:
+        s[BOT_AT + FOES] = count + 1
+    while row > BOT_AT + FOES_AT and s[row - 1] > far:
+        s[row] = s[row - 2]
+        s[row + 1] = s[row - 1]
+        row -= 2
+    s[row] = foe
+    s[row + 1] = far
+
+
+def foe_noted(s: Block, number: int) -> int:
+    """Return one of the enemy units noted, 0 for the nearest."""
+    return s[BOT_AT + FOES_AT + 2 * number]
+
+
+def foe_ahead(s: Block, lead: int) -> int:
+    """Return the nearest figure of the nearest enemy unit noted, 0 for none."""
+    if s[BOT_AT + FOES] == 0:
+        return 0
+    return nearest_at(s, foe_noted(s, 0), s[lead + X], s[lead + Y])
+
+
 def note_guns_of(s: Block, unit: int) -> None:
     """Note the longest range of a unit's weapons for the turn."""
     most = 0
@@ -223,26 +270,21 @@ def best_fire(s: Block, unit: int, x: int, y: int, bonus: int, level: int) -> in
     """Return what a unit's best attack from a place is worth, and note at whom."""
     best = 0
     s[BOT_AT + BEST_TARGET] = 0
-    target = next_unit(s, 0)
-    while target > 0:
-        if are_enemies(s, unit, target):
-            worth = fire_worth(s, unit, x, y, target, bonus, level)
-            if worth > best:
-                best = worth
-                s[BOT_AT + BEST_TARGET] = target
-        target = next_unit(s, target)
+    for i in range(s[BOT_AT + FOES]):
+        worth = fire_worth(s, unit, x, y, foe_noted(s, i), bonus, level)
+        if worth > best:
+            best = worth
+            s[BOT_AT + BEST_TARGET] = foe_noted(s, i)
     return best
 
 
 def danger(s: Block, unit: int, x: int, y: int, level: int, bonus: int) -> int:
-    """Return what all enemies would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
+    """Return what the enemies noted would take of a unit whose first figure stood at a place. [WE, Automation 5]"""
     lead = next_up(s, unit, 0)
     total = 0
-    enemy = next_unit(s, 0)
-    while enemy > 0 and lead > 0:
-        if are_enemies(s, unit, enemy):
-            total += danger_from(s, enemy, lead, x, y, level, bonus)
-        enemy = next_unit(s, enemy)
+    if lead > 0:
+        for i in range(s[BOT_AT + FOES]):
+            total += danger_from(s, foe_noted(s, i), lead, x, y, level, bonus)
     return total * mean_price(s, unit) // THOUSAND
 
 
