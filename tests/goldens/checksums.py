@@ -28,6 +28,7 @@ BATTLES = 200
 BY_MANOEUVRES = 100
 BY_PHASES = 50
 UNDER_ORDERS = 40
+BY_INITIATIVE = 50
 PAIRS = (
     ("a-gate", "a-reavers"),
     ("a-levy", "a-wardens"),
@@ -50,6 +51,7 @@ def battles() -> Iterator[tuple[str, Setup]]:
         ("manoeuvre", BY_MANOEUVRES),
         ("edge", UNDER_ORDERS),
         ("phase", BY_PHASES),
+        ("initiative", BY_INITIATIVE),
     )
     for ruleset, count in others:
         for seed, (pair, scale) in enumerate(islice(cycle(product(PAIRS, SCALES)), count), 1):

@@ -27,6 +27,7 @@ BATTLES = {
     "patrol-by-manoeuvres": Setup(contender("a-gate"), contender("a-gate"), ruleset="manoeuvre", seed=1),
     "levy-under-orders": Setup(contender("a-levy"), contender("a-foundry"), ruleset="edge", seed=1, turns=4),
     "patrol-by-phases": Setup(contender("a-gate"), contender("a-reavers"), ruleset="phase", seed=1),
+    "patrol-by-initiative": Setup(contender("a-gate"), contender("a-reavers"), ruleset="initiative", seed=1),
 }
 
 
@@ -44,6 +45,8 @@ def _lines(told: resolve.Told) -> Iterator[str]:
             "ph_shot",
             "ph_blow",
             "ph_morale",
+            "tr_attacks",
+            "tr_commands",
             "we_to_hit",
             "we_morale_test",
         }:
