@@ -70,6 +70,15 @@ def test_a_vehicle_has_its_gunners_eye() -> None:
     assert converted(car).ranged == 0
 
 
+@pytest.mark.rule("PH-092")
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_no_design_has_a_psyche(name: str) -> None:
+    """It is for talents, which players judge: it is no number of a figure, and none can be set by hand."""
+    one = EXAMPLES[name][0]
+    assert "psyche" not in (*OVERRIDDEN, *Figure.__slots__, *Shot.__slots__)
+    assert converted(one, own={"psyche": 12}) == converted(one)
+
+
 @pytest.mark.rule("PH-114")
 @pytest.mark.parametrize(
     ("pf", "scale", "dr"),
