@@ -143,6 +143,17 @@ def test_more_men_win_more(battles: int, ruleset: Ruleset) -> None:
     assert share(Setup(many, few, ruleset=ruleset), battles) > 0.5
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("name", table.presets())
+def test_a_unit_of_sixty_finds_room_where_it_deploys(ruleset: Ruleset, name: str) -> None:
+    """What the bot chooses is allowed, so that the battle can be recorded and played by hand."""
+    few, many = force(trooper(), count=2), force(trooper(), count=60)
+    steps = resolve.Skirmish(Setup(few, many, ruleset=ruleset, scale="large", table=table.preset(name)))
+    while steps.turn == 0 and steps.pending() is not None:
+        steps.apply(steps.choose())
+    assert steps.turn > 0
+
+
 FEW_BATTLES = """
 import json
 from armybuilder.battle import odds, resolve

@@ -386,13 +386,13 @@ def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
 
 
 def default_front(s: Block, unit: int) -> int:
-    """Return how many models stand abreast: up to six; those in a machine do not count."""
+    """Return how many models stand abreast: up to six, more where five ranks do not hold them; those in a machine do not count."""
     standing = 0
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         standing += 1 if s[model + HOME] == 0 else 0
         model += MODEL_WIDTH
-    return min(max(standing, 1), 6)
+    return min(max(standing, 1), max(6, (standing + 4) // 5))
 
 
 def place_x(s: Block, across: int, back: int) -> int:

@@ -17,6 +17,7 @@ cpdef enum:
     BERTH_RINGS = 9
     SEATS_A_BERTH = 8
     ABREAST_MOST = 6
+    RANKS_DEEP = 5
     UNIT_WORDS = 48
     MODEL_WORDS = 96
 # end of constants

@@ -109,6 +109,7 @@ if not cython.compiled:
     BERTH_RINGS = 9
     SEATS_A_BERTH = 8
     ABREAST_MOST = 6
+    RANKS_DEEP = 5
     UNIT_WORDS = 48  # that change, from UNIT_PLACED on
     MODEL_WORDS = 96
 
@@ -296,7 +297,7 @@ def spot_refusal(s: Block, unit: int, side: int) -> int:
 
 
 def abreast(s: Block, unit: int) -> int:
-    """Return how many models stand abreast: as the choice says, or up to six; those in a machine do not count."""
+    """Return how many models stand abreast: as the choice says, or up to six, more where five ranks do not hold them."""
     if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
         return s[CHOICE_AT + CHOICE_NUMBER]
     standing = 0
@@ -304,7 +305,7 @@ def abreast(s: Block, unit: int) -> int:
     while model > 0:
         standing += 1 if s[model + HOME] == 0 else 0
         model = next_member(s, unit, model)
-    return min(max(standing, 1), ABREAST_MOST)
+    return min(max(standing, 1), max(ABREAST_MOST, (standing + RANKS_DEEP - 1) // RANKS_DEEP))
 
 
 def along_x(s: Block, side: int, across: int, back: int) -> int:

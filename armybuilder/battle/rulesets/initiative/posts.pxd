@@ -9,6 +9,7 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 cpdef enum:
     RANK_APART = 100
     RANK_MOST = 6
+    RANKS_FILLED = 5
     SEARCH_RINGS = 12
     SEARCH_EACH = 150
     FACES = 1000
@@ -20,6 +21,7 @@ cdef void note_riders(long long *s) noexcept nogil
 cdef long long try_posts(
     long long *s, long long unit, long long x, long long y, long long abreast
 ) noexcept nogil
+cdef long long front_of_ranks(long long *s, long long unit) noexcept nogil
 cdef long long standing_of(long long *s, long long unit) noexcept nogil
 cdef long long rank_x(long long *s, long long model, long long across, long long back) noexcept nogil
 cdef long long rank_y(long long *s, long long model, long long across, long long back) noexcept nogil

@@ -47,7 +47,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.rows import is_up, next_figure
 
     RANK_APART = 100  # between bases
-    RANK_MOST = 6  # abreast, where nothing else is said
+    RANK_MOST = 6  # abreast, where nothing else is said and five ranks hold all
+    RANKS_FILLED = 5
     SEARCH_RINGS = 12
     SEARCH_EACH = 150
     FACES = 1000
@@ -79,7 +80,7 @@ def note_riders(s: Block) -> None:
 def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     """Stand a unit's models in ranks round a place; return 0 where there is no room for one of them."""
     model = s[unit + UNIT_MODELS]
-    wide = abreast if abreast > 0 else min(max(standing_of(s, unit), 1), RANK_MOST)
+    wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     place = 0
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
@@ -93,6 +94,12 @@ def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
             place += 1
         model += MODEL_WIDTH
     return 1
+
+
+def front_of_ranks(s: Block, unit: int) -> int:
+    """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
+    standing = standing_of(s, unit)
+    return min(max(standing, 1), max(RANK_MOST, (standing + RANKS_FILLED - 1) // RANKS_FILLED))
 
 
 def standing_of(s: Block, unit: int) -> int:

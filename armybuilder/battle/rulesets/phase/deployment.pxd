@@ -14,6 +14,7 @@ cpdef enum:
     PLACE_RINGS = 9
     PLACE_WAYS = 12
     MOST_ABREAST = 6
+    MOST_DEEP = 5
 # end of constants
 
 cdef void count_unplaced(long long *s) noexcept nogil
@@ -25,6 +26,7 @@ cdef long long place_unit_refusal(
 cdef long long stand_in_rows(
     long long *s, long long unit, long long x, long long y, long long abreast
 ) noexcept nogil
+cdef long long front_of_rows(long long *s, long long unit) noexcept nogil
 cdef long long standing_of(long long *s, long long unit) noexcept nogil
 cdef long long turned_to_front(
     long long *s, long long side, long long across, long long back, long long axis

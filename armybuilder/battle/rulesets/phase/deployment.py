@@ -60,6 +60,7 @@ if not cython.compiled:
     PLACE_RINGS = 9
     PLACE_WAYS = 12
     MOST_ABREAST = 6
+    MOST_DEEP = 5
 
 
 def count_unplaced(s: Block) -> None:
@@ -98,7 +99,7 @@ def ask_placing(s: Block) -> int:
 
 
 def place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: int) -> int:
-    """Return why a unit cannot be placed round a point, so many abreast (0: up to six), or 0.
+    """Return why a unit cannot be placed round a point, so many abreast (0: as `front_of_rows`), or 0.
 
     The places are left in its models, and in those of the officers who come along.
     """
@@ -116,7 +117,7 @@ def place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: 
 
 def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     """Find each of a unit's models on foot a free place in rows round a point; 0 where there is no room."""
-    wide = abreast if abreast > 0 else min(max(standing_of(s, unit), 1), MOST_ABREAST)
+    wide = abreast if abreast > 0 else front_of_rows(s, unit)
     model = s[unit + UNIT_MODELS]
     i = 0
     for _ in range(s[unit + UNIT_SIZE]):
@@ -131,6 +132,12 @@ def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
             i += 1
         model += MODEL_WIDTH
     return 1
+
+
+def front_of_rows(s: Block, unit: int) -> int:
+    """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
+    standing = standing_of(s, unit)
+    return min(max(standing, 1), max(MOST_ABREAST, (standing + MOST_DEEP - 1) // MOST_DEEP))
 
 
 def standing_of(s: Block, unit: int) -> int:
