@@ -91,9 +91,9 @@ def ending(told: Told, words: Words) -> str:
     if told.ending.cause is None:
         return words.text("battle.ended.stands", left=left, right=right, turns=turns)
     if told.winner == "draw":
-        return words.text("battle.ended.drawn", left=left, right=right, turns=turns)
+        return words.text("battle.ended.drawn", left=left, right=right, count=turns)
     return words.text(
-        "battle.ended.won", name=told.setup.names(words)[told.winner], left=left, right=right, turns=turns
+        "battle.ended.won", name=told.setup.names(words)[told.winner], left=left, right=right, count=turns
     )
 
 

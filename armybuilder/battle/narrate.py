@@ -57,7 +57,7 @@ def _values(event: Event) -> dict[str, Value]:
         "roll": _roll(event),
         "die": event.die or 0,
         "total": _whole(event.total),
-        "needed": event.needed or 0,
+        "needed": _whole(event.needed or 0),
         "x": _cm(place[0]),
         "y": _cm(place[1]),
         "value": _cm(event.value) if kind.length else _whole(event.value),
@@ -117,7 +117,7 @@ def _sum(event: Event) -> Message | None:
         return message(
             "battle.detail.location", roll=_roll(event), pf=event.needed, sum=_place_in_table(event)
         )
-    return message(f"battle.detail.{how}", roll=_roll(event), needed=event.needed)
+    return message(f"battle.detail.{how}", roll=_roll(event), needed=_whole(event.needed))
 
 
 def _place_in_table(event: Event) -> Message:

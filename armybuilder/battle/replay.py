@@ -123,7 +123,7 @@ def _terms(told: Told, words: Words) -> str:
         "battle.replay.terms",
         table=told.setup.table.name,
         scale=words.text(f"editing.value.{told.terms.scale}"),
-        turns=told.terms.turns,
+        count=told.terms.turns,
         seed=str(told.setup.seed),
     )
     number = words.text("battle.replay.number", number=told.number)

@@ -17,7 +17,7 @@ from armybuilder.battle import odds as many
 from armybuilder.battle import record as records
 from armybuilder.battle import replay as playing
 from armybuilder.battle.random_table import random_table
-from armybuilder.battle.terms import OPTIONS, Setup
+from armybuilder.battle.terms import MOST_TURNS, OPTIONS, Setup
 from armybuilder.cli.armies import contender
 from armybuilder.cli.console import NotThere, complain, number, print_json, read_bundle, say, write_bytes
 from armybuilder.counsel.verdicts import named, summary, verdicts
@@ -124,7 +124,9 @@ _TERMS = (
         show_default=True,
         help="A preset, a file, or random:SEED[:LAND].",
     ),
-    click.option("--turns", type=click.IntRange(1, 100), help="How long; each ruleset has its own default."),
+    click.option(
+        "--turns", type=click.IntRange(1, MOST_TURNS), help="How long; each ruleset has its own default."
+    ),
     click.option("--seed", type=click.IntRange(0, 100_000), default=1, show_default=True),
     click.option(
         "--option", "options", multiple=True, callback=_switches, help="An optional rule: NAME=on|off."

@@ -92,3 +92,5 @@ def test_a_battle_that_goes_on_says_how_it_stands(told: Told) -> None:
     assert logs.ending(begun, WORDS) == "−3 points to 0 so far, in turn 1."
     drawn = replace(told, ending=replace(told.ending, winner="draw", score=(2, 2), turns=3))
     assert logs.ending(drawn, WORDS) == "A draw after 3 turns, 2 points to 2."
+    short = replace(told, ending=replace(told.ending, winner="draw", score=(2, 2), turns=1))
+    assert logs.ending(short, WORDS) == "A draw after 1 turn, 2 points to 2."

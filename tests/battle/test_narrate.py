@@ -116,3 +116,12 @@ def test_without_a_die_nothing_counted() -> None:
 )
 def test_what_a_die_must_do(code: str, how: str) -> None:
     assert narrate.need(replace(SHOT, code=code)) == how
+
+
+def test_a_number_needed_that_is_below_0_has_the_minus_sign_of_print() -> None:
+    """A figure under orders may come to less than nothing in a close assault."""
+    event = replace(SHOT, code="we_duel", result="kill", needed=-1)
+    said = [narrate.line(event), *narrate.details(event)]
+    spoken = " ".join(words.english().say(one) for one in said)
+    assert "\N{MINUS SIGN}1" in spoken
+    assert "-1" not in spoken.replace(SHOT.rule or "", "")
