@@ -145,7 +145,7 @@ def test_sheet_says_what_it_cannot_do(shell, starter, tmp_path, small):
     [
         ["matrix"],
         ["replay"],
-        ["fight", "a", "b", "--ruleset", "edge"],
+        ["fight", "a", "b", "--ruleset", "checkers"],
         ["odds", "a", "b", "--tls-key", "no-such-file"],
         ["nonsense"],
         ["cost"],
