@@ -89,6 +89,18 @@ def test_every_ruleset_has_its_columns_lines_and_values_set_by_hand(qtbot: QtBot
     assert page.hand.steppers["pf"].isVisible()
 
 
+def test_a_stepper_waits_for_the_values_of_a_ruleset_just_chosen(qtbot: QtBot, window: MainWindow) -> None:
+    page = opened(qtbot, window)
+    design = window.session.documents[page.designs.current_key()]
+    page.ruleset.setFocus()
+    qtbot.keyClick(page.ruleset, Qt.Key.Key_Down)
+    page.hand.steppers["grit"].setFocus()
+    qtbot.keyClick(page.hand.steppers["grit"].focusProxy(), Qt.Key.Key_Up)
+    page.hand.usual.click()
+    assert window.session.documents[design.id] is design
+    qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
+
+
 def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: MainWindow) -> None:
     army = window.session.load("army")[0]
     window.open(page_key("conversion", army.id, "manoeuvre"))

@@ -215,6 +215,11 @@ class ConversionPage(Page):
         key = self.designs.current_key()
         return next((one for one in self._found if one.design == key), None)
 
+    def _in_hand(self) -> Converted | None:
+        """Return the current design, None while its values under a ruleset just chosen are still being worked out."""
+        one = self._current()
+        return one if one is not None and one.settable == self.hand.settable else None
+
     def _show_design(self) -> None:
         """Show the lines of the current design, and its values where they can be set."""
         one, words = self._current(), self.desk.words
@@ -234,18 +239,18 @@ class ConversionPage(Page):
             for place, line in enumerate(one.lines)
         )
         self.lines.setRows(tuple(rows))
-        if one.settable == self.hand.settable:
+        if self._in_hand() is not None:
             self.hand.show_design(one)
 
     def _set(self, name: str, value: int) -> None:
         """Set a value of the design for this ruleset; the army takes the design so at once."""
-        one = self._current()
+        one = self._in_hand()
         if one is not None and value != one.value(name):
             self._apply(one, {name: value})
 
     def _put_back(self) -> None:
         """Let the design fight as it is drawn."""
-        one = self._current()
+        one = self._in_hand()
         if one is not None:
             self._apply(one, dict.fromkeys(name for name in one.own if name in one.settable))
 
