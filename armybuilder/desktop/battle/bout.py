@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from armybuilder.desktop.battle.log_rows import log_rows
 from armybuilder.desktop.designer.named import named_by
 from armybuilder.desktop.widgets.histogram import Bin
 from armybuilder.desktop.widgets.odds_bar import Odds as ShownOdds
@@ -153,6 +152,7 @@ class Account:
 def account(told: Told, words: Words) -> Account:
     """Return a battle with its log in words."""
     from armybuilder.battle.cast import cast
+    from armybuilder.desktop.battle.log_rows import log_rows
 
     return Account(told, log_rows(told.events, words), words.measure, cast(told.setup))
 
