@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from armybuilder.model.army import OptionalRule
+from armybuilder.model.campaign import Condition, Ruin
 from armybuilder.model.document import (
     LARGEST_NUMBER,
     NOTHING,
@@ -44,6 +45,8 @@ class Battle(Pictured):
     `by_hand` are the sides that persons play, `own_dice` whether these throw their dice at the table.
     `unadvised` are the numbers of the choices before which the bot did not think (the first is 0): where it does, it takes
     notes that its later choices hang on. `head_start` are points that a side has before a shot is fired, by agreement, to make forces even.
+    `conditions` are what each side brings from earlier battles of a campaign, `ruins` sections of buildings already
+    damaged, by their names.
     """
 
     kind: Literal["battle"] = "battle"
@@ -65,4 +68,6 @@ class Battle(Pictured):
     by_hand: tuple[Side, ...] = ()
     own_dice: bool = False
     head_start: FrozenMap[Side, Whole] = NOTHING
+    conditions: FrozenMap[Side, Condition] = NOTHING
+    ruins: FrozenMap[Text, Ruin] = NOTHING
     outcome: Outcome | None = None
