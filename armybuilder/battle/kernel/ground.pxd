@@ -53,3 +53,4 @@ cdef long long span_to_line(
 ) noexcept nogil
 cdef long long span_to(long long *s, long long piece, long long x, long long y) noexcept nogil
 cdef bint holds_base(long long *s, long long piece, long long x, long long y, long long radius) noexcept nogil
+cdef long long is_on_table(long long *s, long long model, long long x, long long y) noexcept nogil

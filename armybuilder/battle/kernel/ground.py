@@ -19,6 +19,8 @@ if not cython.compiled:
         PIECE_LOW_Y,
         PIECE_POINTS,
         RADIUS,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
         Block,
         X,
         Y,
@@ -44,6 +46,14 @@ def share(amount: int, part: int, whole: int) -> int:
     if whole == 0:
         return 0
     return amount * part // whole if amount >= 0 else -(-amount * part // whole)
+
+
+def is_on_table(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if the whole base of a model would lie on the table."""
+    radius = s[model + RADIUS]
+    if x < radius or y < radius:
+        return 0
+    return 1 if x <= s[TABLE_WIDTH] - radius and y <= s[TABLE_DEPTH] - radius else 0
 
 
 def gap(s: Block, a: int, b: int) -> int:

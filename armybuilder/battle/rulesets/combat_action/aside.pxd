@@ -8,6 +8,7 @@ cpdef enum:
     ROOM_RINGS = 40
     COMPASS = 24
 # end of constants
+
 cdef long long is_free(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long find_beside(
     long long *s, long long model, long long x, long long y, long long radius, long long away_x,

@@ -3,14 +3,17 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, length, share, turn_of, turned_x, turned_y
-    from armybuilder.battle.kernel.state import FOUND_X, FOUND_Y, RADIUS, Block, X, Y
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        CM,
-        ground_refusal,
+    from armybuilder.battle.kernel.ground import (
+        CONTACT,
         is_on_table,
-        stands_free,
+        length,
+        share,
+        turn_of,
+        turned_x,
+        turned_y,
     )
+    from armybuilder.battle.kernel.state import FOUND_X, FOUND_Y, RADIUS, Block, X, Y
+    from armybuilder.battle.rulesets.combat_action.movement import CM, ground_refusal, stands_free
 
     ROOM_RINGS = 40  # cm round a machine in which room is looked for
     COMPASS = 24

@@ -1,5 +1,6 @@
 # C signatures of `bot_deployment.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
@@ -16,6 +17,7 @@ cpdef enum:
     FAR_BACK = 600
     DEEP = 200
 # end of constants
+
 cdef void choose_place(long long *s, long long side) noexcept nogil
 cdef void find_post(
     long long *s, long long side, long long turn, long long attempt, long long unit, long long flank
@@ -28,4 +30,3 @@ cdef long long part_before(
     long long *s, long long zone, long long axis, long long mirrored, long long at
 ) noexcept nogil
 cdef long long flank_of(long long *s, long long side) noexcept nogil
-cdef long long zone_end(long long *s, long long zone, long long axis, long long high) noexcept nogil

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_BOT, bot_noise, noise
+    from armybuilder.battle.kernel.posts import zone_end
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_UNIT,
@@ -20,8 +21,6 @@ if not cython.compiled:
         FOUND_Y,
         MAIN_GUN,
         SIDE_EDGE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
         SS,
         UNIT_MODELS,
         UNIT_PLACED,
@@ -162,13 +161,3 @@ def part_before(s: Block, zone: int, axis: int, mirrored: int, at: int) -> int:
     wide = zone_end(s, zone, axis, 1) - low
     part = (low + wide - at if mirrored else at - low) * 1000 // wide - 500 // FLANK_SHARE
     return max(0, min(1000 - 1000 // FLANK_SHARE, part))
-
-
-def zone_end(s: Block, zone: int, axis: int, high: int) -> int:
-    """Return the lowest or highest coordinate of a zone along an axis."""
-    end = s[s[zone + SIDE_ZONE] + axis]
-    for i in range(s[zone + SIDE_ZONE_POINTS]):
-        at = s[s[zone + SIDE_ZONE] + 2 * i + axis]
-        if (at > end) == (high > 0):
-            end = at
-    return end

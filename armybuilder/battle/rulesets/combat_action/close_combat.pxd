@@ -33,6 +33,7 @@ cpdef enum:
     STAGE_AFTER = 1
     STAGE_OVER = 2
 # end of constants
+
 cdef long long blow_modifier(long long *s, long long weapon) noexcept nogil
 cdef long long can_strike_back(long long *s, long long defender, long long barred) noexcept nogil
 cdef long long is_blow_hit(long long *s, long long die, long long modifiers, long long skill) noexcept nogil

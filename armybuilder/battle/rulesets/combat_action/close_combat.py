@@ -10,6 +10,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.ground import (
         CONTACT,
         base_meets,
+        is_on_table,
         length,
         near_line,
         share,
@@ -81,7 +82,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.locations import still_works
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
-        is_on_table,
         set_place,
         stands_free,
         walk_limit,

@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
@@ -13,10 +14,10 @@ from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    RANK_SPACE = 100
     SEARCH_STEP = 150
     MOST_TIES = 20
 # end of constants
+
 cdef void set_up(long long *s) noexcept nogil
 cdef void set_up_side(long long *s, long long side) noexcept nogil
 cdef void set_up_unit(long long *s, long long unit) noexcept nogil
@@ -35,9 +36,6 @@ cdef void take_order(long long *s, long long first) noexcept nogil
 cdef long long place_unit_refusal(
     long long *s, long long unit, long long x, long long y, long long abreast
 ) noexcept nogil
-cdef long long default_front(long long *s, long long unit) noexcept nogil
-cdef long long place_x(long long *s, long long across, long long back) noexcept nogil
-cdef long long place_y(long long *s, long long across, long long back) noexcept nogil
 cdef long long find_berth(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long apart_from_companions(long long *s, long long model, long long x, long long y) noexcept nogil

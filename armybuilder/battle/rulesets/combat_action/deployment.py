@@ -4,13 +4,24 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_DEPLOYMENT, DIE_INITIATIVE, forget_counts, throw
-    from armybuilder.battle.kernel.ground import cosine, in_shape, is_near, measure_pieces, share
+    from armybuilder.battle.kernel.ground import is_near, measure_pieces
     from armybuilder.battle.kernel.log import (
         DEPLOYED,
         DEPLOYMENT_ORDER,
         DEPLOYMENT_ROLL,
         tell_place,
         tell_side,
+    )
+    from armybuilder.battle.kernel.posts import (
+        RANK_SPACE,
+        WAYS_ROUND,
+        face_ahead,
+        front_of_ranks,
+        in_zone,
+        rank_x,
+        rank_y,
+        round_x,
+        round_y,
     )
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
@@ -22,10 +33,6 @@ if not cython.compiled:
         CORE,
         DICE_COUNT,
         DIE_USED,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
         ELEVATION,
         END_CAUSE,
         FACING_X,
@@ -65,13 +72,10 @@ if not cython.compiled:
         SAVE,
         SECTION_COUNT,
         SIDE,
-        SIDE_EDGE,
         SIDE_IN_PLAY,
         SIDE_READY,
         SIDE_TO_ACT,
         SIDE_TO_PLACE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
         STACK_DEPTH,
         STATUS,
         TURN,
@@ -107,7 +111,7 @@ if not cython.compiled:
         weapon_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import carry, is_up, man_controls, take_first_seat
-    from armybuilder.battle.rulesets.combat_action.movement import is_on_table, stands_free
+    from armybuilder.battle.rulesets.combat_action.movement import stands_free
     from armybuilder.battle.rulesets.combat_action.rooms import fits_room, is_section, section_at
     from armybuilder.battle.rulesets.combat_action.sight import elevation_at, prepare_sight
     from armybuilder.battle.rulesets.combat_action.squads import make_whole
@@ -122,7 +126,6 @@ if not cython.compiled:
         REASON_UNKNOWN,
     )
 
-    RANK_SPACE = 100  # between bases in a formation: 1 cm
     SEARCH_STEP = 150
     MOST_TIES = 20  # rolls in a row that may tie before the left side is taken
 
@@ -240,9 +243,7 @@ def stand(s: Block, model: int) -> None:
     s[model + ELEVATION] = elevation_at(s, s[model + X], s[model + Y])
     s[model + INSIDE] = section_at(s, s[model + X], s[model + Y]) if s[SECTION_COUNT] > 0 else 0
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
-        edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
-        s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
-        s[model + FACING_Y] = 1000 if edge == EDGE_NEAR else (-1000 if edge == EDGE_FAR else 0)
+        face_ahead(s, model)
     tell_place(s, DEPLOYED, 24, model, 0, s[model + X], s[model + Y], 0)
 
 
@@ -321,16 +322,11 @@ def place_unit_refusal(s: Block, unit: int, x: int, y: int, abreast: int) -> int
     if follows(s, unit):
         return 195
     model = s[unit + UNIT_MODELS]
-    wide = abreast if abreast > 0 else default_front(s, unit)
+    wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     i = 0
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
-            column = i % wide
-            row = i // wide
-            pitch = 2 * s[model + RADIUS] + RANK_SPACE
-            across = column * pitch - ((wide - 1) * pitch) // 2
-            back = -row * pitch
-            if not find_berth(s, model, x + place_x(s, across, back), y + place_y(s, across, back)):
+            if not find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
                 return 25
             i += 1
         model += MODEL_WIDTH
@@ -356,13 +352,12 @@ def post_officers(s: Block, unit: int) -> int:
 
 def post_officer(s: Block, officer: int, unit: int, companions: int) -> int:
     """Find an officer a free place round a member of his unit."""
-    half = 12 * s[officer + SIDE]  # each side searches from its own front
     member = s[unit + UNIT_MODELS]
     for _ in range(companions):
         reach = s[member + RADIUS] + s[officer + RADIUS] + RANK_SPACE
-        for turn in range(12):
-            x = s[member + X] + share(cosine(2 * turn + half), reach, 10000)
-            y = s[member + Y] + share(cosine(2 * turn + half + 18), reach, 10000)
+        for turn in range(WAYS_ROUND):
+            x = s[member + X] + round_x(s, officer, turn, reach)
+            y = s[member + Y] + round_y(s, officer, turn, reach)
             if is_berth(s, officer, x, y) and apart_from(s, officer, unit, x, y):
                 s[officer + X] = x
                 s[officer + Y] = y
@@ -385,39 +380,12 @@ def apart_from(s: Block, officer: int, unit: int, x: int, y: int) -> int:
     return 1
 
 
-def default_front(s: Block, unit: int) -> int:
-    """Return how many models stand abreast: up to six, more where five ranks do not hold them; those in a machine do not count."""
-    standing = 0
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        standing += 1 if s[model + HOME] == 0 else 0
-        model += MODEL_WIDTH
-    return min(max(standing, 1), max(6, (standing + 4) // 5))
-
-
-def place_x(s: Block, across: int, back: int) -> int:
-    """Return the x of a place in a formation that faces away from the side's own edge."""
-    edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        return back if edge == EDGE_LEFT else -back
-    return across if edge == EDGE_NEAR else -across
-
-
-def place_y(s: Block, across: int, back: int) -> int:
-    """Return the y of a place in a formation that faces away from the side's own edge."""
-    edge = s[side_row(s[PENDING_SIDE]) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        return across if edge == EDGE_LEFT else -across
-    return back if edge == EDGE_NEAR else -back
-
-
 def find_berth(s: Block, model: int, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and stand the model there; 0 if there is none."""
-    half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(9):
-        for turn in range(12 if ring else 1):
-            px = x + share(cosine(2 * turn + half), ring * SEARCH_STEP, 10000)
-            py = y + share(cosine(2 * turn + half + 18), ring * SEARCH_STEP, 10000)
+        for turn in range(WAYS_ROUND if ring else 1):
+            px = x + round_x(s, model, turn, ring * SEARCH_STEP)
+            py = y + round_y(s, model, turn, ring * SEARCH_STEP)
             if is_berth(s, model, px, py):
                 s[model + X] = px
                 s[model + Y] = py
@@ -430,10 +398,7 @@ def is_berth(s: Block, model: int, x: int, y: int) -> int:
 
     Rooms of buildings in the zone may be occupied from the start. [CA-B-025, CA-P-095]
     """
-    side = side_row(s[model + SIDE])
-    if not is_on_table(s, model, x, y) or not in_shape(
-        s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y
-    ):
+    if not in_zone(s, model, x, y):
         return 0
     piece = s[PIECES_AT]
     for _ in range(s[PIECE_COUNT]):

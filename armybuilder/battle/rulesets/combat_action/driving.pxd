@@ -9,20 +9,19 @@ from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.crashes cimport *
+from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.entering cimport *
-from armybuilder.battle.rulesets.combat_action.sections cimport *
-from armybuilder.battle.rulesets.combat_action.hiding cimport *
-from armybuilder.battle.rulesets.combat_action.damage cimport *
-from armybuilder.battle.rulesets.combat_action.fields cimport *
-from armybuilder.battle.rulesets.combat_action.spots cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -40,6 +39,7 @@ cpdef enum:
     STAGE_GOES = 1
     SLIGHT = 100
 # end of constants
+
 cdef long long is_driven(long long *s, long long model) noexcept nogil
 cdef long long is_machine_verb(long long verb) noexcept nogil
 cdef long long payer(long long *s, long long actor) noexcept nogil

@@ -7,7 +7,7 @@ leg is a move like any other, so that Ready-to-Fire enemies get their chance.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import is_near, length, root, share
+    from armybuilder.battle.kernel.ground import is_near, is_on_table, length, root, share
     from armybuilder.battle.kernel.log import ROSE, SANK, tell_result
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
@@ -91,7 +91,6 @@ if not cython.compiled:
         ground_on_line,
         ground_refusal,
         is_engaged,
-        is_on_table,
         stands_free,
         way_refusal,
     )

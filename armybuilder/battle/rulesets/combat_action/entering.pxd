@@ -2,12 +2,12 @@
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
-from armybuilder.battle.rulesets.combat_action.fields cimport *
-from armybuilder.battle.rulesets.combat_action.lasting cimport *
 
 cdef long long door_refusal(long long *s, long long model, long long piece) noexcept nogil
 cdef void open_door(long long *s, long long model, long long piece) noexcept nogil

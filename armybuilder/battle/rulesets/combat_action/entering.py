@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import crosses, is_near, length, span_to
+    from armybuilder.battle.kernel.ground import crosses, is_near, is_on_table, length, span_to
     from armybuilder.battle.kernel.log import (
         CAME_OUT,
         CHANGED_ROOM,
@@ -51,7 +51,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
         is_engaged,
-        is_on_table,
         move_refusal,
         place_refusal,
         set_place,

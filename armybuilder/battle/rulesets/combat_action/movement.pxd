@@ -15,6 +15,7 @@ cpdef enum:
     MIXED = 3
     CM = 100
 # end of constants
+
 cdef long long pace(long long *s, long long model) noexcept nogil
 cdef long long walk_limit(long long *s, long long model) noexcept nogil
 cdef long long charge_limit(long long *s, long long model, long long ground) noexcept nogil
@@ -30,7 +31,6 @@ cdef long long lies_within(
 cdef long long is_engaged(long long *s, long long model) noexcept nogil
 cdef long long first_touched(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long nearest_enemy(long long *s, long long model, long long x, long long y) noexcept nogil
-cdef long long is_on_table(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long stands_free(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long way_refusal(
     long long *s, long long model, long long ax, long long ay, long long bx, long long by

@@ -11,6 +11,7 @@ if not cython.compiled:
         gap_at,
         is_inside,
         is_near,
+        is_on_table,
         length,
         meets_edge,
         near_line,
@@ -62,8 +63,6 @@ if not cython.compiled:
         SIDE_MODELS,
         SPOTTED,
         STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
         UNIT,
         UNIT_BROKEN,
         UNIT_IN_PLAY,
@@ -192,14 +191,6 @@ def nearest_enemy(s: Block, model: int, x: int, y: int) -> int:
                 least = square
         enemy += MODEL_WIDTH
     return best
-
-
-def is_on_table(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if the whole base would lie on the table."""
-    radius = s[model + RADIUS]
-    if x < radius or y < radius:
-        return 0
-    return 1 if x <= s[TABLE_WIDTH] - radius and y <= s[TABLE_DEPTH] - radius else 0
 
 
 def stands_free(s: Block, model: int, x: int, y: int) -> int:

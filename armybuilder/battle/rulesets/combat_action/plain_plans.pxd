@@ -40,6 +40,7 @@ cpdef enum:
     PLAIN_NARROW_WAYS = 2
     PLAIN_NO_VALUE = -1000000000
 # end of constants
+
 cdef void plain_note_nearest(long long *s, long long model) noexcept nogil
 cdef void plain_note_enemy(long long *s, long long enemy, long long square) noexcept nogil
 cdef long long plain_best_shot_of_all(long long *s, long long shooter, long long points) noexcept nogil

@@ -12,6 +12,7 @@ if not cython.compiled:
         crosses,
         gap_at,
         is_near,
+        is_on_table,
         length,
         near_line,
         share,
@@ -78,7 +79,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.movement import (
         ground_refusal,
-        is_on_table,
         pinned_refusal,
         reach_between,
         regains,

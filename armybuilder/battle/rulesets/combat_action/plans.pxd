@@ -31,8 +31,8 @@ cpdef enum:
     BOT_NEIGHBOUR = 91
     NEIGHBOURS = 32
     BOT_GUN = 123
-    BOT_POINTS = 124
     BOT_REACH = 125
+    BOT_POINTS = 124
     BOT_HOPE = 128
     BOT_RISK = 168
     BOT_BAND = 208
@@ -49,6 +49,7 @@ cpdef enum:
     WIDE_WAYS = 5
     NO_VALUE = -1000000000
 # end of constants
+
 cdef void note_nearest(long long *s, long long model) noexcept nogil
 cdef void note_enemy(long long *s, long long enemy, long long square) noexcept nogil
 cdef long long best_shot_of_all(long long *s, long long shooter, long long points) noexcept nogil

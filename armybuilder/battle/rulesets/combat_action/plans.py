@@ -7,12 +7,7 @@ about sixty lines an activation.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import (
-        CONTACT,
-        gap_at,
-        is_nearer,
-        near_line,
-    )
+    from armybuilder.battle.kernel.ground import CONTACT, gap_at, is_nearer, is_on_table, near_line
     from armybuilder.battle.kernel.state import (
         AP,
         ARMED,
@@ -77,7 +72,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.movement import (
         enemy_in_way,
         ground_refusal,
-        is_on_table,
         pinned_refusal,
         reach_between,
         regains,

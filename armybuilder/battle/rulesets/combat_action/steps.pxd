@@ -45,6 +45,7 @@ cpdef enum:
     DRIVE_WALKED = 10
     DRIVE_CUT = 11
 # end of constants
+
 cdef void begin_move(
     long long *s, long long model, long long how, long long target, long long path, long long points
 ) noexcept nogil

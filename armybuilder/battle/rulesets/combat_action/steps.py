@@ -6,7 +6,7 @@ A move is a frame on the stack. While nobody is Ready-to-Fire against it, it is 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import CONTACT, is_nearer, length, share, touching
+    from armybuilder.battle.kernel.ground import CONTACT, is_nearer, is_on_table, length, share, touching
     from armybuilder.battle.kernel.log import (
         BACKED,
         CHARGED,
@@ -81,12 +81,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.hiding import look_round, move_shows, tell_hidden_move
     from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW, has_lasting
     from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
-    from armybuilder.battle.rulesets.combat_action.movement import (
-        first_touched,
-        is_engaged,
-        is_on_table,
-        set_place,
-    )
+    from armybuilder.battle.rulesets.combat_action.movement import first_touched, is_engaged, set_place
     from armybuilder.battle.rulesets.combat_action.numbers import STEP_LENGTH
     from armybuilder.battle.rulesets.combat_action.shooting import weapon_refusal
     from armybuilder.battle.rulesets.combat_action.sight import UNSEEN, sees

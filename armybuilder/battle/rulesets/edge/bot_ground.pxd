@@ -1,5 +1,6 @@
 # C signatures of `bot_ground.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.duties cimport *
 from armybuilder.battle.rulesets.edge.marching cimport *
@@ -26,7 +27,6 @@ cdef void put_spot(
     long long *s, long long side, long long low_x, long long low_y,
     long long high_x, long long high_y, long long across, long long depth
 ) noexcept nogil
-cdef long long edge_of_zone(long long *s, long long side, long long axis, long long high) noexcept nogil
 cdef long long rank_of(long long *s, long long unit, long long side) noexcept nogil
 cdef void put_path(long long *s, long long x, long long y) noexcept nogil
 cdef long long try_way(

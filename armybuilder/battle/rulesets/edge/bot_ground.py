@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.posts import zone_end
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -16,8 +17,6 @@ if not cython.compiled:
         FOUND_Y,
         RADIUS,
         SIDE_EDGE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
         UNIT_RIDES,
         UNIT_SIDE,
         Block,
@@ -46,10 +45,10 @@ if not cython.compiled:
 def place_somewhere(s: Block, unit: int, side: int) -> None:
     """Write where a unit begins: beside others along the front of its zone, as deep as it must."""
     s[CHOICE_AT + CHOICE_POINTS] = 1
-    low_x = edge_of_zone(s, side, 0, 0)
-    high_x = edge_of_zone(s, side, 0, 1)
-    low_y = edge_of_zone(s, side, 1, 0)
-    high_y = edge_of_zone(s, side, 1, 1)
+    low_x = zone_end(s, side_row(side), 0, 0)
+    high_x = zone_end(s, side_row(side), 0, 1)
+    low_y = zone_end(s, side_row(side), 1, 0)
+    high_y = zone_end(s, side_row(side), 1, 1)
     first = rank_of(s, unit, side)
     for k in range(GRID * DEPTHS):
         depth = 2 * (k // GRID) + 1
@@ -83,17 +82,6 @@ def put_spot(
         x = low_x + along if edge == EDGE_NEAR else high_x - along
     s[CHOICE_AT + CHOICE_PATH] = x
     s[CHOICE_AT + CHOICE_PATH + 1] = y
-
-
-def edge_of_zone(s: Block, side: int, axis: int, high: int) -> int:
-    """Return the lowest or highest x or y of a side's zone."""
-    row = side_row(side)
-    found = s[s[row + SIDE_ZONE] + axis]
-    for i in range(s[row + SIDE_ZONE_POINTS]):
-        here = s[s[row + SIDE_ZONE] + 2 * i + axis]
-        if (high and here > found) or (not high and here < found):
-            found = here
-    return found
 
 
 def rank_of(s: Block, unit: int, side: int) -> int:

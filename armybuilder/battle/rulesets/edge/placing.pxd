@@ -2,6 +2,7 @@
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.crews cimport *
 from armybuilder.battle.rulesets.edge.orders cimport *
@@ -12,12 +13,9 @@ from armybuilder.battle.rulesets.edge.words cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    SPACE = 100
     STEP = 150
     BERTH_RINGS = 9
     SEATS_A_BERTH = 8
-    ABREAST_MOST = 6
-    RANKS_DEEP = 5
     UNIT_WORDS = 48
     MODEL_WORDS = 96
 # end of constants
@@ -34,7 +32,5 @@ cdef long long next_to_place(long long *s, long long side) noexcept nogil
 cdef long long placing_side(long long *s, long long last) noexcept nogil
 cdef long long spot_refusal(long long *s, long long unit, long long side) noexcept nogil
 cdef long long abreast(long long *s, long long unit) noexcept nogil
-cdef long long along_x(long long *s, long long side, long long across, long long back) noexcept nogil
-cdef long long along_y(long long *s, long long side, long long across, long long back) noexcept nogil
 cdef long long find_berth(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil

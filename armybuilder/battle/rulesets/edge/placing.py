@@ -4,8 +4,17 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import forget_counts
-    from armybuilder.battle.kernel.ground import cosine, in_shape, measure_pieces, share
+    from armybuilder.battle.kernel.ground import in_shape, measure_pieces
     from armybuilder.battle.kernel.log import BATTLE_BEGINS, DEPLOYED, tell_place, tell_side
+    from armybuilder.battle.kernel.posts import (
+        WAYS_ROUND,
+        face_ahead,
+        front_of_ranks,
+        rank_x,
+        rank_y,
+        round_x,
+        round_y,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ACTIVATION,
@@ -21,10 +30,6 @@ if not cython.compiled:
         CORE,
         DICE_COUNT,
         DIE_USED,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
         ELEVATION,
         END_CAUSE,
         FACING_X,
@@ -51,7 +56,6 @@ if not cython.compiled:
         SAVE,
         SEAT,
         SIDE,
-        SIDE_EDGE,
         SIDE_IN_PLAY,
         SIDE_TO_PLACE,
         SIDE_ZONE,
@@ -104,12 +108,9 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.travel import place_refusal
     from armybuilder.battle.rulesets.edge.words import WE_HIDING
 
-    SPACE = 100  # between bases of a formation
     STEP = 150
     BERTH_RINGS = 9
     SEATS_A_BERTH = 8
-    ABREAST_MOST = 6
-    RANKS_DEEP = 5
     UNIT_WORDS = 48  # that change, from UNIT_PLACED on
     MODEL_WORDS = 96
 
@@ -236,9 +237,7 @@ def stand(s: Block, model: int) -> None:
     s[model + ELEVATION] = elevation(s, s[model + X], s[model + Y])
     s[model + HIDDEN] = 1 if s[RULES_AT + WE_HIDING] else 0
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
-        edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
-        s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
-        s[model + FACING_Y] = 1000 if edge == EDGE_NEAR else (-1000 if edge == EDGE_FAR else 0)
+        face_ahead(s, model)
     tell_place(s, DEPLOYED, 3, model, 0, s[model + X], s[model + Y], 0)
 
 
@@ -284,12 +283,7 @@ def spot_refusal(s: Block, unit: int, side: int) -> int:
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + HOME] == 0:
-            pitch = 2 * s[model + RADIUS] + SPACE
-            across = (i % wide) * pitch - ((wide - 1) * pitch) // 2
-            back = -(i // wide) * pitch
-            if not find_berth(
-                s, model, x + along_x(s, side, across, back), y + along_y(s, side, across, back)
-            ):
+            if not find_berth(s, model, x + rank_x(s, model, i, wide), y + rank_y(s, model, i, wide)):
                 return REASON_NO_ROOM
             i += 1
         model = next_member(s, unit, model)
@@ -300,37 +294,15 @@ def abreast(s: Block, unit: int) -> int:
     """Return how many models stand abreast: as the choice says, or up to six, more where five ranks do not hold them."""
     if 0 < s[CHOICE_AT + CHOICE_NUMBER] <= s[unit + UNIT_SIZE]:
         return s[CHOICE_AT + CHOICE_NUMBER]
-    standing = 0
-    model = next_member(s, unit, 0)
-    while model > 0:
-        standing += 1 if s[model + HOME] == 0 else 0
-        model = next_member(s, unit, model)
-    return min(max(standing, 1), max(ABREAST_MOST, (standing + RANKS_DEEP - 1) // RANKS_DEEP))
-
-
-def along_x(s: Block, side: int, across: int, back: int) -> int:
-    """Return the x of a place in a formation that faces away from the side's own edge."""
-    edge = s[side_row(side) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        return back if edge == EDGE_LEFT else -back
-    return across if edge == EDGE_NEAR else -across
-
-
-def along_y(s: Block, side: int, across: int, back: int) -> int:
-    """Return the y of a place in a formation that faces away from the side's own edge."""
-    edge = s[side_row(side) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        return across if edge == EDGE_LEFT else -across
-    return back if edge == EDGE_NEAR else -back
+    return front_of_ranks(s, unit)
 
 
 def find_berth(s: Block, model: int, x: int, y: int) -> int:
     """Find a free place in the zone at a point or round it, and put the model there; 0 if there is none."""
-    half = 12 * s[model + SIDE]  # each side searches from its own front
     for ring in range(BERTH_RINGS):
-        for way in range(12 if ring else 1):
-            to_x = x + share(cosine(2 * way + half), ring * STEP, 10000)
-            to_y = y + share(cosine(2 * way + half + 18), ring * STEP, 10000)
+        for turn in range(WAYS_ROUND if ring else 1):
+            to_x = x + round_x(s, model, turn, ring * STEP)
+            to_y = y + round_y(s, model, turn, ring * STEP)
             if is_berth(s, model, to_x, to_y):
                 s[model + X] = to_x
                 s[model + Y] = to_y

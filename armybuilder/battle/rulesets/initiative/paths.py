@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import base_meets, gap_at, length
+    from armybuilder.battle.kernel.ground import base_meets, gap_at, is_on_table, length
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_PATH,
@@ -17,8 +17,6 @@ if not cython.compiled:
         PIECE_DIFFICULT,
         PIECE_IMPASSABLE,
         RADIUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
         Block,
         X,
         Y,
@@ -89,7 +87,7 @@ def is_hard_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> i
 def is_open_way(s: Block, mover: int, x: int, y: int, to_x: int, to_y: int) -> int:
     """Return 1 if a straight line stays on the table and meets nothing impassable."""
     radius = s[mover + RADIUS]
-    if to_x < radius or to_y < radius or to_x > s[TABLE_WIDTH] - radius or to_y > s[TABLE_DEPTH] - radius:
+    if not is_on_table(s, mover, to_x, to_y):
         return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)

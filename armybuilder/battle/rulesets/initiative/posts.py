@@ -3,17 +3,21 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import cosine, in_shape, is_near, length, share
+    from armybuilder.battle.kernel.ground import is_near, length
     from armybuilder.battle.kernel.log import DEPLOYED, tell_place
+    from armybuilder.battle.kernel.posts import (
+        WAYS_ROUND,
+        face_ahead,
+        front_of_ranks,
+        in_zone,
+        rank_x,
+        rank_y,
+        round_x,
+        round_y,
+    )
     from armybuilder.battle.kernel.state import (
         ABOARD,
         BERTH,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
-        FACING_X,
-        FACING_Y,
         HOME,
         IN_PLAY,
         KIND,
@@ -22,13 +26,7 @@ if not cython.compiled:
         PIECE_COUNT,
         PIECE_IMPASSABLE,
         RADIUS,
-        SIDE,
-        SIDE_EDGE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
         STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
         UNIT,
         UNIT_MODELS,
         UNIT_PLACED,
@@ -40,18 +38,13 @@ if not cython.compiled:
         X,
         Y,
         piece_row,
-        side_row,
         unit_row,
     )
     from armybuilder.battle.rulesets.initiative.crew import man_controls, take_along, take_seat
     from armybuilder.battle.rulesets.initiative.rows import is_up, next_figure
 
-    RANK_APART = 100  # between bases
-    RANK_MOST = 6  # abreast, where nothing else is said and five ranks hold all
-    RANKS_FILLED = 5
     SEARCH_RINGS = 12
     SEARCH_EACH = 150
-    FACES = 1000
 
 
 def next_to_post(s: Block, side: int) -> int:
@@ -84,55 +77,19 @@ def try_posts(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     place = 0
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
-            pitch = 2 * s[model + RADIUS] + RANK_APART
-            across = (place % wide) * pitch - ((wide - 1) * pitch) // 2
-            back = -(place // wide) * pitch
-            if not find_post(
-                s, model, x + rank_x(s, model, across, back), y + rank_y(s, model, across, back)
-            ):
+            if not find_post(s, model, x + rank_x(s, model, place, wide), y + rank_y(s, model, place, wide)):
                 return 0
             place += 1
         model += MODEL_WIDTH
     return 1
 
 
-def front_of_ranks(s: Block, unit: int) -> int:
-    """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
-    standing = standing_of(s, unit)
-    return min(max(standing, 1), max(RANK_MOST, (standing + RANKS_FILLED - 1) // RANKS_FILLED))
-
-
-def standing_of(s: Block, unit: int) -> int:
-    """Return how many of a unit do not begin in a machine."""
-    count = 0
-    for i in range(s[unit + UNIT_SIZE]):
-        count += 1 if s[s[unit + UNIT_MODELS] + i * MODEL_WIDTH + HOME] == 0 else 0
-    return count
-
-
-def rank_x(s: Block, model: int, across: int, back: int) -> int:
-    """Return the x of a place in ranks that face away from the side's edge."""
-    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        return back if edge == EDGE_LEFT else -back
-    return across if edge == EDGE_NEAR else -across
-
-
-def rank_y(s: Block, model: int, across: int, back: int) -> int:
-    """Return the y of a place in ranks that face away from the side's edge."""
-    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        return across if edge == EDGE_LEFT else -across
-    return back if edge == EDGE_NEAR else -back
-
-
 def find_post(s: Block, model: int, x: int, y: int) -> int:
     """Stand a model at a place or the nearest free one round it; return 0 where there is none."""
-    half = 12 * s[model + SIDE]  # each side looks from its own front
     for ring in range(SEARCH_RINGS):
-        for turn in range(12 if ring else 1):
-            px = x + share(cosine(2 * turn + half), ring * SEARCH_EACH, 10000)
-            py = y + share(cosine(2 * turn + half + 18), ring * SEARCH_EACH, 10000)
+        for turn in range(WAYS_ROUND if ring else 1):
+            px = x + round_x(s, model, turn, ring * SEARCH_EACH)
+            py = y + round_y(s, model, turn, ring * SEARCH_EACH)
             if is_post(s, model, px, py):
                 s[model + X] = px
                 s[model + Y] = py
@@ -142,15 +99,11 @@ def find_post(s: Block, model: int, x: int, y: int) -> int:
 
 def is_post(s: Block, model: int, x: int, y: int) -> int:
     """Return 1 if a model can be set up at a place: in its zone, on free ground."""
-    zone = side_row(s[model + SIDE])
-    radius = s[model + RADIUS]
-    if x < radius or y < radius or x > s[TABLE_WIDTH] - radius or y > s[TABLE_DEPTH] - radius:
-        return 0
-    if not in_shape(s, s[zone + SIDE_ZONE], s[zone + SIDE_ZONE_POINTS], x, y):
+    if not in_zone(s, model, x, y):
         return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, radius):
+        if s[piece + PIECE_IMPASSABLE] and is_near(s, piece, x, y, s[model + RADIUS]):
             return 0
     return has_room(s, model, x, y)
 
@@ -180,10 +133,8 @@ def post_unit(s: Block, unit: int) -> None:
 
 def stand_up(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge."""
-    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
     s[model + STATUS] = IN_PLAY
-    s[model + FACING_X] = FACES if edge == EDGE_LEFT else (-FACES if edge == EDGE_RIGHT else 0)
-    s[model + FACING_Y] = FACES if edge == EDGE_NEAR else (-FACES if edge == EDGE_FAR else 0)
+    face_ahead(s, model)
     tell_place(s, DEPLOYED, 0, model, 0, s[model + X], s[model + Y], 0)
 
 

@@ -1,5 +1,6 @@
 # C signatures of `bot_deployment.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.deployment cimport *
 from armybuilder.battle.rulesets.phase.orders cimport *
@@ -10,7 +11,3 @@ cpdef enum:
 # end of constants
 
 cdef void decide_place(long long *s, long long side) noexcept nogil
-cdef void find_post(
-    long long *s, long long side, long long placed, long long units, long long attempt, long long unit
-) noexcept nogil
-cdef long long zone_end(long long *s, long long zone, long long axis, long long high) noexcept nogil

@@ -1,6 +1,7 @@
 # C signatures of `deployment.py`.
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *
 from armybuilder.battle.rulesets.phase.moving cimport *
@@ -9,12 +10,8 @@ from armybuilder.battle.rulesets.phase.people cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    PLACE_SPACE = 100
     PLACE_STEP = 150
     PLACE_RINGS = 9
-    PLACE_WAYS = 12
-    MOST_ABREAST = 6
-    MOST_DEEP = 5
 # end of constants
 
 cdef void count_unplaced(long long *s) noexcept nogil
@@ -26,15 +23,9 @@ cdef long long place_unit_refusal(
 cdef long long stand_in_rows(
     long long *s, long long unit, long long x, long long y, long long abreast
 ) noexcept nogil
-cdef long long front_of_rows(long long *s, long long unit) noexcept nogil
-cdef long long standing_of(long long *s, long long unit) noexcept nogil
-cdef long long turned_to_front(
-    long long *s, long long side, long long across, long long back, long long axis
-) noexcept nogil
 cdef long long find_place(
     long long *s, long long model, long long unit, long long x, long long y
 ) noexcept nogil
-cdef long long in_zone(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long has_room(
     long long *s, long long model, long long unit, long long x, long long y
 ) noexcept nogil
@@ -43,3 +34,4 @@ cdef void set_down(long long *s, long long unit) noexcept nogil
 cdef void stand_up(long long *s, long long unit) noexcept nogil
 cdef void seat_riders(long long *s) noexcept nogil
 cdef void face_front(long long *s, long long model) noexcept nogil
+cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -7,15 +7,21 @@ places first [PH-D05].
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import cosine, in_shape, is_near, length, share
+    from armybuilder.battle.kernel.ground import is_near, length
     from armybuilder.battle.kernel.log import DEPLOYED, DEPLOYMENT_ORDER, tell_place, tell_side
+    from armybuilder.battle.kernel.posts import (
+        WAYS_ROUND,
+        face_ahead,
+        front_of_ranks,
+        in_zone,
+        rank_x,
+        rank_y,
+        round_x,
+        round_y,
+    )
     from armybuilder.battle.kernel.state import (
         ACTIVE_SIDE,
         BERTH,
-        EDGE_FAR,
-        EDGE_LEFT,
-        EDGE_NEAR,
-        EDGE_RIGHT,
         FACING_X,
         FACING_Y,
         HOME,
@@ -25,14 +31,8 @@ if not cython.compiled:
         PIECE_COUNT,
         RADIUS,
         RIGHT,
-        SIDE,
-        SIDE_EDGE,
         SIDE_TO_PLACE,
-        SIDE_ZONE,
-        SIDE_ZONE_POINTS,
         STATUS,
-        TABLE_DEPTH,
-        TABLE_WIDTH,
         UNIT,
         UNIT_ATTACHED,
         UNIT_MODELS,
@@ -55,12 +55,8 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.orders import DECIDE_PLACE, REASON_NO_ROOM, REASON_NOT_IT
     from armybuilder.battle.rulesets.phase.people import PH_ROLLER, is_up, next_figure
 
-    PLACE_SPACE = 100  # between bases in a formation: 1 cm
     PLACE_STEP = 150
     PLACE_RINGS = 9
-    PLACE_WAYS = 12
-    MOST_ABREAST = 6
-    MOST_DEEP = 5
 
 
 def count_unplaced(s: Block) -> None:
@@ -99,7 +95,7 @@ def ask_placing(s: Block) -> int:
 
 
 def place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: int) -> int:
-    """Return why a unit cannot be placed round a point, so many abreast (0: as `front_of_rows`), or 0.
+    """Return why a unit cannot be placed round a point, so many abreast (0: as `front_of_ranks`), or 0.
 
     The places are left in its models, and in those of the officers who come along.
     """
@@ -117,16 +113,13 @@ def place_unit_refusal(s: Block, side: int, unit: int, x: int, y: int, abreast: 
 
 def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     """Find each of a unit's models on foot a free place in rows round a point; 0 where there is no room."""
-    wide = abreast if abreast > 0 else front_of_rows(s, unit)
+    wide = abreast if abreast > 0 else front_of_ranks(s, unit)
     model = s[unit + UNIT_MODELS]
     i = 0
     for _ in range(s[unit + UNIT_SIZE]):
         if s[model + HOME] == 0:
-            pitch = 2 * s[model + RADIUS] + PLACE_SPACE
-            across = i % wide * pitch - ((wide - 1) * pitch) // 2
-            back = -(i // wide) * pitch
-            to_x = x + turned_to_front(s, s[model + SIDE], across, back, 0)
-            to_y = y + turned_to_front(s, s[model + SIDE], across, back, 1)
+            to_x = x + rank_x(s, model, i, wide)
+            to_y = y + rank_y(s, model, i, wide)
             if not find_place(s, model, unit, to_x, to_y):
                 return 0
             i += 1
@@ -134,57 +127,26 @@ def stand_in_rows(s: Block, unit: int, x: int, y: int, abreast: int) -> int:
     return 1
 
 
-def front_of_rows(s: Block, unit: int) -> int:
-    """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
-    standing = standing_of(s, unit)
-    return min(max(standing, 1), max(MOST_ABREAST, (standing + MOST_DEEP - 1) // MOST_DEEP))
-
-
-def standing_of(s: Block, unit: int) -> int:
-    """Return how many of a unit's models begin on the table themselves."""
-    found = 0
-    model = s[unit + UNIT_MODELS]
-    for _ in range(s[unit + UNIT_SIZE]):
-        found += 1 if s[model + HOME] == 0 else 0
-        model += MODEL_WIDTH
-    return found
-
-
-def turned_to_front(s: Block, side: int, across: int, back: int, axis: int) -> int:
-    """Return the x (axis 0) or y (1) of a step in a formation that faces away from its side's own edge."""
-    edge = s[side_row(side) + SIDE_EDGE]
-    if edge in (EDGE_LEFT, EDGE_RIGHT):
-        step = back if axis == 0 else across
-        return step if edge == EDGE_LEFT else -step
-    step = across if axis == 0 else back
-    return step if edge == EDGE_NEAR else -step
-
-
 def find_place(s: Block, model: int, unit: int, x: int, y: int) -> int:
     """Find a model a free place in its zone at a point or round it, and stand it there; 0 where there is none."""
-    half = PLACE_WAYS * s[model + SIDE]  # each side searches from its own front
     for ring in range(PLACE_RINGS):
-        for turn in range(PLACE_WAYS if ring else 1):
-            to_x = x + share(cosine(2 * turn + half), ring * PLACE_STEP, 10000)
-            to_y = y + share(cosine(2 * turn + half + 18), ring * PLACE_STEP, 10000)
-            if in_zone(s, model, to_x, to_y) and has_room(s, model, unit, to_x, to_y):
+        for turn in range(WAYS_ROUND if ring else 1):
+            to_x = x + round_x(s, model, turn, ring * PLACE_STEP)
+            to_y = y + round_y(s, model, turn, ring * PLACE_STEP)
+            if is_berth(s, model, to_x, to_y) and has_room(s, model, unit, to_x, to_y):
                 s[model + X] = to_x
                 s[model + Y] = to_y
                 return 1
     return 0
 
 
-def in_zone(s: Block, model: int, x: int, y: int) -> int:
-    """Return 1 if a place lies in a side's zone, the whole base on the table, and on ground one can stand on."""
-    side = side_row(s[model + SIDE])
-    base = s[model + RADIUS]
-    if x < base or y < base or x > s[TABLE_WIDTH] - base or y > s[TABLE_DEPTH] - base:
-        return 0
-    if not in_shape(s, s[side + SIDE_ZONE], s[side + SIDE_ZONE_POINTS], x, y):
+def is_berth(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place lies in a model's zone, on ground it can stand on."""
+    if not in_zone(s, model, x, y):
         return 0
     for i in range(s[PIECE_COUNT]):
         piece = piece_row(s, i)
-        if keeps_out(s, model, piece) and is_near(s, piece, x, y, base):
+        if keeps_out(s, model, piece) and is_near(s, piece, x, y, s[model + RADIUS]):
             return 0
     return 1
 
@@ -251,7 +213,5 @@ def face_front(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge if nothing else was said."""
     s[model + STATUS] = IN_PLAY
     if s[model + FACING_X] == 0 and s[model + FACING_Y] == 0:
-        edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
-        s[model + FACING_X] = 1000 if edge == EDGE_LEFT else (-1000 if edge == EDGE_RIGHT else 0)
-        s[model + FACING_Y] = 1000 if edge == EDGE_NEAR else (-1000 if edge == EDGE_FAR else 0)
+        face_ahead(s, model)
     tell_place(s, DEPLOYED, 10, model, 0, s[model + X], s[model + Y], 0)

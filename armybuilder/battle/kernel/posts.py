@@ -1,0 +1,143 @@
+"""Where units begin a battle: in ranks that face away from their side's edge, along the front of their zone."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import bot_noise
+    from armybuilder.battle.kernel.ground import cosine, in_shape, is_on_table, share
+    from armybuilder.battle.kernel.state import (
+        DIE_NAME,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_NEAR,
+        EDGE_RIGHT,
+        FACING_X,
+        FACING_Y,
+        FOUND_X,
+        FOUND_Y,
+        HOME,
+        MODEL_WIDTH,
+        RADIUS,
+        SIDE,
+        SIDE_EDGE,
+        SIDE_ZONE,
+        SIDE_ZONE_POINTS,
+        UNIT_MODELS,
+        UNIT_SIZE,
+        Block,
+        side_row,
+    )
+
+    RANK_SPACE = 100  # between bases in ranks: 1 cm
+    MOST_ABREAST = 6  # where nothing else is said and five ranks hold all
+    MOST_DEEP = 5
+    WAYS_ROUND = 12
+    FRONT_BACK = 60  # thousandths of the zone's depth that the bot leaves before the front
+    FRONT_DEEP = 240  # and how far back luck may put a unit at first
+    ANY_DEEP = 900  # and then
+    FACES_AHEAD = 1000
+
+
+def find_front(s: Block, side: int, placed: int, units: int, attempt: int, unit: int) -> None:
+    """Find a point in a zone's box: along its front by turn, then at random; both sides count from their own left."""
+    zone = side_row(side)
+    low_x = zone_end(s, zone, 0, 0)
+    high_x = zone_end(s, zone, 0, 1)
+    low_y = zone_end(s, zone, 1, 0)
+    high_y = zone_end(s, zone, 1, 1)
+    name = s[s[unit + UNIT_MODELS] + DIE_NAME]
+    along = (2 * placed + 1) * 500 // units if attempt == 0 else (bot_noise(s, name) * 1000) >> 32
+    back = FRONT_BACK + ((bot_noise(s, name) * (FRONT_DEEP if attempt == 0 else ANY_DEEP)) >> 32)
+    edge = s[zone + SIDE_EDGE]
+    if edge in (EDGE_RIGHT, EDGE_FAR):
+        along = 1000 - along
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        s[FOUND_Y] = low_y + (high_y - low_y) * along // 1000
+        deep = (high_x - low_x) * back // 1000
+        s[FOUND_X] = high_x - deep if edge == EDGE_LEFT else low_x + deep
+    else:
+        s[FOUND_X] = low_x + (high_x - low_x) * along // 1000
+        deep = (high_y - low_y) * back // 1000
+        s[FOUND_Y] = high_y - deep if edge == EDGE_NEAR else low_y + deep
+
+
+def zone_end(s: Block, zone: int, axis: int, high: int) -> int:
+    """Return the lowest or highest coordinate of a zone along an axis."""
+    end = s[s[zone + SIDE_ZONE] + axis]
+    for i in range(s[zone + SIDE_ZONE_POINTS]):
+        at = s[s[zone + SIDE_ZONE] + 2 * i + axis]
+        if (at > end) == (high > 0):
+            end = at
+    return end
+
+
+def in_zone(s: Block, model: int, x: int, y: int) -> int:
+    """Return 1 if a place lies in a model's zone, the whole base on the table."""
+    zone = side_row(s[model + SIDE])
+    if not is_on_table(s, model, x, y):
+        return 0
+    return 1 if in_shape(s, s[zone + SIDE_ZONE], s[zone + SIDE_ZONE_POINTS], x, y) else 0
+
+
+def front_of_ranks(s: Block, unit: int) -> int:
+    """Return how many of a unit stand abreast: up to six, more where five ranks do not hold them."""
+    standing = standing_of(s, unit)
+    return min(max(standing, 1), max(MOST_ABREAST, (standing + MOST_DEEP - 1) // MOST_DEEP))
+
+
+def standing_of(s: Block, unit: int) -> int:
+    """Return how many of a unit's models begin on the table themselves, not in a machine."""
+    found = 0
+    model = s[unit + UNIT_MODELS]
+    for _ in range(s[unit + UNIT_SIZE]):
+        found += 1 if s[model + HOME] == 0 else 0
+        model += MODEL_WIDTH
+    return found
+
+
+def rank_x(s: Block, model: int, place: int, abreast: int) -> int:
+    """Return how far along x a place in ranks lies from the middle of their front."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        back = -(place // abreast) * rank_pitch(s, model)
+        return back if edge == EDGE_LEFT else -back
+    across = rank_across(s, model, place, abreast)
+    return across if edge == EDGE_NEAR else -across
+
+
+def rank_y(s: Block, model: int, place: int, abreast: int) -> int:
+    """Return how far along y a place in ranks lies from the middle of their front."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    if edge in (EDGE_LEFT, EDGE_RIGHT):
+        across = rank_across(s, model, place, abreast)
+        return across if edge == EDGE_LEFT else -across
+    back = -(place // abreast) * rank_pitch(s, model)
+    return back if edge == EDGE_NEAR else -back
+
+
+def rank_across(s: Block, model: int, place: int, abreast: int) -> int:
+    """Return how far a place in ranks lies to the right of the middle of their front."""
+    pitch = rank_pitch(s, model)
+    return place % abreast * pitch - ((abreast - 1) * pitch) // 2
+
+
+def rank_pitch(s: Block, model: int) -> int:
+    """Return how far from each other bases like a model's stand in ranks, middle to middle."""
+    return 2 * s[model + RADIUS] + RANK_SPACE
+
+
+def round_x(s: Block, model: int, turn: int, reach: int) -> int:
+    """Return how far along x a place lies from a point a model is posted round, one of twelve; each side begins at its own front."""
+    return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE]), reach, 10000)
+
+
+def round_y(s: Block, model: int, turn: int, reach: int) -> int:
+    """Return how far along y a place lies from a point a model is posted round: see `round_x`."""
+    return share(cosine(2 * turn + WAYS_ROUND * s[model + SIDE] + 18), reach, 10000)
+
+
+def face_ahead(s: Block, model: int) -> None:
+    """Let a model face away from its own edge."""
+    edge = s[side_row(s[model + SIDE]) + SIDE_EDGE]
+    s[model + FACING_X] = FACES_AHEAD if edge == EDGE_LEFT else (-FACES_AHEAD if edge == EDGE_RIGHT else 0)
+    s[model + FACING_Y] = FACES_AHEAD if edge == EDGE_NEAR else (-FACES_AHEAD if edge == EDGE_FAR else 0)

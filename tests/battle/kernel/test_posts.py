@@ -1,0 +1,70 @@
+"""Where units begin: both sides see the same from their own edge."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+LINES = """
+from armybuilder.battle.kernel import posts, state
+from armybuilder.battle.kernel.state import EDGE_FAR, EDGE_LEFT, EDGE_NEAR, EDGE_RIGHT
+
+WIDTH, DEPTH, ZONE, UNIT = 1800, 1200, 900, 1000
+NEAR = {EDGE_LEFT: (0, 300, 0, DEPTH), EDGE_RIGHT: (1500, WIDTH, 0, DEPTH),
+        EDGE_NEAR: (0, WIDTH, 0, 300), EDGE_FAR: (0, WIDTH, 900, DEPTH)}
+AHEAD = {EDGE_LEFT: (1, 0), EDGE_RIGHT: (-1, 0), EDGE_NEAR: (0, 1), EDGE_FAR: (0, -1)}
+
+
+def block(edge, size, riders=0):
+    s = [0] * 20000
+    s[state.TABLE_WIDTH], s[state.TABLE_DEPTH] = WIDTH, DEPTH
+    low_x, high_x, low_y, high_y = NEAR[edge]
+    side = state.side_row(0)
+    s[side + state.SIDE_EDGE], s[side + state.SIDE_ZONE], s[side + state.SIDE_ZONE_POINTS] = edge, ZONE, 4
+    s[ZONE:ZONE + 8] = [low_x, low_y, high_x, low_y, high_x, high_y, low_x, high_y]
+    s[UNIT + state.UNIT_MODELS], s[UNIT + state.UNIT_SIZE] = state.MODELS_AT, size
+    for i in range(size):
+        model = state.MODELS_AT + i * state.MODEL_WIDTH
+        s[model + state.RADIUS] = 125
+        s[model + state.HOME] = 1 if i < riders else 0
+    return s, side
+
+
+def seen(edge, x, y):
+    ahead_x, ahead_y = AHEAD[edge]
+    return x * ahead_x + y * ahead_y, y * ahead_x - x * ahead_y
+
+
+model = state.MODELS_AT
+for edge, box in NEAR.items():
+    s, side = block(edge, 7)
+    assert tuple(posts.zone_end(s, side, at // 2, at % 2) for at in range(4)) == box
+    ranks = [seen(edge, posts.rank_x(s, model, at, 3), posts.rank_y(s, model, at, 3)) for at in range(7)]
+    mirrored = 1 if edge in (EDGE_LEFT, EDGE_RIGHT) else -1
+    across = (-350, 0, 350)
+    assert ranks == [(-350 * (at // 3), mirrored * across[at % 3]) for at in range(7)], (edge, ranks)
+    posts.face_ahead(s, model)
+    assert (s[model + state.FACING_X] // 1000, s[model + state.FACING_Y] // 1000) == AHEAD[edge]
+    middle = ((box[0] + box[1]) // 2, (box[2] + box[3]) // 2)
+    assert posts.in_zone(s, model, *middle)
+    assert not posts.in_zone(s, model, WIDTH // 2, DEPTH // 2)
+    assert not posts.in_zone(s, model, box[0] + 124 if box[0] == 0 else box[1] - 124, middle[1] if box[2] else 124)
+    for attempt in range(20):
+        posts.find_front(s, 0, 0, 2, attempt, UNIT)
+        x, y = s[state.FOUND_X], s[state.FOUND_Y]
+        assert box[0] <= x <= box[1] and box[2] <= y <= box[3], (edge, x, y)
+for size, riders, front in ((1, 1, 1), (1, 0, 1), (6, 0, 6), (8, 2, 6), (30, 0, 6), (31, 0, 7), (60, 0, 12)):
+    s, _ = block(EDGE_LEFT, size, riders)
+    assert posts.front_of_ranks(s, UNIT) == front, (size, riders)
+"""
+
+
+@pytest.mark.kernel
+def test_posts_are_the_same_seen_from_each_edge() -> None:
+    """Zones, ranks, facing and the points of a front, at all four edges; ranks of more than five are wider."""
+    environment = {**os.environ, "ARMYBUILDER_KERNEL": "interpreted"}
+    done = subprocess.run(
+        [sys.executable, "-c", LINES], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
