@@ -2,7 +2,7 @@
 
 `resources/messages/<language>/*.toml` are one catalogue, split by floor; nested tables make dotted
 codes. A template is filled by name (`{points} points`); a table with `one` and `other` is chosen by the
-value `count`. A message among the values is said first. A distance in a template ("{radius} cm", "10 cm") is
+value `count`. A message among the values is said first, a number below 0 has a minus sign of print. A distance in a template ("{radius} cm", "10 cm") is
 said in the measure worn, and so is a bare number of centimetres ("Movement {value:cm}").
 """
 
@@ -26,6 +26,7 @@ __all__ = ["Measure", "Unit", "Words", "catalogue", "english", "languages"]
 Unit = Literal["cm", "in"]
 
 _FORMS = {"one", "other"}
+_MINUS = "\N{MINUS SIGN}"
 _DISTANCE = re.compile(r"(?:\{(?P<first>x)\}, )?(?:\{(?P<name>\w+)\}|(?P<number>\d+(?:\.\d+)?)) cm\b")
 _FIGURE = re.compile(r"\{(?P<name>\w+):cm\}")
 _WRITTEN = re.compile(
@@ -64,7 +65,7 @@ class Measure:
     def said(self, cm: int | Fraction) -> str:
         """Return a distance of the rules as it is laid on the table: "12 cm", "2.5 cm", "4¾″"."""
         if cm < 0:
-            return f"\N{MINUS SIGN}{self.said(-cm)}"
+            return f"{_MINUS}{self.said(-cm)}"
         laid = Fraction(cm) / self.ground
         if self.unit == "in":
             finest = 4 * self.ground
@@ -147,7 +148,10 @@ class Words:
         return self.text("battle.label.left", name=left), self.text("battle.label.right", name=right)
 
     def _plain(self, value: errors.Value) -> str | int:
-        return self.say(value) if isinstance(value, errors.Message) else value
+        """Return a value in words, a number below 0 with a minus sign of print."""
+        if isinstance(value, errors.Message):
+            return self.say(value)
+        return f"{_MINUS}{-value}" if isinstance(value, int) and value < 0 else value
 
     def _distance(self, found: re.Match[str], values: Mapping[str, str | int]) -> str:
         """Return a distance of a template in the measure worn, as it stands where its value is no number."""
@@ -163,11 +167,7 @@ class Words:
         """Return a bare distance of a template in the measure worn, as it stands where it is no number."""
         said = str(values[found["name"]])
         try:
-            return (
-                said
-                if self.measure.standard
-                else self.measure.figure(Fraction(said.replace(",", "").replace("\N{MINUS SIGN}", "-")))
-            )
+            return said if self.measure.standard else self.measure.figure(Fraction(_read(said)))
         except ValueError:
             return said
 
@@ -179,7 +179,12 @@ class Words:
 
 
 def _figures(values: Mapping[str, str | int], name: str) -> str:
-    return str(values.get(name, "")).replace(",", "")
+    return _read(str(values.get(name, "")))
+
+
+def _read(figures: str) -> str:
+    """Return printed figures as Python reads them."""
+    return figures.replace(",", "").replace(_MINUS, "-")
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str | Mapping[str, str]]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
 
-from armybuilder.words import Measure, Words, english
+from armybuilder import errors
+from armybuilder.words import Measure, Words, catalogue, english, languages
 
 
 @pytest.mark.parametrize(
@@ -96,3 +98,20 @@ def test_a_bare_number_of_centimetres_follows_the_measure_worn() -> None:
     assert words.text("line", value="\N{EN DASH}", most="\N{MINUS SIGN}10") == (
         "Movement \N{EN DASH}: \N{MINUS SIGN}4\N{DOUBLE PRIME} at most"
     )
+
+
+def test_a_number_below_zero_has_a_minus_sign_of_print() -> None:
+    words = Words({"line": "{who}: points {value}, {cm} cm off", "who": "{name}"})
+    said: dict[str, errors.Value] = {"who": errors.message("who", name="A-1"), "value": -32, "cm": -10}
+    assert words.text("line", **said) == "A-1: points \N{MINUS SIGN}32, \N{MINUS SIGN}10 cm off"
+    words.measure = Measure("in")
+    assert words.text("line", **said) == "A-1: points \N{MINUS SIGN}32, \N{MINUS SIGN}4\N{DOUBLE PRIME} off"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_sentence_has_a_hyphen_for_a_minus(language: str) -> None:
+    found = catalogue(language)
+    for code in found.codes():
+        template = found._templates[code]
+        forms = [template] if isinstance(template, str) else template.values()
+        assert not [form for form in forms if re.search(r"(^|[\s(=])-\d", form)], code

@@ -28,12 +28,7 @@ def _roll(event: Event) -> Message:
     if total == 0:
         return message("battle.roll.plain", die=die)
     sign = "plus" if total > 0 else "minus"
-    return message(f"battle.roll.{sign}", die=die, change=abs(total), sum=_whole(die + total))
-
-
-def _whole(value: int) -> Value:
-    """Return a whole number with a minus sign of print where it is below 0."""
-    return message("battle.signed.minus", value=-value) if value < 0 else value
+    return message(f"battle.roll.{sign}", die=die, change=abs(total), sum=die + total)
 
 
 def _winner(event: Event) -> Message:
@@ -56,11 +51,11 @@ def _values(event: Event) -> dict[str, Value]:
         "weapon": event.weapon or message("battle.bare_hands"),
         "roll": _roll(event),
         "die": event.die or 0,
-        "total": _whole(event.total),
-        "needed": _whole(event.needed or 0),
+        "total": event.total,
+        "needed": event.needed or 0,
         "x": _cm(place[0]),
         "y": _cm(place[1]),
-        "value": _cm(event.value) if kind.length else _whole(event.value),
+        "value": _cm(event.value) if kind.length else event.value,
         "why": message(f"battle.test.{kind.why.get(event.rule or '', 'other')}"),
         "winner": _winner(event),
     }
@@ -79,12 +74,10 @@ def line(event: Event) -> Message:
     return message(f"battle.event.{event.code}{_form(event)}", **_values(event))
 
 
-def _signed(value: int) -> Message:
-    return message("battle.signed.minus" if value < 0 else "battle.signed.plus", value=abs(value))
-
-
 def _modifier(modifier: Modifier) -> Message:
-    value: Value = modifier.value if modifier.reason == "burst" else _signed(modifier.value)
+    value: Value = modifier.value
+    if modifier.reason != "burst" and modifier.value >= 0:
+        value = message("battle.signed.plus", value=modifier.value)
     return message(f"battle.modifier.{modifier.reason}", value=value)
 
 
@@ -114,16 +107,9 @@ def _sum(event: Event) -> Message | None:
         return None
     how = need(event)
     if how == "table":
-        return message(
-            "battle.detail.location", roll=_roll(event), pf=event.needed, sum=_place_in_table(event)
-        )
-    return message(f"battle.detail.{how}", roll=_roll(event), needed=_whole(event.needed))
-
-
-def _place_in_table(event: Event) -> Message:
-    """Say d6 + Pen - PF. [CA-B-145]"""
-    found = (event.die or 0) + event.total - (event.needed or 0)
-    return message("battle.signed.minus" if found < 0 else "battle.signed.even", value=abs(found))
+        place = event.die + event.total - event.needed  # d6 + Pen - PF [CA-B-145]
+        return message("battle.detail.location", roll=_roll(event), pf=event.needed, sum=place)
+    return message(f"battle.detail.{how}", roll=_roll(event), needed=event.needed)
 
 
 def details(event: Event) -> tuple[Message, ...]:

@@ -65,6 +65,18 @@ def test_totals_and_edge_follow_points_and_payments() -> None:
     assert squads.edge == 16
 
 
+def test_who_fights_alone_is_called_by_his_unit_as_in_the_log() -> None:
+    rigger, unit = Who("left", "1.1/1.1", "Rigger 2"), Who("left", "1.1", "Picket rigger")
+    men = [Who("left", f"1.2/{one}", f"Gunner {one}") for one in (1, 2)]
+    events = (
+        *(Event(0, 0, "deployed", actor=who, place=(0, 0)) for who in (rigger, *men)),
+        Event(0, 0, "mn_order", actor=unit, die=5, value=15),
+        Event(0, 0, "mn_order", actor=Who("left", "1.2", "Gunners"), die=4, value=14),
+    )
+    tokens = Moments(events, english()).at(len(events) - 1).tokens
+    assert [token.name for token in tokens.values()] == ["Picket rigger", "Gunner 1", "Gunner 2"]
+
+
 def test_hiding_begins_with_or_without_leave_and_ends() -> None:
     hid = (act("take_cover"), Event(1, 1, "mn_hides", actor=ANN, result="seen"))
     seen = (*hid, Event(1, 1, "mn_exposed", actor=ANN, target=CAT))

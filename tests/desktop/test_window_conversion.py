@@ -108,3 +108,14 @@ def test_the_page_opens_under_the_ruleset_it_is_asked_for(qtbot: QtBot, window: 
     assert isinstance(page, ConversionPage)
     qtbot.waitUntil(lambda: page.designs.as_table()[0][2:] == MANOEUVRE, timeout=PATIENCE_MS)
     assert page.chosen_ruleset() == "manoeuvre"
+
+
+def test_values_below_zero_have_their_minus_signs(qtbot: QtBot, window: MainWindow) -> None:
+    window.open(page_key("conversion", "a-overland", "edge"))
+    page = window.page()
+    assert isinstance(page, ConversionPage)
+    qtbot.waitUntil(lambda: len(page.designs.rows()) > 1, timeout=PATIENCE_MS)
+    said = [cell for row in page.designs.rows() for cell in row.cells[1:]]
+    said += [row.amount for row in page.lines.view.rows()]
+    assert "\N{MINUS SIGN}10" in said
+    assert not [one for one in said if "-" in one]

@@ -132,7 +132,7 @@ def _paint_roll(
         said = scribe.elided(f"+ {roll.rate} {roll.rating}", Role.CONDENSED, room)
         scribe.centre(x, scribe.baseline(Role.CONDENSED, under + px(1), px(16)), said, Role.CONDENSED, "ink2")
         base = scribe.baseline(Role.SECTION, under + px(17), px(22))
-        scribe.centre(x, base, str(roll.total), Role.SECTION, _TONES[side])
+        scribe.centre(x, base, grouped(roll.total), Role.SECTION, _TONES[side])
     fitted = scribe.elided(name, Role.SECONDARY, room)
     base = scribe.baseline(Role.SECONDARY, under + px(40), px(18))
     scribe.centre(x, base, fitted, Role.SECONDARY, _TONES[side])

@@ -143,7 +143,7 @@ def board_rows(moment: Moment, names: tuple[str, str]) -> tuple[tuple[Key | None
         rows.append((None, ("", contest.called, "", contest.weapon, contest_words(squads, contest))))
         for key, roll in ((contest.actor, contest.own), (contest.opponent, contest.other)):
             if roll is not None and key is not None:
-                said = "; ".join((f"{sum_words(roll)} = {roll.total}", *roll.reasons))
+                said = "; ".join((f"{sum_words(roll)} = {grouped(roll.total)}", *roll.reasons))
                 rows.append((None, ("", _name(squads, key), "", "", said)))
     rows += [(None, ("", "", "", "", said)) for said in squads.said]
     for key, one in squads.characters.items():

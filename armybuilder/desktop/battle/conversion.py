@@ -22,6 +22,7 @@ from armybuilder.editing.edit import together
 from armybuilder.editing.fields import set_field
 from armybuilder.errors import message
 from armybuilder.model.army import Army
+from armybuilder.points.receipt import number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -187,7 +188,7 @@ class ConversionPage(Page):
         rows = [
             TableRow(
                 one.design,
-                (one.name, str(one.count), *(str(one.value(name)) for name in settable_here)),
+                (one.name, str(one.count), *(number(one.value(name)) for name in settable_here)),
                 note=hand_set if set(one.own) & set(settable_here) else "",
                 marker="changed" if set(one.own) & set(settable_here) else "",
             )
@@ -233,7 +234,7 @@ class ConversionPage(Page):
                 str(place),
                 words.say(line.label),
                 rule=short_rule(line.rule),
-                amount=str(line.value),
+                amount=number(line.value),
                 text=rule_text(line.rule, words),
             )
             for place, line in enumerate(one.lines)

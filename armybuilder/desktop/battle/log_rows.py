@@ -100,9 +100,9 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
     if event.needed is None or event.die is None:
         return ()
     reached = event.die + event.total
-    against = _said("{0} against {1}").format(reached, event.needed)
+    against = _said("{0} against {1}").format(number(reached), number(event.needed))
     if need(event) == "table":
-        against = _said("{0} − PF {1}").format(reached, event.needed)
+        against = _said("{0} − PF {1}").format(number(reached), event.needed)
         reached -= event.needed
     outcome = words.text(f"battle.result.{event.result}") if event.result else ""
     return (Modifier(against, number(reached), total=True, outcome=outcome),)
@@ -124,7 +124,7 @@ def _need(event: Event) -> str:
         "beat": _said("must beat {0}"),
         "under": _said("needs {0} or less"),
         "table": _said("on the table of machines"),
-    }[need(event)].format(event.needed)
+    }[need(event)].format(number(event.needed))
     good = chance(event)
     return (
         said if good is None else _said("{0}, chance {1} %").format(said, floor(100 * good + Fraction(1, 2)))

@@ -218,10 +218,13 @@ def _stand(made: Moment, event: Event, actor: Key | None, words: Words) -> None:
         return
     standing.happen(made.squads, event, words)
     if event.code == "mn_order" and actor is not None and event.actor is not None:
-        count = sum(standing.belongs_to(key, actor) for key in made.tokens)
-        made.squads.seat(actor, count)
-        if count == 0:
+        here = [key for key in made.tokens if standing.belongs_to(key, actor)]
+        made.squads.seat(actor, len(here))
+        if not here:
             made.tokens[actor] = _token(event.actor, (0, 0), words)
+        elif len(here) == 1:  # whoever fights alone is called as the log and the board call him: by his unit
+            alone = made.tokens[here[0]]
+            made.tokens[here[0]] = replace(alone, name=names(event.actor, words), label=_label(event.actor))
 
 
 def _show(made: Moment, event: Event, before: dict[Key, Token]) -> None:

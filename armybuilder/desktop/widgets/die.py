@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from armybuilder.desktop.theme import Role, look
@@ -59,7 +59,7 @@ def _paint_number(painter: QPainter, square: QRectF, face: int, ink: QColor) -> 
     """Write what a die shows; nothing for 0."""
     if not face:
         return
-    font = look().font(Role.STRONG)
+    font = QFont(look().font(Role.STRONG))  # a copy: the look's own is shared by all who write with it
     font.setPixelSize(max(7, int(square.width() * 0.46)))
     painter.setFont(font)
     painter.setPen(ink)

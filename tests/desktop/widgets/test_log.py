@@ -1,9 +1,12 @@
 """A line of the log opens into its dice by key or click, one at a time."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.log import EventLog, EventRow, Modifier, Test
 
 HIT = Test(
@@ -143,6 +146,16 @@ def test_what_is_still_to_come_is_dim(qtbot: QtBot) -> None:
     assert made.grab().toImage() != before
     made.set_now(-1)
     assert made.grab().toImage() == before
+
+
+def test_a_painted_die_leaves_the_letters_of_the_look_as_they_are(qtbot: QtBot) -> None:
+    before = look().font(Role.STRONG).pixelSize()
+    made = log(qtbot)
+    many = replace(HIT, die=12, faces=20)
+    made.setEvents((EventRow("a", "1.1", "left", "Ann rolls", "", (many,)),))
+    made.open_key("a")
+    made.grab()
+    assert look().font(Role.STRONG).pixelSize() == before
 
 
 def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtbot: QtBot) -> None:

@@ -1,0 +1,21 @@
+"""Events as the lines of the log: what stands inside them, in print."""
+
+from __future__ import annotations
+
+from armybuilder.battle.events import Event, Modifier, Who
+from armybuilder.desktop.battle.log_rows import log_rows
+from armybuilder.words import english
+
+ANN = Who("left", "1.1", "Ann")
+
+
+def test_a_sum_and_a_need_below_zero_have_their_minus_signs() -> None:
+    shot = Event(
+        1, 1, "tr_attacks", "TR-033", ANN, die=2, dice=2, total=-3, needed=8, result="miss", value=-9,
+        modifiers=(Modifier("tr_range", -3),),
+    )  # fmt: skip
+    (row,) = log_rows([shot], english())
+    said = row.words()
+    assert "2 \N{MINUS SIGN} 3 = \N{MINUS SIGN}1 against 8" in row.text
+    assert "\N{MINUS SIGN}1 against 8 \N{MINUS SIGN}1  miss" in said
+    assert " -" not in said
