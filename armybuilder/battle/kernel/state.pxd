@@ -87,7 +87,7 @@ cpdef enum:
     LASTING_WIDTH = 12
     LASTING_MOST = 64
     SIGHT_WIDTH = 2
-    SIGHTS = 1024
+    SIGHTS = 4096
     LEFT = 0
     RIGHT = 1
     BOTH = 2

@@ -111,7 +111,7 @@ if not cython.compiled:
     LASTING_WIDTH = 12
     LASTING_MOST = 64  # rows; what finds no room puts out the oldest
     SIGHT_WIDTH = 2
-    SIGHTS = 1024  # lines of sight remembered; a power of 2
+    SIGHTS = 4096  # lines of sight remembered; a power of 2
 
     LEFT = 0
     RIGHT = 1

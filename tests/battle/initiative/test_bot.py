@@ -10,6 +10,7 @@ import pytest
 from armybuilder.battle import backend, block, doors
 from armybuilder.battle.encode import encode
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.initiative import rows
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender
 
@@ -68,3 +69,23 @@ def test_the_bot_beats_choices_at_random(army: str) -> None:
     battles = 40 if COMPILED else 2
     won = [against_chance(army, army, number) for number in range(battles)]
     assert won.count(st.LEFT) > 2 * won.count(st.RIGHT)
+
+
+@pytest.mark.parametrize("army", ["a-gate", "a-overland", "a-foundry"])
+def test_what_the_bot_remembers_is_what_it_would_find_anew(army: str) -> None:
+    """Of lines of sight, of what attacks are worth, and of the best attack of whom it is the turn."""
+    force = encode(Setup(contender(army), contender("a-levy"), ruleset="initiative")).force
+    b, forgetful = block.write(force), block.write(force)
+    asked, choice, anew = (
+        backend.new_block(size) for size in (st.PENDING_WIDTH, st.CHOICE_WIDTH, st.CHOICE_WIDTH)
+    )
+    doors.begin(b, 1, 0)
+    while doors.pending(b, asked) and b[st.TURN] < 4:
+        doors.copy(b, forgetful)
+        forgetful[st.RULES_AT + rows.SK_KEPT] = 0
+        for row in range(st.SIGHTS):
+            forgetful[b[st.SIGHTS_AT] + row * st.SIGHT_WIDTH] = 0
+        doors.choose(b, choice)
+        doors.choose(forgetful, anew)
+        assert list(anew) == list(choice)
+        assert doors.apply(b, choice) >= 0

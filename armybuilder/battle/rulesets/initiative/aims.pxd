@@ -1,5 +1,4 @@
 # C signatures of `aims.py`.
-from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
@@ -16,6 +15,7 @@ cdef long long is_blade(long long *s, long long weapon) noexcept nogil
 cdef long long is_gun(long long *s, long long weapon) noexcept nogil
 cdef long long gun_reason(long long *s, long long model, long long weapon, long long mode) noexcept nogil
 cdef long long mark_reason(long long *s, long long model, long long weapon, long long target) noexcept nogil
+cdef long long turn_reason(long long *s, long long model, long long weapon, long long target) noexcept nogil
 cdef long long sight_reason(long long *s, long long model, long long weapon, long long target) noexcept nogil
 cdef long long shot_reason(
     long long *s, long long model, long long weapon, long long target, long long mode

@@ -3,7 +3,6 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CLOSE_COMBAT,
@@ -40,7 +39,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.ranges import (
         OUT_OF_REACH,
         OUT_OF_SIGHT,
-        band_of,
+        band_between,
         cover_of,
         range_dm,
     )
@@ -91,8 +90,13 @@ def mark_reason(s: Block, model: int, weapon: int, target: int) -> int:
     """Return why a weapon cannot be turned on a target, or 0: range, arc, sight. [TR-033] [TR-085] [TR-140]"""
     if target == 0 or is_target(s, target) == 0 or s[target + SIDE] == s[model + SIDE]:
         return REASON_NO_TARGET
-    if range_dm(s, weapon, band_of(s, gap(s, model, target))) == NOT_ALLOWED:
+    if range_dm(s, weapon, band_between(s, model, target)) == NOT_ALLOWED:
         return REASON_OUT_OF_RANGE
+    return turn_reason(s, model, weapon, target)
+
+
+def turn_reason(s: Block, model: int, weapon: int, target: int) -> int:
+    """Return why a weapon that reaches an enemy cannot be turned on it, or 0: arc, sight. [TR-085] [TR-140]"""
     if (
         s[model + STATUS] == ABOARD
         and s[weapon + WEAPON_OWNER] == model

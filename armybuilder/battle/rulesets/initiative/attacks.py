@@ -301,7 +301,8 @@ def land_attack(s: Block, frame: int) -> None:
         land(s, attacker, struck, weapon, mode, effect)
     elif mode != MODE_AUTO:
         miss(s, attacker, target, weapon, mode, effect)
-    forget_flinches(s)
+    if weapon > 0 and s[weapon + WEAPON_RADIUS] > 0:
+        forget_flinches(s)
 
 
 def in_the_open(s: Block, attacker: int, machine: int) -> int:

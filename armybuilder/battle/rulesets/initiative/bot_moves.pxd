@@ -14,8 +14,8 @@ cpdef enum:
 # end of constants
 
 cdef long long nearest_enemy(long long *s, long long model) noexcept nogil
-cdef long long approach(long long *s, long long model) noexcept nogil
-cdef long long go_into_contact(long long *s, long long model) noexcept nogil
+cdef long long approach(long long *s, long long model, long long enemy) noexcept nogil
+cdef long long go_into_contact(long long *s, long long model, long long enemy) noexcept nogil
 cdef long long step_towards(
     long long *s, long long model, long long to_x, long long to_y, long long reach
 ) noexcept nogil

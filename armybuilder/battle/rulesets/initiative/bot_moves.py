@@ -37,9 +37,8 @@ def nearest_enemy(s: Block, model: int) -> int:
     return found
 
 
-def approach(s: Block, model: int) -> int:
-    """Write a way nearer to the nearest enemy into the choice; return 0 where there is none."""
-    enemy = nearest_enemy(s, model)
+def approach(s: Block, model: int, enemy: int) -> int:
+    """Write a way nearer to an enemy into the choice; return 0 where there is none."""
     if enemy == 0 or is_up(s, model) == 0:
         return 0
     reach = pace_of(s, model) if s[model + STANCE] == STANDING else pace_of(s, model) // 2
@@ -48,9 +47,8 @@ def approach(s: Block, model: int) -> int:
     )
 
 
-def go_into_contact(s: Block, model: int) -> int:
-    """Write a way next to the nearest enemy into the choice, if one action takes the figure there; return 0 if not."""
-    enemy = nearest_enemy(s, model)
+def go_into_contact(s: Block, model: int, enemy: int) -> int:
+    """Write a way next to an enemy into the choice, if one action takes the figure there; return 0 if not."""
     if enemy == 0 or is_up(s, model) == 0 or s[model + STANCE] != STANDING:
         return 0
     away = gap(s, model, enemy)

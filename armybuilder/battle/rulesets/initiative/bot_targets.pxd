@@ -21,9 +21,22 @@ cpdef enum:
     BEST_TARGET = 66
     BEST_MODE = 67
     BEST_IS_BLOW = 68
+    BEST_WORDS = 5
+    KEPT_MOMENT = 1
+    KEPT_STANCE = 2
+    KEPT_AIMED = 3
+    KEPT_COUNT = 4
+    KEPT_MINORS = 5
+    KEPT_BEST = 6
 # end of constants
 
 cdef long long find_best_attack(long long *s, long long model) noexcept nogil
+cdef void keep_best(long long *s, long long model) noexcept nogil
+cdef long long is_still_best(long long *s, long long model) noexcept nogil
+cdef long long improves(long long *s, long long model) noexcept nogil
+cdef long long fires_alone(long long *s, long long weapon) noexcept nogil
+cdef void weigh_aimed(long long *s, long long model, long long weapon) noexcept nogil
+cdef long long modes_of(long long *s, long long model, long long weapon) noexcept nogil
 cdef void note_best(
     long long *s, long long value, long long weapon, long long target, long long mode, long long is_blow
 ) noexcept nogil

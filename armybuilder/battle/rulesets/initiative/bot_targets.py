@@ -7,6 +7,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
         ABOARD,
+        ACTIVATION,
         ARMED,
         CHOICE_AT,
         CHOICE_NUMBER,
@@ -15,6 +16,7 @@ if not cython.compiled:
         CHOICE_WEAPON,
         NOT_ALLOWED,
         PRICE,
+        RULES_AT,
         SIDE,
         SNIPING,
         STATUS,
@@ -36,18 +38,23 @@ if not cython.compiled:
         is_gun,
         mark_reason,
         sight_reason,
+        turn_reason,
     )
     from armybuilder.battle.rulesets.initiative.attacks import is_target
     from armybuilder.battle.rulesets.initiative.blasts import is_caught
     from armybuilder.battle.rulesets.initiative.crew import bears, first_gun, next_gun
     from armybuilder.battle.rulesets.initiative.deeds import REASON_OUT_OF_ARC, SK_SHOOT, SK_STRIKE
-    from armybuilder.battle.rulesets.initiative.ranges import band_of, cover_dm, cover_of, range_dm
+    from armybuilder.battle.rulesets.initiative.ranges import band_between, cover_dm, cover_of, range_dm
     from armybuilder.battle.rulesets.initiative.rows import (
         AIM_COUNT,
         AIMED_AT,
+        MINORS,
         SHOT_AUTO,
         SHOT_TOLERANCE,
         SIGNIFICANT,
+        SK_KEPT,
+        STANCE,
+        STANDING,
         is_up,
         next_figure,
         next_of_side,
@@ -70,10 +77,19 @@ if not cython.compiled:
     BEST_TARGET = 66
     BEST_MODE = 67
     BEST_IS_BLOW = 68
+    BEST_WORDS = 5
+    KEPT_MOMENT = 1  # from SK_KEPT on
+    KEPT_STANCE = 2
+    KEPT_AIMED = 3
+    KEPT_COUNT = 4
+    KEPT_MINORS = 5
+    KEPT_BEST = 6
 
 
 def find_best_attack(s: Block, model: int) -> int:
     """Find the best attack a figure can make now, leave it in the bot's words, and return its worth, 0 for none."""
+    if is_still_best(s, model):
+        return s[BEST_VALUE]
     s[BEST_VALUE] = 0
     s[BEST_WEAPON] = 0
     s[BEST_TARGET] = 0
@@ -83,11 +99,81 @@ def find_best_attack(s: Block, model: int) -> int:
     while weapon > 0:
         if is_blade(s, weapon):
             weigh_blows(s, model, weapon)
-        elif s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon:
+        elif fires_alone(s, weapon):
             weigh_shots(s, model, weapon)
         weapon = next_gun(s, model, weapon)
     weigh_blows(s, model, 0)
+    keep_best(s, model)
     return s[BEST_VALUE]
+
+
+def keep_best(s: Block, model: int) -> None:
+    """Remember the best attack, for whom it was found, and how he was ready for it."""
+    kept = RULES_AT + SK_KEPT
+    for i in range(BEST_WORDS):
+        s[kept + KEPT_BEST + i] = s[BEST_VALUE + i]
+    s[kept] = model
+    s[kept + KEPT_MOMENT] = s[ACTIVATION]
+    s[kept + KEPT_STANCE] = s[model + STANCE]
+    s[kept + KEPT_AIMED] = s[model + AIMED_AT]
+    s[kept + KEPT_COUNT] = s[model + AIM_COUNT] if s[model + AIMED_AT] == s[BEST_TARGET] else 0
+    s[kept + KEPT_MINORS] = s[model + MINORS]
+
+
+def is_still_best(s: Block, model: int) -> int:
+    """Return 1 if the attack remembered is the best still: its figure has only got ready for it since, by a minor action.
+
+    Who got down loses nothing but aim; who aimed shoots better at one target and as before at all others.
+    """
+    kept = RULES_AT + SK_KEPT
+    if s[kept] != model or s[kept + KEPT_MOMENT] != s[ACTIVATION]:
+        return 0
+    if s[kept + KEPT_MINORS] != 1 or s[model + MINORS] != 0 or s[model + SIGNIFICANT] != 1:
+        return 0
+    for i in range(BEST_WORDS):
+        s[BEST_VALUE + i] = s[kept + KEPT_BEST + i]
+    s[kept] = 0
+    if s[BEST_VALUE] == 0 or s[BEST_IS_BLOW] or s[s[BEST_WEAPON] + WEAPON_RADIUS] > 0:
+        return 0
+    if s[model + STANCE] != s[kept + KEPT_STANCE]:
+        if s[kept + KEPT_AIMED] > 0 or s[model + STANCE] == STANDING:
+            return 0
+        return 1 if mark_reason(s, model, s[BEST_WEAPON], s[BEST_TARGET]) == 0 else 0
+    if s[model + AIMED_AT] != s[BEST_TARGET] or s[model + AIM_COUNT] != s[kept + KEPT_COUNT] + 1:
+        return 0
+    return improves(s, model)
+
+
+def improves(s: Block, model: int) -> int:
+    """Return 1 if the best shot at whom a figure aims at is better than the best attack was; it is the best then."""
+    before = s[BEST_VALUE]
+    s[BEST_VALUE] = 0
+    weapon = first_gun(s, model)
+    while weapon > 0:
+        if fires_alone(s, weapon) and s[weapon + WEAPON_RADIUS] == 0:
+            weigh_aimed(s, model, weapon)
+        weapon = next_gun(s, model, weapon)
+    return 1 if s[BEST_VALUE] > before else 0
+
+
+def fires_alone(s: Block, weapon: int) -> int:
+    """Return 1 for a weapon that shoots, of linked ones the first."""
+    if is_blade(s, weapon):
+        return 0
+    return 1 if s[weapon + WEAPON_LINKED] == 0 or s[weapon + WEAPON_LINKED] > weapon else 0
+
+
+def weigh_aimed(s: Block, model: int, weapon: int) -> None:
+    """Weigh the shots at the target that a figure aims at: likely the best, after which little else is looked at."""
+    aimed = s[model + AIMED_AT]
+    if aimed == 0 or is_target(s, aimed) == 0 or gun_reason(s, model, weapon, MODE_SINGLE):
+        return
+    weigh_mark(s, model, weapon, aimed, modes_of(s, model, weapon), steady_dm(s, model, weapon))
+
+
+def modes_of(s: Block, model: int, weapon: int) -> int:
+    """Return the last way in which a figure can fire a weapon."""
+    return MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else MODE_SINGLE
 
 
 def note_best(s: Block, value: int, weapon: int, target: int, mode: int, is_blow: int) -> None:
@@ -114,8 +200,10 @@ def weigh_shots(s: Block, model: int, weapon: int) -> None:
     """Weigh the shots a figure can fire with a weapon, in each way it can."""
     if gun_reason(s, model, weapon, MODE_SINGLE):
         return
-    modes = MODE_AUTO if gun_reason(s, model, weapon, MODE_AUTO) == 0 else MODE_SINGLE
+    modes = modes_of(s, model, weapon)
     steady = steady_dm(s, model, weapon)
+    if s[weapon + WEAPON_RADIUS] == 0:
+        weigh_aimed(s, model, weapon)
     side = 1 - s[model + SIDE]
     enemy = next_of_side(s, side, 0)
     while enemy > 0:
@@ -138,14 +226,14 @@ def weigh_mark(s: Block, model: int, weapon: int, enemy: int, modes: int, steady
     """Weigh the shots at one target; what hides and hinders is looked at only if they could be the best without it."""
     if linked_value(s, weapon, points_of(s, enemy)) <= s[BEST_VALUE]:
         return
-    band = band_of(s, gap(s, model, enemy))
+    band = band_between(s, model, enemy)
     if range_dm(s, weapon, band) == NOT_ALLOWED:
         return
     bare = steady + open_dm(s, model, enemy, weapon, band)
     mind = 1 if s[weapon + SHOT_TOLERANCE] > 0 else 0
     if could_be_best(s, model, weapon, enemy, modes, bare + mind) == 0:
         return
-    if mark_reason(s, model, weapon, enemy):
+    if turn_reason(s, model, weapon, enemy):
         return
     seen = bare + cover_dm(s, cover_of(s, model, enemy))
     if seen < bare and could_be_best(s, model, weapon, enemy, modes, seen + mind) == 0:
@@ -171,7 +259,7 @@ def may_fell(s: Block, model: int, enemy: int) -> int:
     if is_nearer(s, model, enemy, BLOWS_WITHIN):
         return 1
     s[BEST_VALUE] = points_of(s, enemy) // 2 - 1
-    band = band_of(s, gap(s, model, enemy))
+    band = band_between(s, model, enemy)
     weapon = first_gun(s, model)
     while weapon > 0:
         if gun_reason(s, model, weapon, MODE_SINGLE) == 0 and range_dm(s, weapon, band) != NOT_ALLOWED:

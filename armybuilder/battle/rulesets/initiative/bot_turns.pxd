@@ -27,8 +27,8 @@ cdef void say_aim(long long *s, long long target) noexcept nogil
 cdef long long is_poor_shot(long long *s, long long target) noexcept nogil
 cdef long long aims_now(long long *s, long long model, long long target, long long weapon) noexcept nogil
 cdef long long waits_to_aim(long long *s, long long model, long long target, long long weapon) noexcept nogil
-cdef long long stance_wanted(long long *s, long long model, long long target) noexcept nogil
-cdef long long rushes(long long *s, long long model) noexcept nogil
+cdef long long stance_wanted(long long *s, long long model, long long target, long long near) noexcept nogil
+cdef long long rushes(long long *s, long long model, long long enemy) noexcept nogil
 cdef void choose_without_target(long long *s, long long model) noexcept nogil
 cdef long long empty_gun(long long *s, long long model) noexcept nogil
 cdef void choose_after(long long *s, long long model) noexcept nogil

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -56,7 +56,7 @@ if not cython.compiled:
         STANCE,
         STANDING,
         is_up,
-        next_figure,
+        next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.turns import minors_left
     from armybuilder.battle.rulesets.initiative.values import blow_value, shot_value
@@ -90,14 +90,15 @@ def choose_with_target(s: Block, model: int) -> None:
         say_best(s)
         return
     if s[model + MINORS] > 0:
-        if rushes(s, model) and go_into_contact(s, model):
+        near = nearest_enemy(s, model)
+        if rushes(s, model, near) and go_into_contact(s, model, near):
             say_act(s, SK_WALK)
             return
-        stance = stance_wanted(s, model, target)
+        stance = stance_wanted(s, model, target, near)
         if stance != s[model + STANCE]:
             say_act(s, SK_STAND + stance)
             return
-        if is_poor_shot(s, target) and approach(s, model):
+        if is_poor_shot(s, target) and approach(s, model, near):
             say_act(s, SK_WALK)
             return
         if aims_now(s, model, target, weapon):
@@ -143,12 +144,11 @@ def waits_to_aim(s: Block, model: int, target: int, weapon: int) -> int:
     return 1 if later > 2 * shot_value(s, model, target, weapon, s[BEST_MODE], 0) else 0
 
 
-def stance_wanted(s: Block, model: int, target: int) -> int:
+def stance_wanted(s: Block, model: int, target: int, near: int) -> int:
     """Return the stance to shoot from: low in cover, flat in the open; up where the enemy is near or full cover would hide all. [TR, 16]"""
-    near = nearest_enemy(s, model)
     if s[model + KIND] != KIND_CREATURE or near == 0:
         return s[model + STANCE]
-    if gap(s, model, near) < LIE_FROM:
+    if is_nearer(s, model, near, LIE_FROM):
         return s[model + STANCE]
     cover = behind_cover(s, target, model)
     if cover == FULLY:
@@ -156,12 +156,11 @@ def stance_wanted(s: Block, model: int, target: int) -> int:
     return SK_LIE - SK_STAND if cover == UNCOVERED else SK_CROUCH - SK_STAND
 
 
-def rushes(s: Block, model: int) -> int:
-    """Return 1 if a figure had better strike the nearest enemy than shoot, and can reach it."""
-    enemy = nearest_enemy(s, model)
+def rushes(s: Block, model: int, enemy: int) -> int:
+    """Return 1 if a figure had better strike an enemy, the nearest, than shoot, and can reach it."""
     if enemy == 0 or s[model + MELEE_SKILL] < 0 or s[model + STANCE] != STANDING:
         return 0
-    if gap(s, model, enemy) > pace_of(s, model) + 100:
+    if is_nearer(s, model, enemy, pace_of(s, model) + 101) == 0:
         return 0
     best = blow_value(s, model, enemy, 0)
     weapon = first_gun(s, model)
@@ -175,19 +174,20 @@ def rushes(s: Block, model: int) -> int:
 def choose_without_target(s: Block, model: int) -> None:
     """Reload, or go nearer; whoever lies gets up for it."""
     weapon = empty_gun(s, model)
+    near = nearest_enemy(s, model)
     if weapon > 0:
         say_act(s, SK_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
     elif s[model + KIND] == KIND_ROBOT and out_of_arc(s, model, model) > 0:
         say_act(s, SK_FACE)
         s[CHOICE_AT + CHOICE_TARGET] = model_number(s, out_of_arc(s, model, model))
-    elif is_up(s, model) and pace_of(s, model) > 0 and nearest_enemy(s, model) > 0:
+    elif is_up(s, model) and pace_of(s, model) > 0 and near > 0:
         if s[model + STANCE] != STANDING and minors_left(s, model) > 1:
             say_act(s, SK_STAND)
-        elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model):
+        elif s[model + MINORS] + s[model + SIGNIFICANT] > 0 and go_into_contact(s, model, near):
             say_act(s, SK_WALK)
         else:
-            say_act(s, SK_WALK if approach(s, model) else SK_DONE)
+            say_act(s, SK_WALK if approach(s, model, near) else SK_DONE)
     else:
         say_act(s, SK_DONE)
 
@@ -206,11 +206,12 @@ def choose_after(s: Block, model: int) -> None:
     """Use a minor action that is left after the attack: reload, lie down, aim for the next round."""
     weapon = empty_gun(s, model)
     enemy = best_in_sight(s, model)
+    stance = stance_wanted(s, model, enemy, nearest_enemy(s, model)) if enemy > 0 else 0
     if weapon > 0:
         say_act(s, SK_RELOAD)
         s[CHOICE_AT + CHOICE_WEAPON] = weapon_number(s, weapon)
-    elif enemy > 0 and stance_wanted(s, model, enemy) != s[model + STANCE]:
-        say_act(s, SK_STAND + stance_wanted(s, model, enemy))
+    elif enemy > 0 and stance != s[model + STANCE]:
+        say_act(s, SK_STAND + stance)
     elif enemy > 0:
         say_aim(s, enemy)
     else:
@@ -219,13 +220,17 @@ def choose_after(s: Block, model: int) -> None:
 
 def best_in_sight(s: Block, model: int) -> int:
     """Return whom a figure aims at already, or the nearest enemy in sight; 0 for nobody."""
+    aimed = s[model + AIMED_AT]
+    if aimed > 0 and is_up(s, aimed) and 0 <= cover_of(s, model, aimed) <= FULLY:
+        return aimed
     found = 0
-    enemy = next_figure(s, 0)
+    least = 0
+    side = 1 - s[model + SIDE]
+    enemy = next_of_side(s, side, 0)
     while enemy > 0:
-        if s[enemy + SIDE] != s[model + SIDE] and is_up(s, enemy) and 0 <= cover_of(s, model, enemy) <= FULLY:
-            if enemy == s[model + AIMED_AT]:
-                return enemy
-            if found == 0 or gap(s, model, enemy) < gap(s, model, found):
+        if is_up(s, enemy) and (found == 0 or is_nearer(s, model, enemy, least)):
+            if 0 <= cover_of(s, model, enemy) <= FULLY:
                 found = enemy
-        enemy = next_figure(s, enemy)
+                least = gap(s, model, enemy)
+        enemy = next_of_side(s, side, enemy)
     return found

@@ -33,6 +33,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.crew import is_able
     from armybuilder.battle.rulesets.initiative.rows import (
+        SK_MISCOUNTED,
         STOPPED,
         TR_CONCEDED_PERCENT,
         TR_DRAW_PERCENT,
@@ -47,6 +48,7 @@ if not cython.compiled:
 
 def count_standing(s: Block) -> None:
     """Count who is left of each unit and side."""
+    s[RULES_AT + SK_MISCOUNTED] = 0
     s[side_row(LEFT) + SIDE_IN_PLAY] = 0
     s[side_row(RIGHT) + SIDE_IN_PLAY] = 0
     for i in range(s[UNITS_FIELDED]):

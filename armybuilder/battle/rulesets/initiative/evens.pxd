@@ -16,6 +16,7 @@ cpdef enum:
     STOPPED_AT = 157
     MILLION = 1000000
     HIGHEST_ROLL = 12
+    SPREAD = 611953
 # end of constants
 
 cdef long long binomial(long long whole, long long part) noexcept nogil

@@ -22,6 +22,7 @@ if not cython.compiled:
     STOPPED_AT = 157  # and how likely armour stops a hit with each total, in millionths
     MILLION = 1000000
     HIGHEST_ROLL = 12
+    SPREAD = 611953  # that keys alike may not share a row
 
 
 def binomial(whole: int, part: int) -> int:
@@ -90,7 +91,7 @@ def share_taken(
     kind = 2 * machine + blast
     key = ((((modifiers + 60) * 16 + dice) * 512 + floor + 200) * 512 + capacity) * 4 + kind + 1
     key = 2 * key  # lines of sight, remembered beside them, are odd
-    row = s[SIGHTS_AT] + ((key // 2 + key // 509) & (SIGHTS - 1)) * SIGHT_WIDTH
+    row = s[SIGHTS_AT] + (((key * SPREAD) >> 16) & (SIGHTS - 1)) * SIGHT_WIDTH
     if s[row] != key:
         s[row + 1] = reckoned_share(s, modifiers, dice, floor, capacity, machine, blast)
         s[row] = key

@@ -16,6 +16,7 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.turns cimport *
 from armybuilder.battle.rulesets.initiative.works cimport *
+from armybuilder.battle.rulesets.initiative.wounds cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

@@ -76,7 +76,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.rows import (
         DEXTERITY,
         DIE_TR_FIRST,
-        FALLEN,
         GUN_HITS,
         HAS_ACTED,
         HASTENED,
@@ -88,15 +87,19 @@ if not cython.compiled:
         SK_ACTING,
         SK_BEHIND,
         SK_HASTE_ASKED,
+        SK_KEPT,
+        SK_MISCOUNTED,
         SK_MOMENT,
         SKIRMISH_REROLLS,
         TR_SUPPORT,
         is_up,
         next_figure,
+        next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.steering import coast_all, take_controls
     from armybuilder.battle.rulesets.initiative.turns import begin_turn, end_turn, minors_left
     from armybuilder.battle.rulesets.initiative.works import go_off
+    from armybuilder.battle.rulesets.initiative.wounds import fall_at_last
 
     CLOSED = 16  # in SK_HASTE_ASKED, beside the sides asked: the round has ended
     SK_POSTING = 0
@@ -141,6 +144,8 @@ def clear_header(s: Block) -> None:
     s[RULES_AT + SK_BEHIND] = 0
     s[RULES_AT + SK_MOMENT] = 0
     s[RULES_AT + SK_HASTE_ASKED] = 0
+    s[RULES_AT + SK_KEPT] = 0
+    s[RULES_AT + SK_MISCOUNTED] = 1
 
 
 def load_weapons(s: Block) -> None:
@@ -179,7 +184,8 @@ def run_skirmish(s: Block) -> None:
             run_round(s)
         else:
             close_round(s)
-    count_standing(s)
+    if s[RULES_AT + SK_MISCOUNTED]:
+        count_standing(s)
 
 
 def run_frame(s: Block, frame: int) -> None:
@@ -294,21 +300,20 @@ def finish_turn(s: Block, model: int) -> None:
     """End a figure's turn; a controller goes on after his robot."""
     end_turn(s, model)
     last_on(s, model)
-    if s[model + FALLEN]:
-        s[model + STATUS] = s[model + FALLEN]
-        s[model + FALLEN] = 0
+    fall_at_last(s, model)
     s[RULES_AT + SK_ACTING] = s[RULES_AT + SK_BEHIND]
     s[RULES_AT + SK_BEHIND] = 0
 
 
 def next_patient(s: Block, coming: int) -> int:
     """Return one that waits and has not been asked whether to act before the enemy who comes next, or 0. [TR-016]"""
-    model = next_figure(s, 0)
+    side = 1 - s[coming + SIDE]
+    model = next_of_side(s, side, 0)
     while model > 0:
-        if s[model + HELD_BACK] and takes_turns(s, model) and s[model + SIDE] != s[coming + SIDE]:
+        if s[model + HELD_BACK] and takes_turns(s, model):
             if s[model + MOMENT_ASKED] <= s[RULES_AT + SK_MOMENT]:
                 return model
-        model = next_figure(s, model)
+        model = next_of_side(s, side, model)
     return 0
 
 
@@ -318,9 +323,7 @@ def end_round(s: Block) -> None:
     coast_all(s)
     model = next_figure(s, 0)
     while model > 0:
-        if s[model + FALLEN]:
-            s[model + STATUS] = s[model + FALLEN]
-            s[model + FALLEN] = 0
+        fall_at_last(s, model)
         if is_up(s, model) and takes_turns(s, model) == 0:
             last_on(s, model)
         man_controls(s, model)

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import base_meets, gap_at, is_on_table, length
+    from armybuilder.battle.kernel.ground import base_meets, is_on_table, length
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_PATH,
@@ -101,9 +101,11 @@ def is_free_place(s: Block, mover: int, x: int, y: int) -> int:
     """Return 1 if a model has room at a place among the others."""
     other = next_figure(s, 0)
     while other > 0:
-        if other != mover and is_up(s, other) and gap_at(s, mover, x, y, other) == 0:
-            if length(s[other + X] - x, s[other + Y] - y) < s[mover + RADIUS] + s[other + RADIUS]:
-                return 0
+        dx = s[other + X] - x
+        dy = s[other + Y] - y
+        apart = s[mover + RADIUS] + s[other + RADIUS]
+        if dx * dx + dy * dy < apart * apart and other != mover and is_up(s, other):
+            return 0
         other = next_figure(s, other)
     return 1
 

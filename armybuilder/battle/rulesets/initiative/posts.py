@@ -26,6 +26,7 @@ if not cython.compiled:
         PIECE_COUNT,
         PIECE_IMPASSABLE,
         RADIUS,
+        RULES_AT,
         STATUS,
         UNIT,
         UNIT_MODELS,
@@ -41,7 +42,7 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.initiative.crew import man_controls, take_along, take_seat
-    from armybuilder.battle.rulesets.initiative.rows import is_up, next_figure
+    from armybuilder.battle.rulesets.initiative.rows import SK_MISCOUNTED, is_up, next_figure
 
     SEARCH_RINGS = 12
     SEARCH_EACH = 150
@@ -135,6 +136,7 @@ def stand_up(s: Block, model: int) -> None:
     """Put a model into play where it is, facing away from its own edge."""
     s[model + STATUS] = IN_PLAY
     face_ahead(s, model)
+    s[RULES_AT + SK_MISCOUNTED] = 1
     tell_place(s, DEPLOYED, 0, model, 0, s[model + X], s[model + Y], 0)
 
 

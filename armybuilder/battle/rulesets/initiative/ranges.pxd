@@ -22,6 +22,7 @@ cpdef enum:
 # end of constants
 
 cdef long long band_of(long long *s, long long distance) noexcept nogil
+cdef long long band_between(long long *s, long long one, long long other) noexcept nogil
 cdef long long range_dm(long long *s, long long weapon, long long band) noexcept nogil
 cdef long long is_walled(long long *s, long long ax, long long ay, long long bx, long long by) noexcept nogil
 cdef long long behind_cover(long long *s, long long viewer, long long target) noexcept nogil

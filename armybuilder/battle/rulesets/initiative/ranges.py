@@ -8,6 +8,7 @@ if not cython.compiled:
         PIECE_BLOCKS,
         PIECE_COUNT,
         PIECE_COVER,
+        RADIUS,
         RULES_AT,
         SIGHT_WIDTH,
         SIGHTS,
@@ -49,6 +50,22 @@ def band_of(s: Block, distance: int) -> int:
         return TR_PERSONAL
     for i in range(1, TR_DISTANT):
         if distance <= s[RULES_AT + TR_UPTO + i]:
+            return i
+    return TR_DISTANT
+
+
+def band_between(s: Block, one: int, other: int) -> int:
+    """Return the range band between two models, as of their gap but without its root. [TR-090] [TR-D22]"""
+    dx = s[other + X] - s[one + X]
+    dy = s[other + Y] - s[one + Y]
+    square = dx * dx + dy * dy
+    bases = s[one + RADIUS] + s[other + RADIUS]
+    reach = bases + s[RULES_AT + TR_UPTO]
+    if square < reach * reach:
+        return TR_PERSONAL
+    for i in range(1, TR_DISTANT):
+        reach = bases + s[RULES_AT + TR_UPTO + i] + 1
+        if square < reach * reach:
             return i
     return TR_DISTANT
 
@@ -96,7 +113,8 @@ def remembered_cover(s: Block, viewer: int, target: int) -> int:
     """Return how much of a target is covered as it stands, or OUT_OF_SIGHT; what was seen between two places is remembered."""
     line = ((s[viewer + X] * PLACES + s[viewer + Y]) * PLACES + s[target + X]) * PLACES + s[target + Y]
     key = 2 * line + 1
-    row = s[SIGHTS_AT] + ((line ^ (line >> 13) ^ (line >> 29)) & (SIGHTS - 1)) * SIGHT_WIDTH
+    spread = s[viewer + X] * 7919 + s[viewer + Y] * 104729 + s[target + X] * 611953 + s[target + Y] * 1299709
+    row = s[SIGHTS_AT] + ((spread >> 10) & (SIGHTS - 1)) * SIGHT_WIDTH
     if s[row] != key:
         walled = is_walled(s, s[viewer + X], s[viewer + Y], s[target + X], s[target + Y])
         s[row + 1] = OUT_OF_SIGHT if walled else behind_cover(s, viewer, target)

@@ -127,6 +127,8 @@ cpdef enum:
     SK_BEHIND = 141
     SK_MOMENT = 142
     SK_HASTE_ASKED = 143
+    SK_MISCOUNTED = 151
+    SK_KEPT = 152
     DIE_TR_ORDER = 0
     DIE_TR_COMMAND = 1
     DIE_TR_ATTACK = 2

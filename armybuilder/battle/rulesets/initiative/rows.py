@@ -158,6 +158,8 @@ if not cython.compiled:
     SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
     SK_MOMENT = 142  # turns begun in this round
     SK_HASTE_ASKED = 143  # sides that have said who hastens, a bit each
+    SK_MISCOUNTED = 151  # somebody has come or fallen since all were counted
+    SK_KEPT = 152  # eleven words: for which figure the bot found its best attack last, how that was ready, and the attack
 
     # ---- what dice are thrown for --------------------------------------------------------------------------------
     DIE_TR_ORDER = 0

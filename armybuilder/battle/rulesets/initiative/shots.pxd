@@ -14,7 +14,6 @@ from armybuilder.battle.rulesets.initiative.wounds cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    FARTHEST_BESIDE = 2000
     SCREEN = 600
     MODE_SINGLE = 0
     MODE_BURST = 1

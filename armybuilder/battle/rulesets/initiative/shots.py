@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
-    from armybuilder.battle.kernel.ground import gap, is_nearer, length, near_line
+    from armybuilder.battle.kernel.ground import gap, length, near_line
     from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -16,6 +16,7 @@ if not cython.compiled:
         MODELS_AT,
         MODELS_END,
         MOUNT_CARRIED,
+        RADIUS,
         RULES_AT,
         SEAT,
         SEAT_PARTIAL,
@@ -43,7 +44,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.initiative.order import pay_reaction
     from armybuilder.battle.rulesets.initiative.ranges import (
         UNCOVERED,
-        band_of,
+        band_between,
         behind_cover,
         cover_dm,
         cover_of,
@@ -129,7 +130,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through
 
-    FARTHEST_BESIDE = 2000  # bases are smaller than 18 m: who is farther off along an edge is not beside
     SCREEN = 600  # radius of the smoke round a machine
     MODE_SINGLE = 0
     MODE_BURST = 1
@@ -194,7 +194,7 @@ def aim_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> in
 
 def distance_dm(s: Block, shooter: int, target: int, weapon: int, telling: int) -> int:
     """Return what range, cover and a fight around the target take. [TR-037] [TR-040] [TR-041] [TR-044]"""
-    band = band_of(s, gap(s, shooter, target))
+    band = band_between(s, shooter, target)
     total = why(s, TR_WHY_RANGE, range_dm(s, weapon, band), telling)
     total += why(s, TR_WHY_COVER, cover_dm(s, cover_of(s, shooter, target)), telling)
     if s[target + STANCE] == PRONE:
@@ -280,10 +280,14 @@ def has_beside(s: Block, target: int, shooter: int) -> int:
 def is_beside_one(s: Block, target: int, shooter: int, figure: int, end: int) -> int:
     """Return 1 if a target stands at Personal range of one of the models from a row up to another, the shooter left out."""
     x = s[target + X]
+    y = s[target + Y]
+    near = s[RULES_AT + TR_UPTO] + s[target + RADIUS]
     while figure < end:
-        if -FARTHEST_BESIDE < s[figure + X] - x < FARTHEST_BESIDE and figure != shooter:
-            if is_nearer(s, figure, target, s[RULES_AT + TR_UPTO]) and is_up(s, figure):
-                return 1
+        dx = s[figure + X] - x
+        dy = s[figure + Y] - y
+        reach = near + s[figure + RADIUS]
+        if dx * dx + dy * dy < reach * reach and figure != shooter and is_up(s, figure):
+            return 1
         figure += MODEL_WIDTH
     return 0
 

@@ -14,6 +14,7 @@ if not cython.compiled:
         KIND,
         KIND_ROBOT,
         KIND_VEHICLE,
+        LASTING_KINDS,
         PIECE_COUNT,
         PIECE_IMPASSABLE,
         PILOT,
@@ -109,6 +110,7 @@ def take_controls(s: Block, model: int) -> None:
     if machine == 0:
         return
     begin_driving(s, machine)
+    s[LASTING_KINDS] -= s[machine + SMOKING]
     s[machine + SMOKING] = 0
     s[machine + STEERED] = 0
     if machine != model and s[machine + ROUNDS_LOST] > 0:

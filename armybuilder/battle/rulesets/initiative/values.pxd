@@ -1,5 +1,4 @@
 # C signatures of `values.py`.
-from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.evens cimport *
 from armybuilder.battle.rulesets.initiative.melee cimport *

@@ -3,11 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import PRICE, RULES_AT, WEAPON_RADIUS, Block
     from armybuilder.battle.rulesets.initiative.evens import HIGHEST_ROLL, share_taken
     from armybuilder.battle.rulesets.initiative.melee import blow_dm
-    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_of, range_dm
+    from armybuilder.battle.rulesets.initiative.ranges import TR_PERSONAL, band_between, range_dm
     from armybuilder.battle.rulesets.initiative.rows import (
         DEXTERITY,
         ENDURANCE,
@@ -77,7 +76,7 @@ def blow_value(s: Block, attacker: int, target: int, weapon: int) -> int:
     """Return what a blow is worth, in thousandths of the target's points."""
     modifiers = blow_dm(s, attacker, target, weapon, 0, 0)
     if weapon > 0:  # as it would be at hand, wherever they stand
-        band = band_of(s, gap(s, attacker, target))
+        band = band_between(s, attacker, target)
         modifiers += range_dm(s, weapon, TR_PERSONAL) - range_dm(s, weapon, band)
     dice = s[weapon + SHOT_DICE] if weapon > 0 else s[RULES_AT + TR_UNARMED]
     added = s[weapon + SHOT_ADDED] if weapon > 0 else 0

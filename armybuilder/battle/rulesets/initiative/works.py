@@ -255,5 +255,5 @@ def lay_smoke(s: Block, model: int, weapon: int) -> None:
     spend_minor(s, model)
     use_up(s, weapon)
     s[machine + SMOKING] = 1
-    s[LASTING_KINDS] = 1  # there has been smoke in this battle
+    s[LASTING_KINDS] += 1  # machines in smoke
     tell_figure(s, TR_SMOKES, 0, machine, machine, weapon, 0, 0, 0)

@@ -22,5 +22,6 @@ cdef long long wear_down(
 cdef void wound(long long *s, long long figure, long long damage) noexcept nogil
 cdef long long acts_with(long long *s, long long figure) noexcept nogil
 cdef void fall(long long *s, long long figure, long long status) noexcept nogil
+cdef void fall_at_last(long long *s, long long figure) noexcept nogil
 cdef void cling(long long *s, long long target, long long weapon) noexcept nogil
 cdef void judge_wounds(long long *s, long long figure) noexcept nogil

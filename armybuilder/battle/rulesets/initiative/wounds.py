@@ -37,6 +37,7 @@ if not cython.compiled:
         NIMBLE,
         SK_ACTING,
         SK_BEHIND,
+        SK_MISCOUNTED,
         STRENGTH,
         STUCK_BY,
         STUCK_UPTO,
@@ -135,6 +136,15 @@ def fall(s: Block, figure: int, status: int) -> None:
         s[figure + FALLEN] = status
     else:
         s[figure + STATUS] = status
+        s[RULES_AT + SK_MISCOUNTED] = 1
+
+
+def fall_at_last(s: Block, figure: int) -> None:
+    """Put somebody out of the battle who fell at the moment he acted at, now that his turn is over. [TR-D07]"""
+    if s[figure + FALLEN]:
+        s[figure + STATUS] = s[figure + FALLEN]
+        s[figure + FALLEN] = 0
+        s[RULES_AT + SK_MISCOUNTED] = 1
 
 
 def cling(s: Block, target: int, weapon: int) -> None:
