@@ -1,6 +1,6 @@
 """Who fights in which unit, who rides in what, and who controls which robot: an army as models in a row.
 
-A model is named `ENTRY.COPY/MEMBER.N`, one aboard a machine `ENTRY.COPY/MEMBER.N/SEAT`, a unit `ENTRY.COPY`. In small
+A model is named `ENTRY.COPY/MEMBER.N`, its crew `ENTRY.COPY/MEMBER.N/cK`, a unit `ENTRY.COPY`. In small
 scale each model is a unit of its own and has the model's name; a vehicle with its pilot and gunners stays one.
 """
 
@@ -82,7 +82,7 @@ def _crew(muster: Muster, member: Member, machine: Soldier, place: int) -> Itera
     berths, seats = hulls.berths(design, member.crew), _crew_seats(design, member.crew)
     for number, person in enumerate(member.crew, start=1):
         yield Soldier(
-            f"{machine.id}/{number}",
+            f"{machine.id}/c{number}",
             muster.fighter(person.design),
             muster.aboard(person.design, design),
             (machine.sorted_by[0], place + number),

@@ -19,6 +19,7 @@ from armybuilder.model.document import (
     Number,
     Part,
     Pictured,
+    Ruleset,
     Side,
     Text,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "Damage",
     "Down",
     "Fall",
+    "Fate",
     "Happening",
     "LocationDamage",
     "LocationState",
@@ -43,8 +45,10 @@ __all__ = [
 State = Literal[
     "fit", "shaken", "rattled", "wounded", "intensive_care", "permanent", "retired", "prisoner", "dead"
 ]
-Fall = Literal["shaken", "rattled", "wounded", "out_of_action", "killed"]
+Fall = Literal["unhurt", "shaken", "rattled", "wounded", "out_of_action", "killed"]
 """What a battle does to a model, by the worst of it; shaken and rattled by *Manoeuvre* only. [CA-C-002] [MN-065]"""
+Fate = Literal["keep", "capture", "kill"]
+"""What becomes of one out of action in enemy hands: sent home, taken prisoner, killed. [CA-C-011]"""
 Damage = Literal["malfunction", "disabled", "destroyed"]
 Ruin = Literal["pierced", "collapsed", "destroyed"]
 
@@ -59,12 +63,13 @@ class Stage(Part):
 class ModelState(Stage):
     """The state of a living model now, and the stages that follow it. [CA-C-006]
 
-    `holder` is the army that has taken a prisoner; `care` is False where he was refused a doctor. [CA-C-011]
+    `holder` is the army that has taken a prisoner [CA-C-011]. One with a permanent wound retires, unless he is `kept`.
+    [CA-D-134]
     """
 
     then: tuple[Stage, ...] = ()
     holder: Id | None = None
-    care: bool = True
+    kept: bool = False
 
 
 class LocationDamage(Part):
@@ -77,11 +82,12 @@ class LocationDamage(Part):
 class LocationState(LocationDamage):
     """The state of a machine's location and the day it is repaired (None: never, or not begun yet). [CA-C-013]
 
-    `waiting` says that the repair was not rolled for yet.
+    `waiting` says that the repair was not rolled for yet; `ruleset` is that of the battle.
     """
 
     until: Number | None = None
     waiting: bool = False
+    ruleset: Ruleset = "combat-action"
 
 
 class BuildingState(Part):
@@ -93,11 +99,17 @@ class BuildingState(Part):
 
 
 class Down(Part):
-    """How a battle left a model; `stabilised` by a medic; `captured` by an objective of the battle. [CA-C-002] [CA-C-009]"""
+    """How a battle left a model; `stabilised` by a medic; `captured` in the battle itself, even unhurt. [CA-C-002] [CA-C-009]
+
+    `fate` and `care` are what its captors decide; `scarred` says that it bore a permanent wound before.
+    """
 
     state: Fall
     stabilised: bool = False
     captured: bool = False
+    fate: Fate = "capture"
+    care: bool = True
+    scarred: bool = False
 
 
 class Toll(Part):
@@ -130,6 +142,7 @@ class Aftermath(Part):
     left: Id
     right: Id
     field: Side | Literal["draw"]
+    ruleset: Ruleset = "combat-action"
     models: FrozenMap[Text, Down] = NOTHING
 
 

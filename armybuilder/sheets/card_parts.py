@@ -13,6 +13,7 @@ from armybuilder.model.picture import Picture as Portrait
 from armybuilder.model.unit import Unit
 from armybuilder.model.weapon import LinkedWeapon, Weapon
 from armybuilder.points import named
+from armybuilder.points.located import has_location
 from armybuilder.points.pricing import price
 from armybuilder.points.tables import tables
 from armybuilder.sheets import agreed, arms, entries, labels, reasons
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from armybuilder.errors import Value
     from armybuilder.model.army import Army, Entry
-    from armybuilder.model.creature import Item
     from armybuilder.model.document import Pictured
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.named import Design, Documents
@@ -339,7 +339,7 @@ def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
 def track(machine: Robot | Vehicle, desk: Desk, damaged: Iterable[str] = frozenset()) -> tuple[Step, ...]:
     """Return a machine's damage track with the locations it has, crossed where damaged. [CA-B-145] [CA-B-146]"""
     return tuple(
-        Step(*words, present=_has(machine, row.name), crossed=row.name in damaged)
+        Step(*words, present=has_location(machine, row.name), crossed=row.name in damaged)
         for row, words in zip(tables().locations, location_words(desk.words), strict=True)
     )
 
@@ -355,26 +355,3 @@ def location_words(words: Words) -> tuple[tuple[str, str, str], ...]:
         )
         for row in rows
     )
-
-
-_LINKS: tuple[Item, ...] = (
-    "communicator",
-    "long_range_comm_link",
-    "robot_control_unit",
-    "advanced_robot_control_unit",
-)
-
-
-def _has(machine: Robot | Vehicle, location: str) -> bool:
-    """Say whether a machine has a location. [CA-B-146]"""
-    if location == "antenna":
-        return any(machine.items.get(item, 0) > 0 for item in _LINKS)
-    if location == "hold":
-        return any(seat.position == "inside" for seat in machine.seats)
-    if location in {"weapon", "ammo_feed"}:
-        return bool(machine.weapons)
-    if location in {"locomotive", "engine"}:
-        return machine.profile.mv > 0
-    if location == "pilot_or_core":
-        return isinstance(machine, Vehicle) or machine.control == "autonomous"
-    return True

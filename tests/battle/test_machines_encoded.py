@@ -12,7 +12,7 @@ from armybuilder.model.unit import Crew
 from tests.battle.forces import contender, mirror
 from tests.battle.machines import CREW, motor_pool, mounted, tank
 
-NAMES = ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1", "armour.1/1.1/1", "armour.1/1.1/2"]
+NAMES = ["riders.1/1.1", "riders.1/1.2", "armour.1/1.1", "armour.1/1.1/c1", "armour.1/1.1/c2"]
 
 
 def written(scale: str = "large") -> tuple[encode.Encoded, block.Block]:

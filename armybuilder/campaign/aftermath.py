@@ -1,0 +1,155 @@
+"""The aftermath of a battle: its toll is taken down, then everybody and everything rolls. [CA-C-001]"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+from immutabledict import immutabledict
+
+from armybuilder.campaign import people, recovery, salvage
+from armybuilder.campaign.history import happen
+from armybuilder.campaign.names import named
+from armybuilder.model.campaign import Toll
+from armybuilder.model.machine import Robot, Vehicle
+from armybuilder.points.fieldings import fieldings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.army import Army
+    from armybuilder.model.campaign import Campaign, Ruin
+    from armybuilder.model.document import Ruleset
+    from armybuilder.points.named import Documents
+
+__all__ = ["Due", "Fought", "begin", "due", "roll", "roll_all", "second_needed", "settle", "throw"]
+
+_NO_TOLL = Toll()
+_WRECKED = "power_plant"
+
+
+Winner = Literal["left", "right", "draw"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A battle that is over: its armies, who won and who holds the field, both scores, what it left of them and of the ground.
+
+    `battle` is its document's id, "" for one played on a real table; `ruins` are sections by their names in a campaign.
+    """
+
+    left: Army
+    right: Army
+    winner: Winner
+    holder: Winner
+    tolls: tuple[Toll, Toll] = (_NO_TOLL, _NO_TOLL)
+    battle: str = ""
+    ruleset: Ruleset = "combat-action"
+    score: tuple[int, int] = (0, 0)
+    ruins: Mapping[str, Ruin] = field(default_factory=immutabledict)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A roll that is still to be made: a "recovery", a "repair" or what is "rebuilt"; of whom, and where."""
+
+    kind: Literal["recovery", "repair", "rebuilt"]
+    name: str
+    location: str = ""
+
+
+def begin(campaign: Campaign, fought: Fought, documents: Documents) -> Campaign:
+    """Return the campaign with a battle's toll taken down, ready to be rolled for. [CA-C-002] [CA-C-022]
+
+    Raises InputFault where an army is not of the campaign, or the last aftermath is not over.
+    """
+    campaign = happen(
+        campaign,
+        "battle",
+        battle=fought.battle,
+        left=fought.left.id,
+        right=fought.right.id,
+        winner=fought.winner,
+        field=fought.holder,
+        ruleset=fought.ruleset,
+        left_score=fought.score[0],
+        right_score=fought.score[1],
+    )
+    for army, toll in zip((fought.left, fought.right), fought.tolls, strict=True):
+        designs = {one.name: one.design for one in fieldings(army, documents, {})} if toll.machines else {}
+        wrecks = {name for name, each in toll.machines.items() if _WRECKED in each}
+        for name, down in toll.models.items():
+            if name not in wrecks:
+                flags = {"stabilised": int(down.stabilised), "captured": int(down.captured)}
+                campaign = happen(campaign, "fell", model=named(army.id, name), state=down.state, **flags)
+        for name, damages in toll.machines.items():
+            machine = named(army.id, name)
+            if name in wrecks:
+                campaign = _scrap(campaign, machine, documents.get(designs.get(name, "")))
+                continue
+            for location, one in damages.items():
+                said = {"location": location, "state": one.state, "weapon": one.weapon}
+                campaign = happen(campaign, "damaged", machine=machine, **said)
+    for section, ruin in fought.ruins.items():
+        campaign = happen(campaign, "ruined", section=section, state=ruin)
+    return campaign
+
+
+def _scrap(campaign: Campaign, machine: str, design: object) -> Campaign:
+    parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
+    return happen(campaign, "scrapped", machine=machine, pieces="\n".join(parts))
+
+
+def due(campaign: Campaign) -> tuple[Due, ...]:
+    """Return the rolls that are still to be made: of people, of machines, of buildings."""
+    return tuple(_due(campaign))
+
+
+def _due(campaign: Campaign) -> Iterator[Due]:
+    if campaign.aftermath is not None:
+        yield from (Due("recovery", model) for model in campaign.aftermath.models)
+    for machine, locations in campaign.machines.items():
+        yield from (Due("repair", machine, at) for at, state in locations.items() if state.waiting)
+    yield from (Due("rebuilt", section) for section, state in campaign.buildings.items() if state.waiting)
+
+
+def throw(campaign: Campaign, one: Due, purpose: str) -> int:
+    """Return a die of the campaign, 1 to 6: the same for the same seed, day, battle, name and purpose."""
+    battles = sum(told.code == "battle" for told in campaign.events)
+    what = (campaign.seed, campaign.day, battles, one.name, one.location, purpose)
+    return random.Random("|".join(map(str, what))).randint(1, 6)
+
+
+def second_needed(campaign: Campaign, model: str, die: int) -> bool:
+    """Return whether one who waits for his roll rolls as a wounded model too. [CA-C-005] [CA-C-006]"""
+    aftermath = campaign.aftermath
+    down = aftermath.models.get(model) if aftermath is not None else None
+    if down is None:
+        return False
+    hospital = people.is_treated(campaign, model, down)
+    return recovery.needs_second(down.state, die, stabilised=down.stabilised, hospital=hospital)
+
+
+def settle(campaign: Campaign, one: Due, die: int, second: int = 0, spares: tuple[str, ...] = ()) -> Campaign:
+    """Return the campaign after a roll with these dice, 1 to 6, and these spare parts. Raises InputFault as `happen` does."""
+    if one.kind == "recovery":
+        return happen(campaign, "recovery", model=one.name, die=die, second=second)
+    if one.kind == "rebuilt":
+        return happen(campaign, "rebuilt", section=one.name, die=die)
+    said = {"machine": one.name, "location": one.location, "spares": "\n".join(spares)}
+    return happen(campaign, "repair", die=die, **said)
+
+
+def roll(campaign: Campaign, one: Due, spares: tuple[str, ...] = ()) -> Campaign:
+    """Return the campaign after a roll with its own dice. Raises InputFault where nothing waits for it."""
+    die = throw(campaign, one, one.kind)
+    again = one.kind == "recovery" and second_needed(campaign, one.name, die)
+    return settle(campaign, one, die, throw(campaign, one, "second") if again else 0, spares)
+
+
+def roll_all(campaign: Campaign) -> Campaign:
+    """Return the campaign after everything that waits was rolled for, spare parts untouched."""
+    for one in due(campaign):
+        campaign = roll(campaign, one)
+    return campaign

@@ -1,0 +1,146 @@
+"""Days, armies and battles of a campaign; each function applies one happening to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.campaign.names import owner
+from armybuilder.campaign.people import advanced, in_state
+from armybuilder.campaign.refusing import Values, number, refuse, said, yes
+from armybuilder.model.campaign import Aftermath
+
+if TYPE_CHECKING:
+    from armybuilder.model.campaign import Campaign
+
+__all__ = ["allotted", "closed", "days_passed", "fought", "held", "hospital", "joined", "noted", "reinforced"]
+
+MOST_DAYS = 10_000
+MOST_POINTS = 100_000
+
+
+def joined(campaign: Campaign, values: Values) -> Campaign:
+    """An army joins the campaign, with points for reinforcements."""
+    army = said(values, "army")
+    if army in campaign.armies:
+        refuse("joined", army=army)
+    reserve = {**campaign.reserve, army: number(values, "reserve", 0, MOST_POINTS, 0)}
+    return campaign.model_copy(update={"armies": (*campaign.armies, army), "reserve": immutabledict(reserve)})
+
+
+def _joined(campaign: Campaign, army: str) -> str:
+    if army not in campaign.armies:
+        refuse("not_joined", army=army)
+    return army
+
+
+def allotted(campaign: Campaign, values: Values) -> Campaign:
+    """An army is given other points for reinforcements than it had."""
+    army = _joined(campaign, said(values, "army"))
+    reserve = {**campaign.reserve, army: number(values, "points", 0, MOST_POINTS)}
+    return campaign.model_copy(update={"reserve": immutabledict(reserve)})
+
+
+def reinforced(campaign: Campaign, values: Values) -> Campaign:
+    """An army takes on an entry, paid from its points for reinforcements."""
+    army = _joined(campaign, said(values, "army"))
+    points = number(values, "points", 0, MOST_POINTS)
+    left = campaign.reserve.get(army, 0) - points
+    if left < 0:
+        refuse("reserve", points=points, left=left + points)
+    return campaign.model_copy(update={"reserve": immutabledict({**campaign.reserve, army: left})})
+
+
+def hospital(campaign: Campaign, values: Values) -> Campaign:
+    """An army has medical facilities from now on, or no longer. [CA-C-010]"""
+    army = _joined(campaign, said(values, "army"))
+    facilities = {**campaign.facilities, army: yes(values, "open")}
+    return campaign.model_copy(update={"facilities": immutabledict(facilities)})
+
+
+def fought(campaign: Campaign, values: Values) -> Campaign:
+    """A battle is fought, in the program or on a real table (no id); its aftermath begins. [CA-C-001]
+
+    What nerves the last battle cost is over with this one. [MN-065]
+    """
+    if campaign.aftermath is not None:
+        refuse("aftermath")
+    left, right = (_joined(campaign, said(values, side)) for side in ("left", "right"))
+    if left == right:
+        refuse("against_itself", army=left)
+    battle = said(values, "battle", "")
+    if battle in campaign.battles:
+        refuse("counted", battle=battle)
+    aftermath = Aftermath.model_validate(
+        {
+            "battle": battle or None,
+            "left": left,
+            "right": right,
+            "field": _side(values, "field"),
+            "ruleset": said(values, "ruleset", "combat-action"),
+        }
+    )
+    _side(values, "winner")
+    for score in ("left_score", "right_score"):
+        number(values, score, -MOST_POINTS, MOST_POINTS)
+    battles = (*campaign.battles, battle) if battle else campaign.battles
+    campaign = campaign.model_copy(update={"battles": battles, "aftermath": aftermath})
+    for model, state in campaign.models.items():
+        if state.state == "shaken" and owner(campaign, model) in {left, right}:
+            calm = state.model_copy(update={"state": "permanent", "then": ()}) if state.then else None
+            campaign = in_state(campaign, model, calm)
+    return campaign
+
+
+def _side(values: Values, name: str) -> str:
+    side = said(values, name)
+    return side if side in {"left", "right", "draw"} else refuse("side", side=side)
+
+
+def held(campaign: Campaign, values: Values) -> Campaign:
+    """Another side holds the field than was said. [CA-C-011]"""
+    if campaign.aftermath is None:
+        refuse("no_aftermath")
+    return campaign.model_copy(
+        update={"aftermath": campaign.aftermath.model_copy(update={"field": _side(values, "field")})}
+    )
+
+
+def closed(campaign: Campaign, values: Values) -> Campaign:
+    """The aftermath of a battle is over, once everybody was rolled for."""
+    del values
+    if campaign.aftermath is None:
+        refuse("no_aftermath")
+    if campaign.aftermath.models:
+        refuse("unrolled", count=len(campaign.aftermath.models))
+    return campaign.model_copy(update={"aftermath": None})
+
+
+def days_passed(campaign: Campaign, values: Values) -> Campaign:
+    """Days pass: who is fit again returns, what is repaired is whole. [CA-C-001]"""
+    if campaign.aftermath is not None:
+        refuse("aftermath")
+    day = campaign.day + number(values, "days", 1, MOST_DAYS)
+    campaign = campaign.model_copy(update={"day": day})
+    models = {name: advanced(campaign, state) for name, state in campaign.models.items()}
+    machines = {
+        name: immutabledict({at: one for at, one in each.items() if one.until is None or one.until > day})
+        for name, each in campaign.machines.items()
+    }
+    buildings = {
+        name: one for name, one in campaign.buildings.items() if one.until is None or one.until > day
+    }
+    return campaign.model_copy(
+        update={
+            "models": immutabledict({name: one for name, one in models.items() if one is not None}),
+            "machines": immutabledict({name: each for name, each in machines.items() if each}),
+            "buildings": immutabledict(buildings),
+        }
+    )
+
+
+def noted(campaign: Campaign, values: Values) -> Campaign:
+    """A remark of the players' own; nothing changes."""
+    said(values, "text")
+    return campaign

@@ -1,0 +1,92 @@
+"""A campaign and something that happens give the campaign after it; applied again, they give any earlier day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.campaign import calendar, machines, people
+from armybuilder.campaign.refusing import refuse
+from armybuilder.model.campaign import Campaign, Happening
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from armybuilder.campaign.refusing import Values
+
+__all__ = ["HAPPENINGS", "at", "beginning", "happen"]
+
+HAPPENINGS: Mapping[str, Callable[[Campaign, Values], Campaign]] = immutabledict(
+    {
+        "joined": calendar.joined,
+        "reserve": calendar.allotted,
+        "reinforced": calendar.reinforced,
+        "facilities": calendar.hospital,
+        "battle": calendar.fought,
+        "field": calendar.held,
+        "closed": calendar.closed,
+        "day": calendar.days_passed,
+        "note": calendar.noted,
+        "fell": people.fell,
+        "fate": people.fate,
+        "recovery": people.recovered,
+        "kept": people.kept,
+        "retired": people.retired,
+        "exchanged": people.exchanged,
+        "marked": people.marked,
+        "damaged": machines.damaged,
+        "repair": machines.repairing,
+        "mended": machines.mended,
+        "repaired": machines.repaired,
+        "scrapped": machines.scrapped,
+        "ruined": machines.ruined,
+        "rebuilt": machines.rebuilt,
+        "restored": machines.restored,
+    }
+)
+"""What can happen in a campaign, by its code."""
+
+
+def happen(campaign: Campaign, code: str, /, **values: str | int) -> Campaign:
+    """Return the campaign after something has happened, which it remembers.
+
+    Raises InputFault where it may not be, with the reason; the campaign is as it was.
+    """
+    after = _applied(campaign, code, values)
+    told = Happening.model_validate({"day": campaign.day, "code": code, "values": immutabledict(values)})
+    return after.model_copy(update={"events": (*campaign.events, told)})
+
+
+def _applied(campaign: Campaign, code: str, values: Values) -> Campaign:
+    change = HAPPENINGS.get(code)
+    return change(campaign, values) if change else refuse("unknown", code=code)
+
+
+def beginning(campaign: Campaign) -> Campaign:
+    """Return a campaign before anything happened in it: its name and seed, and the armies that never joined by an event."""
+    joined = {told.values.get("army") for told in campaign.events if told.code == "joined"}
+    armies = tuple(army for army in campaign.armies if army not in joined)
+    passed = sum(int(told.values["days"]) for told in campaign.events if told.code == "day")
+    kept = campaign.model_dump(include={"id", "name", "notes", "tags", "portrait", "seed"})
+    return Campaign.model_validate({**kept, "armies": armies, "battles": (), "day": campaign.day - passed})
+
+
+def at(campaign: Campaign, day: int) -> Campaign:
+    """Return a campaign as it was at the end of an earlier day, from what has happened until then.
+
+    Raises InputFault where its events do not follow one another (a file written by hand).
+    """
+    if day >= campaign.day:
+        return campaign
+    then = beginning(campaign)
+    for told in campaign.events:
+        values = dict(told.values)
+        if told.code == "day":
+            if told.day >= day:
+                break
+            values["days"] = min(int(values["days"]), day - told.day)
+        then = _applied(then, told.code, values)
+        if then.day == day and told.code == "day" and told.day + int(told.values["days"]) > day:
+            break
+    return then.model_copy(update={"events": tuple(told for told in campaign.events if told.day <= day)})

@@ -1,0 +1,226 @@
+"""What happens to people: they fall, recover, are taken, retire; each function applies one happening to a campaign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from immutabledict import immutabledict
+
+from armybuilder.campaign import recovery
+from armybuilder.campaign.names import owner
+from armybuilder.campaign.refusing import Values, number, said, yes
+from armybuilder.campaign.refusing import refuse as _refuse
+from armybuilder.model.campaign import Aftermath, Campaign, Down, ModelState, Stage
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Id
+
+__all__ = [
+    "advanced",
+    "captor",
+    "exchanged",
+    "fate",
+    "fell",
+    "has_hospital",
+    "kept",
+    "marked",
+    "recovered",
+    "retired",
+]
+
+_PERMANENT = Stage(state="permanent")
+GONE = frozenset({"retired", "dead"})
+"""States from which nobody returns."""
+
+
+def in_state(campaign: Campaign, model: str, state: ModelState | None) -> Campaign:
+    """Return the campaign with a model in a state, fit for None."""
+    models = dict(campaign.models)
+    models.pop(model, None)
+    if state is not None:
+        models[model] = state
+    return campaign.model_copy(update={"models": immutabledict(models)})
+
+
+def _aftermath(campaign: Campaign) -> Aftermath:
+    return campaign.aftermath or _refuse("no_aftermath")
+
+
+def _waiting(campaign: Campaign, model: str) -> Down:
+    down = _aftermath(campaign).models.get(model)
+    return down or _refuse("not_down", model=model)
+
+
+def _with_down(campaign: Campaign, model: str, down: Down | None) -> Campaign:
+    aftermath = _aftermath(campaign)
+    models = dict(aftermath.models)
+    models.pop(model, None)
+    if down is not None:
+        models[model] = down
+    return campaign.model_copy(
+        update={"aftermath": aftermath.model_copy(update={"models": immutabledict(models)})}
+    )
+
+
+def has_hospital(campaign: Campaign, army: str) -> bool:
+    """Return whether an army has medical facilities; it has, unless it was said. [CA-C-010]"""
+    return campaign.facilities.get(army, True)
+
+
+def captor(campaign: Campaign, model: str, down: Down) -> Id | None:
+    """Return the army in whose hands a model is that a battle left, None for its own. [CA-C-011] [CA-C-012]
+
+    Those out of action are in the hands of the side that holds the field; the wounded get home. [CA-D-136]
+    """
+    aftermath = _aftermath(campaign)
+    mine = owner(campaign, model)
+    enemy = aftermath.right if mine == aftermath.left else aftermath.left
+    held = {"left": aftermath.left, "right": aftermath.right}.get(aftermath.field)
+    taken = down.captured or (down.state == "out_of_action" and held == enemy)
+    return enemy if taken and enemy != mine else None
+
+
+def is_treated(campaign: Campaign, model: str, down: Down) -> bool:
+    """Return whether a model that a battle left has a hospital: its own side's, or its captor's if that grants it. [CA-C-011]"""
+    holder = captor(campaign, model, down)
+    if holder is None:
+        return has_hospital(campaign, owner(campaign, model))
+    if down.fate == "keep":
+        return down.care and has_hospital(campaign, owner(campaign, model))
+    return down.care and has_hospital(campaign, holder)
+
+
+def fell(campaign: Campaign, values: Values) -> Campaign:
+    """A battle leaves a model hurt, dead or taken. [CA-C-002]"""
+    model, state = said(values, "model"), said(values, "state")
+    before = campaign.models.get(model)
+    if before is not None and before.state not in {"permanent", "shaken"}:
+        _refuse("not_there", model=model)
+    campaign = in_state(campaign, model, None)
+    if state == "killed":
+        return in_state(campaign, model, ModelState(state="dead"))
+    scarred = before is not None and before.state == "permanent"
+    after = (_PERMANENT,) if scarred else ()
+    if state in {"shaken", "rattled"}:
+        until = campaign.day + 1 if state == "rattled" else None
+        nerves = {"state": state, "until": until, "then": after, "kept": scarred}
+        return in_state(campaign, model, ModelState.model_validate(nerves))
+    if state not in {"wounded", "out_of_action", "unhurt"}:
+        _refuse("state", state=state)
+    down = Down.model_validate(
+        {
+            "state": state,
+            "stabilised": yes(values, "stabilised"),
+            "captured": yes(values, "captured"),
+            "scarred": scarred,
+        }
+    )
+    return _with_down(campaign, model, down)
+
+
+def fate(campaign: Campaign, values: Values) -> Campaign:
+    """Those who hold the field decide about one in their hands, and whether a doctor sees him. [CA-C-011]"""
+    model, choice = said(values, "model"), said(values, "choice")
+    down = _waiting(campaign, model)
+    if captor(campaign, model, down) is None:
+        _refuse("own_hands", model=model)
+    if choice == "kill":
+        return in_state(_with_down(campaign, model, None), model, ModelState(state="dead"))
+    if choice not in {"keep", "capture"}:
+        _refuse("fate", choice=choice)
+    return _with_down(
+        campaign, model, down.model_copy(update={"fate": choice, "care": yes(values, "care", usual=True)})
+    )
+
+
+def recovered(campaign: Campaign, values: Values) -> Campaign:
+    """A model rolls for its recovery; a prisoner does so in his captors' hands. [CA-C-003] to [CA-C-010]
+
+    One taken unhurt needs no roll.
+    """
+    model = said(values, "model")
+    down = _waiting(campaign, model)
+    course: recovery.Course = ()
+    if down.state != "unhurt":
+        course = _course(campaign, model, down, values)
+    if down.scarred and (not course or course[-1].until is not None):
+        course = (*course, _PERMANENT)
+    state = _stage(course, kept=down.scarred)
+    holder = captor(campaign, model, down)
+    campaign = _with_down(campaign, model, None)
+    if holder is not None and down.fate == "capture" and course[:1] != (Stage(state="dead"),):
+        state = ModelState(state="prisoner", then=course, holder=holder, kept=down.scarred)
+    return in_state(campaign, model, state)
+
+
+def _course(campaign: Campaign, model: str, down: Down, values: Values) -> recovery.Course:
+    die, second = number(values, "die", 1, 6), number(values, "second", 0, 6, usual=0)
+    hospital = is_treated(campaign, model, down)
+    if not second and recovery.needs_second(down.state, die, stabilised=down.stabilised, hospital=hospital):
+        _refuse("second", model=model)
+    return recovery.course(
+        down.state, campaign.day, die, second, stabilised=down.stabilised, hospital=hospital
+    )
+
+
+def _stage(course: recovery.Course, *, kept: bool) -> ModelState | None:
+    """Return the state at the head of a course, the others following; None where it is over."""
+    if not course:
+        return None
+    return ModelState(state=course[0].state, until=course[0].until, then=course[1:], kept=kept)
+
+
+def kept(campaign: Campaign, values: Values) -> Campaign:
+    """One whose wound stays is kept in the ranks, and bears it. [CA-D-134]"""
+    model = said(values, "model")
+    state = campaign.models.get(model)
+    if state is None or _PERMANENT not in (Stage(state=state.state, until=state.until), *state.then):
+        _refuse("not_kept", model=model)
+    return in_state(campaign, model, state.model_copy(update={"kept": True}))
+
+
+def retired(campaign: Campaign, values: Values) -> Campaign:
+    """One leaves the campaign by his side's choice."""
+    model = said(values, "model")
+    state = campaign.models.get(model)
+    if state is not None and state.state in {*GONE, "prisoner"}:
+        _refuse("not_there", model=model)
+    return in_state(campaign, model, ModelState(state="retired"))
+
+
+def exchanged(campaign: Campaign, values: Values) -> Campaign:
+    """A prisoner comes home, to go on recovering there. [CA-D-136]"""
+    model = said(values, "model")
+    state = campaign.models.get(model)
+    if state is None or state.state != "prisoner":
+        _refuse("no_prisoner", model=model)
+    return in_state(campaign, model, _stage(state.then, kept=state.kept))
+
+
+def marked(campaign: Campaign, values: Values) -> Campaign:
+    """A model's state is set by hand, until a day or for good."""
+    model, state = said(values, "model"), said(values, "state")
+    if campaign.aftermath is not None:
+        campaign = _with_down(campaign, model, None)
+    if state == "fit":
+        return in_state(campaign, model, None)
+    until = number(values, "until", 0, 100_000, usual=-1)
+    given = {"state": state, "until": None if until < 0 else until}
+    return in_state(campaign, model, ModelState.model_validate(given))
+
+
+def advanced(campaign: Campaign, state: ModelState) -> ModelState | None:
+    """Return the state of a model on the campaign's day, None once it is fit."""
+    day = campaign.day
+    if state.state == "prisoner":
+        return state.model_copy(update={"then": _ahead(state.then, day)})
+    stages = (Stage(state=state.state, until=state.until), *state.then)
+    left = _ahead(stages, day)
+    return state if left == stages else _stage(left, kept=state.kept)
+
+
+def _ahead(stages: tuple[Stage, ...], day: int) -> tuple[Stage, ...]:
+    """Return the stages that are not over on a day."""
+    while stages and stages[0].until is not None and stages[0].until <= day:
+        stages = stages[1:]
+    return stages

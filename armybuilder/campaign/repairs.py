@@ -1,0 +1,61 @@
+"""Repairs: days in the workshop, spare parts, and what is beyond repair. [CA-C-013] to [CA-C-021]"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from armybuilder.campaign.tables import tables
+
+if TYPE_CHECKING:
+    from armybuilder.model.campaign import Damage, LocationDamage, Ruin
+
+__all__ = ["chances", "days", "fits", "mechanic", "part", "rebuilding"]
+
+
+def days(state: Damage, die: int, spares: int = 0) -> int | None:
+    """Return the days of a repair, None where it fails. [CA-C-013] to [CA-C-015]
+
+    Each spare part takes 1 off the roll, down to 1; the roll with them is the test and the time. [CA-C-017] [CA-D-137]
+    """
+    own = tables().repairs
+    if state == "destroyed":
+        return None
+    table = own.malfunction if state == "malfunction" else own.disabled
+    roll = max(own.least, die + own.spare * spares)
+    return None if roll >= table.fails_from else table.days * roll
+
+
+def rebuilding(state: Ruin, die: int) -> int | None:
+    """Return the days until a section of a building stands again, None where it has to be built anew. [CA-C-019] to [CA-C-021]"""
+    own = tables().buildings
+    if state == "pierced":
+        return own.pierced
+    return die + own.collapsed if state == "collapsed" else None
+
+
+def mechanic(check: int, skill: int) -> bool:
+    """Return whether a mechanic's two dice and skill mend a system, an average task. [TR-175]"""
+    return check + skill >= tables().skirmish.average
+
+
+def part(machine: str, location: str, damage: LocationDamage | None = None) -> str:
+    """Return the name of a spare part: a location of a machine, or the weapon that was damaged there. [CA-C-016]"""
+    item = damage.weapon if damage is not None and damage.weapon else location
+    return f"{machine}#{item}"
+
+
+def fits(spare: str, machine: str, location: str, damage: LocationDamage) -> bool:
+    """Return whether a spare part helps a repair: a like item, or the same location of another machine. [CA-C-016]"""
+    source, _, item = spare.rpartition("#")
+    if damage.weapon and item == damage.weapon:
+        return True
+    return source != machine and item == location
+
+
+def chances(state: Damage, spares: int = 0) -> dict[int | None, Fraction]:
+    """Return how likely a repair takes each number of days, exactly; None: it fails."""
+    faces = range(1, 7)
+    found = Counter(days(state, die, spares) for die in faces)
+    return {each: Fraction(often, len(faces)) for each, often in found.items()}

@@ -1,0 +1,21 @@
+"""Salvage: what a wreck is still good for. [CA-C-016] [CA-D-138]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.campaign.machines import locations
+from armybuilder.points.located import has_location
+
+if TYPE_CHECKING:
+    from armybuilder.model.machine import Robot, Vehicle
+
+__all__ = ["pieces"]
+
+
+def pieces(machine: Robot | Vehicle) -> tuple[str, ...]:
+    """Return the spare parts in a wreck: its locations, its weapons by their ids, its equipment; each as often as it has it."""
+    places = (place for place in locations() if place != "weapon" and has_location(machine, place))
+    arms = (arm.weapon for arm in machine.weapons for _ in range(arm.count))
+    gear = (item for item, count in machine.items.items() for _ in range(count))
+    return (*places, *arms, *gear)

@@ -1,0 +1,160 @@
+"""How a campaign stands: who of an army is there today, what it is worth, who won what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from immutabledict import immutabledict
+
+from armybuilder.campaign.names import named, of_army
+from armybuilder.model.campaign import Condition, LocationDamage
+from armybuilder.points.fieldings import fieldings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from armybuilder.model.army import Army
+    from armybuilder.model.campaign import Campaign, ModelState
+    from armybuilder.points.fieldings import Fielding
+    from armybuilder.points.named import Documents
+
+__all__ = ["Member", "Record", "Strength", "condition", "is_there", "members", "records", "strength"]
+
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A model of an army, its name in the campaign, its state (None: fit) and the damage of its locations."""
+
+    model: Fielding
+    name: str
+    state: ModelState | None
+    damage: Mapping[str, LocationDamage]
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it can be fielded today."""
+        return is_there(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """Heads and points of an army: in all, there today, and how many are in each other state."""
+
+    heads: int
+    points: int
+    there: int
+    points_there: int
+    states: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Battles of an army in a campaign, and the points of its scores."""
+
+    army: str
+    fought: int
+    won: int
+    drawn: int
+    lost: int
+    scored: int
+    conceded: int
+
+
+def is_there(state: ModelState | None) -> bool:
+    """Return whether a model in a state can be fielded: fit, shaken, or kept with a permanent wound. [CA-D-134]"""
+    if state is None or state.state in {"fit", "shaken"}:
+        return True
+    return state.state == "permanent" and state.kept
+
+
+def members(
+    campaign: Campaign, army: Army, documents: Documents, readings: Mapping[str, str]
+) -> tuple[Member, ...]:
+    """Return all models of an army, each with its state on the campaign's day. A bare name is of the first army."""
+    states = _own(campaign, army.id, campaign.models)
+    damage = _own(campaign, army.id, campaign.machines)
+    return tuple(
+        Member(one, named(army.id, one.name), states.get(one.name), damage.get(one.name, immutabledict()))
+        for one in fieldings(army, documents, readings)
+    )
+
+
+def _own(campaign: Campaign, army: str, by_name: Mapping[str, State]) -> dict[str, State]:
+    names = ((of_army(campaign, army, name), one) for name, one in by_name.items())
+    return {name: one for name, one in names if name is not None}
+
+
+def strength(everybody: tuple[Member, ...]) -> Strength:
+    """Return the heads and points of an army's models."""
+    there = [one for one in everybody if one.is_there]
+    states = Counter[str](one.state.state for one in everybody if one.state is not None)
+    return Strength(
+        heads=len(everybody),
+        points=sum(one.model.points for one in everybody),
+        there=len(there),
+        points_there=sum(one.model.points for one in there),
+        states=immutabledict(states),
+    )
+
+
+def condition(campaign: Campaign, army: str) -> Condition:
+    """Return what an army brings into its next battle. [CA-C-001]"""
+    states = _own(campaign, army, campaign.models)
+    machines = _own(campaign, army, campaign.machines)
+    return Condition(
+        absent=tuple(sorted(name for name, state in states.items() if not is_there(state))),
+        wounded=tuple(sorted(name for name, state in states.items() if _is_scarred(state))),
+        shaken=tuple(sorted(name for name, state in states.items() if state.state == "shaken")),
+        machines=immutabledict(
+            {
+                name: immutabledict(
+                    {at: LocationDamage(state=one.state, weapon=one.weapon) for at, one in each.items()}
+                )
+                for name, each in machines.items()
+                if name not in states or is_there(states[name])
+            }
+        ),
+    )
+
+
+def _is_scarred(state: ModelState) -> bool:
+    """Say whether a model fights with a permanent wound, shaken or not."""
+    return is_there(state) and (state.state == "permanent" or bool(state.then))
+
+
+def records(campaign: Campaign) -> tuple[Record, ...]:
+    """Return the battles of each army, the most won first."""
+    found = tuple(_record(campaign, army) for army in campaign.armies)
+    return tuple(sorted(found, key=lambda one: (-one.won, one.lost, one.conceded - one.scored)))
+
+
+def _record(campaign: Campaign, army: str) -> Record:
+    results = tuple(_results(campaign, army))
+    outcomes = Counter(outcome for outcome, _, _ in results)
+    return Record(
+        army,
+        len(results),
+        outcomes["won"],
+        outcomes["draw"],
+        outcomes["lost"],
+        sum(mine for _, mine, _ in results),
+        sum(theirs for _, _, theirs in results),
+    )
+
+
+def _results(campaign: Campaign, army: str) -> Iterator[tuple[str, int, int]]:
+    """Yield of each battle whether an army won it, and both scores, its own first."""
+    for told in campaign.events:
+        sides = [side for side in ("left", "right") if told.values.get(side) == army]
+        if told.code != "battle" or not sides:
+            continue
+        mine = sides[0]
+        theirs = "right" if mine == "left" else "left"
+        winner = told.values["winner"]
+        outcome = "draw" if winner == "draw" else ("won" if winner == mine else "lost")
+        yield outcome, int(told.values[f"{mine}_score"]), int(told.values[f"{theirs}_score"])

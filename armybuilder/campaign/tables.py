@@ -1,0 +1,82 @@
+"""The numbers of campaigns, read once from `resources/rules/combat_action_campaign.toml` into frozen tables."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from armybuilder.points.tables import checked, raw
+
+__all__ = ["Buildings", "Mechanics", "OutOfAction", "Recovery", "Repair", "Repairs", "Tables", "tables"]
+
+_FILE = "combat_action_campaign.toml"
+
+
+class _Row(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class OutOfAction(_Row):
+    """A row of the recovery table: its rolls, intensive care in days for each pip, and what follows. [CA-C-004]"""
+
+    rolls: tuple[int, ...]
+    care: int
+    then: Literal["wounded", "retired", "dead"]
+
+
+class Recovery(_Row):
+    """How long people are away, and what changes the roll. [CA-C-003] to [CA-C-010]"""
+
+    wounded: int
+    permanent_from: int
+    stabilised: int
+    no_hospital: int
+    no_hospital_times: int
+    faces: int
+    out_of_action: tuple[OutOfAction, ...]
+
+
+class Repair(_Row):
+    """A repair: days for each pip, and the roll from which on it fails. [CA-C-013] [CA-C-014]"""
+
+    days: int
+    fails_from: int
+
+
+class Repairs(_Row):
+    """Repairs of machines, and what a spare part changes. [CA-C-017]"""
+
+    spare: int
+    least: int
+    malfunction: Repair
+    disabled: Repair
+
+
+class Buildings(_Row):
+    """Repairs of sections of buildings, in days. [CA-C-019] [CA-C-020]"""
+
+    pierced: int
+    collapsed: int
+
+
+class Mechanics(_Row):
+    """What a mechanic must reach with two dice under *2D6 Skirmish*. [TR-175]"""
+
+    average: int
+
+
+class Tables(_Row):
+    """Everything that campaigns count with."""
+
+    recovery: Recovery
+    repairs: Repairs
+    buildings: Buildings
+    skirmish: Mechanics
+
+
+@cache
+def tables() -> Tables:
+    """Return the tables, with the user's corrections. Raises InputFault where theirs cannot be read."""
+    return checked(Tables, raw(_FILE))

@@ -1,0 +1,35 @@
+"""Which locations of the machine table a machine has. [CA-B-145] [CA-B-146] [CA-D-111]"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.model.machine import Vehicle
+
+if TYPE_CHECKING:
+    from armybuilder.model.creature import Item
+    from armybuilder.model.machine import Robot
+
+__all__ = ["has_location"]
+
+_LINKS: tuple[Item, ...] = (
+    "communicator",
+    "long_range_comm_link",
+    "robot_control_unit",
+    "advanced_robot_control_unit",
+)
+
+
+def has_location(machine: Robot | Vehicle, location: str) -> bool:
+    """Return whether a machine has a location, by its name in the table. [CA-B-146]"""
+    if location == "antenna":
+        return any(machine.items.get(item, 0) > 0 for item in _LINKS)
+    if location == "hold":
+        return any(seat.position == "inside" for seat in machine.seats)
+    if location in {"weapon", "ammo_feed"}:
+        return bool(machine.weapons)
+    if location in {"locomotive", "engine"}:
+        return machine.profile.mv > 0
+    if location == "pilot_or_core":
+        return isinstance(machine, Vehicle) or machine.control == "autonomous"
+    return True

@@ -1,0 +1,182 @@
+"""Whole campaigns: nobody is in two states, heads and points are conserved, every earlier day can be seen again."""
+
+import random
+
+import pytest
+
+from armybuilder import paths
+from armybuilder.battle.encode import encode
+from armybuilder.battle.table import preset
+from armybuilder.battle.terms import Contender, Setup
+from armybuilder.campaign.aftermath import Due, Fought, begin, due, roll, roll_all
+from armybuilder.campaign.history import HAPPENINGS, at, happen
+from armybuilder.campaign.standing import condition, members, records, strength
+from armybuilder.errors import InputFault
+from armybuilder.model.bundle import index, read, read_document, write_document
+from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
+from armybuilder.points.fieldings import fieldings
+from armybuilder.points.pricing import price
+from armybuilder.words import english
+
+
+@pytest.fixture(scope="module")
+def shelf():
+    bundle, _ = read((paths.resources() / "starter" / "cinder-reach.army").read_bytes())
+    return index(bundle.documents)
+
+
+@pytest.fixture(scope="module")
+def armies(shelf):
+    return [one for one in shelf.values() if one.kind == "army"]
+
+
+def new(armies) -> Campaign:
+    campaign = Campaign(id="c", name="The long war", armies=(), battles=(), seed=7)
+    for army in armies:
+        campaign = happen(campaign, "joined", army=army.id, reserve=200)
+    return campaign
+
+
+def toll(army, shelf, luck: random.Random, campaign: Campaign) -> Toll:
+    """Hurt about a third of those who are there, by chance."""
+    there = [one for one in members(campaign, army, shelf, {}) if one.is_there]
+    hurt, machines = {}, {}
+    for one in there:
+        if luck.random() > 0.35:
+            continue
+        if shelf[one.model.design].kind == "creature":
+            state = luck.choice(["wounded", "out_of_action", "killed", "shaken", "rattled"])
+            hurt[one.model.name] = Down(state=state, stabilised=luck.random() < 0.3)
+        else:
+            at = luck.choice(["engine", "weapon", "antenna", "power_plant", "locomotive"])
+            state = {"engine": "disabled", "power_plant": "destroyed"}.get(at, "malfunction")
+            machines[one.model.name] = {at: LocationDamage(state=state)}
+    return Toll.model_validate({"models": hurt, "machines": machines})
+
+
+def fight(campaign: Campaign, pair, shelf, luck: random.Random) -> Campaign:
+    tolls = tuple(toll(army, shelf, luck, campaign) for army in pair)
+    winner = luck.choice(["left", "right", "draw"])
+    fought = Fought(pair[0], pair[1], winner, winner, tolls, battle=f"battle-{luck.random()}", score=(90, 40))
+    return begin(campaign, fought, shelf)
+
+
+def test_models_are_named_as_in_battle(shelf, armies) -> None:
+    left, right = armies[:2]
+    setup = Setup(Contender(left, shelf), Contender(right, shelf), preset("open-farm"), scale="large")
+    called = encode(setup).calls.models
+    for army, side in ((left, "left"), (right, "right")):
+        ours = {one.name for one in fieldings(army, shelf, {})}
+        assert {who.id for who in called if who.side == side} == ours
+
+
+def test_the_points_of_all_models_are_the_army_s_but_for_what_is_no_model(shelf, armies) -> None:
+    for army in armies:
+        lone = army.model_copy(update={"support_weapons": (), "fortifications": ()})
+        assert sum(one.points for one in fieldings(army, shelf, {})) == price(lone, shelf).total
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_is_in_two_states_and_heads_and_points_are_conserved(shelf, armies, seed) -> None:
+    luck = random.Random(seed)
+    campaign = new(armies)
+    whole = {army.id: strength(members(campaign, army, shelf, {})) for army in armies}
+    seen = [campaign]
+    for _ in range(12):
+        campaign = fight(campaign, luck.sample(armies, 2), shelf, luck)
+        waiting = set(campaign.aftermath.models)
+        assert not waiting & set(campaign.models)
+        for one in due(campaign):
+            campaign = roll(campaign, one)
+        campaign = happen(campaign, "closed")
+        for army in armies:
+            now = strength(members(campaign, army, shelf, {}))
+            first = whole[army.id]
+            assert (now.heads, now.points) == (first.heads, first.points)
+            assert (
+                now.there + sum(count for state, count in now.states.items() if state != "shaken")
+                == first.heads
+            )
+        parts = [part for part in campaign.salvage if "#w-" not in part]
+        assert all("#" in part for part in parts)
+        seen.append(campaign)
+        campaign = happen(campaign, "day", days=luck.randint(1, 6))
+    for then in seen[1:]:
+        again = at(campaign, then.day)
+        same = ("day", "armies", "battles", "models", "machines", "salvage", "reserve", "aftermath")
+        assert [getattr(again, field) for field in same] == [getattr(then, field) for field in same]
+
+
+def test_a_campaign_is_read_as_it_was_written(shelf, armies) -> None:
+    campaign = roll_all(fight(new(armies), armies[:2], shelf, random.Random(3)))
+    assert read_document(write_document(campaign)) == campaign
+
+
+def test_standings_count_battles_and_scores(shelf, armies) -> None:
+    campaign = new(armies)
+    left, right = armies[:2]
+    for winner, score in (("left", (90, 10)), ("draw", (50, 52)), ("right", (-32, 60))):
+        fought = Fought(left, right, winner, winner, battle=winner, score=score)
+        campaign = happen(begin(campaign, fought, shelf), "closed")
+    found = {one.army: one for one in records(campaign)}
+    mine = found[left.id]
+    assert (mine.fought, mine.won, mine.drawn, mine.lost, mine.scored, mine.conceded) == (
+        3,
+        1,
+        1,
+        1,
+        108,
+        122,
+    )
+
+
+def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> None:
+    left, right = armies[:2]
+    name = fieldings(left, shelf, {})[0].name
+    shaken = Toll(models={name: Down(state="shaken")})
+    campaign = happen(
+        begin(new(armies), Fought(left, right, "draw", "draw", (shaken, Toll())), shelf), "closed"
+    )
+    assert condition(campaign, left.id).shaken == (name,)
+    again = begin(campaign, Fought(left, right, "draw", "draw"), shelf)
+    assert condition(again, left.id).shaken == ()
+
+
+def test_one_with_a_permanent_wound_bears_it_after_every_recovery(shelf, armies) -> None:
+    left, right = armies[:2]
+    name = fieldings(left, shelf, {})[0].name
+    model = f"{left.id}:{name}"
+    campaign = happen(happen(new(armies), "marked", model=model, state="permanent"), "kept", model=model)
+    hurt = Toll(models={name: Down(state="wounded")})
+    campaign = begin(campaign, Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
+    campaign = happen(happen(campaign, "recovery", model=model, die=1), "closed")
+    assert condition(campaign, left.id).absent == (name,)
+    healed = condition(happen(campaign, "day", days=2), left.id)
+    assert (healed.absent, healed.wounded) == ((), (name,))
+
+
+def test_reinforcements_are_paid_from_the_reserve(armies) -> None:
+    campaign = happen(new(armies), "reinforced", army=armies[0].id, entry="9", points=150)
+    assert campaign.reserve[armies[0].id] == 50
+    with pytest.raises(InputFault, match="reserve"):
+        happen(campaign, "reinforced", army=armies[0].id, entry="10", points=51)
+
+
+def test_the_next_battle_waits_for_the_last_one_s_aftermath(shelf, armies) -> None:
+    left, right = armies[:2]
+    name = fieldings(left, shelf, {})[0].name
+    hurt = Toll(models={name: Down(state="wounded")})
+    campaign = begin(new(armies), Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
+    for code, values in (("day", {"days": 1}), ("closed", {})):
+        with pytest.raises(InputFault):
+            happen(campaign, code, **values)
+    with pytest.raises(InputFault, match="aftermath"):
+        begin(campaign, Fought(left, right, "draw", "draw"), shelf)
+    assert due(campaign) == (Due("recovery", f"{left.id}:{name}"),)
+
+
+@pytest.mark.parametrize("code", sorted(set(HAPPENINGS) - {"closed"}))
+def test_a_happening_that_says_nothing_is_refused_in_words(code, armies) -> None:
+    with pytest.raises(InputFault) as refused:
+        happen(new(armies), code)
+    assert all(english().say(one) for one in refused.value.faults)
