@@ -8,15 +8,17 @@ from armybuilder import paths
 from armybuilder.battle.encode import encode
 from armybuilder.battle.table import preset
 from armybuilder.battle.terms import Contender, Setup
-from armybuilder.campaign.aftermath import Due, Fought, begin, due, roll, roll_all
+from armybuilder.campaign.aftermath import Due, Fought, Winner, begin, due, roll, roll_all
 from armybuilder.campaign.history import HAPPENINGS, at, happen
 from armybuilder.campaign.standing import condition, members, records, strength
 from armybuilder.errors import InputFault
 from armybuilder.model.bundle import index, read, read_document, write_document
-from armybuilder.model.campaign import Campaign, Down, LocationDamage, Toll
+from armybuilder.model.campaign import Campaign, Toll
 from armybuilder.points.fieldings import fieldings
 from armybuilder.points.pricing import price
 from armybuilder.words import english
+
+WINNERS: tuple[Winner, Winner, Winner] = ("left", "draw", "right")
 
 
 @pytest.fixture(scope="module")
@@ -40,24 +42,31 @@ def new(armies) -> Campaign:
 def toll(army, shelf, luck: random.Random, campaign: Campaign) -> Toll:
     """Hurt about a third of those who are there, by chance."""
     there = [one for one in members(campaign, army, shelf, {}) if one.is_there]
-    hurt, machines = {}, {}
+    hurt: dict[str, object] = {}
+    machines: dict[str, object] = {}
     for one in there:
         if luck.random() > 0.35:
             continue
         if shelf[one.model.design].kind == "creature":
             state = luck.choice(["wounded", "out_of_action", "killed", "shaken", "rattled"])
-            hurt[one.model.name] = Down(state=state, stabilised=luck.random() < 0.3)
+            hurt[one.model.name] = {"state": state, "stabilised": luck.random() < 0.3}
         else:
             at = luck.choice(["engine", "weapon", "antenna", "power_plant", "locomotive"])
             state = {"engine": "disabled", "power_plant": "destroyed"}.get(at, "malfunction")
-            machines[one.model.name] = {at: LocationDamage(state=state)}
+            machines[one.model.name] = {at: {"state": state}}
     return Toll.model_validate({"models": hurt, "machines": machines})
 
 
+def toll_of(name: str, state: str) -> Toll:
+    """The toll of a battle that hurt one model."""
+    return Toll.model_validate({"models": {name: {"state": state}}})
+
+
 def fight(campaign: Campaign, pair, shelf, luck: random.Random) -> Campaign:
-    tolls = tuple(toll(army, shelf, luck, campaign) for army in pair)
-    winner = luck.choice(["left", "right", "draw"])
-    fought = Fought(pair[0], pair[1], winner, winner, tolls, battle=f"battle-{luck.random()}", score=(90, 40))
+    left, right = pair
+    tolls = (toll(left, shelf, luck, campaign), toll(right, shelf, luck, campaign))
+    winner: Winner = luck.choice(WINNERS)
+    fought = Fought(left, right, winner, winner, tolls, battle=f"battle-{luck.random()}", score=(90, 40))
     return begin(campaign, fought, shelf)
 
 
@@ -84,7 +93,7 @@ def test_nobody_is_in_two_states_and_heads_and_points_are_conserved(shelf, armie
     seen = [campaign]
     for _ in range(12):
         campaign = fight(campaign, luck.sample(armies, 2), shelf, luck)
-        waiting = set(campaign.aftermath.models)
+        waiting = {one.name for one in due(campaign) if one.kind == "recovery"}
         assert not waiting & set(campaign.models)
         for one in due(campaign):
             campaign = roll(campaign, one)
@@ -115,7 +124,7 @@ def test_a_campaign_is_read_as_it_was_written(shelf, armies) -> None:
 def test_standings_count_battles_and_scores(shelf, armies) -> None:
     campaign = new(armies)
     left, right = armies[:2]
-    for winner, score in (("left", (90, 10)), ("draw", (50, 52)), ("right", (-32, 60))):
+    for winner, score in zip(WINNERS, ((90, 10), (50, 52), (-32, 60)), strict=True):
         fought = Fought(left, right, winner, winner, battle=winner, score=score)
         campaign = happen(begin(campaign, fought, shelf), "closed")
     found = {one.army: one for one in records(campaign)}
@@ -133,7 +142,7 @@ def test_standings_count_battles_and_scores(shelf, armies) -> None:
 def test_a_shaken_model_fights_one_battle_so_and_is_calm_then(shelf, armies) -> None:
     left, right = armies[:2]
     name = fieldings(left, shelf, {})[0].name
-    shaken = Toll(models={name: Down(state="shaken")})
+    shaken = toll_of(name, "shaken")
     campaign = happen(
         begin(new(armies), Fought(left, right, "draw", "draw", (shaken, Toll())), shelf), "closed"
     )
@@ -147,7 +156,7 @@ def test_one_with_a_permanent_wound_bears_it_after_every_recovery(shelf, armies)
     name = fieldings(left, shelf, {})[0].name
     model = f"{left.id}:{name}"
     campaign = happen(happen(new(armies), "marked", model=model, state="permanent"), "kept", model=model)
-    hurt = Toll(models={name: Down(state="wounded")})
+    hurt = toll_of(name, "wounded")
     campaign = begin(campaign, Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
     campaign = happen(happen(campaign, "recovery", model=model, die=1), "closed")
     assert condition(campaign, left.id).absent == (name,)
@@ -165,7 +174,7 @@ def test_reinforcements_are_paid_from_the_reserve(armies) -> None:
 def test_the_next_battle_waits_for_the_last_one_s_aftermath(shelf, armies) -> None:
     left, right = armies[:2]
     name = fieldings(left, shelf, {})[0].name
-    hurt = Toll(models={name: Down(state="wounded")})
+    hurt = toll_of(name, "wounded")
     campaign = begin(new(armies), Fought(left, right, "draw", "draw", (hurt, Toll())), shelf)
     for code, values in (("day", {"days": 1}), ("closed", {})):
         with pytest.raises(InputFault):

@@ -22,13 +22,13 @@ def campaign(field: str = "draw") -> Campaign:
     return happen(begun, "battle", left_score=120, right_score=80, **sides)
 
 
-def down(state: str, field: str = "draw", **more: int) -> Campaign:
+def down(state: str, *, field: str = "draw", **more: int) -> Campaign:
     """The same with one model of army a down."""
     return happen(campaign(field), "fell", model="a:1.1/1.1", state=state, **more)
 
 
-def after(state: str, die: int, second: int = 0, **more: int) -> ModelState | None:
-    rolled = happen(down(state, **more), "recovery", model="a:1.1/1.1", die=die, second=second)
+def after(state: str, die: int, second: int = 0, *, stabilised: int = 0) -> ModelState | None:
+    rolled = happen(down(state, stabilised=stabilised), "recovery", model="a:1.1/1.1", die=die, second=second)
     return rolled.models.get("a:1.1/1.1")
 
 
@@ -169,9 +169,9 @@ def test_the_dice_of_campaigns_agree_with_the_exact_chances() -> None:
     for seed in range(6000):
         rolled = roll_all(begun.model_copy(update={"seed": seed})).models[model]
         seen[(rolled, *rolled.then)[-1].state] += 1
-    exact: Counter[str] = Counter()
+    exact: dict[str, Fraction] = {}
     for stages, chance in chances("out_of_action").items():
-        exact[stages[-1].state] += chance
+        exact[stages[-1].state] = exact.get(stages[-1].state, Fraction()) + chance
     for state, chance in exact.items():
         error = 4 * float(chance * (1 - chance) / 6000) ** 0.5
         assert abs(seen[state] / 6000 - chance) < error, state

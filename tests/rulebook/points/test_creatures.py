@@ -118,7 +118,7 @@ def test_a_flying_officer_is_tripled() -> None:
     assert bench.price(bench.creature("10/6/5/0/5", rifle, flying=True, officer_rank=1)).total == 54
 
 
-@pytest.mark.rule("CA-P-071", "TV-P-39")
+@pytest.mark.rule("CA-P-071", "CA-C-023", "TV-P-39")
 def test_medics_are_paid_in_campaigns_only() -> None:
     bench = Bench()
     medic = bench.creature("10/6/5/0/5", bench.weapon("pistol"), medic=True)

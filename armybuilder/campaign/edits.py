@@ -1,0 +1,61 @@
+"""Edits of campaigns: something happens, and what it changes in armies beside the campaign, as one named step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armybuilder.campaign import aftermath
+from armybuilder.campaign.history import happen
+from armybuilder.editing import armies
+from armybuilder.editing.edit import Change, Edit
+from armybuilder.errors import message
+from armybuilder.model.army import Army
+from armybuilder.points.pricing import price
+
+if TYPE_CHECKING:
+    from armybuilder.model.campaign import Campaign
+    from armybuilder.model.unit import Unit
+    from armybuilder.points.named import Documents
+
+__all__ = ["happened", "join", "reinforce", "rolled_all", "step"]
+
+
+def step(code: str, before: Campaign, after: Campaign) -> Edit:
+    """Return a campaign's change as an edit under the name `campaign.edit.CODE`."""
+    return Edit(message(f"campaign.edit.{code}", name=before.name), (Change(before, after),))
+
+
+def happened(campaign: Campaign, code: str, /, **values: str | int) -> Edit:
+    """Return the edit of something that happens. Raises InputFault where it may not be."""
+    return step(code, campaign, happen(campaign, code, **values))
+
+
+def join(campaign: Campaign, army: Army, reserve: int = 0) -> Edit:
+    """Return the edit that takes an army into a campaign: from now on its medics are paid. [CA-C-023]
+
+    Raises InputFault where it is in it already, or the points for reinforcements are below 0.
+    """
+    made = happened(campaign, "joined", army=army.id, reserve=reserve)
+    if army.campaign:
+        return made
+    paid = army.model_copy(update={"campaign": True})
+    return Edit(made.label, (*made.changes, Change(army, paid)))
+
+
+def reinforce(campaign: Campaign, army: Army, unit: Unit, documents: Documents) -> Edit:
+    """Return the edit that gives an army a unit, paid from its points for reinforcements.
+
+    Raises InputFault where they do not suffice.
+    """
+    added = armies.add_unit(army, unit)
+    after = next(one.after for one in added.changes if isinstance(one.after, Army))
+    more = {**documents, army.id: after}
+    points = price(after, more).total - price(army, documents).total
+    entry = after.units[-1].id
+    made = happened(campaign, "reinforced", army=army.id, entry=entry, points=points)
+    return Edit(made.label, (*made.changes, *added.changes))
+
+
+def rolled_all(campaign: Campaign) -> Edit:
+    """Return the edit that rolls for everybody and everything that waits."""
+    return step("rolled_all", campaign, aftermath.roll_all(campaign))
