@@ -13,8 +13,23 @@ from armybuilder.battle.kernel import state
 
 if TYPE_CHECKING:
     from armybuilder.errors import Message, Value
+    from armybuilder.model.weapon import Category
 
-__all__ = ["Arm", "Fighter", "Line"]
+__all__ = ["CATEGORIES", "Arm", "Fighter", "Line"]
+
+CATEGORIES: dict[int, Category] = {
+    state.PISTOL: "pistol",
+    state.RIFLE: "rifle",
+    state.SNIPING: "sniping",
+    state.ASSAULT: "assault",
+    state.GRENADES: "grenades",
+    state.HEAVY: "heavy",
+    state.VERY_HEAVY: "very_heavy",
+    state.CLOSE_COMBAT: "close_combat",
+    state.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
+    state.STARCRAFT: "starcraft",
+}
+"""The categories of weapons by their numbers in the block; explosives and launchers are none."""
 
 
 @dataclass(frozen=True, slots=True)

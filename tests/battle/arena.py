@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import layout, log, state
-from armybuilder.battle.rulesets.combat_action import menu_rows, numbers, verbs
+from armybuilder.battle.kernel import choices, layout, log, state
+from armybuilder.battle.rulesets.combat_action import numbers, verbs
 
 Block = MutableSequence[int]
 Dice = Sequence[tuple[int, ...]]
@@ -494,7 +494,7 @@ class Fight:
 
     def menu(self) -> set[tuple[int, int]]:
         """Return the verbs offered now, each with its actor's number."""
-        rows = backend.new_block(menu_rows.MENU_CAPACITY * state.MENU_WIDTH)
+        rows = backend.new_block(choices.MENU_CAPACITY * state.MENU_WIDTH)
         places = (at * state.MENU_WIDTH for at in range(doors.menu(self.block, rows)))
         return {(rows[at + state.MENU_VERB], rows[at + state.MENU_ACTOR]) for at in places}
 

@@ -237,3 +237,11 @@ cdef void tell_spot(
     long long *s, long long code, long long rule, long long actor, long long target, long long weapon, long
     long die, long long x, long long y, long long value
 ) noexcept nogil
+cdef void tell_roll_here(
+    long long *s, long long code, long long rule, long long actor, long long target,
+    long long weapon, long long die, long long total, long long needed, long long result, long long value
+) noexcept nogil
+cdef void tell_unit_roll(
+    long long *s, long long code, long long rule, long long unit, long long other,
+    long long weapon, long long die, long long total, long long needed, long long result, long long value
+) noexcept nogil

@@ -308,6 +308,50 @@ def tell_roll(
         )
 
 
+def tell_roll_here(
+    s: Block,
+    code: int,
+    rule: int,
+    actor: int,
+    target: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    value: int,
+) -> None:
+    """Log a die of a model as `tell_roll` does, and where it stands."""
+    if s[LOG_CAPACITY] > 0:
+        who = model_number(s, actor)
+        whom = model_number(s, target)
+        arm = weapon_number(s, weapon)
+        x = s[actor + X] if actor > 0 else 0
+        y = s[actor + Y] if actor > 0 else 0
+        write_row(s, code, rule, who, whom, arm, die, total, needed, result, x, y, value)
+
+
+def tell_unit_roll(
+    s: Block,
+    code: int,
+    rule: int,
+    unit: int,
+    other: int,
+    weapon: int,
+    die: int,
+    total: int,
+    needed: int,
+    result: int,
+    value: int,
+) -> None:
+    """Log what a unit rolled or did, against another unit or nobody (rows)."""
+    if s[LOG_CAPACITY] > 0:
+        who = unit_number(s, unit)
+        whom = unit_number(s, other)
+        arm = weapon_number(s, weapon)
+        write_row(s, code, rule, who, whom, arm, die, total, needed, result, 0, 0, value)
+
+
 def tell_aim(
     s: Block,
     rule: int,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative.convert import CATEGORIES
 from armybuilder.points.tables import tables
 from tests.battle import designs
 

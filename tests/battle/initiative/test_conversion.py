@@ -9,17 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from armybuilder.battle.fighter import Arm, Fighter
+from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.initiative.convert import (
-    CATEGORIES,
-    OVERRIDDEN,
-    Person,
-    Shot,
-    lines,
-    rated,
-    shot,
-)
+from armybuilder.battle.rulesets.initiative.convert import OVERRIDDEN, Person, Shot, lines, rated, shot
 from armybuilder.points.tables import tables
 from armybuilder.words import english
 from tests.battle.initiative.designs import A, B, C, D, E, arm, fighter

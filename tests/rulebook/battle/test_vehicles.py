@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from armybuilder.battle import backend, doors
-from armybuilder.battle.kernel import dice, log, state
-from armybuilder.battle.rulesets.combat_action import locations, menu_rows, verbs
+from armybuilder.battle.kernel import choices, dice, log, state
+from armybuilder.battle.rulesets.combat_action import locations, verbs
 from tests.battle.arena import LEFT, RIGHT, Arena, Fight, Model, weapon
 
 pytestmark = pytest.mark.kernel
@@ -500,7 +500,7 @@ def test_the_choice_of_a_burst_is_offered_for_the_pair(second: int) -> None:
     fight = arena.fight()
     fight.activate(hull)
     fight.do(verbs.PILOT_VEHICLE, hull, number=START)
-    rows = backend.new_block(menu_rows.MENU_CAPACITY * state.MENU_WIDTH)
+    rows = backend.new_block(choices.MENU_CAPACITY * state.MENU_WIDTH)
     starts = [at * state.MENU_WIDTH for at in range(doors.menu(fight.block, rows))]
     says = [rows[at + state.MENU_SAYS] for at in starts if rows[at + state.MENU_VERB] == verbs.HEAVY_FIRE]
     assert says == [state.SAY_MODEL + second * state.SAY_NUMBER]

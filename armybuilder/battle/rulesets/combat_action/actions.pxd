@@ -1,4 +1,5 @@
 # C signatures of `actions.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aiming cimport *
@@ -9,6 +10,7 @@ from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.discipline cimport *
 from armybuilder.battle.rulesets.combat_action.driving cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.fates cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
@@ -21,14 +23,12 @@ from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.refusals cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
-from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.turn cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.spots cimport *
-from armybuilder.battle.rulesets.combat_action.entering cimport *
 
 cdef void carry_out(long long *s) noexcept nogil
 cdef void act(long long *s, long long verb) noexcept nogil

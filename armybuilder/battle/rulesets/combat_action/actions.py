@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
     from armybuilder.battle.kernel.log import (
         AIMED,
         GOT_UP,
@@ -51,13 +52,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aiming import fire, is_fire
     from armybuilder.battle.rulesets.combat_action.blasts import answer_blast_save
-    from armybuilder.battle.rulesets.combat_action.choices import (
-        said,
-        said_model,
-        said_unit,
-        said_weapon,
-        target_unit,
-    )
+    from armybuilder.battle.rulesets.combat_action.choices import said, target_unit
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, push_back
     from armybuilder.battle.rulesets.combat_action.control import command, is_command
     from armybuilder.battle.rulesets.combat_action.deployment import place_unit, take_order
@@ -149,13 +144,13 @@ def carry_out(s: Block) -> None:
     elif decision == DECIDE_REACTION:
         react(s, verb)
     elif decision == DECIDE_ACTIVATION:
-        activate(s, said_unit(s, CHOICE_UNIT))
+        activate(s, named_unit(s, CHOICE_UNIT))
     elif decision == DECIDE_INITIATIVE:
         take_initiative(s, 1 if verb == GO_FIRST else 0)
     elif decision == DECIDE_DEPLOYMENT:
         take_order(s, 1 if verb == GO_FIRST else 0)
     elif decision == DECIDE_PLACE:
-        place_unit(s, said_unit(s, CHOICE_UNIT))
+        place_unit(s, named_unit(s, CHOICE_UNIT))
     elif decision == DECIDE_ORDERS:
         obey(s, verb)
     else:
@@ -167,30 +162,30 @@ def act(s: Block, verb: int) -> None:
     if verb == END_UNIT:
         s[s[ACTIVE_UNIT] + UNIT_STEP] = STEP_END
         return
-    actor = said_model(s, CHOICE_ACTOR)
+    actor = named_model(s, CHOICE_ACTOR)
     if is_about_wreck(verb):
-        do_about_wreck(s, actor, verb, said_model(s, CHOICE_TARGET))
+        do_about_wreck(s, actor, verb, named_model(s, CHOICE_TARGET))
         return
     if verb == FIRE_AT_SPOT:
-        s[actor + AP] -= spot_fire_cost(s, said_weapon(s), said(s, CHOICE_NUMBER))
-        fire_at_spot(s, actor, said_weapon(s), said(s, CHOICE_NUMBER))
+        s[actor + AP] -= spot_fire_cost(s, named_weapon(s), said(s, CHOICE_NUMBER))
+        fire_at_spot(s, actor, named_weapon(s), said(s, CHOICE_NUMBER))
         return
     if is_about_ground(verb):
-        s[actor + AP] -= ground_cost(s, verb, said_weapon(s))
+        s[actor + AP] -= ground_cost(s, verb, named_weapon(s))
         act_on_ground(s, actor, verb)
         return
     s[payer(s, actor) + AP] -= cost_of(s, verb)
     if verb in (WALK, CHARGE):
         s[actor + MOVED] = 1
-        target = said_model(s, CHOICE_TARGET) if verb == CHARGE else 0
+        target = named_model(s, CHOICE_TARGET) if verb == CHARGE else 0
         begin_move(s, actor, verb, target, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
     elif is_machine_verb(verb):
         machine_act(s, actor, verb)
     elif is_fire(verb):
-        fire(s, actor, said_weapon(s), verb, said(s, CHOICE_NUMBER))
+        fire(s, actor, named_weapon(s), verb, said(s, CHOICE_NUMBER))
     elif verb == FIGHT:
-        weapon = said_weapon(s) if said_weapon(s) > 0 else s[actor + BLADE]
-        begin_round(s, actor, weapon, said_model(s, CHOICE_TARGET), said(s, CHOICE_NUMBER))
+        weapon = named_weapon(s) if named_weapon(s) > 0 else s[actor + BLADE]
+        begin_round(s, actor, weapon, named_model(s, CHOICE_TARGET), said(s, CHOICE_NUMBER))
     elif verb == BREAK_AWAY:
         s[actor + MOVED] = 1
         begin_leave(s, actor, BREAK_AWAY, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
@@ -200,7 +195,7 @@ def act(s: Block, verb: int) -> None:
 
 def act_in_place(s: Block, actor: int, verb: int) -> None:
     """Carry out an action that moves nobody and throws no die."""
-    weapon = said_weapon(s)
+    weapon = named_weapon(s)
     if verb == AIM:
         aim(s, actor, weapon, aim_target(s))
     elif verb == GO_FLAT:
@@ -218,20 +213,20 @@ def act_in_place(s: Block, actor: int, verb: int) -> None:
     elif verb == UNJAM:
         unjam(s, actor, weapon)
     elif is_command(verb):
-        command(s, actor, verb, said_model(s, CHOICE_TARGET))
+        command(s, actor, verb, named_model(s, CHOICE_TARGET))
     elif verb == TREAT:
-        treat(s, actor, said_model(s, CHOICE_TARGET))
+        treat(s, actor, named_model(s, CHOICE_TARGET))
     elif verb == TURN_TURRET:
         turn_turret(s, actor, weapon, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     elif PRIME <= verb <= FIRE_SMOKE:
-        use_explosive(s, actor, verb, weapon, said_model(s, CHOICE_TARGET))
+        use_explosive(s, actor, verb, weapon, named_model(s, CHOICE_TARGET))
     elif verb == TRADE_SAVE:
         trade(s, actor)
 
 
 def aim_target(s: Block) -> int:
     """Return the model aimed at: the one named, or the first of the unit named; or else the section. [CA-B-099]"""
-    target = said_model(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     if target > 0 or target_unit(s) > 0:
         return target if target > 0 else s[target_unit(s) + UNIT_MODELS]
     return said_piece(s, said(s, CHOICE_NUMBER))
@@ -257,24 +252,26 @@ def react(s: Block, verb: int) -> None:
     s[side_row(s[model + SIDE]) + SIDE_READY] -= 1
     tell(s, REACTS, 102, model, s[PENDING_CAUSE])
     if verb == AIM:
-        aim(s, model, said_weapon(s), aim_target(s))
+        aim(s, model, named_weapon(s), aim_target(s))
     else:
-        fire(s, model, said_weapon(s), verb, 0)
+        fire(s, model, named_weapon(s), verb, 0)
 
 
 def obey(s: Block, verb: int) -> None:
     """Carry out an officer's joining or order; PASS ends the orders. [CA-B-195, CA-B-196]"""
     unit = s[PENDING_UNIT]
     if verb == JOIN:
-        join(s, said_model(s, CHOICE_ACTOR), unit)
+        join(s, named_model(s, CHOICE_ACTOR), unit)
     elif verb == REJOIN:
         rejoin(s, unit)
     elif verb == TRADE_SAVE:
-        trade(s, said_model(s, CHOICE_ACTOR))
+        trade(s, named_model(s, CHOICE_ACTOR))
     elif verb in (ORDER_COORDINATES, ORDER_SUPPORT):
-        give_coordinates(s, said_model(s, CHOICE_ACTOR), verb, said_weapon(s), said_model(s, CHOICE_TARGET))
+        give_coordinates(
+            s, named_model(s, CHOICE_ACTOR), verb, named_weapon(s), named_model(s, CHOICE_TARGET)
+        )
     elif verb != PASS:
-        give_order(s, said_model(s, CHOICE_ACTOR), verb, said_model(s, CHOICE_TARGET))
+        give_order(s, named_model(s, CHOICE_ACTOR), verb, named_model(s, CHOICE_TARGET))
     elif s[PENDING_RULE] == 196:
         s[unit + UNIT_STEP] = STEP_ACTIONS
     elif s[PENDING_RULE] == 195 and attached_officer(s, unit) > 0:
@@ -285,7 +282,7 @@ def answer(s: Block, decision: int, verb: int) -> None:
     """Carry out the answer to a question that came up in the middle of something."""
     frame = top_frame(s)
     if decision == DECIDE_ROBOT_ORDER:
-        target = said_unit(s, CHOICE_TARGET_UNIT)
+        target = named_unit(s, CHOICE_TARGET_UNIT)
         goal = goal_said(s, verb, target, said(s, CHOICE_NUMBER))
         give_first_order(s, s[PENDING_UNIT], order_said(verb), goal)
     elif decision == DECIDE_SAVE:
@@ -303,7 +300,7 @@ def answer(s: Block, decision: int, verb: int) -> None:
         use_weapon(s, verb)
     elif decision == DECIDE_STRIKER:
         if verb == STRIKE:
-            strike_leaver(s, said_model(s, CHOICE_ACTOR), s[PENDING_MODEL])
+            strike_leaver(s, named_model(s, CHOICE_ACTOR), s[PENDING_MODEL])
     elif verb == PUSH:
         push_back(s, frame, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     elif verb == MOVE_OFF:

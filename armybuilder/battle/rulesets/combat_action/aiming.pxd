@@ -1,4 +1,5 @@
 # C signatures of `aiming.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model
     from armybuilder.battle.kernel.state import (
         CHOICE_TARGET,
         IN_PLAY,
@@ -15,7 +16,7 @@ if not cython.compiled:
         WEAPON_SPOT,
         Block,
     )
-    from armybuilder.battle.rulesets.combat_action.choices import said_model, target_unit
+    from armybuilder.battle.rulesets.combat_action.choices import target_unit
     from armybuilder.battle.rulesets.combat_action.numbers import RULE_LARGE
     from armybuilder.battle.rulesets.combat_action.shooting import begin_shots
     from armybuilder.battle.rulesets.combat_action.targeting import (
@@ -44,7 +45,7 @@ def aimed_refusal(s: Block, shooter: int, weapon: int, verb: int) -> int:
     unit = target_unit(s)
     if unit == 0:
         return REASON_UNKNOWN
-    target = said_model(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     if verb == AIM or not picked_at_random(s, shooter, weapon, unit):
         if target == 0:
             target = s[unit + UNIT_MODELS]
@@ -78,7 +79,7 @@ def unit_refusal(s: Block, shooter: int, weapon: int, unit: int) -> int:
 def fire(s: Block, shooter: int, weapon: int, verb: int, number: int) -> None:
     """Fire at the target chosen, or at the member a die picks. [CA-B-073, CA-B-081]"""
     unit = target_unit(s)
-    target = said_model(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     if picked_at_random(s, shooter, weapon, unit):
         target = pick_member(s, shooter, weapon, unit)
     elif target == 0:

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import crosses, is_inside, is_near
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         BAND_CC,
@@ -36,7 +37,7 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, has_lasting, smoke_between
+    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, smoke_between
     from armybuilder.battle.rulesets.combat_action.numbers import MODIFIER_ALTITUDE, READING_HIGH_BAND, TOUCH
 
 

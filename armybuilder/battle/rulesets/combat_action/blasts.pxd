@@ -1,6 +1,6 @@
 # C signatures of `blasts.py`.
-from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
@@ -20,6 +20,7 @@ cpdef enum:
     BLAST_ASKS = 1
     BLAST_STRIKES = 2
 # end of constants
+
 cdef long long begin_due(long long *s) noexcept nogil
 cdef void run_blast(long long *s, long long frame) noexcept nogil
 cdef long long seek_next(long long *s, long long frame) noexcept nogil

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import is_inside, is_near
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
     from armybuilder.battle.kernel.log import (
         BLAST,
         BLAST_HITS,
@@ -58,7 +59,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.lasting import (
         DUE_ROW,
         LASTING_CHANCE,
-        LASTING_KIND,
         LASTING_OWNER,
         LASTING_PLACE,
         LASTING_RULE,
@@ -67,8 +67,6 @@ if not cython.compiled:
         LASTING_WEAPON,
         LASTING_X,
         LASTING_Y,
-        lasting_row,
-        remove_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import COVER_PARTIAL, RULE_HEROES
     from armybuilder.battle.rulesets.combat_action.rooms import (

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_unit
     from armybuilder.battle.kernel.state import (
         BOTH,
         CHOICE_ACTOR,
@@ -14,18 +15,11 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_VERB,
-        CHOICE_WEAPON,
         LEFT,
-        MODEL_COUNT,
         PENDING_SIDE,
         UNIT,
-        UNIT_COUNT,
-        WEAPON_COUNT,
         Block,
-        model_row,
         number_of,
-        unit_row,
-        weapon_row,
     )
     from armybuilder.battle.rulesets.combat_action.verbs import PASS
 
@@ -35,30 +29,12 @@ def said(s: Block, column: int) -> int:
     return s[CHOICE_AT + column]
 
 
-def said_model(s: Block, column: int) -> int:
-    """Return the row of the model a choice names, 0 if it names none that there is."""
-    number = s[CHOICE_AT + column]
-    return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
-
-
-def said_unit(s: Block, column: int) -> int:
-    """Return the row of the unit a choice names, 0 if it names none that there is."""
-    number = s[CHOICE_AT + column]
-    return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
-
-
-def said_weapon(s: Block) -> int:
-    """Return the row of the weapon a choice names, 0 if it names none that there is."""
-    number = s[CHOICE_AT + CHOICE_WEAPON]
-    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
-
-
 def target_unit(s: Block) -> int:
     """Return the unit a choice means to fire at: the one named, or that of the model named."""
-    unit = said_unit(s, CHOICE_TARGET_UNIT)
+    unit = named_unit(s, CHOICE_TARGET_UNIT)
     if unit > 0:
         return unit
-    target = said_model(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     return s[target + UNIT] if target > 0 else 0
 
 

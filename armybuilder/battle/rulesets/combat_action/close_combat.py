@@ -18,6 +18,7 @@ if not cython.compiled:
         turned_x,
         turned_y,
     )
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.log import (
         BLOW,
         MOD_WEAPON,
@@ -78,7 +79,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.damage import take_hit
     from armybuilder.battle.rulesets.combat_action.explosives import attach_buster, may_attach
     from armybuilder.battle.rulesets.combat_action.fields import enter_fields
-    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW, has_lasting
+    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
     from armybuilder.battle.rulesets.combat_action.locations import still_works
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,

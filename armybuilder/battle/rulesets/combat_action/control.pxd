@@ -1,4 +1,5 @@
 # C signatures of `control.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
@@ -15,6 +16,7 @@ from armybuilder.battle.rulesets.combat_action.verbs cimport *
 cpdef enum:
     TYPE_UNIT = 1000
 # end of constants
+
 cdef long long is_command(long long verb) noexcept nogil
 cdef long long command_cost(long long *s, long long verb) noexcept nogil
 cdef long long can_control(long long *s, long long controller, long long robot) noexcept nogil

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_unit
     from armybuilder.battle.kernel.ground import gap, gap_at
     from armybuilder.battle.kernel.log import (
         DIRECTED,
@@ -50,7 +51,7 @@ if not cython.compiled:
         side_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_led, is_up
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_unit
+    from armybuilder.battle.rulesets.combat_action.choices import said
     from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ROBOT_ORDER, AP_STAND
     from armybuilder.battle.rulesets.combat_action.orders import wake
@@ -129,7 +130,7 @@ def command_refusal(s: Block, controller: int, verb: int, robot: int) -> int:
     if verb == DIRECT:
         return 30 if s[s[robot + UNIT] + UNIT_ACTED] else 0
     return robot_order_refusal(
-        s, s[robot + UNIT], verb, said_unit(s, CHOICE_TARGET_UNIT), said(s, CHOICE_NUMBER)
+        s, s[robot + UNIT], verb, named_unit(s, CHOICE_TARGET_UNIT), said(s, CHOICE_NUMBER)
     )
 
 
@@ -199,7 +200,7 @@ def command(s: Block, controller: int, verb: int, robot: int) -> None:
     else:
         tell(s, ROBOT_OVERRIDDEN, 189, controller, robot)
         s[robot + CONTROLLER] = controller
-        target = said_unit(s, CHOICE_TARGET_UNIT)
+        target = named_unit(s, CHOICE_TARGET_UNIT)
         set_order(s, unit, order_said(verb), goal_said(s, verb, target, said(s, CHOICE_NUMBER)))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Arm, Fighter, Line
+from armybuilder.battle.fighter import CATEGORIES, Arm, Fighter, Line
 from armybuilder.battle.kernel import state
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.errors import message
@@ -50,18 +50,7 @@ MOST_ALIKE = 4
 
 SIZES = {"small": state.SMALL, "medium": state.MEDIUM, "large": state.LARGE, "very_large": state.VERY_LARGE}
 LIFE = {"none": state.LIFE_NONE, "partial": state.LIFE_PARTIAL, "full": state.LIFE_FULL}
-CATEGORIES = {
-    "pistol": state.PISTOL,
-    "rifle": state.RIFLE,
-    "sniping": state.SNIPING,
-    "assault": state.ASSAULT,
-    "grenades": state.GRENADES,
-    "heavy": state.HEAVY,
-    "very_heavy": state.VERY_HEAVY,
-    "close_combat": state.CLOSE_COMBAT,
-    "heavy_close_combat": state.HEAVY_CLOSE_COMBAT,
-    "starcraft": state.STARCRAFT,
-}
+_CATEGORIES = {name: category for category, name in CATEGORIES.items()}
 LIMITS = {
     "none": state.LIMIT_NONE,
     "recharge": state.LIMIT_RECHARGE,
@@ -121,7 +110,7 @@ def arm(
     """Return a weapon in numbers, as it is carried or mounted."""
     return Arm(
         name=weapon.name,
-        category=CATEGORIES[weapon.category],
+        category=_CATEGORIES[weapon.category],
         pen=weapon_facts(weapon, readings).pen,
         bands=_band_words(weapon),
         reach=_reach(weapon),

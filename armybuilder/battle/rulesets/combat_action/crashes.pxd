@@ -1,17 +1,18 @@
 # C signatures of `crashes.py`.
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aside cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
+from armybuilder.battle.rulesets.combat_action.fields cimport *
+from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.locations cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sections cimport *
-from armybuilder.battle.rulesets.combat_action.fields cimport *
-from armybuilder.battle.rulesets.combat_action.lasting cimport *
 
 cdef long long ground_pf(long long *s, long long x, long long y) noexcept nogil
 cdef void fall_from_air(long long *s, long long machine) noexcept nogil

@@ -5,6 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_CRASH, DIE_DODGE, throw
     from armybuilder.battle.kernel.ground import CONTACT, base_meets, is_inside, is_near, near_line
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.log import (
         CRASHES,
         DODGE_ROLLED,
@@ -50,10 +51,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.fields import (
         enter_fields,
     )
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        FIELD_ROW,
-        has_lasting,
-    )
+    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
     from armybuilder.battle.rulesets.combat_action.locations import (
         ENGINE,
         POWER_PLANT,

@@ -3,7 +3,7 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import DIE_DEPLOYMENT, DIE_INITIATIVE, forget_counts, throw
+    from armybuilder.battle.kernel.dice import DIE_DEPLOYMENT, DIE_INITIATIVE, throw
     from armybuilder.battle.kernel.ground import is_near, measure_pieces
     from armybuilder.battle.kernel.log import (
         DEPLOYED,
@@ -12,6 +12,7 @@ if not cython.compiled:
         tell_place,
         tell_side,
     )
+    from armybuilder.battle.kernel.opening import clear_battle
     from armybuilder.battle.kernel.posts import (
         RANK_SPACE,
         WAYS_ROUND,
@@ -26,21 +27,14 @@ if not cython.compiled:
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ACTIVE_SIDE,
-        ACTIVE_UNIT,
         CHOICES,
         CONTROLLER,
         CONTROLS,
         CORE,
-        DICE_COUNT,
-        DIE_USED,
         ELEVATION,
-        END_CAUSE,
         FACING_X,
         FACING_Y,
-        FATES_DUE,
         FIRST_CONTROLLER,
-        FIRST_SIDE,
-        FLAGS,
         GOALS,
         HEROIC,
         HIDDEN_COUNT,
@@ -49,16 +43,11 @@ if not cython.compiled:
         INSIDE,
         KIND,
         KIND_CREATURE,
-        LASTING_COUNT,
-        LASTING_KINDS,
         LEFT,
-        LOG_COUNT,
-        LOG_LOST,
         MACHINES,
         MODEL_WIDTH,
         MODELS_AT,
         MODELS_END,
-        PENDING,
         PENDING_SIDE,
         PHASE,
         PIECE_COUNT,
@@ -76,9 +65,7 @@ if not cython.compiled:
         SIDE_READY,
         SIDE_TO_ACT,
         SIDE_TO_PLACE,
-        STACK_DEPTH,
         STATUS,
-        TURN,
         UNIT,
         UNIT_ACTED,
         UNIT_ATTACHED,
@@ -105,7 +92,6 @@ if not cython.compiled:
         X,
         Y,
         ask,
-        die_row,
         side_row,
         unit_row,
         weapon_row,
@@ -132,22 +118,9 @@ if not cython.compiled:
 
 def set_up(s: Block) -> None:
     """Make everything that changes in a battle as it is before the first decision."""
-    s[TURN] = 0
-    s[ACTIVATION] = 0
-    s[STACK_DEPTH] = 0
-    s[FATES_DUE] = 0
-    s[PENDING] = 0
-    s[FLAGS] = 0
+    clear_battle(s)
     s[CHOICES] = 0
-    s[END_CAUSE] = 0
-    s[LOG_COUNT] = 0
-    s[LOG_LOST] = 0
-    s[ACTIVE_UNIT] = 0
-    s[FIRST_SIDE] = LEFT
     s[PHASE] = PHASE_DEPLOYMENT
-    s[LASTING_COUNT] = 0
-    s[LASTING_KINDS] = 0
-    forget_counts(s)
     measure_pieces(s)
     s[HIDDEN_COUNT] = 0
     prepare_sight(s)
@@ -158,8 +131,6 @@ def set_up(s: Block) -> None:
         set_up_unit(s, unit_row(s, i))
     for i in range(s[WEAPON_COUNT]):
         set_up_weapon(s, weapon_row(s, i))
-    for i in range(s[DICE_COUNT]):
-        s[die_row(s, i) + DIE_USED] = 0
     for i in range(s[UNITS_FIELDED]):
         if s[unit_row(s, i) + UNIT_PLACED] and s[unit_row(s, i) + UNIT_RIDES] == 0:
             enter(s, unit_row(s, i))

@@ -1,4 +1,5 @@
 # C signatures of `driving.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *

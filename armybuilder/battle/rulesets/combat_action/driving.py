@@ -7,6 +7,7 @@ leg is a move like any other, so that Ready-to-Fire enemies get their chance.
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_weapon
     from armybuilder.battle.kernel.ground import is_near, is_on_table, length, root, share
     from armybuilder.battle.kernel.log import ROSE, SANK, tell_result
     from armybuilder.battle.kernel.state import (
@@ -74,7 +75,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aiming import fire
     from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
+    from armybuilder.battle.rulesets.combat_action.choices import said
     from armybuilder.battle.rulesets.combat_action.close_combat import begin_round, fight_refusal
     from armybuilder.battle.rulesets.combat_action.control import in_control_range
     from armybuilder.battle.rulesets.combat_action.crashes import clear_of_friends, rolls_over
@@ -499,7 +500,7 @@ def use_refusal(s: Block, frame: int, verb: int, weapon: int, number: int) -> in
 
 def strike_refusal(s: Block, frame: int) -> int:
     """Return what forbids the close combat attack that was said. [CA-B-046, CA-B-172]"""
-    target = said_model(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     return fight_refusal(s, s[frame + DRIVE_MODEL], target) if target > 0 else REASON_UNKNOWN
 
 
@@ -518,11 +519,11 @@ def use_weapon(s: Block, verb: int) -> None:
     if verb == PASS:
         s[frame + DRIVE_STAGE] = STAGE_GOES
         return
-    weapon = said_weapon(s)
+    weapon = named_weapon(s)
     s[frame + DRIVE_USED] |= bit_of(s, weapon)
     if verb == FIGHT:
         s[frame + DRIVE_STRUCK] = s[frame + DRIVE_AT] + 1
-        begin_round(s, s[frame + DRIVE_MODEL], weapon, said_model(s, CHOICE_TARGET), 0)
+        begin_round(s, s[frame + DRIVE_MODEL], weapon, named_model(s, CHOICE_TARGET), 0)
     elif verb == FIRE_AT_SPOT:
         s[frame + DRIVE_SHOTS] += 1
         fire_at_spot(s, shooter_of(s, s[frame + DRIVE_MODEL]), weapon, said(s, CHOICE_NUMBER))

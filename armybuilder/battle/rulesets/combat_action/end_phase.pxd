@@ -1,4 +1,5 @@
 # C signatures of `end_phase.py`.
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.blasts cimport *

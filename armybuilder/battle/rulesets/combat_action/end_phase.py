@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
     from armybuilder.battle.kernel.state import LASTING_COUNT, PIECES_AT, TURN, UNIT, UNIT_OFFICER, Block
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.blasts import burn_section
@@ -12,13 +13,10 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.lasting import (
         BUSTER_ROW,
         CALL_ROW,
-        LASTING_KIND,
         LASTING_OWNER,
         LASTING_TURN,
         LASTING_VICTIM,
         STUCK_ROW,
-        lasting_row,
-        remove_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.sections import may_be_shot
 

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import crosses, is_near, is_on_table, length, span_to
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.log import (
         CAME_OUT,
         CHANGED_ROOM,
@@ -44,10 +45,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.fields import (
         enter_fields,
     )
-    from armybuilder.battle.rulesets.combat_action.lasting import (
-        FIELD_ROW,
-        has_lasting,
-    )
+    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
     from armybuilder.battle.rulesets.combat_action.movement import (
         first_touched,
         is_engaged,

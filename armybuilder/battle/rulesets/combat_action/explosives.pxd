@@ -1,14 +1,14 @@
 # C signatures of `explosives.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
-from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.rooms cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -18,6 +18,7 @@ cpdef enum:
     HAS_SMOKE = 8
     HAS_ARCING = 16
 # end of constants
+
 cdef void note_specials(long long *s) noexcept nogil
 cdef long long special_kind(long long *s, long long weapon) noexcept nogil
 cdef long long is_buster(long long *s, long long weapon) noexcept nogil

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import length, share, touching
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
     from armybuilder.battle.kernel.log import (
         BUSTER_PLACED,
         CHARGE_SET,
@@ -68,7 +69,6 @@ if not cython.compiled:
         BUSTER_ROW,
         CHARGE_ROW,
         LASTING_CHANCE,
-        LASTING_KIND,
         LASTING_OWNER,
         LASTING_SERIAL,
         LASTING_TURN,
@@ -78,9 +78,7 @@ if not cython.compiled:
         LASTING_Y,
         SMOKE_ROW,
         add_lasting,
-        lasting_row,
         owned_row,
-        remove_lasting,
         set_off,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import (

@@ -1,12 +1,12 @@
 # C signatures of `fields.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.damage cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
-from armybuilder.battle.rulesets.combat_action.sections cimport *
 
 cdef void stick(
     long long *s, long long owner, long long weapon, long long target, long long before

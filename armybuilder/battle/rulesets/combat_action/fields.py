@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_STICK, throw
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, has_lasting, lasting_row, remove_lasting
     from armybuilder.battle.kernel.log import (
         FIELD_ENTERED,
         FIELD_GONE,
@@ -35,7 +36,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.lasting import (
         FIELD_ROW,
         LASTING_CHANCE,
-        LASTING_KIND,
         LASTING_OWNER,
         LASTING_PLACE,
         LASTING_RADIUS,
@@ -47,9 +47,6 @@ if not cython.compiled:
         LASTING_Y,
         STUCK_ROW,
         add_lasting,
-        has_lasting,
-        lasting_row,
-        remove_lasting,
         set_off,
     )
     from armybuilder.battle.rulesets.combat_action.numbers import FIELD_TURNS, READING_STICKY, STICK_FROM

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_weapon
     from armybuilder.battle.kernel.state import (
         BLADE,
         CHOICE_ACTOR,
@@ -14,7 +15,7 @@ if not cython.compiled:
         Block,
     )
     from armybuilder.battle.rulesets.combat_action.aiming import is_fire
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
+    from armybuilder.battle.rulesets.combat_action.choices import said
     from armybuilder.battle.rulesets.combat_action.templates import forecast_template
     from armybuilder.battle.rulesets.combat_action.values import forecast_blow, forecast_shot
     from armybuilder.battle.rulesets.combat_action.verbs import CHARGE, FIGHT, STRIKE
@@ -23,10 +24,10 @@ if not cython.compiled:
 def forecast_deed(s: Block, out: Block) -> None:
     """Write the chances of a shot or blow, in 36ths; nothing for what hurts nobody."""
     out[FORECAST_CASES] = 36
-    actor = said_model(s, CHOICE_ACTOR)
-    target = said_model(s, CHOICE_TARGET)
+    actor = named_model(s, CHOICE_ACTOR)
+    target = named_model(s, CHOICE_TARGET)
     verb = said(s, CHOICE_VERB)
-    weapon = said_weapon(s)
+    weapon = named_weapon(s)
     if actor == 0 or target == 0:
         return
     if is_fire(verb) and weapon > 0:

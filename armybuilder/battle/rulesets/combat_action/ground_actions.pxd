@@ -1,8 +1,10 @@
 # C signatures of `ground_actions.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.entering cimport *
+from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.hiding cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -11,7 +13,6 @@ from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.explosives cimport *
 
 cdef long long is_about_ground(long long verb) noexcept nogil
 cdef long long ground_cost(long long *s, long long verb, long long weapon) noexcept nogil

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_weapon
     from armybuilder.battle.kernel.log import (
         SECTION_BLOW,
         SECTION_MINED,
@@ -32,7 +33,7 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_weapon
+    from armybuilder.battle.rulesets.combat_action.choices import said
     from armybuilder.battle.rulesets.combat_action.entering import (
         change_room,
         door_refusal,
@@ -196,7 +197,7 @@ def has_piece(s: Block, actor: int, verb: int, weapon: int) -> int:
 
 def fully_said_refusal(s: Block, actor: int, verb: int) -> int:
     """Return what forbids a verb about the ground once everything is said."""
-    weapon = said_weapon(s)
+    weapon = named_weapon(s)
     points = said(s, CHOICE_POINTS)
     x = said(s, CHOICE_PATH)
     y = said(s, CHOICE_PATH + 1)
@@ -217,7 +218,7 @@ def fully_said_refusal(s: Block, actor: int, verb: int) -> int:
 
 def act_on_ground(s: Block, actor: int, verb: int) -> None:
     """Carry out an action that has to do with the ground; its points have been taken."""
-    weapon = said_weapon(s)
+    weapon = named_weapon(s)
     piece = said_piece(s, said(s, CHOICE_NUMBER))
     x = said(s, CHOICE_PATH)
     y = said(s, CHOICE_PATH + 1)

@@ -1,20 +1,22 @@
 # C signatures of `indirect.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
+from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.scatter cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.choices cimport *
-from armybuilder.battle.rulesets.combat_action.spots cimport *
-from armybuilder.battle.rulesets.combat_action.rooms cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -28,6 +30,7 @@ cpdef enum:
     SPOT_TESTS = 0
     SPOT_TOLD = 1
 # end of constants
+
 cdef long long is_spotter(long long *s, long long officer, long long unit) noexcept nogil
 cdef long long spotting_refusal(
     long long *s, long long officer, long long verb, long long weapon

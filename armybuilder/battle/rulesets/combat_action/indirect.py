@@ -6,8 +6,10 @@ A spotter's order is a frame on the stack, so that a hero who fails its test can
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_weapon
     from armybuilder.battle.kernel.dice import DIE_DISTANCE, DIE_ORDER, DIE_SCATTER, DIE_TO_HIT, throw
     from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.lasting import remove_lasting
     from armybuilder.battle.kernel.log import (
         BLAST,
         COORDINATES,
@@ -70,11 +72,7 @@ if not cython.compiled:
         weapon_row,
     )
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
-    from armybuilder.battle.rulesets.combat_action.choices import (
-        said,
-        said_model,
-        said_weapon,
-    )
+    from armybuilder.battle.rulesets.combat_action.choices import said
     from armybuilder.battle.rulesets.combat_action.lasting import (
         CALL_ROW,
         LASTING_OWNER,
@@ -83,7 +81,6 @@ if not cython.compiled:
         LASTING_X,
         LASTING_Y,
         add_lasting,
-        remove_lasting,
     )
     from armybuilder.battle.rulesets.combat_action.movement import reach_between
     from armybuilder.battle.rulesets.combat_action.numbers import (
@@ -156,8 +153,8 @@ def spotting_refusal(s: Block, officer: int, verb: int, weapon: int) -> int:
 
 def said_spot_refusal(s: Block, officer: int, verb: int) -> int:
     """Return 0 if an officer may give the co-ordinates that were said: of a model, or of one open point. [CA-B-120, CA-B-199]"""
-    weapon = said_weapon(s)
-    target = said_model(s, CHOICE_TARGET)
+    weapon = named_weapon(s)
+    target = named_model(s, CHOICE_TARGET)
     reason = spotting_refusal(s, officer, verb, weapon)
     if reason:
         return reason

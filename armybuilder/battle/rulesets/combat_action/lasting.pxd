@@ -1,6 +1,7 @@
 # C signatures of `lasting.py`.
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
@@ -8,7 +9,6 @@ from armybuilder.battle.rulesets.combat_action.rooms cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    LASTING_KIND = 0
     LASTING_X = 1
     LASTING_Y = 2
     LASTING_RADIUS = 3
@@ -28,14 +28,12 @@ cpdef enum:
     CALL_ROW = 6
     DUE_ROW = 7
 # end of constants
-cdef long long has_lasting(long long *s, long long kind) noexcept nogil
-cdef long long lasting_row(long long *s, long long place) noexcept nogil
+
 cdef long long add_lasting(
     long long *s, long long kind, long long x, long long y, long long radius, long long owner, long long
     weapon, long long victim
 ) noexcept nogil
 cdef void put_out_oldest(long long *s) noexcept nogil
-cdef void remove_lasting(long long *s, long long row) noexcept nogil
 cdef long long owned_row(long long *s, long long kind, long long owner, long long weapon) noexcept nogil
 cdef long long set_off(
     long long *s, long long x, long long y, long long owner, long long weapon, long long altitude, long long

@@ -9,6 +9,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_PRIMED, throw
     from armybuilder.battle.kernel.ground import near_line
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
     from armybuilder.battle.kernel.log import PRIMED_FALLS, tell_roll
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
@@ -18,7 +19,6 @@ if not cython.compiled:
         LASTING_COUNT,
         LASTING_KINDS,
         LASTING_MOST,
-        LASTING_WIDTH,
         PRIMED,
         RULES_AT,
         TURN,
@@ -34,7 +34,6 @@ if not cython.compiled:
     )
 
     # ---- a row -------------------------------------------------------------------------------------------
-    LASTING_KIND = 0
     LASTING_X = 1
     LASTING_Y = 2
     LASTING_RADIUS = 3
@@ -55,16 +54,6 @@ if not cython.compiled:
     CHARGE_ROW = 5  # demolition charge [CA-B-132]
     CALL_ROW = 6  # off-table support on its way [CA-B-126]
     DUE_ROW = 7  # explosion that comes next
-
-
-def has_lasting(s: Block, kind: int) -> int:
-    """Return 1 if there is a row of a kind."""
-    return (s[LASTING_KINDS] >> kind) & 1
-
-
-def lasting_row(s: Block, place: int) -> int:
-    """Return the row at a place in the table, 0 the oldest."""
-    return s[LASTING_AT] + place * LASTING_WIDTH
 
 
 def add_lasting(
@@ -99,19 +88,6 @@ def put_out_oldest(s: Block) -> None:
             remove_lasting(s, row)
             return
     remove_lasting(s, s[LASTING_AT])
-
-
-def remove_lasting(s: Block, row: int) -> None:
-    """Take a row out of the table; those after it move up."""
-    end = lasting_row(s, s[LASTING_COUNT] - 1)
-    while row < end:
-        for word in range(LASTING_WIDTH):
-            s[row + word] = s[row + LASTING_WIDTH + word]
-        row += LASTING_WIDTH
-    s[LASTING_COUNT] -= 1
-    s[LASTING_KINDS] = 0
-    for place in range(s[LASTING_COUNT]):
-        s[LASTING_KINDS] |= 1 << s[lasting_row(s, place) + LASTING_KIND]
 
 
 def owned_row(s: Block, kind: int, owner: int, weapon: int) -> int:

@@ -1,26 +1,27 @@
 # C signatures of `machine_rules.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.aiming cimport *
+from armybuilder.battle.rulesets.combat_action.arcs cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.driving cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.rulesets.combat_action.menu_rows cimport *
 from armybuilder.battle.rulesets.combat_action.mounting cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
-from armybuilder.battle.rulesets.combat_action.arcs cimport *
-from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
-from armybuilder.battle.rulesets.combat_action.entering cimport *
-from armybuilder.battle.rulesets.combat_action.spots cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
     MOST_FIRES = 512
 # end of constants
+
 cdef long long machine_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long care_refusal(long long *s, long long actor, long long verb, long long weapon) noexcept nogil
 cdef long long machine_said_refusal(long long *s, long long actor, long long verb) noexcept nogil

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_weapon, write_menu_row
     from armybuilder.battle.kernel.state import (
         AP,
         ARMED,
@@ -49,7 +50,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
     from armybuilder.battle.rulesets.combat_action.arcs import is_in_arc
-    from armybuilder.battle.rulesets.combat_action.choices import said, said_model, said_weapon
+    from armybuilder.battle.rulesets.combat_action.choices import said
     from armybuilder.battle.rulesets.combat_action.driving import (
         DRIVE_MODEL,
         begin_drive,
@@ -65,7 +66,7 @@ if not cython.compiled:
         use_refusal,
     )
     from armybuilder.battle.rulesets.combat_action.entering import said_piece
-    from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
+    from armybuilder.battle.rulesets.combat_action.menu_rows import has_target
     from armybuilder.battle.rulesets.combat_action.mounting import (
         beside_refusal,
         climb_up,
@@ -153,7 +154,7 @@ def machine_said_refusal(s: Block, actor: int, verb: int) -> int:
             return REASON_NO_PATH
         return drive_path_refusal(s, actor, verb, CHOICE_AT + CHOICE_PATH, said(s, CHOICE_POINTS))
     if verb in (MOUNT, OPEN_HATCH, CLIMB_UP):
-        return hull_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
+        return hull_refusal(s, actor, verb, named_model(s, CHOICE_TARGET))
     if verb == DISMOUNT:
         return beside_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     return 0
@@ -166,11 +167,11 @@ def machine_act(s: Block, actor: int, verb: int) -> None:
     elif verb in (RISE, SINK):
         climb(s, actor, verb)
     elif verb == MOUNT:
-        get_in(s, actor, said_model(s, CHOICE_TARGET))
+        get_in(s, actor, named_model(s, CHOICE_TARGET))
     elif verb == OPEN_HATCH:
-        open_hatch(s, actor, said_model(s, CHOICE_TARGET))
+        open_hatch(s, actor, named_model(s, CHOICE_TARGET))
     elif verb == CLIMB_UP:
-        climb_up(s, actor, said_model(s, CHOICE_TARGET))
+        climb_up(s, actor, named_model(s, CHOICE_TARGET))
     else:
         get_out(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
 
@@ -182,20 +183,20 @@ def use_said_refusal(s: Block) -> int:
         return 0
     frame = top_frame(s)
     model = s[frame + DRIVE_MODEL]
-    weapon = said_weapon(s)
-    if said_model(s, CHOICE_ACTOR) == model and is_section_fire(verb):
+    weapon = named_weapon(s)
+    if named_model(s, CHOICE_ACTOR) == model and is_section_fire(verb):
         piece = said_piece(s, said(s, CHOICE_NUMBER))
         return section_use_refusal(s, frame, verb, weapon, piece) if piece > 0 else REASON_UNKNOWN
-    if said_model(s, CHOICE_ACTOR) == model and verb == FIRE_AT_SPOT:
+    if named_model(s, CHOICE_ACTOR) == model and verb == FIRE_AT_SPOT:
         return spot_use_refusal(s, frame, weapon, said(s, CHOICE_NUMBER))
-    if said_model(s, CHOICE_ACTOR) != model or not (is_fire(verb) or verb == FIGHT):
+    if named_model(s, CHOICE_ACTOR) != model or not (is_fire(verb) or verb == FIGHT):
         return REASON_NOT_NOW
     reason = use_refusal(s, frame, verb, weapon, said(s, CHOICE_NUMBER))
     if reason:
         return reason
     if verb == FIGHT:
         return strike_refusal(s, frame)
-    target = said_model(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     reason = front_refusal(s, model, target)
     if reason:
         return reason
@@ -255,7 +256,7 @@ def list_machine(s: Block, rows: Block, count: int, model: int) -> int:
                 says = SAY_MODEL
             elif verb == DISMOUNT:
                 says = SAY_POINT
-            count = add_row(rows, count, verb, s[model + NUMBER], drive_cost(s, verb), says, -1, -1)
+            count = write_menu_row(rows, count, verb, s[model + NUMBER], drive_cost(s, verb), says, -1, -1)
     return count
 
 
@@ -264,7 +265,7 @@ def list_uses(s: Block, rows: Block) -> int:
     frame = top_frame(s)
     model = s[frame + DRIVE_MODEL]
     number = s[model + NUMBER]
-    count = add_row(rows, 0, PASS, number, 0, SAY_NOTHING, -1, -1)
+    count = write_menu_row(rows, 0, PASS, number, 0, SAY_NOTHING, -1, -1)
     weapon = s[model + WEAPONS]
     for _ in range(s[model + ARMED]):
         for verb in range(STANDARD_FIRE, HEAVY_FIRE + 1):
@@ -272,14 +273,16 @@ def list_uses(s: Block, rows: Block) -> int:
                 says = SAY_MODEL
                 if verb == HEAVY_FIRE and fires_bursts(s, weapon):
                     says += SAY_NUMBER
-                count = add_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
+                count = write_menu_row(rows, count, verb, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
         for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
             if section_use_refusal(s, frame, verb, weapon, 0) == 0:
-                count = add_row(rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1)
+                count = write_menu_row(
+                    rows, count, verb, number, 0, SAY_NUMBER, s[weapon + WEAPON_NUMBER], -1
+                )
         if s[weapon + WEAPON_PARABOLIC] and spot_use_refusal(s, frame, weapon, 0) == 0:
             says = SAY_NUMBER if fires_bursts(s, weapon) else SAY_NOTHING
-            count = add_row(rows, count, FIRE_AT_SPOT, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
+            count = write_menu_row(rows, count, FIRE_AT_SPOT, number, 0, says, s[weapon + WEAPON_NUMBER], -1)
         if is_engaged(s, model) and use_refusal(s, frame, FIGHT, weapon, 0) == 0 and s[model + FA] > 0:
-            count = add_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+            count = write_menu_row(rows, count, FIGHT, number, 0, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         weapon += WEAPON_WIDTH
     return count

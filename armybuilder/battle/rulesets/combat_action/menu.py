@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import write_menu_row
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         AP,
@@ -83,7 +84,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.indirect import is_spotter, spotting_refusal
     from armybuilder.battle.rulesets.combat_action.machine_rules import list_machine, list_uses
     from armybuilder.battle.rulesets.combat_action.medics import has_patient
-    from armybuilder.battle.rulesets.combat_action.menu_rows import add_row, has_target
+    from armybuilder.battle.rulesets.combat_action.menu_rows import has_target
     from armybuilder.battle.rulesets.combat_action.numbers import AP_ORDER, SPOTTED_ARMS
     from armybuilder.battle.rulesets.combat_action.orders import (
         is_officer_of,
@@ -194,19 +195,19 @@ def list_answers(s: Block, rows: Block, decision: int) -> int:
     if decision == DECIDE_ROBOT_ORDER:
         return list_robot_orders(s, rows, 0, s[PENDING_UNIT], actor)
     if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
-        count = add_row(rows, 0, GO_FIRST, -1, 0, SAY_NOTHING, -1, -1)
-        return add_row(rows, count, GO_LAST, -1, 0, SAY_NOTHING, -1, -1)
-    count = add_row(rows, 0, PASS, actor, 0, SAY_NOTHING, -1, -1)
+        count = write_menu_row(rows, 0, GO_FIRST, -1, 0, SAY_NOTHING, -1, -1)
+        return write_menu_row(rows, count, GO_LAST, -1, 0, SAY_NOTHING, -1, -1)
+    count = write_menu_row(rows, 0, PASS, actor, 0, SAY_NOTHING, -1, -1)
     if decision == DECIDE_SAVE:
-        return add_row(rows, count, HEROIC_SAVE, actor, 0, SAY_NOTHING, -1, -1)
+        return write_menu_row(rows, count, HEROIC_SAVE, actor, 0, SAY_NOTHING, -1, -1)
     if decision == DECIDE_STRIKER:
         return list_strikers(s, rows, count)
     frame = top_frame(s)
     if can_be_pushed(s, s[frame + ROUND_LOSER]):
         says = SAY_POINT if find_push(s, frame) else SAY_NOTHING
-        count = add_row(rows, count, PUSH, actor, 0, says, -1, -1)
+        count = write_menu_row(rows, count, PUSH, actor, 0, says, -1, -1)
     if can_move_off(s, s[PENDING_MODEL]):
-        count = add_row(rows, count, MOVE_OFF, actor, 0, SAY_POINT, -1, -1)
+        count = write_menu_row(rows, count, MOVE_OFF, actor, 0, SAY_POINT, -1, -1)
     return count
 
 
@@ -215,7 +216,7 @@ def list_strikers(s: Block, rows: Block, count: int) -> int:
     model = MODELS_AT
     while model < s[MODELS_END]:
         if may_strike(s, model, s[PENDING_MODEL]):
-            count = add_row(rows, count, STRIKE, s[model + NUMBER], 0, SAY_NOTHING, -1, -1)
+            count = write_menu_row(rows, count, STRIKE, s[model + NUMBER], 0, SAY_NOTHING, -1, -1)
         model += MODEL_WIDTH
     return count
 
@@ -227,36 +228,36 @@ def list_units(s: Block, rows: Block) -> int:
         unit = unit_row(s, i)
         if s[unit + UNIT_SIDE] == s[PENDING_SIDE]:
             if s[PENDING] == DECIDE_PLACE and s[unit + UNIT_PLACED] == 0 and not follows(s, unit):
-                count = add_row(rows, count, PLACE, -1, 0, SAY_POINT + SAY_NUMBER, -1, i)
+                count = write_menu_row(rows, count, PLACE, -1, 0, SAY_POINT + SAY_NUMBER, -1, i)
             elif s[PENDING] == DECIDE_ACTIVATION and s[unit + UNIT_ACTED] == 0 and s[unit + UNIT_IN_PLAY] > 0:
-                count = add_row(rows, count, ACTIVATE, -1, 0, SAY_NOTHING, -1, i)
+                count = write_menu_row(rows, count, ACTIVATE, -1, 0, SAY_NOTHING, -1, i)
     return count
 
 
 def list_orders(s: Block, rows: Block) -> int:
     """List the officers who may join, or the orders that may be given."""
     unit = s[PENDING_UNIT]
-    count = add_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
+    count = write_menu_row(rows, 0, PASS, -1, 0, SAY_NOTHING, -1, s[unit])
     if s[PENDING_RULE] == 197:
-        return add_row(rows, count, REJOIN, -1, 0, SAY_NOTHING, -1, s[unit])
+        return write_menu_row(rows, count, REJOIN, -1, 0, SAY_NOTHING, -1, s[unit])
     if s[PENDING_RULE] == 196 and s[RULES_AT + SPOTTED_ARMS + s[PENDING_SIDE]]:
         count = list_spotters(s, rows, count)
     officer = MODELS_AT
     while officer < s[MODELS_END]:
         if s[PENDING_RULE] == 196 and s[officer + SAVE] > 0 and pays_for_orders(s, unit, officer):
-            count = add_row(rows, count, TRADE_SAVE, s[officer + NUMBER], 0, SAY_NOTHING, -1, -1)
+            count = write_menu_row(rows, count, TRADE_SAVE, s[officer + NUMBER], 0, SAY_NOTHING, -1, -1)
         if s[officer + RANK] > 0 and s[officer + SIDE] == s[PENDING_SIDE]:
             number = s[officer + NUMBER]
             if s[PENDING_RULE] == 195:
                 if s[officer + RANK] >= 2 and may_join(s, officer, unit):
-                    count = add_row(rows, count, JOIN, number, 0, SAY_NOTHING, -1, s[unit])
+                    count = write_menu_row(rows, count, JOIN, number, 0, SAY_NOTHING, -1, s[unit])
             else:
                 if order_refusal(s, officer, ORDER_NEW_TARGET, 0) == 0:
-                    count = add_row(
+                    count = write_menu_row(
                         rows, count, ORDER_NEW_TARGET, number, s[RULES_AT + AP_ORDER], 0, -1, s[unit]
                     )
                 if may_order_split(s, officer, unit):
-                    count = add_row(
+                    count = write_menu_row(
                         rows,
                         count,
                         ORDER_SPLIT,
@@ -267,7 +268,7 @@ def list_orders(s: Block, rows: Block) -> int:
                         s[unit],
                     )
                 if is_officer_of(s, officer, unit) and s[officer + AP] > 0 and has_idle(s, unit):
-                    count = add_row(
+                    count = write_menu_row(
                         rows, count, ORDER_ACT, number, s[RULES_AT + AP_ORDER], SAY_MODEL, -1, s[unit]
                     )
         officer += MODEL_WIDTH
@@ -285,7 +286,7 @@ def list_spotters(s: Block, rows: Block, count: int) -> int:
                 if spotting_refusal(s, officer, verb, weapon) == 0:
                     cost, unit = s[RULES_AT + AP_ORDER], s[s[PENDING_UNIT]]
                     says = SAY_MODEL + SAY_POINT
-                    count = add_row(rows, count, verb, s[officer + NUMBER], cost, says, i, unit)
+                    count = write_menu_row(rows, count, verb, s[officer + NUMBER], cost, says, i, unit)
         officer += MODEL_WIDTH
     return count
 
@@ -304,15 +305,17 @@ def list_reactions(s: Block, rows: Block) -> int:
     """List what a saved action point may buy now. [CA-D-084]"""
     shooter = s[PENDING_MODEL]
     number = s[shooter + NUMBER]
-    count = add_row(rows, 0, PASS, number, 0, SAY_NUMBER, -1, -1)
+    count = write_menu_row(rows, 0, PASS, number, 0, SAY_NUMBER, -1, -1)
     weapon = first_weapon(s, shooter)
     while weapon > 0:
         if weapon_refusal(s, shooter, weapon, STANDARD_FIRE, 0) == 0 and has_target(s, shooter, weapon):
-            count = add_row(rows, count, STANDARD_FIRE, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+            count = write_menu_row(
+                rows, count, STANDARD_FIRE, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1
+            )
         if weapon_refusal(s, shooter, weapon, THROW, 0) == 0 and has_target(s, shooter, weapon):
-            count = add_row(rows, count, THROW, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+            count = write_menu_row(rows, count, THROW, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         if device_refusal(s, weapon) == 0 and bears(s, shooter, weapon) and has_target(s, shooter, weapon):
-            count = add_row(rows, count, AIM, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
+            count = write_menu_row(rows, count, AIM, number, 1, SAY_MODEL, s[weapon + WEAPON_NUMBER], -1)
         weapon = next_weapon(s, shooter, weapon)
     return count
 
@@ -320,7 +323,7 @@ def list_reactions(s: Block, rows: Block) -> int:
 def list_actions(s: Block, rows: Block) -> int:
     """List what the models of the active unit, and the officer with it, may do."""
     unit = s[ACTIVE_UNIT]
-    count = add_row(rows, 0, END_UNIT, -1, 0, SAY_NOTHING, -1, s[unit])
+    count = write_menu_row(rows, 0, END_UNIT, -1, 0, SAY_NOTHING, -1, s[unit])
     model = s[unit + UNIT_MODELS]
     for _ in range(s[unit + UNIT_SIZE]):
         if is_acting(s, model):
@@ -391,7 +394,7 @@ def list_commands(s: Block, rows: Block, count: int, controller: int) -> int:
             for verb in range(STAND_AND_FIRE, DIRECT + 1):
                 if verb_refusal(s, controller, verb, 0, 0) + command_refusal(s, controller, verb, robot) == 0:
                     cost = cost_of(s, verb)
-                    count = add_row(rows, count, verb, number, cost, SAY_MODEL, -1, unit)
+                    count = write_menu_row(rows, count, verb, number, cost, SAY_MODEL, -1, unit)
             if may_override(s, controller, robot) and verb_refusal(s, controller, TO_DEFEND, 0, 0) == 0:
                 count = list_robot_orders(s, rows, count, s[robot + UNIT], number)
         robot += MODEL_WIDTH
@@ -404,9 +407,9 @@ def list_robot_orders(s: Block, rows: Block, count: int, unit: int, actor: int) 
     says = SAY_NOTHING if s[PENDING] == DECIDE_ROBOT_ORDER else SAY_MODEL
     for verb in range(TO_DESTROY, TO_DEFEND + 1):
         if verb in (TO_HOLD, TO_DEFEND):
-            count = add_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
+            count = write_menu_row(rows, count, verb, actor, cost, says + SAY_NUMBER, -1, s[unit])
         elif has_goal(s, unit, verb):
-            count = add_row(rows, count, verb, actor, cost, says + SAY_UNIT, -1, s[unit])
+            count = write_menu_row(rows, count, verb, actor, cost, says + SAY_UNIT, -1, s[unit])
     return count
 
 
@@ -415,7 +418,7 @@ def list_verb(s: Block, rows: Block, count: int, model: int, verb: int, says: in
     if verb_refusal(s, model, verb, 0, 0):
         return count
     cost = ground_cost(s, verb, 0) if is_about_ground(verb) else cost_of(s, verb)
-    return add_row(rows, count, verb, s[model + NUMBER], cost, says, -1, -1)
+    return write_menu_row(rows, count, verb, s[model + NUMBER], cost, says, -1, -1)
 
 
 def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> int:
@@ -425,25 +428,27 @@ def list_weapon(s: Block, rows: Block, count: int, model: int, weapon: int) -> i
     for verb in range(STANDARD_FIRE, AIM + 1):
         if aims and verb_refusal(s, model, verb, weapon, 0) == 0:
             says = SAY_MODEL + SAY_NUMBER if verb == HEAVY_FIRE and fires_bursts(s, weapon) else SAY_MODEL
-            count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
+            count = write_menu_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
     if s[SECTION_COUNT] + s[HIDDEN_COUNT] > 0 and (is_gun(s, weapon) or s[model + PRIMED] == weapon):
         for verb in range(SNIPE_AT_SECTION, BURST_AT_SECTION + 1):
             if verb_refusal(s, model, verb, weapon, 0) == 0 and has_piece(s, model, verb, weapon):
                 cost = ground_cost(s, verb, weapon)
-                count = add_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
+                count = write_menu_row(rows, count, verb, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
         if s[weapon + WEAPON_TARGETING] and verb_refusal(s, model, AIM, weapon, 0) == 0:
             if has_piece(s, model, FIRE_AT_SECTION, weapon):
                 cost = cost_of(s, AIM)
-                count = add_row(rows, count, AIM, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
+                count = write_menu_row(rows, count, AIM, s[model + NUMBER], cost, SAY_NUMBER, number, -1)
     if s[weapon + WEAPON_PARABOLIC] and verb_refusal(s, model, FIRE_AT_SPOT, weapon, 0) == 0:
         says = SAY_NUMBER if fires_bursts(s, weapon) else SAY_NOTHING
         cost = spot_fire_cost(s, weapon, 0)
-        count = add_row(rows, count, FIRE_AT_SPOT, s[model + NUMBER], cost, says, number, -1)
+        count = write_menu_row(rows, count, FIRE_AT_SPOT, s[model + NUMBER], cost, says, number, -1)
     if s[model + SPECIALS] or s[s[weapon + WEAPON_OWNER] + SPECIALS]:
         count = list_specials(s, rows, count, model, weapon)
     for verb in range(RELOAD, UNJAM + 1):
         if verb_refusal(s, model, verb, weapon, 0) == 0:
-            count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), SAY_NOTHING, number, -1)
+            count = write_menu_row(
+                rows, count, verb, s[model + NUMBER], cost_of(s, verb), SAY_NOTHING, number, -1
+            )
     return count
 
 
@@ -451,10 +456,10 @@ def list_smoke(s: Block, rows: Block, count: int, model: int, launcher: int) -> 
     """List firing a smoke launcher and turning its turret. [CA-B-128]"""
     number = s[launcher + WEAPON_NUMBER]
     if verb_refusal(s, model, FIRE_SMOKE, launcher, 0) == 0:
-        count = add_row(rows, count, FIRE_SMOKE, s[model + NUMBER], 0, SAY_NOTHING, number, -1)
+        count = write_menu_row(rows, count, FIRE_SMOKE, s[model + NUMBER], 0, SAY_NOTHING, number, -1)
     if verb_refusal(s, model, TURN_TURRET, launcher, 0) == 0:
         cost = cost_of(s, TURN_TURRET)
-        count = add_row(rows, count, TURN_TURRET, s[model + NUMBER], cost, SAY_POINT, number, -1)
+        count = write_menu_row(rows, count, TURN_TURRET, s[model + NUMBER], cost, SAY_POINT, number, -1)
     return count
 
 
@@ -467,5 +472,7 @@ def list_specials(s: Block, rows: Block, count: int, model: int, weapon: int) ->
         if verb_refusal(s, model, verb, weapon, 0) == 0:
             if verb != THROW or has_target(s, model, weapon):
                 says = SAY_MODEL if verb in (THROW, SET_CHARGE) else SAY_NOTHING
-                count = add_row(rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1)
+                count = write_menu_row(
+                    rows, count, verb, s[model + NUMBER], cost_of(s, verb), says, number, -1
+                )
     return count

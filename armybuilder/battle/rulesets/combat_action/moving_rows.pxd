@@ -1,4 +1,5 @@
 # C signatures of `moving_rows.py`.
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 

@@ -6,6 +6,7 @@ Whatever names one of them by its row is told; outside the kernel they keep thei
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.lasting import lasting_row
     from armybuilder.battle.kernel.state import (
         AIM_TARGET,
         CARRIED_BY,
@@ -30,7 +31,7 @@ if not cython.compiled:
         unit_row,
         weapon_row,
     )
-    from armybuilder.battle.rulesets.combat_action.lasting import LASTING_OWNER, LASTING_VICTIM, lasting_row
+    from armybuilder.battle.rulesets.combat_action.lasting import LASTING_OWNER, LASTING_VICTIM
 
 
 def stand_apart(s: Block, first: int, end: int) -> int:

@@ -1,4 +1,5 @@
 # C signatures of `refusals.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.aiming cimport *
@@ -7,27 +8,25 @@ from armybuilder.battle.rulesets.combat_action.close_combat cimport *
 from armybuilder.battle.rulesets.combat_action.control cimport *
 from armybuilder.battle.rulesets.combat_action.deployment cimport *
 from armybuilder.battle.rulesets.combat_action.driving cimport *
+from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.rulesets.combat_action.explosives cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.rulesets.combat_action.hatches cimport *
 from armybuilder.battle.rulesets.combat_action.heroes cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
-from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.machine_rules cimport *
 from armybuilder.battle.rulesets.combat_action.medics cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
+from armybuilder.battle.rulesets.combat_action.sections cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.sight cimport *
+from armybuilder.battle.rulesets.combat_action.spots cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
-from armybuilder.battle.rulesets.combat_action.targeting cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.weapons cimport *
-from armybuilder.battle.rulesets.combat_action.spots cimport *
-from armybuilder.battle.rulesets.combat_action.sections cimport *
-from armybuilder.battle.rulesets.combat_action.entering cimport *
 
 cdef long long refusal(long long *s) noexcept nogil
 cdef long long answer_refusal(long long *s) noexcept nogil

@@ -6,6 +6,7 @@ Every function returns 0, the number of the rule CA-B-nnn against it, or a REASO
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ACTIVE_UNIT,
@@ -59,13 +60,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.combat_action.aboard import bears, is_up
     from armybuilder.battle.rulesets.combat_action.aiming import aimed_refusal, is_fire
-    from armybuilder.battle.rulesets.combat_action.choices import (
-        said,
-        said_model,
-        said_unit,
-        said_weapon,
-        target_unit,
-    )
+    from armybuilder.battle.rulesets.combat_action.choices import said, target_unit
     from armybuilder.battle.rulesets.combat_action.close_combat import (
         ROUND_LOSER,
         ROUND_WINNER,
@@ -236,14 +231,14 @@ def answer_refusal(s: Block) -> int:
     if decision in (DECIDE_DEPLOYMENT, DECIDE_INITIATIVE):
         return 0 if verb in (GO_FIRST, GO_LAST) else REASON_NOT_NOW
     if decision == DECIDE_ROBOT_ORDER:
-        target = said_unit(s, CHOICE_TARGET_UNIT)
+        target = named_unit(s, CHOICE_TARGET_UNIT)
         return robot_order_refusal(s, s[PENDING_UNIT], verb, target, said(s, CHOICE_NUMBER))
     if verb == PASS:
         return 0
     if decision == DECIDE_SAVE:
         return 0 if verb == HEROIC_SAVE else REASON_NOT_NOW
     if decision == DECIDE_STRIKER:
-        striker = said_model(s, CHOICE_ACTOR)
+        striker = named_model(s, CHOICE_ACTOR)
         if verb != STRIKE or striker == 0:
             return REASON_NOT_NOW
         return 0 if may_strike(s, striker, s[PENDING_MODEL]) else 165
@@ -270,13 +265,13 @@ def placing_refusal(s: Block) -> int:
     """Return what forbids a placement. [CA-B-024, CA-B-025]"""
     if said(s, CHOICE_VERB) != PLACE:
         return REASON_NOT_NOW
-    unit = said_unit(s, CHOICE_UNIT)
+    unit = named_unit(s, CHOICE_UNIT)
     return place_unit_refusal(s, unit, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1), said(s, CHOICE_NUMBER))
 
 
 def activation_refusal(s: Block) -> int:
     """Return what forbids activating a unit: each once a turn. [CA-B-030]"""
-    unit = said_unit(s, CHOICE_UNIT)
+    unit = named_unit(s, CHOICE_UNIT)
     if said(s, CHOICE_VERB) != ACTIVATE:
         return REASON_NOT_NOW
     if unit == 0 or s[unit + UNIT_SIDE] != s[PENDING_SIDE] or s[unit + UNIT_IN_PLAY] == 0:
@@ -287,7 +282,7 @@ def activation_refusal(s: Block) -> int:
 def orders_refusal(s: Block) -> int:
     """Return what forbids an officer's joining or ordering. [CA-B-195, CA-B-196]"""
     verb = said(s, CHOICE_VERB)
-    officer = said_model(s, CHOICE_ACTOR)
+    officer = named_model(s, CHOICE_ACTOR)
     if verb == PASS:
         return 0
     if verb == JOIN:
@@ -307,7 +302,7 @@ def orders_refusal(s: Block) -> int:
         return 0 if officer > 0 and pays_for_orders(s, s[PENDING_UNIT], officer) else 203
     if (verb not in (ORDER_NEW_TARGET, ORDER_ACT, ORDER_SPLIT)) or s[PENDING_RULE] != 196:
         return REASON_NOT_NOW
-    return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, said_model(s, CHOICE_TARGET))
+    return REASON_UNKNOWN if officer == 0 else order_refusal(s, officer, verb, named_model(s, CHOICE_TARGET))
 
 
 def reaction_refusal(s: Block) -> int:
@@ -316,8 +311,8 @@ def reaction_refusal(s: Block) -> int:
     if verb == PASS:
         return 0
     shooter = s[PENDING_MODEL]
-    weapon = said_weapon(s)
-    if said_model(s, CHOICE_ACTOR) != shooter or (verb not in (STANDARD_FIRE, AIM, THROW)):
+    weapon = named_weapon(s)
+    if named_model(s, CHOICE_ACTOR) != shooter or (verb not in (STANDARD_FIRE, AIM, THROW)):
         return REASON_NOT_NOW
     if weapon == 0:
         return REASON_NOT_ARMED
@@ -336,12 +331,12 @@ def action_refusal(s: Block) -> int:
     verb = said(s, CHOICE_VERB)
     if verb == END_UNIT:
         return 0
-    actor = said_model(s, CHOICE_ACTOR)
+    actor = named_model(s, CHOICE_ACTOR)
     if not is_acting(s, actor):
         return REASON_UNKNOWN
     if is_about_wreck(verb):
-        return wreck_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
-    weapon = said_weapon(s)
+        return wreck_refusal(s, actor, verb, named_model(s, CHOICE_TARGET))
+    weapon = named_weapon(s)
     reason = verb_refusal(s, actor, verb, weapon, said(s, CHOICE_NUMBER))
     if reason:
         return reason
@@ -352,16 +347,16 @@ def action_refusal(s: Block) -> int:
     if verb == BREAK_AWAY:
         return leave_refusal(s, actor, said(s, CHOICE_PATH), said(s, CHOICE_PATH + 1))
     if verb == FIGHT:
-        target = said_model(s, CHOICE_TARGET)
+        target = named_model(s, CHOICE_TARGET)
         return blow_refusal(s, actor, weapon, target) if target > 0 else REASON_UNKNOWN
     if verb == TREAT:
-        return patient_refusal(s, actor, said_model(s, CHOICE_TARGET))
+        return patient_refusal(s, actor, named_model(s, CHOICE_TARGET))
     if verb == TURN_TURRET and said(s, CHOICE_POINTS) != 1:
         return REASON_NO_PATH
     if verb == SET_CHARGE:
-        return carrier_refusal(s, actor, said_model(s, CHOICE_TARGET))
+        return carrier_refusal(s, actor, named_model(s, CHOICE_TARGET))
     if is_command(verb):
-        return command_refusal(s, actor, verb, said_model(s, CHOICE_TARGET))
+        return command_refusal(s, actor, verb, named_model(s, CHOICE_TARGET))
     if verb == AIM and target_unit(s) == 0:
         return section_refusal(s, actor, weapon, said_piece(s, said(s, CHOICE_NUMBER)))
     if is_fire(verb) or verb == AIM:

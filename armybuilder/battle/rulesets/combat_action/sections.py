@@ -8,6 +8,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_DEFENCE, DIE_SCATTER, DIE_STICK, DIE_TO_HIT, throw
     from armybuilder.battle.kernel.ground import crosses, is_inside, span_to
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.log import (
         MOD_ALTITUDE,
         MOD_RANGE,
@@ -114,7 +115,6 @@ if not cython.compiled:
         SMOKE_ROW,
         STUCK_ROW,
         add_lasting,
-        has_lasting,
         set_off,
         smoke_between,
     )

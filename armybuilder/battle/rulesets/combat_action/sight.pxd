@@ -1,11 +1,12 @@
 # C signatures of `sight.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.arcs cimport *
+from armybuilder.battle.rulesets.combat_action.gaps cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
-from armybuilder.battle.rulesets.combat_action.gaps cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
@@ -13,6 +14,7 @@ cpdef enum:
     LOW_ALTITUDE = 1
     MEDIUM_HALF = 150
 # end of constants
+
 cdef long long sees(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long cover_from(long long *s, long long viewer, long long target) noexcept nogil
 cdef long long look_at(long long *s, long long viewer, long long target) noexcept nogil

@@ -8,6 +8,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import enters, is_inside, is_near
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         ELEVATION,
@@ -59,7 +60,7 @@ if not cython.compiled:
         leads_through,
         note_gaps,
     )
-    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, has_lasting, smoke_between
+    from armybuilder.battle.rulesets.combat_action.lasting import SMOKE_ROW, smoke_between
     from armybuilder.battle.rulesets.combat_action.numbers import READING_COVER_STACKS, TOUCH
     from armybuilder.battle.rulesets.combat_action.rooms import is_blind, prepare_sections
 

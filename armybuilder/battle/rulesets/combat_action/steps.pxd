@@ -1,5 +1,6 @@
 # C signatures of `steps.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *

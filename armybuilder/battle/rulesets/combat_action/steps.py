@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import CONTACT, is_nearer, is_on_table, length, share, touching
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.log import (
         BACKED,
         CHARGED,
@@ -79,7 +80,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.entering import settle
     from armybuilder.battle.rulesets.combat_action.fields import enter_fields
     from armybuilder.battle.rulesets.combat_action.hiding import look_round, move_shows, tell_hidden_move
-    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW, has_lasting
+    from armybuilder.battle.rulesets.combat_action.lasting import FIELD_ROW
     from armybuilder.battle.rulesets.combat_action.locations import FATE_CRASH, await_fate
     from armybuilder.battle.rulesets.combat_action.movement import first_touched, is_engaged, set_place
     from armybuilder.battle.rulesets.combat_action.numbers import STEP_LENGTH

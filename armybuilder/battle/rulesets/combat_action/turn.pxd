@@ -1,5 +1,6 @@
 # C signatures of `turn.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
@@ -16,21 +17,21 @@ from armybuilder.battle.rulesets.combat_action.fates cimport *
 from armybuilder.battle.rulesets.combat_action.fields cimport *
 from armybuilder.battle.rulesets.combat_action.flight cimport *
 from armybuilder.battle.rulesets.combat_action.heroes cimport *
+from armybuilder.battle.rulesets.combat_action.hiding cimport *
 from armybuilder.battle.rulesets.combat_action.indirect cimport *
 from armybuilder.battle.rulesets.combat_action.lasting cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
 from armybuilder.battle.rulesets.combat_action.orders cimport *
 from armybuilder.battle.rulesets.combat_action.out_of_control cimport *
+from armybuilder.battle.rulesets.combat_action.pressed cimport *
+from armybuilder.battle.rulesets.combat_action.robots_wild cimport *
 from armybuilder.battle.rulesets.combat_action.scoring cimport *
 from armybuilder.battle.rulesets.combat_action.shooting cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
 from armybuilder.battle.rulesets.combat_action.steps cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
-from armybuilder.battle.rulesets.combat_action.robots_wild cimport *
-from armybuilder.battle.rulesets.combat_action.hiding cimport *
-from armybuilder.battle.rulesets.combat_action.pressed cimport *
 
 cdef void advance(long long *s) noexcept nogil
 cdef void run_frame(long long *s, long long frame) noexcept nogil

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import DIE_INITIATIVE, forget_counts
+    from armybuilder.battle.kernel.lasting import has_lasting
     from armybuilder.battle.kernel.log import (
         ACTIVATED,
         INITIATIVE,
@@ -104,7 +105,7 @@ if not cython.compiled:
         look_everywhere,
     )
     from armybuilder.battle.rulesets.combat_action.indirect import run_spotting
-    from armybuilder.battle.rulesets.combat_action.lasting import DUE_ROW, SMOKE_ROW, has_lasting
+    from armybuilder.battle.rulesets.combat_action.lasting import DUE_ROW, SMOKE_ROW
     from armybuilder.battle.rulesets.combat_action.movement import is_coherent
     from armybuilder.battle.rulesets.combat_action.numbers import CAP_CHOICES, CAP_TURNS, RULE_COHERENCY
     from armybuilder.battle.rulesets.combat_action.orders import (

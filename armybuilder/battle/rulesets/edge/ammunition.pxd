@@ -1,5 +1,6 @@
 # C signatures of `ammunition.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *
 from armybuilder.battle.rulesets.edge.words cimport *

@@ -6,6 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.log import tell_unit_roll
     from armybuilder.battle.kernel.state import (
         RULES_AT,
         TURN,
@@ -19,7 +20,6 @@ if not cython.compiled:
         FIRED_TURN,
         WE_AMMO,
         WE_AMMO_CHECK,
-        tell_unit_roll,
         voice,
     )
     from armybuilder.battle.rulesets.edge.words import (
@@ -36,7 +36,7 @@ def mark_firing(s: Block, unit: int, more: int) -> None:
         added += 1
     s[unit + AMMO_MARKERS] += added
     if added > 0:
-        tell_unit_roll(s, WE_AMMO, 60, unit, 0, 0, 0, 0, 0, s[unit + AMMO_MARKERS])
+        tell_unit_roll(s, WE_AMMO, 60, unit, 0, 0, 0, 0, 0, 0, s[unit + AMMO_MARKERS])
 
 
 def passes_ammo(natural: int, markers: int) -> int:
@@ -48,7 +48,7 @@ def check_ammo(s: Block, unit: int) -> None:
     """Check a unit's ammunition after an attack in which a 1 fell. [WE-061] [WE-062] [WE-064]"""
     natural = throw_faces(s, voice(s, unit), DIE_WE_AMMO, s[RULES_AT + WE_AMMUNITION_FACES])
     passed = passes_ammo(natural, s[unit + AMMO_MARKERS])
-    tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, natural, 0, s[unit + AMMO_MARKERS] + 1, passed, 0)
+    tell_unit_roll(s, WE_AMMO_CHECK, 61, unit, 0, 0, natural, 0, s[unit + AMMO_MARKERS] + 1, passed, 0)
     if passed == 0:
         s[unit + AMMO_FAILED] = 1
         s[unit + AMMO_FAILED_TURN] = s[TURN]
@@ -58,4 +58,4 @@ def drop_ammo_markers(s: Block, unit: int) -> None:
     """Take off all of a unit's markers, as a Rally order does; a failed check stays. [WE-063] [WE-D28]"""
     if s[unit + AMMO_MARKERS] > 0:
         s[unit + AMMO_MARKERS] = 0
-        tell_unit_roll(s, WE_AMMO, 63, unit, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, WE_AMMO, 63, unit, 0, 0, 0, 0, 0, 0, 0)

@@ -1,6 +1,8 @@
 # C signatures of `antitank.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.crews cimport *
 from armybuilder.battle.rulesets.edge.damage cimport *

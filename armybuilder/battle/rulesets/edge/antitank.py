@@ -7,9 +7,11 @@ if not cython.compiled:
         throw,
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
     )
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         ATTACK_ACID,
@@ -97,8 +99,6 @@ if not cython.compiled:
         WE_WHY_UNSEEN,
         has_aimed,
         is_vehicle,
-        next_figure,
-        tell_figure,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
         SEEN_CONCEALED,
@@ -269,7 +269,7 @@ def shoot_vehicle(s: Block, firer: int, weapon: int, vehicle: int, mode: int) ->
     for i in range(dice_of(s, weapon, mode)):
         natural = throw_faces(s, firer, DIE_WE_TO_HIT, FACES)
         hit = 1 if natural + modifier >= needed else 0
-        tell_figure(s, WE_TO_HIT, 100, firer, vehicle, weapon, natural, modifier, needed, hit, away)
+        tell_roll_here(s, WE_TO_HIT, 100, firer, vehicle, weapon, natural, modifier, needed, hit, away)
         if i == 0:
             tank_modifier(s, firer, weapon, vehicle, view, mode, 1)
         if natural == 1 and s[weapon + WEAPON_FEED] == 0:
@@ -333,7 +333,7 @@ def strikes_exposed(s: Block, firer: int, weapon: int, vehicle: int, mode: int) 
     modifier = exposed_modifier(s, firer, weapon, vehicle, man, view, mode)
     effect = shot_effect(s, man, weapon, natural, modifier, mode)
     away = gap(s, body_of(s, firer), vehicle)
-    tell_figure(
+    tell_roll_here(
         s, WE_SHOT, 41, firer, man, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
     )
     if effect == EFFECT_KILL:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.fighter import CATEGORIES
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.edge import rows as r
 from armybuilder.battle.rulesets.edge.figures import figures
@@ -14,21 +15,8 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm
     from armybuilder.model.weapon import Category
 
-__all__ = ["CATEGORIES", "Shot", "rings", "shot", "shot_columns"]
+__all__ = ["Shot", "rings", "shot", "shot_columns"]
 
-CATEGORIES: dict[int, Category] = {
-    st.PISTOL: "pistol",
-    st.RIFLE: "rifle",
-    st.SNIPING: "sniping",
-    st.ASSAULT: "assault",
-    st.GRENADES: "grenades",
-    st.HEAVY: "heavy",
-    st.VERY_HEAVY: "very_heavy",
-    st.CLOSE_COMBAT: "close_combat",
-    st.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
-    st.STARCRAFT: "starcraft",
-}
-"""The categories of weapons by their numbers in the block; explosives and launchers are none."""
 TENTHS_OF_MM = 10
 TENTH = r.INCH // 10
 """A tenth of an inch on the table."""

@@ -6,10 +6,12 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
         is_nearer,
     )
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         CLOSE_COMBAT,
         CORE,
@@ -91,13 +93,10 @@ if not cython.compiled:
         WE_WHY_ORDER,
         WE_WHY_SUPPRESSED,
         are_enemies,
-        is_up,
         is_vehicle,
-        next_figure,
         next_unit,
         next_up,
         obeys,
-        tell_figure,
         vehicle_of,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
@@ -310,7 +309,7 @@ def roll_duel(s: Block, model: int, foe: int, extra: int) -> None:
         answer = duel_effect(s, against, -margin)
     weapon = blow_weapon(s, model)
     told = effect if margin >= 0 else -answer
-    tell_figure(s, WE_DUEL, 71, model, foe, weapon, natural, own, against + other, told, against)
+    tell_roll_here(s, WE_DUEL, 71, model, foe, weapon, natural, own, against + other, told, against)
     blow_modifier(s, model, foe, 1)
     wound_in_duel(s, model, foe, weapon, effect)
     wound_in_duel(s, foe, model, blow_weapon(s, foe), answer)
@@ -365,7 +364,7 @@ def strike_at_hull(s: Block, model: int, vehicle: int) -> None:
     modifier = trained_to_hit(s, s[model + TRAINING]) + size_modifier(s, vehicle)
     needed = tank_needed(s, 0)
     hit = 1 if natural + modifier >= needed else 0
-    tell_figure(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
+    tell_roll_here(s, WE_TO_HIT, 100, model, vehicle, weapon, natural, modifier, needed, hit, 0)
     if weapon > 0 and s[weapon + WEAPON_CATEGORY] in (TANK_BUSTER, DEMOLITION, GRENADES):
         use_charge(s, weapon)
         if s[weapon + WEAPON_CATEGORY] != GRENADES:
@@ -404,7 +403,7 @@ def blast_beside(s: Block, model: int, weapon: int, vehicle: int) -> None:
                 natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
                 modifier = s[weapon + SHOT_DAMAGE] + factor_met(s, victim, weapon)
                 effect = effect_of(s, natural, natural + modifier)
-                tell_figure(
+                tell_roll_here(
                     s,
                     WE_SHOT,
                     115,
@@ -439,7 +438,7 @@ def strike_freely(s: Block, striker: int, target: int) -> None:
     natural = throw_faces(s, striker, DIE_WE_DUEL, FACES)
     modifier = blow_modifier(s, striker, target, 0)
     effect = effect_of(s, natural, natural + modifier)
-    tell_figure(
+    tell_roll_here(
         s, WE_FREE_DIE, 75, striker, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
     )
     blow_modifier(s, striker, target, 1)

@@ -1,4 +1,6 @@
 # C signatures of `attacks.py`.
+from armybuilder.battle.kernel.figures cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.ammunition cimport *
 from armybuilder.battle.rulesets.edge.antitank cimport *

@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
+    from armybuilder.battle.kernel.log import tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -50,12 +52,10 @@ if not cython.compiled:
         SHOT_LAUNCHER,
         TARGET_APART,
         WE_FIRES,
-        is_up,
         is_vehicle,
         joins_fire,
         next_member,
         next_up,
-        tell_unit_roll,
     )
 
 
@@ -170,7 +170,7 @@ def attack(s: Block, unit: int, target: int, mode: int) -> int:
     if dice == 0:
         return 0
     mark_firing(s, unit, 1 if mode % FIRE_MODES == FIRE_SUPPRESSES else 0)
-    tell_unit_roll(s, WE_FIRES, 40, unit, target, 0, 0, 0, mode % FIRE_MODES, dice)
+    tell_unit_roll(s, WE_FIRES, 40, unit, target, 0, 0, 0, 0, mode % FIRE_MODES, dice)
     ones = 0
     vehicle = next_up(s, unit, 0)
     while vehicle > 0:

@@ -6,21 +6,17 @@ It throws no die and knows no luck, and does not look at orders that lie unseen.
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import open_choice
     from armybuilder.battle.kernel.log import (
         unit_number,
     )
     from armybuilder.battle.kernel.state import (
         BOT_AT,
         CARRIED_BY,
-        CHOICE_ACTOR,
         CHOICE_AT,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
-        CHOICE_WEAPON,
-        CHOICE_WIDTH,
         FOUND_X,
         FOUND_Y,
         PENDING,
@@ -148,15 +144,9 @@ if not cython.compiled:
 
 def decide_orders(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
-    for i in range(CHOICE_WIDTH):
-        s[CHOICE_AT + i] = 0
+    open_choice(s)
     unit = s[PENDING_UNIT]
-    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
     s[CHOICE_AT + CHOICE_UNIT] = unit_number(s, unit)
-    s[CHOICE_AT + CHOICE_ACTOR] = -1
-    s[CHOICE_AT + CHOICE_WEAPON] = -1
-    s[CHOICE_AT + CHOICE_TARGET] = -1
-    s[CHOICE_AT + CHOICE_TARGET_UNIT] = -1
     decision = s[PENDING]
     if decision == DECIDE_PLACE:
         say(s, PLACE_UNIT)

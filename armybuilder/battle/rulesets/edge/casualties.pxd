@@ -1,4 +1,5 @@
 # C signatures of `casualties.py`.
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.harm cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *

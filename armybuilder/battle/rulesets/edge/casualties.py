@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.log import tell_unit_roll
     from armybuilder.battle.kernel.state import (
         RULES_AT,
         Block,
@@ -21,7 +22,6 @@ if not cython.compiled:
         ORDER_CHARGE,
         WE_POOL,
         obeys,
-        tell_unit_roll,
     )
     from armybuilder.battle.rulesets.edge.tables import (
         order_word,
@@ -56,7 +56,7 @@ def take_casualties(s: Block, unit: int) -> int:
     level = casualty_level(s, unit)
     count = pool // level
     left = pool % level if s[RULES_AT + WE_POOL_KEPT] else 0
-    tell_unit_roll(s, WE_POOL, 90, unit, 0, 0, pool, level, count, left)
+    tell_unit_roll(s, WE_POOL, 90, unit, 0, 0, 0, pool, level, count, left)
     s[unit + CASUALTY_POOL] = left
     for _ in range(count):
         victim = next_casualty(s, unit)

@@ -1,4 +1,6 @@
 # C signatures of `choices.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
@@ -17,7 +19,6 @@ from armybuilder.battle.rulesets.edge.words cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    ROWS_MOST = 512
     SEAT_DIGITS = 1000
     SEAT_KINDS = 4
     OUT_WITHIN = 1000

@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, write_menu_row
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
     )
@@ -28,14 +30,8 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
-        MENU_UNIT,
-        MENU_VERB,
         MENU_WEAPON,
         MENU_WIDTH,
-        MODEL_COUNT,
         PENDING,
         PENDING_SIDE,
         PENDING_UNIT,
@@ -57,7 +53,6 @@ if not cython.compiled:
         Block,
         X,
         Y,
-        model_row,
         unit_row,
     )
     from armybuilder.battle.rulesets.edge.command import (
@@ -143,7 +138,6 @@ if not cython.compiled:
         UNIT_MORALE,
         are_enemies,
         is_vehicle,
-        next_figure,
         next_member,
         next_unit,
         next_up,
@@ -167,7 +161,6 @@ if not cython.compiled:
         WE_SUPPRESSION,
     )
 
-    ROWS_MOST = 512
     SEAT_DIGITS = 1000
     SEAT_KINDS = 4
     OUT_WITHIN = 1000  # of a vehicle: where its passengers get out
@@ -204,10 +197,9 @@ def said_order_refusal(s: Block, unit: int, verb: int) -> int:
     """Return why the choice's order cannot be given, to a unit or to a single figure of it, or 0. [WE-020, WE-022]"""
     if not ADVANCE <= verb <= RUN_ORDER:
         return REASON_NOT_ASKED
-    number = s[CHOICE_AT + CHOICE_ACTOR]
-    if number < 0:
+    if s[CHOICE_AT + CHOICE_ACTOR] < 0:
         return order_refusal(s, unit, verb - 1)
-    model = model_row(s, number) if number < s[MODEL_COUNT] else 0
+    model = named_model(s, CHOICE_ACTOR)
     if model == 0 or s[model + UNIT] != unit or verb != AIMED_SHOT:
         return REASON_NOT_IT
     return alone_refusal(s, model)
@@ -240,8 +232,7 @@ def move_refusal(s: Block, unit: int, verb: int) -> int:
     if is_passenger(s, unit):
         return out_refusal(s, unit) if verb == GET_OUT else REASON_NOT_ASKED
     if verb == GET_IN:
-        number = s[CHOICE_AT + CHOICE_TARGET]
-        vehicle = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+        vehicle = named_model(s, CHOICE_TARGET)
         return in_refusal(s, unit, vehicle)
     if verb == LAY_SMOKE:
         return smoke_refusal(s, unit)
@@ -340,8 +331,7 @@ def mode_refusal(s: Block, unit: int) -> int:
 
 def apart_refusal(s: Block, unit: int, target: int) -> int:
     """Return why a figure cannot pick a target of its own, or 0. [WE-D15]"""
-    number = s[CHOICE_AT + CHOICE_ACTOR]
-    model = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+    model = named_model(s, CHOICE_ACTOR)
     if model == 0 or s[model + UNIT] != unit or s[model + TARGET_APART]:
         return REASON_NOT_IT
     if not fires_apart(s, model):
@@ -399,16 +389,7 @@ def list_edge(s: Block, rows: Block) -> int:
 
 def put_row(s: Block, rows: Block, count: int, verb: int, unit: int, model: int, says: int) -> int:
     """Write a row of the menu, and return how many there are now."""
-    if count >= ROWS_MOST:
-        return count
-    row = count * MENU_WIDTH
-    rows[row + MENU_VERB] = verb
-    rows[row + MENU_ACTOR] = model_number(s, model)
-    rows[row + MENU_AP] = 0
-    rows[row + MENU_SAYS] = says
-    rows[row + MENU_WEAPON] = -1
-    rows[row + MENU_UNIT] = unit_number(s, unit)
-    return count + 1
+    return write_menu_row(rows, count, verb, model_number(s, model), 0, says, -1, unit_number(s, unit))
 
 
 def list_unit(s: Block, rows: Block, count: int, unit: int) -> int:

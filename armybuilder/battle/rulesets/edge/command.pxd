@@ -1,5 +1,6 @@
 # C signatures of `command.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *

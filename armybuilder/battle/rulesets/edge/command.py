@@ -4,8 +4,9 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import is_nearer
-    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CONTROLLER,
@@ -59,10 +60,7 @@ if not cython.compiled:
         WE_WHY_ORDER,
         is_vehicle,
         members_up,
-        next_figure,
         next_up,
-        tell_figure,
-        tell_unit_roll,
         vehicle_of,
         voice,
     )
@@ -219,7 +217,7 @@ def test_alone(s: Block, unit: int) -> None:
             modifier = order_modifier(s, unit, s[model + OWN_ORDER], 0)
             needed = order_needed(s, unit)
             s[model + OWN_OBEYS] = 1 if natural + modifier >= needed else 0
-            tell_figure(
+            tell_roll_here(
                 s,
                 WE_ALONE,
                 22,
@@ -246,5 +244,5 @@ def test_order(s: Block, unit: int) -> None:
     modifier = order_modifier(s, unit, order, 0)
     needed = order_needed(s, unit)
     s[unit + UNIT_OBEYS] = 1 if natural + modifier >= needed else 0
-    tell_unit_roll(s, WE_ORDERED, 20, unit, 0, natural, modifier, needed, s[unit + UNIT_OBEYS], order)
+    tell_unit_roll(s, WE_ORDERED, 20, unit, 0, 0, natural, modifier, needed, s[unit + UNIT_OBEYS], order)
     order_modifier(s, unit, order, 1)

@@ -7,13 +7,11 @@ if not cython.compiled:
         forget_counts,
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
     )
-    from armybuilder.battle.kernel.log import (
-        TURN_BEGINS,
-        tell_side,
-    )
+    from armybuilder.battle.kernel.log import TURN_BEGINS, tell_side, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ACTIVE_SIDE,
@@ -148,12 +146,10 @@ if not cython.compiled:
         WE_ROLLS_INITIATIVE,
         WE_SURRENDERS,
         WITHDRAWS,
-        next_figure,
         next_member,
         next_unit,
         next_up,
         obeys,
-        tell_unit_roll,
     )
     from armybuilder.battle.rulesets.edge.support import (
         lift_smoke,
@@ -414,7 +410,7 @@ def bear_morale(s: Block, unit: int) -> None:
     if next_up(s, unit, 0) == 0:
         return
     if morale == MORALE_SURRENDERED:
-        tell_unit_roll(s, WE_SURRENDERS, 82, unit, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, WE_SURRENDERS, 82, unit, 0, 0, 0, 0, 0, 0, 0)
         part(s, unit)
         model = next_up(s, unit, 0)
         while model > 0:

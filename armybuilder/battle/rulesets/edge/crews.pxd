@@ -1,6 +1,8 @@
 # C signatures of `crews.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.guns cimport *
 from armybuilder.battle.rulesets.edge.harm cimport *

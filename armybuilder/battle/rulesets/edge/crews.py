@@ -6,12 +6,14 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import (
         is_near,
         touching_at,
         turned_x,
         turned_y,
     )
+    from armybuilder.battle.kernel.log import tell_roll_here, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ALTITUDE,
         BERTH,
@@ -65,10 +67,6 @@ if not cython.compiled:
         WE_CREW_ROLL,
         WE_MORALE_TEST,
         WE_POST,
-        is_up,
-        next_figure,
-        tell_figure,
-        tell_unit_roll,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
         elevation,
@@ -154,7 +152,7 @@ def survives(s: Block, crewman: int, vehicle: int, needed: int) -> int:
     """Return 1 if a crewman's die reaches what he needs."""
     natural = throw_faces(s, crewman, DIE_WE_CREW, FACES)
     alive = 1 if natural >= needed else 0
-    tell_figure(s, WE_CREW_ROLL, 112, crewman, vehicle, 0, natural, 0, needed, alive, 0)
+    tell_roll_here(s, WE_CREW_ROLL, 112, crewman, vehicle, 0, natural, 0, needed, alive, 0)
     return alive
 
 
@@ -208,7 +206,7 @@ def step_in(s: Block, vehicle: int, spare: int, post: int) -> None:
     s[spare + BERTH] = (station + 1) * SEATS + s[spare + BERTH] % SEATS
     if post == POST_DRIVER:
         s[vehicle + PILOT] = spare
-    tell_figure(s, WE_POST, 103, spare, vehicle, 0, 0, 0, 0, 0, post)
+    tell_roll_here(s, WE_POST, 103, spare, vehicle, 0, 0, 0, 0, 0, post)
 
 
 def test_crew(s: Block, vehicle: int) -> None:
@@ -227,7 +225,7 @@ def test_on_line(s: Block, model: int, more: int) -> int:
     modifier = s[RULES_AT + WE_MORALE_TRAINED + s[model + TRAINING]] + more
     result = morale_result(s, s[RULES_AT + WE_CREW_MARKERS], natural + modifier)
     tell_unit_roll(
-        s, WE_MORALE_TEST, 114, unit, 0, natural, modifier, s[RULES_AT + WE_CREW_MARKERS], result, 0
+        s, WE_MORALE_TEST, 114, unit, 0, 0, natural, modifier, s[RULES_AT + WE_CREW_MARKERS], result, 0
     )
     return result
 
@@ -236,7 +234,7 @@ def bail_out(s: Block, crewman: int, vehicle: int) -> None:
     """Put a survivor on the table beside his burning vehicle, broken. [WE-113]"""
     leave_hull(s, crewman, vehicle)
     s[s[crewman + UNIT] + UNIT_MORALE] = MORALE_BROKEN
-    tell_figure(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
+    tell_roll_here(s, WE_BAILS_OUT, 113, crewman, vehicle, 0, 0, 0, 0, 1, 0)
 
 
 def leave_hull(s: Block, model: int, vehicle: int) -> None:

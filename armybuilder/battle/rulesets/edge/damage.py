@@ -7,15 +7,13 @@ if not cython.compiled:
         throw,
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import (
         is_nearer,
         turned_x,
         turned_y,
     )
-    from armybuilder.battle.kernel.log import (
-        model_number,
-        write_row,
-    )
+    from armybuilder.battle.kernel.log import model_number, tell_roll_here, write_row
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ARMED,
@@ -86,12 +84,9 @@ if not cython.compiled:
         WE_LOCATION,
         WE_SHOT,
         WE_WRECKED,
-        is_up,
         is_vehicle,
-        next_figure,
         next_up,
         take_off,
-        tell_figure,
     )
     from armybuilder.battle.rulesets.edge.tables import (
         armour_factor,
@@ -151,7 +146,7 @@ def hit_vehicle(
     part = part_hit(s, facing, natural, through)
     if hidden and s[RULES_AT + WE_HULL_DOWN] and natural > TURRET_FACES:
         part = PART_NONE
-    tell_figure(s, WE_LOCATION, 101, firer, vehicle, weapon, natural, ap, armour, part, facing)
+    tell_roll_here(s, WE_LOCATION, 101, firer, vehicle, weapon, natural, ap, armour, part, facing)
     if part == PART_NONE:
         return
     if hit_part(s, firer, weapon, vehicle, part) == 0 and (through or part == PART_DAMAGE):
@@ -256,7 +251,7 @@ def damage_vehicle(s: Block, firer: int, weapon: int, vehicle: int, over: int) -
     natural = throw_faces(s, vehicle, DIE_WE_DAMAGE, FACES)
     modifier = damage_modifier(s, weapon, over)
     row = damage_row(s, natural + modifier)
-    tell_figure(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
+    tell_roll_here(s, WE_DAMAGE, 110 + row, firer, vehicle, weapon, natural, modifier, 0, row, 0)
     if row >= FATAL_DAMAGE:
         s[vehicle + FELL_NOW] = max(s[vehicle + FELL_NOW], WRECKED_FROM + row)
         return
@@ -319,13 +314,13 @@ def settle_vehicle(s: Block, vehicle: int) -> None:
     if row >= FATAL_DAMAGE:
         wreck(s, vehicle, row)
     elif s[vehicle + POSTS_EMPTY] and is_automatic(s, vehicle) == 0 and crew_left(s, vehicle) == 0:
-        tell_figure(s, WE_WRECKED, 112, vehicle, vehicle, 0, 0, 0, 0, 0, 0)
+        tell_roll_here(s, WE_WRECKED, 112, vehicle, vehicle, 0, 0, 0, 0, 0, 0)
         take_off(s, vehicle, DESTROYED)
 
 
 def wreck(s: Block, vehicle: int, row: int) -> None:
     """Destroy a vehicle: by fire, which who is quick escapes, or with all aboard. [WE-113] [WE-114] [WE-115]"""
-    tell_figure(s, WE_WRECKED, 110 + row, vehicle, vehicle, 0, 0, 0, 0, row, 0)
+    tell_roll_here(s, WE_WRECKED, 110 + row, vehicle, vehicle, 0, 0, 0, 0, row, 0)
     take_off(s, vehicle, DESTROYED)
     model = next_figure(s, 0)
     while model > 0:
@@ -370,7 +365,9 @@ def blast_bystander(s: Block, vehicle: int, model: int) -> None:
     natural = throw_faces(s, model, DIE_WE_BLAST, FACES)
     modifier = s[RULES_AT + WE_BYSTANDERS_HIT] + armour_factor(s, s[model + ARMOUR_LEVEL])
     effect = effect_of(s, natural, natural + modifier)
-    tell_figure(s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0)
+    tell_roll_here(
+        s, WE_SHOT, 115, vehicle, model, 0, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, 0
+    )
     suffer(s, s[model + UNIT], vehicle, 0, effect, model)
 
 

@@ -1,4 +1,5 @@
 # C signatures of `deeds.py`.
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.assault cimport *
 from armybuilder.battle.rulesets.edge.attacks cimport *

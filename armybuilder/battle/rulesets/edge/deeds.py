@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.log import tell_roll_here, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ACTIVATION,
@@ -143,8 +144,6 @@ if not cython.compiled:
         next_unit,
         next_up,
         obeys,
-        tell_figure,
-        tell_unit_roll,
         vehicle_of,
     )
     from armybuilder.battle.rulesets.edge.support import (
@@ -196,7 +195,7 @@ def take_charge(s: Block, unit: int, verb: int) -> None:
     s[CHOICE_AT + CHOICE_POINTS] = 1
     s[CHOICE_AT + CHOICE_PATH] = s[FOUND_X]
     s[CHOICE_AT + CHOICE_PATH + 1] = s[FOUND_Y]
-    tell_unit_roll(s, WE_CHARGES, 70, unit, target, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, WE_CHARGES, 70, unit, target, 0, 0, 0, 0, 0, 0)
     begin_move(s, unit, CHARGE_AT, target, move_percent(s, unit))
 
 
@@ -222,7 +221,7 @@ def take_move(s: Block, unit: int, verb: int) -> None:
 
 def withdraw(s: Block, unit: int) -> None:
     """Let a unit leave an assault: the enemy has a free die against each figure. [WE-075]"""
-    tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0)
+    tell_unit_roll(s, WE_WITHDRAWS, 75, unit, s[unit + LOCKED_WITH], 0, 0, 0, 0, 0, 0)
     strike_who_leaves(s, unit, s[unit + LOCKED_WITH])
     take_off_fallen(s)
     part(s, unit)
@@ -278,7 +277,7 @@ def get_out(s: Block, unit: int) -> None:
                 s[model + STATUS] = IN_PLAY
                 s[model + CARRIED_BY] = 0
                 arrive(s, model, s[FOUND_X], s[FOUND_Y], 0, 30, 0)
-                tell_figure(s, WE_DISMOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
+                tell_roll_here(s, WE_DISMOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
         model = next_member(s, unit, model)
     s[unit + UNIT_RIDES] = 0 if not is_passenger(s, unit) else s[unit + UNIT_RIDES]
 
@@ -288,7 +287,7 @@ def get_in(s: Block, unit: int, vehicle: int) -> None:
     model = next_member(s, unit, 0)
     while model > 0:
         if s[model + STATUS] == IN_PLAY:
-            tell_figure(s, WE_MOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
+            tell_roll_here(s, WE_MOUNTS, 30, model, vehicle, 0, 0, 0, 0, 0, 0)
             s[model + STATUS] = ABOARD
             s[model + CARRIED_BY] = vehicle
             s[model + SEAT] = SEAT_INSIDE
@@ -308,7 +307,7 @@ def mend(s: Block, unit: int) -> None:
     vehicle = vehicle_of(s, unit)
     if vehicle > 0:
         done += take_empty_post(s, vehicle)
-    tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, done)
+    tell_unit_roll(s, WE_ACTS, 23, unit, 0, 0, 0, 0, 0, 0, done)
 
 
 def lie(s: Block, unit: int, flat: int) -> None:
@@ -317,7 +316,7 @@ def lie(s: Block, unit: int, flat: int) -> None:
     while model > 0:
         s[model + FLAT] = flat
         model = next_up(s, unit, model)
-    tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, flat, 0)
+    tell_unit_roll(s, WE_PRONE, 123, unit, 0, 0, 0, 0, 0, flat, 0)
 
 
 def take_aim(s: Block, unit: int, verb: int) -> None:
@@ -402,7 +401,7 @@ def op_fire(s: Block, unit: int, frame: int) -> None:
     dy = place_y(s, frame, lead, s[frame + MOVE_PLACE]) - s[lead + Y]
     s[unit + OP_FIRED] = 1
     s[unit + ACTS_LEFT] = 0
-    tell_unit_roll(s, WE_OPFIRE, 66, unit, mover, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, WE_OPFIRE, 66, unit, mover, 0, 0, 0, 0, 0, 0)
     shift(s, mover, dx, dy)
     attack(s, unit, mover, FIRE_REACTS)
     take_off_fallen(s)

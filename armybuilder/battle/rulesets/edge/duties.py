@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
         is_nearer,
@@ -72,7 +73,6 @@ if not cython.compiled:
         any_alone,
         are_enemies,
         is_vehicle,
-        next_figure,
         next_member,
         next_unit,
         next_up,

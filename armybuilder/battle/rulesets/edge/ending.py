@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -29,13 +30,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.edge.crews import crew_left
     from armybuilder.battle.rulesets.edge.guns import is_automatic
     from armybuilder.battle.rulesets.edge.orders import PHASE_BEGINS, PHASE_OVER
-    from armybuilder.battle.rulesets.edge.rows import (
-        MORALE_FALL_BACK,
-        UNIT_MORALE,
-        next_figure,
-        next_unit,
-        vehicle_of,
-    )
+    from armybuilder.battle.rulesets.edge.rows import MORALE_FALL_BACK, UNIT_MORALE, next_unit, vehicle_of
     from armybuilder.battle.rulesets.edge.words import WE_DRAW_PERCENT, WE_HALF_PERCENT
 
     HUNDREDTHS = 100

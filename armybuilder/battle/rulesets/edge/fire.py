@@ -6,13 +6,12 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
         is_nearer,
     )
-    from armybuilder.battle.kernel.log import (
-        tell_modifier,
-    )
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ATTACK_ACID,
@@ -93,8 +92,6 @@ if not cython.compiled:
         WE_WHY_WEAPON,
         has_aimed,
         is_vehicle,
-        next_figure,
-        tell_figure,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
         SEEN_CONCEALED,
@@ -281,7 +278,7 @@ def shoot_figures(s: Block, firer: int, weapon: int, target: int, mode: int) -> 
     for i in range(dice_of(s, weapon, mode)):
         natural = throw_faces(s, firer, DIE_WE_FIRE, FACES)
         effect = shot_effect(s, target, weapon, natural, modifier, mode)
-        tell_figure(
+        tell_roll_here(
             s, WE_SHOT, 41, firer, target, weapon, natural, modifier, s[RULES_AT + WE_HIT_FROM], effect, away
         )
         if i == 0 and s[LOG_CAPACITY] > 0:

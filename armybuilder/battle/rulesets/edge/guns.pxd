@@ -1,4 +1,5 @@
 # C signatures of `guns.py`.
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.rows cimport *

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import (
         gap,
         is_nearer,
@@ -57,9 +58,7 @@ if not cython.compiled:
         SHOT_LEAST,
         SHOT_RANGE,
         SHOT_RATE,
-        is_up,
         is_vehicle,
-        next_figure,
         next_member,
         next_up,
     )

@@ -6,9 +6,11 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import (
         is_nearer,
     )
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         IN_PLAY,
         KILLED,
@@ -44,12 +46,9 @@ if not cython.compiled:
         WE_HERO,
         WE_KILLED,
         WE_RESTORED,
-        is_up,
         is_vehicle,
-        next_figure,
         next_up,
         take_off,
-        tell_figure,
     )
     from armybuilder.battle.rulesets.edge.words import (
         FACES,
@@ -128,7 +127,7 @@ def saves_himself(s: Block, hero: int) -> int:
     natural = throw_faces(s, hero, DIE_WE_HERO, FACES)
     needed = s[RULES_AT + WE_HERO_NEEDED]
     saved = 1 if natural >= needed else 0
-    tell_figure(s, WE_HERO, 43, hero, hero, 0, natural, 0, needed, saved, s[hero + SAVE])
+    tell_roll_here(s, WE_HERO, 43, hero, hero, 0, natural, 0, needed, saved, s[hero + SAVE])
     return saved
 
 
@@ -153,7 +152,7 @@ def fell(s: Block, striker: int, victim: int, weapon: int) -> None:
     """Note that a model falls when the phase ends, if no medic helps; it still does what it does in it. [WE-D04]"""
     if victim > 0 and s[victim + FELL_NOW] == 0 and is_restored(s, victim) == 0:
         s[victim + FELL_NOW] = 1
-        tell_figure(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
+        tell_roll_here(s, WE_KILLED, 43, striker, victim, weapon, 0, 0, 0, 0, 0)
 
 
 def lose_to_pool(s: Block, model: int) -> None:
@@ -161,7 +160,7 @@ def lose_to_pool(s: Block, model: int) -> None:
     s[model + PICKED_FIRST] = 0
     if saves_himself(s, model) or is_restored(s, model):
         return
-    tell_figure(s, WE_CASUALTY, 90, 0, model, 0, 0, 0, 0, 0, 0)
+    tell_roll_here(s, WE_CASUALTY, 90, 0, model, 0, 0, 0, 0, 0, 0)
     take_off(s, model, KILLED)
 
 
@@ -176,7 +175,7 @@ def is_restored(s: Block, patient: int) -> int:
             natural = throw_faces(s, medic, DIE_WE_MEDIC, FACES)
             needed = s[RULES_AT + WE_MEDIC_NEEDED]
             saved = 1 if natural >= needed else 0
-            tell_figure(s, WE_RESTORED, 90, medic, patient, 0, natural, 0, needed, saved, 0)
+            tell_roll_here(s, WE_RESTORED, 90, medic, patient, 0, natural, 0, needed, saved, 0)
             return saved
         medic = next_figure(s, medic)
     return 0

@@ -5,7 +5,7 @@ import cython
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
     from armybuilder.battle.kernel.ground import gap, near_line
-    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_PATH,
@@ -25,7 +25,6 @@ if not cython.compiled:
         are_enemies,
         next_unit,
         next_up,
-        tell_unit_roll,
         voice,
     )
     from armybuilder.battle.rulesets.edge.words import FACES, WE_HIDING, WE_SEARCH_WITHIN
@@ -83,7 +82,7 @@ def search_path(s: Block, unit: int) -> None:
             natural = throw_faces(s, voice(s, unit), DIE_WE_SEARCH, FACES)
             rating = rating_near(s, unit)
             found = 1 if natural + rating >= order_needed(s, unit) else 0
-            tell_unit_roll(s, WE_FOUND, 22, unit, other, natural, rating, order_needed(s, unit), found, 0)
+            tell_unit_roll(s, WE_FOUND, 22, unit, other, 0, natural, rating, order_needed(s, unit), found, 0)
             tell_modifier(s, WE_WHY_LEADER, rating)
             if found:
                 come_out(s, other)

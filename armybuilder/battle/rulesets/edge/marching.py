@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import cosine, gap, is_nearer, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.log import tell, write_row
     from armybuilder.battle.kernel.state import (
@@ -39,9 +40,7 @@ if not cython.compiled:
         WE_FLEES,
         WE_LEAVES,
         WE_MOVES,
-        is_up,
         is_vehicle,
-        next_figure,
         next_up,
         take_off,
     )

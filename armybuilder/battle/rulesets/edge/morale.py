@@ -6,6 +6,8 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.log import tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         IN_PLAY,
@@ -55,11 +57,9 @@ if not cython.compiled:
         WE_WHY_SMALL,
         WE_WHY_TRAINING,
         members_up,
-        next_figure,
         next_member,
         next_up,
         obeys,
-        tell_unit_roll,
         vehicle_of,
         voice,
     )
@@ -193,7 +193,7 @@ def roll_morale(s: Block, unit: int) -> int:
     natural = throw_faces(s, voice(s, unit), DIE_WE_MORALE, FACES)
     modifier = morale_modifier(s, unit, 0)
     result = morale_result(s, s[unit + HIT_MARKERS], natural + modifier)
-    tell_unit_roll(s, WE_MORALE_TEST, 80, unit, 0, natural, modifier, s[unit + HIT_MARKERS], result, 0)
+    tell_unit_roll(s, WE_MORALE_TEST, 80, unit, 0, 0, natural, modifier, s[unit + HIT_MARKERS], result, 0)
     morale_modifier(s, unit, 1)
     return result
 

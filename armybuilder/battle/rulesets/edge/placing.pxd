@@ -1,7 +1,8 @@
 # C signatures of `placing.py`.
-from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.opening cimport *
 from armybuilder.battle.kernel.posts cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.edge.crews cimport *

@@ -3,9 +3,10 @@
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.dice import forget_counts
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import in_shape, measure_pieces
     from armybuilder.battle.kernel.log import BATTLE_BEGINS, DEPLOYED, tell_place, tell_side
+    from armybuilder.battle.kernel.opening import clear_battle
     from armybuilder.battle.kernel.posts import (
         WAYS_ROUND,
         face_ahead,
@@ -17,7 +18,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.kernel.state import (
         ABOARD,
-        ACTIVATION,
         ACTIVE_SIDE,
         BERTH,
         CARRIED_BY,
@@ -28,25 +28,16 @@ if not cython.compiled:
         CONTROLLER,
         CONTROLS,
         CORE,
-        DICE_COUNT,
-        DIE_USED,
         ELEVATION,
-        END_CAUSE,
         FACING_X,
         FACING_Y,
         FIRST_CONTROLLER,
-        FIRST_SIDE,
-        FLAGS,
         GOALS,
         HEROIC,
         HIDDEN,
         HOME,
         IN_PLAY,
-        LASTING_COUNT,
         LEFT,
-        LOG_COUNT,
-        LOG_LOST,
-        PENDING,
         PHASE,
         RADIUS,
         RIGHT,
@@ -60,9 +51,7 @@ if not cython.compiled:
         SIDE_TO_PLACE,
         SIDE_ZONE,
         SIDE_ZONE_POINTS,
-        STACK_DEPTH,
         STATUS,
-        TURN,
         TURNS,
         UNIT,
         UNIT_ATTACHED,
@@ -81,7 +70,6 @@ if not cython.compiled:
         Block,
         X,
         Y,
-        die_row,
         side_row,
         weapon_row,
     )
@@ -100,7 +88,6 @@ if not cython.compiled:
         ROUGH_MOVE,
         STARTED_WITH,
         is_vehicle,
-        next_figure,
         next_member,
         next_unit,
     )
@@ -117,22 +104,10 @@ if not cython.compiled:
 
 def begin_orders(s: Block) -> None:
     """Make everything that changes in a battle as it is before the first decision."""
-    s[TURN] = 0
-    s[ACTIVATION] = 0
-    s[STACK_DEPTH] = 0
-    s[PENDING] = 0
-    s[FLAGS] = 0
-    s[END_CAUSE] = 0
-    s[LOG_COUNT] = 0
-    s[LOG_LOST] = 0
-    s[LASTING_COUNT] = 0
-    s[FIRST_SIDE] = LEFT
+    clear_battle(s)
     s[ACTIVE_SIDE] = -1
     s[PHASE] = PHASE_PLACING
-    forget_counts(s)
     measure_pieces(s)
-    for i in range(s[DICE_COUNT]):
-        s[die_row(s, i) + DIE_USED] = 0
     for i in range(s[WEAPON_COUNT]):
         ready_weapon(s, weapon_row(s, i))
     for side in range(2):

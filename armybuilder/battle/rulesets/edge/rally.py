@@ -6,9 +6,7 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
-    from armybuilder.battle.kernel.log import (
-        tell_modifier,
-    )
+    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         RULES_AT,
         Block,
@@ -34,7 +32,6 @@ if not cython.compiled:
         WE_RALLIES,
         WE_WHY_FELL_BACK,
         WE_WHY_LEADER,
-        tell_unit_roll,
         voice,
     )
     from armybuilder.battle.rulesets.edge.words import (
@@ -76,7 +73,7 @@ def rally(s: Block, unit: int) -> int:
     modifier = rally_modifier(s, unit, 0)
     needed = s[RULES_AT + WE_RALLY_NEEDED + s[first_up(s, unit) + TRAINING]]
     passed = 1 if natural + modifier >= needed else 0
-    tell_unit_roll(s, WE_RALLIES, 92, unit, 0, natural, modifier, needed, passed, 0)
+    tell_unit_roll(s, WE_RALLIES, 92, unit, 0, 0, natural, modifier, needed, passed, 0)
     rally_modifier(s, unit, 1)
     if passed:
         s[unit + AMMO_FAILED] = 0

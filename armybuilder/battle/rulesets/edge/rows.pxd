@@ -1,5 +1,4 @@
 # C signatures of `rows.py`.
-from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -220,11 +219,9 @@ cpdef enum:
     WE_WHY_SMALL = 139
 # end of constants
 
-cdef long long next_figure(long long *s, long long model) noexcept nogil
 cdef long long next_unit(long long *s, long long unit) noexcept nogil
 cdef long long next_member(long long *s, long long unit, long long model) noexcept nogil
 cdef long long next_up(long long *s, long long unit, long long model) noexcept nogil
-cdef long long is_up(long long *s, long long model) noexcept nogil
 cdef long long is_vehicle(long long *s, long long model) noexcept nogil
 cdef long long vehicle_of(long long *s, long long unit) noexcept nogil
 cdef long long members_up(long long *s, long long unit) noexcept nogil
@@ -235,11 +232,3 @@ cdef long long has_aimed(long long *s, long long firer, long long unit) noexcept
 cdef long long joins_fire(long long *s, long long firer, long long unit) noexcept nogil
 cdef long long any_alone(long long *s, long long unit) noexcept nogil
 cdef long long are_enemies(long long *s, long long a, long long b) noexcept nogil
-cdef void tell_unit_roll(
-    long long *s, long long code, long long rule, long long unit, long long other,
-    long long die, long long total, long long needed, long long result, long long value
-) noexcept nogil
-cdef void tell_figure(
-    long long *s, long long code, long long rule, long long actor, long long target,
-    long long weapon, long long die, long long total, long long needed, long long result, long long value
-) noexcept nogil

@@ -7,14 +7,10 @@ millimetre; an inch of these rules is two centimetres, INCH [WE-D02]. A unit's d
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import model_number, unit_number, weapon_number, write_row
     from armybuilder.battle.kernel.state import (
         ABOARD,
         IN_PLAY,
-        LOG_CAPACITY,
         MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
         SIDE,
         SIDE_IN_PLAY,
         STATUS,
@@ -28,8 +24,6 @@ if not cython.compiled:
         UNITS_AT,
         UNITS_FIELDED,
         Block,
-        X,
-        Y,
         side_row,
     )
 
@@ -266,12 +260,6 @@ if not cython.compiled:
     WE_WHY_SMALL = 139
 
 
-def next_figure(s: Block, model: int) -> int:
-    """Return the model after this one (0: the first), 0 after the last."""
-    row = MODELS_AT if model == 0 else model + MODEL_WIDTH
-    return row if row < s[MODELS_END] else 0
-
-
 def next_unit(s: Block, unit: int) -> int:
     """Return the unit after this one (0: the first), 0 after the last."""
     row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
@@ -293,11 +281,6 @@ def next_up(s: Block, unit: int, model: int) -> int:
             return member
         member += MODEL_WIDTH
     return 0
-
-
-def is_up(s: Block, model: int) -> int:
-    """Return 1 for a model that stands on the table."""
-    return 1 if model > 0 and s[model + STATUS] == IN_PLAY else 0
 
 
 def is_vehicle(s: Block, model: int) -> int:
@@ -379,45 +362,3 @@ def any_alone(s: Block, unit: int) -> int:
 def are_enemies(s: Block, a: int, b: int) -> int:
     """Return 1 if two units (rows) are of different sides."""
     return 1 if s[a + UNIT_SIDE] != s[b + UNIT_SIDE] else 0
-
-
-def tell_unit_roll(
-    s: Block,
-    code: int,
-    rule: int,
-    unit: int,
-    other: int,
-    die: int,
-    total: int,
-    needed: int,
-    result: int,
-    value: int,
-) -> None:
-    """Log what a unit rolled or did, against another unit or nobody (rows)."""
-    if s[LOG_CAPACITY] > 0:
-        who = unit_number(s, unit)
-        whom = unit_number(s, other)
-        write_row(s, code, rule, who, whom, -1, die, total, needed, result, 0, 0, value)
-
-
-def tell_figure(
-    s: Block,
-    code: int,
-    rule: int,
-    actor: int,
-    target: int,
-    weapon: int,
-    die: int,
-    total: int,
-    needed: int,
-    result: int,
-    value: int,
-) -> None:
-    """Log what a model rolled or did, where it stands."""
-    if s[LOG_CAPACITY] > 0:
-        who = model_number(s, actor)
-        whom = model_number(s, target)
-        gun = weapon_number(s, weapon)
-        x = s[actor + X] if actor > 0 else 0
-        y = s[actor + Y] if actor > 0 else 0
-        write_row(s, code, rule, who, whom, gun, die, total, needed, result, x, y, value)

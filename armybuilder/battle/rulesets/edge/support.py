@@ -6,14 +6,11 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import (
         throw_faces,
     )
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import (
         gap,
     )
-    from armybuilder.battle.kernel.log import (
-        model_number,
-        weapon_number,
-        write_row,
-    )
+    from armybuilder.battle.kernel.log import model_number, tell_roll_here, weapon_number, write_row
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
         CHOICE_PATH,
@@ -94,10 +91,8 @@ if not cython.compiled:
         WE_WHY_RUNNING,
         WE_WHY_WEAPON,
         are_enemies,
-        is_up,
         is_vehicle,
         next_up,
-        tell_figure,
         vehicle_of,
     )
     from armybuilder.battle.rulesets.edge.seeing import (
@@ -284,7 +279,7 @@ def is_answered(s: Block, officer: int, weapon: int) -> int:
     modifier = rating_near(s, unit)
     needed = s[RULES_AT + WE_ORDER_NEEDED + s[officer + TRAINING]]
     heard = 1 if natural + modifier >= needed else 0
-    tell_figure(s, WE_SUPPORT, 20, officer, 0, weapon, natural, modifier, needed, heard, 0)
+    tell_roll_here(s, WE_SUPPORT, 20, officer, 0, weapon, natural, modifier, needed, heard, 0)
     return heard
 
 
@@ -297,14 +292,14 @@ def strike_from_afar(s: Block, officer: int, weapon: int, unit: int) -> None:
             modifier = hull_modifier(s, target, plunging_view(s, target), 0)
             needed = tank_needed(s, 0)
             hit = 1 if natural + modifier >= needed else 0
-            tell_figure(s, WE_TO_HIT, 100, officer, target, weapon, natural, modifier, needed, hit, 0)
+            tell_roll_here(s, WE_TO_HIT, 100, officer, target, weapon, natural, modifier, needed, hit, 0)
             if hit:
                 strike_hull(s, officer, weapon, target, FACE_TOP, 0)
         else:
             natural = throw_faces(s, officer, DIE_WE_FIRE, FACES)
             modifier = afar_modifier(s, weapon, target, 0)
             effect = shot_effect(s, target, weapon, natural, modifier, FIRE_NORMAL)
-            tell_figure(s, WE_SHOT, 41, officer, target, weapon, natural, modifier, 0, effect, 0)
+            tell_roll_here(s, WE_SHOT, 41, officer, target, weapon, natural, modifier, 0, effect, 0)
             if i == 0:
                 afar_modifier(s, weapon, target, 1)
             suffer(s, unit, officer, weapon, effect, 0)

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import (
         base_meets,
         cosine,
@@ -62,7 +63,6 @@ if not cython.compiled:
         SPEED_LOSS,
         SPEED_NONE,
         is_vehicle,
-        next_figure,
     )
 
     KIND_OBSTACLE = 9  # PIECE_KIND of a linear obstacle

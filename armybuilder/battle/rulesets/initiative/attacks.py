@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, is_near
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -64,8 +65,6 @@ if not cython.compiled:
         SKIRMISH_REROLLS,
         STANCE,
         is_living,
-        is_up,
-        next_figure,
     )
     from armybuilder.battle.rulesets.initiative.shots import (
         AUTO_AT,

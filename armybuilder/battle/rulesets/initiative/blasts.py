@@ -4,8 +4,9 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import crosses, turned_x, turned_y
-    from armybuilder.battle.kernel.log import tell_spot
+    from armybuilder.battle.kernel.log import tell_roll_here, tell_spot
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -49,9 +50,7 @@ if not cython.compiled:
         TR_SCATTER_EACH,
         TR_SCATTERS,
         is_living,
-        next_figure,
         tell_figure,
-        tell_roll,
     )
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, cling, is_immune, let_through, wound
 
@@ -113,7 +112,7 @@ def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None
     met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
     armour = armour_met(s, figure, weapon, 0)
     left = let_through(s, met, armour, 0)
-    tell_roll(s, TR_HURTS, 131, figure, figure, weapon, met, 0, armour, 0, left)
+    tell_roll_here(s, TR_HURTS, 131, figure, figure, weapon, met, 0, armour, 0, left)
     cling(s, figure, weapon)
     if left > 0:
         harm(s, figure, left)

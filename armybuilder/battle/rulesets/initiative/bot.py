@@ -3,16 +3,12 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import open_choice
     from armybuilder.battle.kernel.log import model_number
     from armybuilder.battle.kernel.state import (
         CHOICE_ACTOR,
         CHOICE_AT,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
-        CHOICE_UNIT,
         CHOICE_VERB,
-        CHOICE_WEAPON,
-        CHOICE_WIDTH,
         PENDING,
         PENDING_CAUSE,
         PENDING_MODEL,
@@ -37,13 +33,8 @@ if not cython.compiled:
 
 def decide_skirmish(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
-    for i in range(CHOICE_WIDTH):
-        s[CHOICE_AT + i] = 0
-    s[CHOICE_AT + CHOICE_UNIT] = -1
-    s[CHOICE_AT + CHOICE_WEAPON] = -1
-    s[CHOICE_AT + CHOICE_TARGET] = -1
+    open_choice(s)
     model = s[PENDING_MODEL]
-    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
     decision = s[PENDING]
     if decision == DECIDE_POST:

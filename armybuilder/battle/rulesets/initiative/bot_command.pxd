@@ -1,4 +1,5 @@
 # C signatures of `bot_command.py`.
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.bot_targets cimport *

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
         ARMED,
@@ -56,8 +57,6 @@ if not cython.compiled:
         HELD_BY,
         MELEE_SKILL,
         SIGNIFICANT,
-        is_up,
-        next_figure,
         next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import model_number
     from armybuilder.battle.kernel.state import (
@@ -59,7 +60,6 @@ if not cython.compiled:
         ROUNDS_LOST,
         SIGNIFICANT,
         STEERED,
-        next_figure,
         next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.steering import command_reason, driven_by, steering_reason

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import gap, is_nearer, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -15,7 +16,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.paths import path_reason
-    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, is_up, next_of_side
+    from armybuilder.battle.rulesets.initiative.rows import STANCE, STANDING, next_of_side
 
     WAYS_TRIED = 11  # 15 degrees from each other
     LENGTHS_TRIED = 3

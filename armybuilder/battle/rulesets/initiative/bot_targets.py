@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
@@ -55,8 +56,6 @@ if not cython.compiled:
         SK_KEPT,
         STANCE,
         STANDING,
-        is_up,
-        next_figure,
         next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.senses import mind_dm

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import gap, is_nearer
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
@@ -55,7 +56,6 @@ if not cython.compiled:
         SIGNIFICANT,
         STANCE,
         STANDING,
-        is_up,
         next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.turns import minors_left

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -20,7 +21,7 @@ if not cython.compiled:
         Y,
     )
     from armybuilder.battle.rulesets.initiative.ranges import is_walled
-    from armybuilder.battle.rulesets.initiative.rows import CUT_OFF, METRES, TR_SMOKE_NOW, TR_VOICE, is_up
+    from armybuilder.battle.rulesets.initiative.rows import CUT_OFF, METRES, TR_SMOKE_NOW, TR_VOICE
 
     BY_VOICE = 0  # or signs
     BY_WIRE = 1

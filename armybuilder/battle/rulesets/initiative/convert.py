@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
-from armybuilder.battle.fighter import Line
+from armybuilder.battle.fighter import CATEGORIES, Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import rows as r
 from armybuilder.battle.rulesets.initiative.figures import figures
@@ -18,25 +18,12 @@ if TYPE_CHECKING:
     from armybuilder.battle.fighter import Arm, Fighter
     from armybuilder.model.weapon import Category
 
-__all__ = ["CATEGORIES", "OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", "shot_columns"]
+__all__ = ["OVERRIDDEN", "Person", "Shot", "columns", "lines", "rated", "shot", "shot_columns"]
 
 CANNOT = -1
 OUT_OF_REACH = st.NOT_ALLOWED
 TENTHS_OF_MM = 10
 """A tenth of a metre is a millimetre on the table."""
-CATEGORIES: dict[int, Category] = {
-    st.PISTOL: "pistol",
-    st.RIFLE: "rifle",
-    st.SNIPING: "sniping",
-    st.ASSAULT: "assault",
-    st.GRENADES: "grenades",
-    st.HEAVY: "heavy",
-    st.VERY_HEAVY: "very_heavy",
-    st.CLOSE_COMBAT: "close_combat",
-    st.HEAVY_CLOSE_COMBAT: "heavy_close_combat",
-    st.STARCRAFT: "starcraft",
-}
-"""The categories of weapons by their numbers in the block; explosives and launchers are none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_near, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.log import DISMOUNTED, RIDES, tell, tell_place
     from armybuilder.battle.kernel.state import (
@@ -51,7 +52,7 @@ if not cython.compiled:
         Y,
         piece_row,
     )
-    from armybuilder.battle.rulesets.initiative.rows import SHUT_IN, is_up, next_figure
+    from armybuilder.battle.rulesets.initiative.rows import SHUT_IN
 
     BESIDE = 200  # how far from a machine somebody stands who gets in or out: two metres
     CONTROL_EACH = 100  # CONTROLS holds so many times the type of robots, and how far in metres

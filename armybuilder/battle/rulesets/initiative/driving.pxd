@@ -1,4 +1,6 @@
 # C signatures of `driving.py`.
+from armybuilder.battle.kernel.figures cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *

@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -47,9 +49,7 @@ if not cython.compiled:
         TR_DRIVES,
         TR_EVADES,
         TURNS_LEFT,
-        next_figure,
         tell_figure,
-        tell_roll,
     )
     from armybuilder.battle.rulesets.initiative.turns import spend_significant
     from armybuilder.battle.rulesets.initiative.wounds import let_through
@@ -88,7 +88,7 @@ def drive_check(s: Block, machine: int, modifier: int, rule: int) -> int:
     total += hurry_dm(s, driver) + reaction_dm(s, driver) + modifier - s[machine + DRIVE_HITS]
     dice = two_dice(s, driver, DIE_TR_DRIVE)
     effect = effect_of(s, dice + total)
-    tell_roll(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
+    tell_roll_here(s, TR_DRIVES, rule, driver, machine, 0, dice, total, 0, 0, effect)
     return effect
 
 

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import BATTLE_ENDS, SCORED, tell_side
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -38,7 +39,6 @@ if not cython.compiled:
         TR_CONCEDED_PERCENT,
         TR_DRAW_PERCENT,
         TR_HALF_PERCENT,
-        next_figure,
         next_of_side,
     )
 

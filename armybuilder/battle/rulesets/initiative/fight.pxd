@@ -1,7 +1,9 @@
 # C signatures of `fight.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.opening cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
@@ -28,7 +30,6 @@ cpdef enum:
 # end of constants
 
 cdef void begin_skirmish(long long *s) noexcept nogil
-cdef void clear_header(long long *s) noexcept nogil
 cdef void load_weapons(long long *s) noexcept nogil
 cdef void load_support(long long *s, long long weapon) noexcept nogil
 cdef void run_skirmish(long long *s) noexcept nogil

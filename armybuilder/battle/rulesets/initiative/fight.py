@@ -4,22 +4,16 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import forget_counts, throw_faces
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import measure_pieces
     from armybuilder.battle.kernel.log import BATTLE_BEGINS, TURN_BEGINS, tell_side
+    from armybuilder.battle.kernel.opening import clear_battle
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ACTIVE_SIDE,
-        ACTIVE_UNIT,
-        DICE_COUNT,
-        DIE_USED,
-        END_CAUSE,
         FIRST_SIDE,
         HEROIC,
-        LASTING_COUNT,
-        LASTING_KINDS,
         LEFT,
-        LOG_COUNT,
-        LOG_LOST,
         PENDING,
         PHASE,
         RULES_AT,
@@ -41,7 +35,6 @@ if not cython.compiled:
         WEAPON_STOCK,
         Block,
         ask,
-        die_row,
         side_row,
         top_frame,
         weapon_row,
@@ -92,8 +85,6 @@ if not cython.compiled:
         SK_MOMENT,
         SKIRMISH_REROLLS,
         TR_SUPPORT,
-        is_up,
-        next_figure,
         next_of_side,
     )
     from armybuilder.battle.rulesets.initiative.steering import coast_all, take_controls
@@ -110,10 +101,13 @@ if not cython.compiled:
 
 def begin_skirmish(s: Block) -> None:
     """Set up what changes, and let a coin say who is set up first and acts first among equals. [TR-D07]"""
-    clear_header(s)
-    for i in range(s[DICE_COUNT]):
-        s[die_row(s, i) + DIE_USED] = 0
-    forget_counts(s)
+    clear_battle(s)
+    s[RULES_AT + SK_ACTING] = 0
+    s[RULES_AT + SK_BEHIND] = 0
+    s[RULES_AT + SK_MOMENT] = 0
+    s[RULES_AT + SK_HASTE_ASKED] = 0
+    s[RULES_AT + SK_KEPT] = 0
+    s[RULES_AT + SK_MISCOUNTED] = 1
     measure_pieces(s)
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     load_weapons(s)
@@ -126,26 +120,6 @@ def begin_skirmish(s: Block) -> None:
     s[FIRST_SIDE] = throw_faces(s, side_row(LEFT), DIE_TR_FIRST, 2) - 1
     s[ACTIVE_SIDE] = s[FIRST_SIDE]
     s[PHASE] = SK_POSTING
-
-
-def clear_header(s: Block) -> None:
-    """Forget everything about a battle under way."""
-    s[TURN] = 0
-    s[ACTIVATION] = 0
-    s[STACK_DEPTH] = 0
-    s[PENDING] = 0
-    s[END_CAUSE] = 0
-    s[LASTING_COUNT] = 0
-    s[LASTING_KINDS] = 0
-    s[LOG_COUNT] = 0
-    s[LOG_LOST] = 0
-    s[ACTIVE_UNIT] = 0
-    s[RULES_AT + SK_ACTING] = 0
-    s[RULES_AT + SK_BEHIND] = 0
-    s[RULES_AT + SK_MOMENT] = 0
-    s[RULES_AT + SK_HASTE_ASKED] = 0
-    s[RULES_AT + SK_KEPT] = 0
-    s[RULES_AT + SK_MISCOUNTED] = 1
 
 
 def load_weapons(s: Block) -> None:

@@ -1,4 +1,6 @@
 # C signatures of `forecasts.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
@@ -8,7 +10,6 @@ from armybuilder.battle.rulesets.initiative.deeds cimport *
 from armybuilder.battle.rulesets.initiative.evens cimport *
 from armybuilder.battle.rulesets.initiative.melee cimport *
 from armybuilder.battle.rulesets.initiative.ranges cimport *
-from armybuilder.battle.rulesets.initiative.refusals cimport *
 from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 from armybuilder.battle.rulesets.initiative.wounds cimport *

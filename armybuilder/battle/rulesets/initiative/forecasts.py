@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_weapon
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
         BOT_AT,
@@ -71,7 +73,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.melee import blow_dm, body_dm
     from armybuilder.battle.rulesets.initiative.ranges import band_of, cover_of
-    from armybuilder.battle.rulesets.initiative.refusals import model_said, weapon_said
     from armybuilder.battle.rulesets.initiative.rows import (
         DEXTERITY,
         ENDURANCE,
@@ -85,7 +86,6 @@ if not cython.compiled:
         TR_TARGET,
         TR_UNARMED,
         is_living,
-        next_figure,
     )
     from armybuilder.battle.rulesets.initiative.shots import MODE_AUTO, MODE_BURST, shot_dm
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, is_immune
@@ -108,8 +108,8 @@ def forecast_skirmish(s: Block, out: Block) -> None:
     if s[PENDING] == DECIDE_REACT:
         promise_answer(s, verb, out)
         return
-    target = model_said(s, CHOICE_TARGET)
-    weapon = weapon_said(s)
+    target = named_model(s, CHOICE_TARGET)
+    weapon = named_weapon(s)
     if target == 0:
         return
     if verb == SK_SHOOT and weapon > 0:

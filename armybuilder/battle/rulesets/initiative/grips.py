@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -59,7 +60,6 @@ if not cython.compiled:
         STANCE,
         TR_GRIPS,
         is_living,
-        is_up,
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.turns import lose_aim, spend_significant

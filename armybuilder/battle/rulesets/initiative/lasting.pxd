@@ -1,5 +1,6 @@
 # C signatures of `lasting.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.blasts cimport *
 from armybuilder.battle.rulesets.initiative.checks cimport *

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         Block,
     )
@@ -19,7 +20,6 @@ if not cython.compiled:
         STUCK_UPTO,
         TR_BURNS,
         TR_STICKS,
-        tell_roll,
     )
     from armybuilder.battle.rulesets.initiative.wounds import armour_met, let_through
 
@@ -33,7 +33,7 @@ def last_on(s: Block, target: int) -> None:
         face = throw(s, target, DIE_TR_LASTING)
         burns = 1 if face <= BURNS_UPTO else 0
         damage = throw(s, target, DIE_TR_DAMAGE) if burns else 0
-        tell_roll(s, TR_BURNS, 0, target, target, 0, face, 0, BURNS_UPTO, burns, damage)
+        tell_roll_here(s, TR_BURNS, 0, target, target, 0, face, 0, BURNS_UPTO, burns, damage)
         if damage > 0:
             harm(s, target, damage)
     if s[target + STUCK_BY] > 0:
@@ -53,6 +53,6 @@ def stick_on(s: Block, target: int) -> None:
     s[target + STUCK_UPTO] -= 1
     if sticks == 0 or s[target + STUCK_UPTO] == 0:
         s[target + STUCK_BY] = 0
-    tell_roll(s, TR_STICKS, 0, target, target, weapon, face, 0, needed, sticks, damage)
+    tell_roll_here(s, TR_STICKS, 0, target, target, weapon, face, 0, needed, sticks, damage)
     if damage > 0:
         harm(s, target, damage)

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.state import (
         ABOARD,
         ARMED,
@@ -48,7 +49,6 @@ if not cython.compiled:
         TR_WRECKED,
         WALK,
         is_living,
-        next_figure,
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.wounds import fall, let_through, wound

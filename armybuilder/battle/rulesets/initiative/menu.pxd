@@ -1,4 +1,6 @@
 # C signatures of `menu.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.aims cimport *
@@ -14,11 +16,6 @@ from armybuilder.battle.rulesets.initiative.rows cimport *
 from armybuilder.battle.rulesets.initiative.shots cimport *
 from armybuilder.battle.rulesets.initiative.steering cimport *
 from armybuilder.battle.rulesets.initiative.works cimport *
-
-# constants: as in the module beside this table; a test holds the two together
-cpdef enum:
-    MENU_MOST = 500
-# end of constants
 
 cdef long long list_skirmish(long long *s, long long *rows) noexcept nogil
 cdef long long add_row(

@@ -3,16 +3,13 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import write_menu_row
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.log import model_number, unit_number, weapon_number
     from armybuilder.battle.kernel.state import (
         KIND,
         KIND_CREATURE,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
         MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
         MENU_WIDTH,
         PENDING,
         PENDING_MODEL,
@@ -85,12 +82,10 @@ if not cython.compiled:
         can_hold_back,
         stance_reason,
     )
-    from armybuilder.battle.rulesets.initiative.rows import HELD_BY, is_up, next_figure
+    from armybuilder.battle.rulesets.initiative.rows import HELD_BY
     from armybuilder.battle.rulesets.initiative.shots import MODE_BURST, MODE_SINGLE
     from armybuilder.battle.rulesets.initiative.steering import driven_by, steering_reason
     from armybuilder.battle.rulesets.initiative.works import smoke_reason, works_reason
-
-    MENU_MOST = 500
 
 
 def list_skirmish(s: Block, rows: Block) -> int:
@@ -114,16 +109,7 @@ def list_skirmish(s: Block, rows: Block) -> int:
 
 def add_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
     """Write a row of the menu, and return how many there are now."""
-    if count >= MENU_MOST:
-        return count
-    row = count * MENU_WIDTH
-    rows[row + MENU_VERB] = verb
-    rows[row + MENU_ACTOR] = model_number(s, model)
-    rows[row + MENU_AP] = 0
-    rows[row + MENU_SAYS] = says
-    rows[row + MENU_WEAPON] = weapon_number(s, weapon)
-    rows[row + MENU_UNIT] = -1
-    return count + 1
+    return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
 
 def list_posts(s: Block, rows: Block) -> int:

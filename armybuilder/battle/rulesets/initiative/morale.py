@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import tell_side
     from armybuilder.battle.kernel.state import ABOARD, IN_PLAY, RULES_AT, SIDE, STATUS, Block, side_row
     from armybuilder.battle.rulesets.initiative.checks import effect_of, two_dice
@@ -12,7 +13,6 @@ if not cython.compiled:
         NERVE,
         TR_MORALE,
         TR_WAVERS,
-        next_figure,
     )
 
     NERVES = 6  # 0 to 5: 6 less the DP

@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ARMED,
         DIE_NAME,
@@ -52,9 +54,7 @@ if not cython.compiled:
         TR_REACT_INITIATIVE,
         TR_ROLLS_ORDER,
         TR_SHARED_FROM,
-        next_figure,
         tell_figure,
-        tell_roll,
     )
 
     RULE_TACTICS = 11
@@ -67,7 +67,7 @@ def roll_initiative(s: Block, figure: int, prepared: int) -> None:
     modifier = characteristic_dm(s, s[figure + DEXTERITY])
     s[figure + STARTED_WITH] = dice + modifier
     natural = 0 if prepared else dice
-    tell_roll(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
+    tell_roll_here(s, TR_ROLLS_ORDER, 10, figure, 0, 0, natural, modifier, 0, prepared, dice + modifier)
 
 
 def initiative_of(s: Block, figure: int) -> int:
@@ -88,7 +88,7 @@ def command_check(s: Block, commander: int, rule: int) -> int:
     modifiers = s[commander + COMMAND] + hurry_dm(s, commander) + reaction_dm(s, commander)
     dice = two_dice(s, commander, DIE_TR_COMMAND)
     effect = effect_of(s, dice + modifiers)
-    tell_roll(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
+    tell_roll_here(s, TR_COMMANDS, rule, commander, 0, 0, dice, modifiers, 0, 0, effect)
     return effect if effect > 0 else 0
 
 

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import base_meets, is_on_table, length
     from armybuilder.battle.kernel.state import (
         CHOICE_AT,
@@ -31,15 +32,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.initiative.machines import pace_of
     from armybuilder.battle.rulesets.initiative.riding import face_to
-    from armybuilder.battle.rulesets.initiative.rows import (
-        METRES,
-        STANCE,
-        STANDING,
-        TR_WALKS,
-        is_up,
-        next_figure,
-        tell_figure,
-    )
+    from armybuilder.battle.rulesets.initiative.rows import METRES, STANCE, STANDING, TR_WALKS, tell_figure
 
 
 def path_reason(s: Block, mover: int) -> int:

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_near, length
     from armybuilder.battle.kernel.log import DEPLOYED, tell_place
     from armybuilder.battle.kernel.posts import (
@@ -42,7 +43,7 @@ if not cython.compiled:
         unit_row,
     )
     from armybuilder.battle.rulesets.initiative.crew import man_controls, take_along, take_seat
-    from armybuilder.battle.rulesets.initiative.rows import SK_MISCOUNTED, is_up, next_figure
+    from armybuilder.battle.rulesets.initiative.rows import SK_MISCOUNTED
 
     SEARCH_RINGS = 12
     SEARCH_EACH = 150

@@ -1,4 +1,6 @@
 # C signatures of `refusals.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.aims cimport *
 from armybuilder.battle.rulesets.initiative.attacks cimport *
@@ -15,8 +17,6 @@ from armybuilder.battle.rulesets.initiative.turns cimport *
 from armybuilder.battle.rulesets.initiative.works cimport *
 
 cdef long long refused_skirmish(long long *s) noexcept nogil
-cdef long long model_said(long long *s, long long word) noexcept nogil
-cdef long long weapon_said(long long *s) noexcept nogil
 cdef long long post_reason(long long *s, long long verb) noexcept nogil
 cdef long long haste_reason(long long *s, long long verb) noexcept nogil
 cdef long long act_reason(long long *s, long long model, long long verb) noexcept nogil

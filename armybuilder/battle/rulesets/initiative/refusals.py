@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_weapon
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CHOICE_ACTOR,
@@ -17,7 +19,6 @@ if not cython.compiled:
         CHOICE_WEAPON,
         KIND,
         KIND_CREATURE,
-        MODEL_COUNT,
         PENDING,
         PENDING_MODEL,
         PENDING_SIDE,
@@ -25,13 +26,10 @@ if not cython.compiled:
         STATUS,
         UNIT_COUNT,
         UNIT_SIDE,
-        WEAPON_COUNT,
         WEAPON_EMPTY,
         Block,
-        model_row,
         top_frame,
         unit_row,
-        weapon_row,
     )
     from armybuilder.battle.rulesets.initiative.aims import blow_reason, shot_reason
     from armybuilder.battle.rulesets.initiative.attacks import ATTACK_IS_BLOW, can_dive
@@ -102,7 +100,6 @@ if not cython.compiled:
         PRONE,
         SIGNIFICANT,
         STANCE,
-        is_up,
     )
     from armybuilder.battle.rulesets.initiative.steering import steering_reason
     from armybuilder.battle.rulesets.initiative.turns import minors_left
@@ -122,25 +119,13 @@ def refused_skirmish(s: Block) -> int:
     if decision == DECIDE_GIVE_UP:
         return 0 if verb in (SK_GIVE_UP, SK_FIGHT_ON) else REASON_NOT_ASKED
     model = s[PENDING_MODEL]
-    if model_said(s, CHOICE_ACTOR) != model:
+    if named_model(s, CHOICE_ACTOR) != model:
         return REASON_NOT_IT
     if decision == DECIDE_STEP_IN:
         return 0 if verb in (SK_STEP_IN, SK_WAIT) else REASON_NOT_ASKED
     if decision == DECIDE_ACT:
         return act_reason(s, model, verb)
     return answer_reason(s, model, verb, decision)
-
-
-def model_said(s: Block, word: int) -> int:
-    """Return the model that a word of the choice names, 0 for none."""
-    number = s[CHOICE_AT + word]
-    return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
-
-
-def weapon_said(s: Block) -> int:
-    """Return the weapon that the choice names, 0 for none."""
-    number = s[CHOICE_AT + CHOICE_WEAPON]
-    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
 
 
 def post_reason(s: Block, verb: int) -> int:
@@ -160,7 +145,7 @@ def haste_reason(s: Block, verb: int) -> int:
     """Return why somebody cannot hasten, or 0. [TR-014]"""
     if verb == SK_READY:
         return 0
-    model = model_said(s, CHOICE_ACTOR)
+    model = named_model(s, CHOICE_ACTOR)
     if verb != SK_HASTEN or model == 0 or s[model + SIDE] != s[PENDING_SIDE]:
         return REASON_NOT_ASKED
     return 0 if can_hasten(s, model) else REASON_NOT_IT
@@ -175,15 +160,15 @@ def act_reason(s: Block, model: int, verb: int) -> int:
     if minors_left(s, model) == 0:
         return REASON_NO_ACTION
     if verb == SK_GRAPPLE:
-        return grapple_reason(s, model, model_said(s, CHOICE_TARGET))
+        return grapple_reason(s, model, named_model(s, CHOICE_TARGET))
     if s[model + HELD_BY]:
         return REASON_HELD
     if verb == SK_SMOKE:
-        return smoke_reason(s, model, weapon_said(s))
+        return smoke_reason(s, model, named_weapon(s))
     if SK_LEAD <= verb <= SK_SET_CHARGE:
-        return works_reason(s, model, verb, weapon_said(s), model_said(s, CHOICE_TARGET))
+        return works_reason(s, model, verb, named_weapon(s), named_model(s, CHOICE_TARGET))
     if SK_COMMAND <= verb <= SK_STUNT:
-        return steering_reason(s, model, verb, model_said(s, CHOICE_TARGET))
+        return steering_reason(s, model, verb, named_model(s, CHOICE_TARGET))
     if verb in (SK_SHOOT, SK_STRIKE):
         return attack_reason(s, model, verb)
     if verb == SK_WALK:
@@ -191,21 +176,21 @@ def act_reason(s: Block, model: int, verb: int) -> int:
     if verb in (SK_STAND, SK_CROUCH, SK_LIE):
         return stance_reason(s, model, verb)
     if verb == SK_AIM:
-        return aim_reason(s, model, model_said(s, CHOICE_TARGET))
+        return aim_reason(s, model, named_model(s, CHOICE_TARGET))
     if verb == SK_RELOAD:
-        weapon = weapon_said(s)
+        weapon = named_weapon(s)
         return 0 if weapon > 0 and bears(s, model, weapon) and s[weapon + WEAPON_EMPTY] else REASON_NO_WEAPON
     return REASON_NOT_ASKED
 
 
 def attack_reason(s: Block, model: int, verb: int) -> int:
     """Return why a figure cannot shoot or strike so, or 0. [TR-030] [TR-031]"""
-    target = model_said(s, CHOICE_TARGET)
+    target = named_model(s, CHOICE_TARGET)
     if verb == SK_STRIKE:
-        if s[CHOICE_AT + CHOICE_WEAPON] >= 0 and weapon_said(s) == 0:
+        if s[CHOICE_AT + CHOICE_WEAPON] >= 0 and named_weapon(s) == 0:
             return REASON_NO_WEAPON
-        return blow_reason(s, model, weapon_said(s), target)
-    return shot_reason(s, model, weapon_said(s), target, s[CHOICE_AT + CHOICE_NUMBER])
+        return blow_reason(s, model, named_weapon(s), target)
+    return shot_reason(s, model, named_weapon(s), target, s[CHOICE_AT + CHOICE_NUMBER])
 
 
 def answer_reason(s: Block, model: int, verb: int, decision: int) -> int:

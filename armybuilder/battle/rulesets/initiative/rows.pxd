@@ -205,15 +205,9 @@ cpdef enum:
     TR_WHY_EVASION = 99
 # end of constants
 
-cdef long long next_figure(long long *s, long long model) noexcept nogil
 cdef long long next_of_side(long long *s, long long side, long long model) noexcept nogil
 cdef long long is_living(long long *s, long long model) noexcept nogil
-cdef long long is_up(long long *s, long long model) noexcept nogil
 cdef void tell_figure(
     long long *s, long long code, long long rule, long long actor,
     long long target, long long weapon, long long die, long long result, long long value
-) noexcept nogil
-cdef void tell_roll(
-    long long *s, long long code, long long rule, long long actor, long long target,
-    long long weapon, long long die, long long total, long long needed, long long result, long long value
 ) noexcept nogil

@@ -7,21 +7,14 @@ A metre is a centimetre on the table, 100 in the block.
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import model_number, weapon_number, write_row
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
-        IN_PLAY,
         KIND,
         KIND_CREATURE,
-        LOG_CAPACITY,
         MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
         SIDE_END,
         SIDE_MODELS,
-        STATUS,
         Block,
-        X,
-        Y,
         side_row,
     )
 
@@ -244,12 +237,6 @@ if not cython.compiled:
     TR_WHY_EVASION = 99
 
 
-def next_figure(s: Block, model: int) -> int:
-    """Return the row of the model after this one (0: the first), 0 after the last."""
-    row = MODELS_AT if model == 0 else model + MODEL_WIDTH
-    return row if row < s[MODELS_END] else 0
-
-
 def next_of_side(s: Block, side: int, model: int) -> int:
     """Return the row of the model of a side after this one (0: its first), 0 after its last."""
     row = s[side_row(side) + SIDE_MODELS] if model == 0 else model + MODEL_WIDTH
@@ -261,36 +248,8 @@ def is_living(s: Block, model: int) -> int:
     return 1 if s[model + KIND] == KIND_CREATURE else 0
 
 
-def is_up(s: Block, model: int) -> int:
-    """Return 1 if a model stands on the table and can act: conscious, or a machine that is no wreck. [TR-D32]"""
-    return 1 if model > 0 and s[model + STATUS] == IN_PLAY else 0
-
-
 def tell_figure(
     s: Block, code: int, rule: int, actor: int, target: int, weapon: int, die: int, result: int, value: int
 ) -> None:
     """Log what a figure did, where it stands."""
-    tell_roll(s, code, rule, actor, target, weapon, die, 0, 0, result, value)
-
-
-def tell_roll(
-    s: Block,
-    code: int,
-    rule: int,
-    actor: int,
-    target: int,
-    weapon: int,
-    die: int,
-    total: int,
-    needed: int,
-    result: int,
-    value: int,
-) -> None:
-    """Log a roll of a figure: the natural dice, the sum of what modifies them, what was needed, what came of it."""
-    if s[LOG_CAPACITY] > 0:
-        who = model_number(s, actor)
-        whom = model_number(s, target)
-        gun = weapon_number(s, weapon)
-        write_row(
-            s, code, rule, who, whom, gun, die, total, needed, result, s[actor + X], s[actor + Y], value
-        )
+    tell_roll_here(s, code, rule, actor, target, weapon, die, 0, 0, result, value)

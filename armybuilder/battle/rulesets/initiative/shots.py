@@ -4,8 +4,9 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, length, near_line
-    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.log import tell_modifier, tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         FOUND_X,
@@ -117,10 +118,7 @@ if not cython.compiled:
         TR_WHY_SKILL,
         TR_WHY_SMOKE,
         TR_WHY_WEATHER,
-        is_up,
-        next_figure,
         tell_figure,
-        tell_roll,
     )
     from armybuilder.battle.rulesets.initiative.senses import (
         HIDES_DARK,
@@ -331,7 +329,7 @@ def tell_attack(
     effect = effect_of(s, dice + modifiers)
     hit = 1 if effect >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
-    tell_roll(
+    tell_roll_here(
         s, TR_ATTACKS, rule_of_mode(mode), shooter, target, weapon, dice, modifiers, needed, hit, effect
     )
 
@@ -376,7 +374,7 @@ def strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effec
         return
     armour = armour_met(s, target, weapon, attacker)
     left = let_through(s, damage, armour, effect)
-    tell_roll(s, TR_HURTS, 131, attacker, target, weapon, damage, effect, armour, 0, left)
+    tell_roll_here(s, TR_HURTS, 131, attacker, target, weapon, damage, effect, armour, 0, left)
     cling(s, target, weapon)
     if left > 0:
         harm(s, target, left)
@@ -396,7 +394,9 @@ def miss(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
         face = throw(s, shooter, DIE_TR_ASTRAY)
         struck = 1 if face >= s[RULES_AT + TR_ASTRAY_FROM] else 0
         other = nearest_beside(s, target, shooter) if struck else 0
-        tell_roll(s, TR_ASTRAY, 110, shooter, other, weapon, face, 0, s[RULES_AT + TR_ASTRAY_FROM], struck, 0)
+        tell_roll_here(
+            s, TR_ASTRAY, 110, shooter, other, weapon, face, 0, s[RULES_AT + TR_ASTRAY_FROM], struck, 0
+        )
         if other > 0:
             land(s, shooter, other, weapon, mode, 0)
 

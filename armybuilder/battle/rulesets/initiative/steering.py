@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import base_meets, gap, near_line, share
     from armybuilder.battle.kernel.log import MOUNTED, tell
     from armybuilder.battle.kernel.state import (
@@ -80,8 +81,6 @@ if not cython.compiled:
         TR_ORDERS,
         TR_WALKS,
         TURNS_LEFT,
-        is_up,
-        next_figure,
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.turns import (

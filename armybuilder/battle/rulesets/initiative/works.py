@@ -4,7 +4,9 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import gap
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ABOARD,
         CARRIED_BY,
@@ -82,9 +84,7 @@ if not cython.compiled:
         TR_SMOKES,
         TR_SPOTS,
         TR_TARGET,
-        is_up,
         tell_figure,
-        tell_roll,
     )
     from armybuilder.battle.rulesets.initiative.turns import spend_minor, spend_significant
 
@@ -175,7 +175,7 @@ def set_charge(s: Block, model: int, weapon: int, target: int) -> None:
     dice = two_dice(s, model, DIE_TR_ATTACK)
     held = 1 if effect_of(s, dice + modifiers) >= 0 else 0
     needed = s[RULES_AT + TR_TARGET]
-    tell_roll(s, TR_SETS, 0, model, target, weapon, dice, modifiers, needed, held, 0)
+    tell_roll_here(s, TR_SETS, 0, model, target, weapon, dice, modifiers, needed, held, 0)
     if held:
         use_up(s, weapon)
         put_due(s, DUE_CHARGE, model, weapon, target)

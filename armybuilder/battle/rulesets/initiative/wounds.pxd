@@ -1,4 +1,5 @@
 # C signatures of `wounds.py`.
+from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.initiative.crew cimport *
 from armybuilder.battle.rulesets.initiative.order cimport *

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
         ATTACK_ACID,
         ATTACK_FLAME,
@@ -46,7 +47,6 @@ if not cython.compiled:
         TR_WOUND,
         is_living,
         tell_figure,
-        tell_roll,
     )
 
     TOOK_ENDURANCE = 0
@@ -104,7 +104,7 @@ def wear_down(s: Block, figure: int, column: int, took: int, damage: int) -> int
     taken = min(damage, s[figure + column])
     if taken > 0:
         s[figure + column] -= taken
-        tell_roll(s, TR_WOUND, 132, figure, figure, 0, 0, s[figure + column], 0, took, taken)
+        tell_roll_here(s, TR_WOUND, 132, figure, figure, 0, 0, s[figure + column], 0, took, taken)
     return damage - taken
 
 

@@ -11,6 +11,7 @@ if not cython.compiled:
         model_number,
         tell_side,
         tell_unit,
+        tell_unit_roll,
         write_row,
     )
     from armybuilder.battle.kernel.state import (
@@ -57,7 +58,6 @@ if not cython.compiled:
         edge_of,
         is_fallen,
         next_character,
-        tell_character,
     )
     from armybuilder.battle.rulesets.manoeuvre.contests import (
         DIE_MN_CASUALTY,
@@ -235,7 +235,7 @@ def check_die(s: Block, unit: int, model: int, purpose: int) -> int:
     die = throw_faces(s, model, purpose, FACES_D20)
     if s[unit + AIDED]:
         other = throw_faces(s, model, purpose, FACES_D20)
-        tell_character(s, MN_EXTRA_DIE, 39, unit, 0, 0, min(die, other), 0, 0, 0, 0)
+        tell_unit_roll(s, MN_EXTRA_DIE, 39, unit, 0, 0, min(die, other), 0, 0, 0, 0)
         die = max(die, other)
     return die
 

@@ -1,4 +1,5 @@
 # C signatures of `bot.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.manoeuvre.characters cimport *

@@ -3,21 +3,18 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import open_choice
     from armybuilder.battle.kernel.log import unit_number
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         ARMED,
         BOT_AT,
-        CHOICE_ACTOR,
         CHOICE_AT,
         CHOICE_NUMBER,
-        CHOICE_SIDE,
-        CHOICE_TARGET,
         CHOICE_TARGET_UNIT,
         CHOICE_UNIT,
         CHOICE_VERB,
         CHOICE_WEAPON,
-        CHOICE_WIDTH,
         MODEL_WIDTH,
         PENDING,
         PENDING_SIDE,
@@ -154,16 +151,9 @@ if not cython.compiled:
 
 def decide_manoeuvre(s: Block) -> None:
     """Write the bot's choice for the decision awaited. It knows what both sides see."""
-    for i in range(CHOICE_WIDTH):
-        s[CHOICE_AT + i] = 0
+    open_choice(s)
     side = s[PENDING_SIDE]
     note_mean_price(s)
-    s[CHOICE_AT + CHOICE_SIDE] = side
-    s[CHOICE_AT + CHOICE_UNIT] = -1
-    s[CHOICE_AT + CHOICE_ACTOR] = -1
-    s[CHOICE_AT + CHOICE_WEAPON] = -1
-    s[CHOICE_AT + CHOICE_TARGET] = -1
-    s[CHOICE_AT + CHOICE_TARGET_UNIT] = -1
     decision = s[PENDING]
     if decision == DECIDE_MANOEUVRE:
         choose_manoeuvre(s)

@@ -1,5 +1,4 @@
 # C signatures of `characters.py`.
-from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -116,7 +115,3 @@ cdef long long squad_of(long long *s, long long unit) noexcept nogil
 cdef long long edge_of(long long *s, long long side) noexcept nogil
 cdef long long thrower_of(long long *s, long long unit) noexcept nogil
 cdef long long is_hidden_from(long long *s, long long unit) noexcept nogil
-cdef void tell_character(
-    long long *s, long long code, long long rule, long long actor, long long target,
-    long long weapon, long long die, long long total, long long needed, long long result, long long value
-) noexcept nogil

@@ -7,12 +7,10 @@ its state and the checks it has collected; the rows of its members say who they 
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.log import unit_number, weapon_number, write_row
     from armybuilder.battle.kernel.state import (
         DESTROYED,
         KILLED,
         LEFT,
-        LOG_CAPACITY,
         OUT_OF_ACTION,
         RIGHT,
         SIDES_AT,
@@ -184,23 +182,3 @@ def thrower_of(s: Block, unit: int) -> int:
 def is_hidden_from(s: Block, unit: int) -> int:
     """Return 1 if a character hides and the other side has not noticed it. [MN-043]"""
     return 1 if s[unit + HIDING] and s[unit + NOTICED] == 0 else 0
-
-
-def tell_character(
-    s: Block,
-    code: int,
-    rule: int,
-    actor: int,
-    target: int,
-    weapon: int,
-    die: int,
-    total: int,
-    needed: int,
-    result: int,
-    value: int,
-) -> None:
-    """Log what a character (row) did, and to which other."""
-    if s[LOG_CAPACITY] > 0:
-        who = unit_number(s, actor)
-        whom = unit_number(s, target)
-        write_row(s, code, rule, who, whom, weapon_number(s, weapon), die, total, needed, result, 0, 0, value)

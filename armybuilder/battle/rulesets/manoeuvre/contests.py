@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_modifier
+    from armybuilder.battle.kernel.log import tell_modifier, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         RULES_AT,
         SNIPING,
@@ -47,7 +47,6 @@ if not cython.compiled:
         TALENT_SHARPSHOOTER,
         TALENTS,
         is_hidden_from,
-        tell_character,
         thrower_of,
     )
     from armybuilder.battle.rulesets.manoeuvre.deeds import (
@@ -211,7 +210,7 @@ def throw_dice(s: Block, unit: int, purpose: int, net: int) -> int:
     for _ in range(abs(net)):
         die = throw_faces(s, thrower, purpose, FACES_D20)
         better = (1 if die > kept else 0) if net > 0 else (1 if die < kept else 0)
-        tell_character(s, MN_EXTRA_DIE, 14, unit, 0, 0, kept if better else die, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_EXTRA_DIE, 14, unit, 0, 0, kept if better else die, 0, 0, 0, 0)
         if better:
             kept = die
     return kept
@@ -238,7 +237,7 @@ def roll_own(s: Block, deed: int) -> None:
     die = throw_dice(s, unit, DIE_MN_OWN, net)
     s[deed + DEED_OWN] = die
     s[deed + DEED_OWN_SUM] = die + rating
-    tell_character(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
+    tell_unit_roll(s, MN_ROLLS, 12, unit, 0, 0, die, rating, 0, s[deed + DEED_RATE], net)
     tell_sources(s, unit, verb, s[deed + DEED_WEAPON], s[deed + DEED_OPPONENT])
     tell_modifier(s, MN_WHY_WEAPON, s[deed + DEED_BONUS])
 
@@ -251,7 +250,7 @@ def roll_against(s: Block, deed: int) -> None:
     die = throw_dice(s, opponent, DIE_MN_OTHER, 0)
     s[deed + DEED_OTHER] = die
     s[deed + DEED_OTHER_SUM] = die + rating
-    tell_character(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)
+    tell_unit_roll(s, MN_OPPOSES, 12, opponent, s[deed + DEED_ACTOR], 0, die, rating, 0, rate, 0)
 
 
 def settle(s: Block, deed: int) -> None:

@@ -1,6 +1,7 @@
 # C signatures of `fight.py`.
 from armybuilder.battle.kernel.dice cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.opening cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.manoeuvre.aftermath cimport *
 from armybuilder.battle.rulesets.manoeuvre.characters cimport *

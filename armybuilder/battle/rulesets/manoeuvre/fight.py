@@ -4,7 +4,8 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import forget_counts
-    from armybuilder.battle.kernel.log import BATTLE_BEGINS, tell_side
+    from armybuilder.battle.kernel.log import BATTLE_BEGINS, tell_side, tell_unit_roll
+    from armybuilder.battle.kernel.opening import clear_battle
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ACTIVE_UNIT,
@@ -70,7 +71,6 @@ if not cython.compiled:
         edge_of,
         is_active,
         next_character,
-        tell_character,
     )
     from armybuilder.battle.rulesets.manoeuvre.contests import (
         first_rating,
@@ -163,12 +163,7 @@ if not cython.compiled:
 
 def begin_manoeuvres(s: Block) -> None:
     """Set up characters and totals, and roll for the order. [MN-001, MN-010]"""
-    s[TURN] = 0
-    s[ACTIVATION] = 0
-    s[STACK_DEPTH] = 0
-    s[PENDING] = 0
-    s[END_CAUSE] = 0
-    forget_counts(s)
+    clear_battle(s)
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])
     open_squads(s)
     set_order(s)
@@ -240,7 +235,7 @@ def begin_action(s: Block, unit: int) -> None:
     if s[unit + LOSES_ACTION]:
         s[unit + LOSES_ACTION] = 0
         s[unit + SNIPED_AT] = 0
-        tell_character(s, MN_WAITS, 39, unit, 0, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_WAITS, 39, unit, 0, 0, 0, 0, 0, 0, 0)
     else:
         ask_to_act(s, unit)
 
@@ -332,7 +327,7 @@ def oppose(s: Block, deed: int, unit: int) -> None:
     s[deed + DEED_STAGE] = STAGE_OPPOSED
     verb = s[deed + DEED_VERB]
     rule = verb + 29 if verb <= STRAND else (33 if verb == CALL_SUPPORT else 32)
-    tell_character(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
+    tell_unit_roll(s, MN_ACTS, rule, s[deed + DEED_ACTOR], unit, s[deed + DEED_WEAPON], 0, 0, 0, verb, 0)
 
 
 def offer_reroll(s: Block, deed: int) -> None:
@@ -367,7 +362,7 @@ def throw_again(s: Block, deed: int, unit: int) -> None:
         s[side_row(s[unit + UNIT_SIDE]) + SQUAD_LED] = s[TURN]
     own = 1 if unit == s[deed + DEED_ACTOR] else 0
     die = s[deed + DEED_OWN] if own else s[deed + DEED_OTHER]
-    tell_character(s, MN_REROLLS, 20, unit, 0, 0, die, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_REROLLS, 20, unit, 0, 0, die, 0, 0, 0, 0)
     if own:
         roll_own(s, deed)
     else:
@@ -382,7 +377,7 @@ def take_consequences(s: Block, deed: int) -> None:
     won = s[deed + DEED_WON]
     margin = s[deed + DEED_MARGIN]
     told = 2 if won and margin == 0 else won
-    tell_character(s, MN_SETTLED, 13, unit, s[deed + DEED_OPPONENT], 0, 0, 0, 0, told, margin)
+    tell_unit_roll(s, MN_SETTLED, 13, unit, s[deed + DEED_OPPONENT], 0, 0, 0, 0, told, margin)
     s[deed + DEED_STAGE] = STAGE_ANSWERED
     if won:
         take_reward(s, deed)
@@ -459,7 +454,7 @@ def declare(s: Block, verb: int, named: int) -> None:
     unit = unit_row(s, s[CHOICE_AT + CHOICE_UNIT])
     if verb == WAIT:
         s[unit + SNIPED_AT] = 0
-        tell_character(s, MN_WAITS, 11, unit, 0, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_WAITS, 11, unit, 0, 0, 0, 0, 0, 0, 0)
         return
     if s[unit + MASTER] > 0:
         s[unit + ACTED_ROUND] = s[TURN]

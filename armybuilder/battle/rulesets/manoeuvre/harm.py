@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.log import tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ARMED,
         ASSAULT,
@@ -64,7 +65,6 @@ if not cython.compiled:
         is_active,
         is_fallen,
         next_character,
-        tell_character,
     )
     from armybuilder.battle.rulesets.manoeuvre.deeds import (
         MN_DAMAGE_BASE,
@@ -280,7 +280,7 @@ def strike_one(s: Block, unit: int, weapon: int, target: int, rule: int) -> None
     stress = stress_of(s, weapon, target)
     damage = weapon_damage(s, weapon)
     armour = armour_against(s, target, weapon)
-    tell_character(s, MN_DAMAGE, rule, unit, target, weapon, 0, damage, armour, harm, stress)
+    tell_unit_roll(s, MN_DAMAGE, rule, unit, target, weapon, 0, damage, armour, harm, stress)
     if harm in (HARM_FALLOUT, HARM_CASUALTY):
         record_check(s, target, harm, stress)
 

@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import tell_side
+    from armybuilder.battle.kernel.log import tell_side, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         FLAG_SHOWN,
@@ -65,7 +65,6 @@ if not cython.compiled:
         TALENT_MEDIC,
         TALENTS,
         next_character,
-        tell_character,
         thrower_of,
     )
     from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_POINTS
@@ -148,7 +147,7 @@ def gain_die(s: Block, unit: int, side: int, more: int, rule: int) -> None:
 def come_out(s: Block, unit: int) -> None:
     """Stop hiding. [MN-D15]"""
     if s[unit + HIDING]:
-        tell_character(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_SHOWS, 43, unit, 0, 0, 0, 0, 0, 0, 0)
         s[FLAGS] |= FLAG_SHOWN
     s[unit + HIDING] = 0
     s[unit + SNIPE_OK] = 0
@@ -165,11 +164,11 @@ def go_elsewhere(s: Block, unit: int, rule: int) -> None:
     """Go to another location, which is a name only; whoever was aboard leaves the machine. [MN-D24]"""
     if s[unit + PRESENCE] != IN_THE_FIGHT:
         s[unit + PRESENCE] = IN_THE_FIGHT
-        tell_character(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_LEAVES, rule, unit, s[unit + CARRIER], 0, 0, 0, 0, 0, 0)
     count = s[PIECE_COUNT]
     s[LASTING_COUNT] += 1
     place = s[LASTING_COUNT] % count if count > 0 else -1
-    tell_character(s, MN_GOES, rule, unit, 0, 0, 0, 0, 0, 0, place)
+    tell_unit_roll(s, MN_GOES, rule, unit, 0, 0, 0, 0, 0, 0, place)
     has_moved(s, unit)
 
 
@@ -192,7 +191,7 @@ def leave_fight(s: Block, unit: int, rule: int) -> None:
     let_go(s, unit)
     s[unit + PRESENCE] = OUT_OF_FIGHT
     s[unit + HIDING] = 0
-    tell_character(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_AWAY, rule, unit, 0, 0, 0, 0, 0, 0, 0)
     other = next_character(s, 0)
     while other > 0:
         if s[other + CARRIER] == unit and s[other + PRESENCE] == ABOARD_STILL:
@@ -233,7 +232,7 @@ def take_other_effect(s: Block, deed: int) -> None:
     if verb == ESCAPE:
         has_moved(s, unit)
         s[unit + ESCAPING] = 1
-        tell_character(s, MN_ESCAPES, 31, unit, 0, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_ESCAPES, 31, unit, 0, 0, 0, 0, 0, 0, 0)
     elif verb == COVER_FIRE:
         lose_die(s, unit, 1 - side, 35)
     elif verb == DISTRACT:
@@ -262,7 +261,7 @@ def hide(s: Block, deed: int) -> None:
 def observe(s: Block, unit: int, rule: int) -> None:
     """Mark a character as one that has observed the other squad, for good. [MN-037, MN-D17]"""
     s[unit + HAS_OBSERVED] = 1
-    tell_character(s, MN_OBSERVED, rule, unit, 0, 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_OBSERVED, rule, unit, 0, 0, 0, 0, 0, 0, 0)
 
 
 def raise_flag(s: Block, deed: int) -> None:
@@ -272,7 +271,7 @@ def raise_flag(s: Block, deed: int) -> None:
     gain_die(s, unit, s[unit + UNIT_SIDE], 0, 38)
     s[unit + FLAGS_NOW] = target
     s[target + FLAGGED] += 1
-    tell_character(s, MN_FLAGS, 38, unit, target, 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_FLAGS, 38, unit, target, 0, 0, 0, 0, 0, 0)
 
 
 def aid(s: Block, deed: int) -> None:
@@ -281,7 +280,7 @@ def aid(s: Block, deed: int) -> None:
     if s[unit + TALENTS] & TALENT_MEDIC == 0:
         lose_die(s, unit, s[unit + UNIT_SIDE], 39)
     s[s[deed + DEED_ALLY] + AIDED] = 1
-    tell_character(s, MN_AIDS, 39, unit, s[deed + DEED_ALLY], 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_AIDS, 39, unit, s[deed + DEED_ALLY], 0, 0, 0, 0, 0, 0)
 
 
 # ---- Rewards -------------------------------------------------------------------------------------------------
@@ -301,7 +300,7 @@ def take_reward(s: Block, deed: int) -> None:
     elif verb in (TAKE_COVER, SMOKE):
         gain_die(s, unit, side, 0, 32)
         s[unit + SNIPE_OK] = 1
-        tell_character(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 1, 0)
+        tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 1, 0)
     elif verb in (SNIPE, CALL_SUPPORT):
         deal_damage(s, unit, s[deed + DEED_WEAPON], opponent, 33)
     elif verb == ASSAULT_THEM:
@@ -339,21 +338,21 @@ def keep_down(s: Block, deed: int) -> None:
     opponent = s[deed + DEED_OPPONENT]
     s[unit + SUPPRESSES] = opponent
     s[opponent + SUPPRESSED] += 1
-    tell_character(s, MN_KEEPS_DOWN, 35, unit, opponent, 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_KEEPS_DOWN, 35, unit, opponent, 0, 0, 0, 0, 0, 0)
 
 
 def protect(s: Block, unit: int, ally: int) -> None:
     """Give those who act against an ally disadvantage until the actor's next action. [MN-036]"""
     s[unit + PROTECTS] = ally
     s[ally + PROTECTED] += 1
-    tell_character(s, MN_PROTECTS, 36, unit, ally, 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_PROTECTS, 36, unit, ally, 0, 0, 0, 0, 0, 0)
 
 
 def notice(s: Block, unit: int, hidden: int) -> None:
     """Let a side notice a hidden enemy. [MN-037, MN-D16]"""
     s[hidden + NOTICED] = 1
     s[FLAGS] |= FLAG_SHOWN
-    tell_character(s, MN_NOTICED, 37, unit, hidden, 0, 0, 0, 0, 0, 0)
+    tell_unit_roll(s, MN_NOTICED, 37, unit, hidden, 0, 0, 0, 0, 0, 0)
 
 
 # ---- Risks ---------------------------------------------------------------------------------------------------
@@ -371,16 +370,16 @@ def run_risk(s: Block, deed: int) -> None:
         s[unit + AGAINST] += 1
     elif verb in (TAKE_COVER, SMOKE):
         gain_die(s, unit, 1 - side, 0, 32)
-        tell_character(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_HIDES, 32, unit, 0, 0, 0, 0, 0, 0, 0)
         s[unit + EXPOSED_TO] = opponent
-        tell_character(s, MN_EXPOSED, 32, unit, opponent, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_EXPOSED, 32, unit, opponent, 0, 0, 0, 0, 0, 0)
     elif verb == SNIPE:
         come_out(s, unit)
     elif verb == ASSAULT_THEM:
         strike_back(s, opponent, USE_ASSAULTED, unit, 34)
     elif verb == AID_ALLY:
         s[s[ACTIVE_UNIT] + LOSES_ACTION] = 1
-        tell_character(s, MN_PAUSES, 39, s[ACTIVE_UNIT], 0, 0, 0, 0, 0, 0, 0)
+        tell_unit_roll(s, MN_PAUSES, 39, s[ACTIVE_UNIT], 0, 0, 0, 0, 0, 0, 0)
     else:
         run_other_risk(s, deed)
 
@@ -419,5 +418,5 @@ def fail_late(s: Block, deed: int) -> None:
     empty = 1 if s[side_row(s[unit + UNIT_SIDE]) + SQUAD_TOTAL] <= 0 else 0
     harm = HARM_CASUALTY if empty else HARM_FALLOUT
     stress = s[deed + DEED_MARGIN]
-    tell_character(s, MN_LATE, 61 if empty else 60, unit, 0, 0, 0, 0, 0, harm, stress)
+    tell_unit_roll(s, MN_LATE, 61 if empty else 60, unit, 0, 0, 0, 0, 0, harm, stress)
     record_check(s, unit, harm, stress)

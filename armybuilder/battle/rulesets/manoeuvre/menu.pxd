@@ -1,4 +1,5 @@
 # C signatures of `menu.py`.
+from armybuilder.battle.kernel.choices cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.manoeuvre.characters cimport *
@@ -6,15 +7,7 @@ from armybuilder.battle.rulesets.manoeuvre.contests cimport *
 from armybuilder.battle.rulesets.manoeuvre.deeds cimport *
 from armybuilder.battle.rulesets.manoeuvre.harm cimport *
 
-# constants: as in the module beside this table; a test holds the two together
-cpdef enum:
-    MENU_MOST = 512
-# end of constants
-
 cdef long long list_manoeuvres(long long *s, long long *rows) noexcept nogil
-cdef long long write_menu_row(
-    long long *rows, long long count, long long verb, long long says, long long weapon, long long unit
-) noexcept nogil
 cdef long long list_two(long long *s, long long *rows, long long one, long long other) noexcept nogil
 cdef long long list_actions(long long *s, long long *rows) noexcept nogil
 cdef long long list_for(long long *s, long long *rows, long long count, long long unit) noexcept nogil
@@ -34,4 +27,7 @@ cdef long long support_refusal(long long *s, long long unit) noexcept nogil
 cdef long long ally_refusal(long long *s, long long unit, long long verb, long long ally) noexcept nogil
 cdef long long answer_refusal(
     long long *s, long long decision, long long verb, long long target
+) noexcept nogil
+cdef long long put_row(
+    long long *rows, long long count, long long verb, long long says, long long weapon, long long unit
 ) noexcept nogil

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import write_menu_row
     from armybuilder.battle.kernel.log import unit_number
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
@@ -13,13 +14,6 @@ if not cython.compiled:
         CHOICE_UNIT,
         CHOICE_VERB,
         CHOICE_WEAPON,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
-        MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
-        MENU_WIDTH,
         PENDING,
         PENDING_SIDE,
         RULES_AT,
@@ -109,8 +103,6 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.manoeuvre.harm import USE_SNIPE, can_snipe_at, serves
 
-    MENU_MOST = 512
-
 
 def list_manoeuvres(s: Block, rows: Block) -> int:
     """Write a row for everything that may be done now, and return how many. [MN-D09]"""
@@ -125,28 +117,19 @@ def list_manoeuvres(s: Block, rows: Block) -> int:
         return list_two(s, rows, THROW_AGAIN, KEEP_DICE)
     if decision == DECIDE_CONCEDE:
         return list_two(s, rows, FIGHT_ON, CONCEDE)
-    return write_menu_row(rows, 0, NAME_UNIT, SAY_UNIT, -1, -1)
+    return put_row(rows, 0, NAME_UNIT, SAY_UNIT, -1, -1)
 
 
-def write_menu_row(rows: Block, count: int, verb: int, says: int, weapon: int, unit: int) -> int:
+def put_row(rows: Block, count: int, verb: int, says: int, weapon: int, unit: int) -> int:
     """Write a row of the menu, and return how many there are now."""
-    if count >= MENU_MOST:
-        return count
-    row = count * MENU_WIDTH
-    rows[row + MENU_VERB] = verb
-    rows[row + MENU_ACTOR] = -1
-    rows[row + MENU_AP] = 0
-    rows[row + MENU_SAYS] = says
-    rows[row + MENU_WEAPON] = weapon
-    rows[row + MENU_UNIT] = unit
-    return count + 1
+    return write_menu_row(rows, count, verb, -1, 0, says, weapon, unit)
 
 
 def list_two(s: Block, rows: Block, one: int, other: int) -> int:
     """Write two answers that need nothing more said."""
     unit = unit_number(s, s[ACTIVE_UNIT]) if s[PENDING] != DECIDE_CONCEDE else -1
-    count = write_menu_row(rows, 0, one, SAY_NOTHING, -1, unit)
-    return write_menu_row(rows, count, other, SAY_NOTHING, -1, unit)
+    count = put_row(rows, 0, one, SAY_NOTHING, -1, unit)
+    return put_row(rows, count, other, SAY_NOTHING, -1, unit)
 
 
 def list_actions(s: Block, rows: Block) -> int:
@@ -169,15 +152,15 @@ def list_for(s: Block, rows: Block, count: int, unit: int) -> int:
             says = SAY_UNIT if is_aimed(verb) or verb == AID_ALLY else SAY_NOTHING
             if first_rating(verb) != other_rating(verb):
                 says += SAY_NUMBER
-            count = write_menu_row(rows, count, verb, says, -1, number)
+            count = put_row(rows, count, verb, says, -1, number)
     if verb_refusal(s, unit, SMOKE) == 0:
-        count = write_menu_row(rows, count, SMOKE, SAY_UNIT, -1, number)
+        count = put_row(rows, count, SMOKE, SAY_UNIT, -1, number)
     if verb_refusal(s, unit, WAIT) == 0:
-        count = write_menu_row(rows, count, WAIT, SAY_NOTHING, -1, number)
+        count = put_row(rows, count, WAIT, SAY_NOTHING, -1, number)
     if verb_refusal(s, unit, CALL_SUPPORT) == 0:
         for i in range(s[WEAPON_COUNT]):
             if is_own_support(s, unit, weapon_row(s, i)):
-                count = write_menu_row(rows, count, CALL_SUPPORT, SAY_UNIT, i, number)
+                count = put_row(rows, count, CALL_SUPPORT, SAY_UNIT, i, number)
     return count
 
 

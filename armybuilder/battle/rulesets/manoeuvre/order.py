@@ -4,7 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw_faces
-    from armybuilder.battle.kernel.log import DEPLOYED, tell_place
+    from armybuilder.battle.kernel.log import DEPLOYED, tell_place, tell_unit_roll
     from armybuilder.battle.kernel.state import (
         ABOARD,
         DIE_NAME,
@@ -62,7 +62,6 @@ if not cython.compiled:
         TALENT_DUG_IN,
         TALENTS,
         next_character,
-        tell_character,
         thrower_of,
     )
     from armybuilder.battle.rulesets.manoeuvre.contests import DIE_MN_COIN, DIE_MN_ORDER, FACES_D20
@@ -133,7 +132,7 @@ def open_character(s: Block, unit: int) -> None:
     if s[unit + TALENTS] & TALENT_DUG_IN:
         s[unit + HIDING] = 1
         s[unit + SNIPE_OK] = 1
-        tell_character(s, MN_HIDES, 43, unit, 0, 0, 0, 0, 0, 1, 0)
+        tell_unit_roll(s, MN_HIDES, 43, unit, 0, 0, 0, 0, 0, 1, 0)
 
 
 def set_order(s: Block) -> None:
@@ -143,7 +142,7 @@ def set_order(s: Block) -> None:
     while unit > 0:
         die = throw_faces(s, thrower_of(s, unit), DIE_MN_ORDER, FACES_D20)
         s[unit + ORDER_TOTAL] = die + s[unit + ACTION_VALUE]
-        tell_character(s, MN_ORDER, 10, unit, 0, 0, die, s[unit + ACTION_VALUE], 0, 0, s[unit + ORDER_TOTAL])
+        tell_unit_roll(s, MN_ORDER, 10, unit, 0, 0, die, s[unit + ACTION_VALUE], 0, 0, s[unit + ORDER_TOTAL])
         stand_in_order(s, unit)
         unit = next_character(s, unit)
 

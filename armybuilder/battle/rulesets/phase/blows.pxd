@@ -1,4 +1,5 @@
 # C signatures of `blows.py`.
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *

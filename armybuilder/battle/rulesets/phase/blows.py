@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import tell_modifier, tell_roll, tell_weapon
     from armybuilder.battle.kernel.state import (
         CLOSE_COMBAT,
@@ -42,7 +43,6 @@ if not cython.compiled:
         PH_TWO_HANDED,
         ROW_RANGE,
         TARGET_SCALE,
-        next_figure,
         opponents,
         threatens,
         weapon_row_of,

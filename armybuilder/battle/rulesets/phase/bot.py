@@ -6,6 +6,8 @@ It throws no rule's die. A figure plans its move and its Action together, when i
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import open_choice
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
@@ -16,12 +18,9 @@ if not cython.compiled:
         CHOICE_AT,
         CHOICE_NUMBER,
         CHOICE_POINTS,
-        CHOICE_SIDE,
         CHOICE_TARGET,
-        CHOICE_UNIT,
         CHOICE_VERB,
         CHOICE_WEAPON,
-        CHOICE_WIDTH,
         KIND,
         KIND_CREATURE,
         PENDING,
@@ -114,8 +113,6 @@ if not cython.compiled:
         RUN_REACH,
         SPEED,
         SQUARE,
-        is_up,
-        next_figure,
         opponents,
         threatens,
     )
@@ -137,13 +134,8 @@ if not cython.compiled:
 
 def decide_phase(s: Block) -> None:
     """Write the bot's choice for the decision awaited."""
-    for i in range(CHOICE_WIDTH):
-        s[CHOICE_AT + i] = 0
-    s[CHOICE_AT + CHOICE_UNIT] = -1
-    s[CHOICE_AT + CHOICE_WEAPON] = -1
-    s[CHOICE_AT + CHOICE_TARGET] = -1
+    open_choice(s)
     model = s[PENDING_MODEL]
-    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
     s[CHOICE_AT + CHOICE_ACTOR] = model_number(s, model)
     decision = s[PENDING]
     if decision == DECIDE_PLACE:

@@ -3,7 +3,9 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import cosine, share
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
         ARMED,
@@ -55,13 +57,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.crews import next_at_hand, post_of
     from armybuilder.battle.rulesets.phase.forecasts import steps_of, think_of_shot
-    from armybuilder.battle.rulesets.phase.lasting import (
-        LASTING_KIND,
-        LASTING_X,
-        LASTING_Y,
-        SPOT_ROW,
-        lasting_row,
-    )
+    from armybuilder.battle.rulesets.phase.lasting import LASTING_X, LASTING_Y, SPOT_ROW
     from armybuilder.battle.rulesets.phase.orders import (
         CALL_SUPPORT,
         COMMAND,
@@ -73,14 +69,7 @@ if not cython.compiled:
         SPOT,
         TREAT,
     )
-    from armybuilder.battle.rulesets.phase.people import (
-        PH_TARGET,
-        RANGED_SKILL,
-        SPEED,
-        is_up,
-        next_figure,
-        range_of,
-    )
+    from armybuilder.battle.rulesets.phase.people import PH_TARGET, RANGED_SKILL, SPEED, range_of
     from armybuilder.battle.rulesets.phase.scales import faces
     from armybuilder.battle.rulesets.phase.seeing import sees_place
     from armybuilder.battle.rulesets.phase.shots import (

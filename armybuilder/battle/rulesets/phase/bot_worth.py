@@ -6,6 +6,7 @@ Everything is in thousandths of a point. What a look has found stands in BOT_AT 
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, is_nearer, length
     from armybuilder.battle.kernel.state import (
         BOT_AT,
@@ -45,8 +46,6 @@ if not cython.compiled:
         RANGED_SKILL,
         SHARPNESS,
         SQUARE,
-        is_up,
-        next_figure,
         range_of,
         threatens,
     )

@@ -1,4 +1,6 @@
 # C signatures of `choices.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.blows cimport *
@@ -14,8 +16,6 @@ from armybuilder.battle.rulesets.phase.shots cimport *
 
 cdef long long refused_phase(long long *s) noexcept nogil
 cdef long long doing_refusal(long long *s, long long decision, long long model, long long verb) noexcept nogil
-cdef long long named_target(long long *s) noexcept nogil
-cdef long long named_weapon(long long *s) noexcept nogil
 cdef long long named_place(long long *s) noexcept nogil
 cdef long long is_asked(long long *s, long long decision, long long model) noexcept nogil
 cdef long long placing_refusal(long long *s) noexcept nogil

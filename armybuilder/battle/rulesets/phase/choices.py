@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model, named_unit, named_weapon
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, length
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -23,7 +25,6 @@ if not cython.compiled:
         KIND_CREATURE,
         LONG_RANGE_LINK,
         MEDIC,
-        MODEL_COUNT,
         OUT_OF_ACTION,
         PENDING,
         PENDING_MODEL,
@@ -39,7 +40,6 @@ if not cython.compiled:
         TABLE_WIDTH,
         TURN,
         UNIT,
-        UNIT_COUNT,
         WEAPON_AUTOMATIC,
         WEAPON_CALLED,
         WEAPON_CATEGORY,
@@ -54,8 +54,6 @@ if not cython.compiled:
         Block,
         X,
         Y,
-        model_row,
-        unit_row,
         weapon_row,
     )
     from armybuilder.battle.rulesets.phase.blows import strikes
@@ -137,8 +135,6 @@ if not cython.compiled:
         is_alive,
         is_bulky,
         is_light,
-        is_up,
-        next_figure,
         opponents,
         owns,
         threatens,
@@ -165,8 +161,7 @@ def refused_phase(s: Block) -> int:
         return REASON_NOT_ASKED
     if decision == DECIDE_PLACE:
         return placing_refusal(s) if verb == PLACE else REASON_NOT_ASKED
-    number = s[CHOICE_AT + CHOICE_ACTOR]
-    model = model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+    model = named_model(s, CHOICE_ACTOR)
     if model == 0 or not is_asked(s, decision, model):
         return REASON_NOT_IT
     if decision == DECIDE_MOVE:
@@ -188,24 +183,12 @@ def doing_refusal(s: Block, decision: int, model: int, verb: int) -> int:
         return path_refusal(s, model, s[model + RUN_REACH]) if verb == RUN_TO else REASON_NOT_ASKED
     if decision == DECIDE_SHOT and verb == SHOOT_POINT:
         return burst_refusal(s, model)
-    target = named_target(s)
+    target = named_model(s, CHOICE_TARGET)
     if target == 0:
         return REASON_NO_TARGET if verb in (SHOOT_AT, STRIKE) else REASON_NOT_ASKED
     if decision == DECIDE_SHOT:
         return shot_refusal(s, model, target) if verb == SHOOT_AT else REASON_NOT_ASKED
     return blow_refusal(s, model, target) if verb == STRIKE else REASON_NOT_ASKED
-
-
-def named_target(s: Block) -> int:
-    """Return the figure that the choice names, 0 where it names none."""
-    named = s[CHOICE_AT + CHOICE_TARGET]
-    return model_row(s, named) if 0 <= named < s[MODEL_COUNT] else 0
-
-
-def named_weapon(s: Block) -> int:
-    """Return the weapon that the choice names, 0 where it names none."""
-    number = s[CHOICE_AT + CHOICE_WEAPON]
-    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
 
 
 def named_place(s: Block) -> int:
@@ -228,8 +211,7 @@ def is_asked(s: Block, decision: int, model: int) -> int:
 
 def placing_refusal(s: Block) -> int:
     """Return why a unit cannot be placed where the choice says, or 0."""
-    number = s[CHOICE_AT + CHOICE_UNIT]
-    unit = unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
+    unit = named_unit(s, CHOICE_UNIT)
     if unit == 0 or not named_place(s) or s[CHOICE_AT + CHOICE_NUMBER] < 0:
         return REASON_NOT_IT if unit == 0 else REASON_NO_WAY
     x = s[CHOICE_AT + CHOICE_PATH]
@@ -251,7 +233,7 @@ def move_refusal(s: Block, model: int, verb: int) -> int:
     if verb == LIE_DOWN:
         return 0 if s[model + KIND] == KIND_CREATURE and s[model + FLAT] == 0 else REASON_NOT_ASKED
     if verb == GET_IN:
-        return boarding_refusal(s, model, named_target(s))
+        return boarding_refusal(s, model, named_model(s, CHOICE_TARGET))
     if verb not in (GO, GO_AND_DRAW, DRAW):
         return REASON_NOT_ASKED
     reason = 0
@@ -333,7 +315,7 @@ def action_refusal(s: Block, model: int, verb: int) -> int:
     if verb == FIGHT:
         return 0 if s[model + MIGHT] > 0 else REASON_NO_WEAPON
     if verb == TREAT:
-        return treating_refusal(s, model, named_target(s))
+        return treating_refusal(s, model, named_model(s, CHOICE_TARGET))
     if verb == DRAW_BULKY:
         return 0 if can_draw(s, model, named_weapon(s), verb) else REASON_NO_WEAPON
     if verb == HUG:

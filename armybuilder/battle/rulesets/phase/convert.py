@@ -9,7 +9,7 @@ from armybuilder.battle.fighter import Line
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures
-from armybuilder.battle.rulesets.phase.switches import CATEGORIES
+from armybuilder.battle.rulesets.phase.switches import NAMES
 from armybuilder.errors import message
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ _RULES = {
     "life": 114,
 }
 _SCALES = "hemt"
-_CATEGORIES = {category: name for name, category in CATEGORIES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +164,9 @@ def _vitality(dp: int, heroic: int) -> int:
 
 def shot(arm: Arm) -> Shot | None:
     """Return what a weapon does, None for one that hurts nobody. [PH-115]"""
-    if arm.category not in _CATEGORIES:
+    if arm.category not in NAMES:
         return None
-    row: Weapon = getattr(figures().weapons, _CATEGORIES[arm.category])
+    row: Weapon = getattr(figures().weapons, NAMES[arm.category])
     bare = arm.attack in {st.ATTACK_FLAME, st.ATTACK_ACID}
     tier = 0 if bare else sum(arm.pen >= pen for pen in row.pen[1:])
     return Shot(row.scale[tier], row.dice[tier], row.plus[tier], row.x, _range(arm, row.range))

@@ -1,7 +1,9 @@
 # C signatures of `course.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.opening cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.blows cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *

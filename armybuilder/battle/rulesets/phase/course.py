@@ -4,8 +4,10 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import forget_counts
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import measure_pieces
     from armybuilder.battle.kernel.log import BATTLE_BEGINS, TURN_BEGINS, tell_side
+    from armybuilder.battle.kernel.opening import clear_battle
     from armybuilder.battle.kernel.state import (
         ACTIVATION,
         ARMED,
@@ -15,10 +17,8 @@ if not cython.compiled:
         CHOICE_UNIT,
         CHOICE_VERB,
         CONTROLLER,
-        END_CAUSE,
         FACING_X,
         FACING_Y,
-        FATES_DUE,
         FIRST_CONTROLLER,
         FIRST_SIDE,
         GROUND_AGE,
@@ -26,8 +26,6 @@ if not cython.compiled:
         IN_PLAY,
         KIND,
         KIND_CREATURE,
-        LASTING_COUNT,
-        LASTING_KINDS,
         LEFT,
         MODEL_WIDTH,
         PENDING,
@@ -148,8 +146,6 @@ if not cython.compiled:
         VITALITY_START,
         is_alive,
         is_broken,
-        is_up,
-        next_figure,
         opponents,
     )
     from armybuilder.battle.rulesets.phase.seeing import has_cover
@@ -164,15 +160,7 @@ if not cython.compiled:
 
 def begin_phases(s: Block) -> None:
     """Set everybody up, and let a die say who rolls for initiative in odd turns. [PH-D05]"""
-    s[TURN] = 0
-    s[ACTIVATION] = 0
-    s[STACK_DEPTH] = 0
-    s[PENDING] = 0
-    s[END_CAUSE] = 0
-    s[LASTING_COUNT] = 0
-    s[LASTING_KINDS] = 0
-    s[FATES_DUE] = 0
-    forget_counts(s)
+    clear_battle(s)
     measure_pieces(s)
     s[GROUND_AGE] += 1
     tell_side(s, BATTLE_BEGINS, 10, -1, 0, 0, 0, s[TURNS])

@@ -7,6 +7,7 @@ its choices; each gunner has an Action of his own; from an open seat people fire
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.log import RIDES, tell
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -45,15 +46,7 @@ if not cython.compiled:
         X,
         Y,
     )
-    from armybuilder.battle.rulesets.phase.people import (
-        COMMANDED,
-        IN_HAND,
-        is_alive,
-        is_broken,
-        is_bulky,
-        is_up,
-        next_figure,
-    )
+    from armybuilder.battle.rulesets.phase.people import COMMANDED, IN_HAND, is_alive, is_broken, is_bulky
 
     BODY_UNIT = 100000
     SEATS_UNIT = 1000  # a machine's BERTH counts its seats of each kind by three digits

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.ground import share
     from armybuilder.battle.kernel.log import (
         DISMOUNTED,
@@ -89,7 +90,6 @@ if not cython.compiled:
         STAGE,
         STAGE_AGAIN,
         STAGE_DECLARED,
-        next_figure,
         opponents,
     )
     from armybuilder.battle.rulesets.phase.shots import (

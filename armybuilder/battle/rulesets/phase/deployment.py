@@ -7,6 +7,7 @@ places first [PH-D05].
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_near, length
     from armybuilder.battle.kernel.log import DEPLOYED, DEPLOYMENT_ORDER, tell_place, tell_side
     from armybuilder.battle.kernel.posts import (
@@ -53,7 +54,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.crews import man_controls, ride
     from armybuilder.battle.rulesets.phase.moving import keeps_out
     from armybuilder.battle.rulesets.phase.orders import DECIDE_PLACE, REASON_NO_ROOM, REASON_NOT_IT
-    from armybuilder.battle.rulesets.phase.people import PH_ROLLER, is_up, next_figure
+    from armybuilder.battle.rulesets.phase.people import PH_ROLLER
 
     PLACE_STEP = 150
     PLACE_RINGS = 9

@@ -1,5 +1,7 @@
 # C signatures of `ending.py`.
 from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.figures cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *

@@ -7,6 +7,8 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, lasting_row, remove_lasting
     from armybuilder.battle.kernel.log import (
         BATTLE_ENDS,
         SCORED,
@@ -45,7 +47,6 @@ if not cython.compiled:
         CHARGE_ROW,
         LASTING_CHANCE,
         LASTING_DUE,
-        LASTING_KIND,
         LASTING_OWNER,
         LASTING_REACH,
         LASTING_VICTIM,
@@ -53,8 +54,6 @@ if not cython.compiled:
         LASTING_X,
         LASTING_Y,
         STUCK_ROW,
-        lasting_row,
-        remove_lasting,
     )
     from armybuilder.battle.rulesets.phase.orders import PHASE_OPEN, PHASE_OVER
     from armybuilder.battle.rulesets.phase.people import (
@@ -63,7 +62,6 @@ if not cython.compiled:
         PH_TARGET,
         is_alive,
         is_broken,
-        next_figure,
     )
     from armybuilder.battle.rulesets.phase.scales import roll_damage
     from armybuilder.battle.rulesets.phase.trials import is_success, throw_three

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw, throw_faces
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, turned_x, turned_y
     from armybuilder.battle.kernel.log import tell_roll, tell_spot
     from armybuilder.battle.kernel.state import (
@@ -40,8 +41,6 @@ if not cython.compiled:
         PH_DRIFT,
         PH_TARGET,
         SHARPNESS,
-        is_up,
-        next_figure,
         threatens,
     )
     from armybuilder.battle.rulesets.phase.scales import roll_damage

@@ -1,4 +1,6 @@
 # C signatures of `forecasts.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.blows cimport *

@@ -7,6 +7,8 @@ Whether a hero cancels a hit is left to him.
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import named_model
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import gap, length, turned_x, turned_y
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -27,7 +29,6 @@ if not cython.compiled:
         FORECAST_POINTS,
         KIND,
         KIND_CREATURE,
-        MODEL_COUNT,
         PENDING,
         PRICE,
         RADIUS,
@@ -71,15 +72,7 @@ if not cython.compiled:
         SHOOT_POINT,
         STRIKE,
     )
-    from armybuilder.battle.rulesets.phase.people import (
-        HUGGING,
-        MIGHT,
-        PH_CREW,
-        PH_TARGET,
-        is_up,
-        next_figure,
-        threatens,
-    )
+    from armybuilder.battle.rulesets.phase.people import HUGGING, MIGHT, PH_CREW, PH_TARGET, threatens
     from armybuilder.battle.rulesets.phase.scales import faces, scale_of
     from armybuilder.battle.rulesets.phase.shots import (
         DIRECTIONS,
@@ -121,8 +114,7 @@ def forecast_phase(s: Block, out: Block) -> None:
     if verb not in (SHOOT_AT, SHOOT_POINT, STRIKE):
         return
     model = model_row(s, s[CHOICE_AT + CHOICE_ACTOR])
-    named = s[CHOICE_AT + CHOICE_TARGET]
-    target = model_row(s, named) if 0 <= named < s[MODEL_COUNT] else 0
+    target = named_model(s, CHOICE_TARGET)
     if verb == STRIKE:
         promise_blow(s, out, model, said_blade(s, model), target)
     else:

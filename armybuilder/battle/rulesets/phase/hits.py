@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import cosine, crosses, length, share
     from armybuilder.battle.kernel.log import DISMOUNTED, tell_place, tell_roll
     from armybuilder.battle.kernel.state import (
@@ -46,8 +47,6 @@ if not cython.compiled:
         PH_RIDER_DICE,
         PH_TARGET,
         is_alive,
-        is_up,
-        next_figure,
     )
     from armybuilder.battle.rulesets.phase.scales import (
         DIE_PH_DAMAGE,

@@ -1,11 +1,11 @@
 # C signatures of `lasting.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:
-    LASTING_KIND = 0
     LASTING_X = 1
     LASTING_Y = 2
     LASTING_REACH = 3
@@ -24,12 +24,9 @@ cpdef enum:
     PH_STUCK = 632
 # end of constants
 
-cdef long long lasting_row(long long *s, long long place) noexcept nogil
 cdef long long add_lasting(
     long long *s, long long kind, long long owner, long long weapon, long long victim, long long due
 ) noexcept nogil
-cdef void remove_lasting(long long *s, long long row) noexcept nogil
-cdef long long has_lasting(long long *s, long long kind) noexcept nogil
 cdef long long smoke_between(
     long long *s, long long ax, long long ay, long long bx, long long by
 ) noexcept nogil

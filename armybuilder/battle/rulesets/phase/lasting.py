@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import length, near_line
+    from armybuilder.battle.kernel.lasting import LASTING_KIND, has_lasting, lasting_row, remove_lasting
     from armybuilder.battle.kernel.log import tell_place, tell_weapon
     from armybuilder.battle.kernel.state import (
         LASTING_AT,
@@ -19,7 +20,6 @@ if not cython.compiled:
     )
 
     # ---- a row
-    LASTING_KIND = 0
     LASTING_X = 1
     LASTING_Y = 2
     LASTING_REACH = 3
@@ -40,11 +40,6 @@ if not cython.compiled:
     PH_STUCK = 632  # actor: whose weapon; target, weapon
 
 
-def lasting_row(s: Block, place: int) -> int:
-    """Return the row at a place in the table, 0 the oldest."""
-    return s[LASTING_AT] + place * LASTING_WIDTH
-
-
 def add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: int) -> int:
     """Add a row and return where it stands; when there is no room the oldest goes."""
     if s[LASTING_COUNT] == LASTING_MOST:
@@ -60,24 +55,6 @@ def add_lasting(s: Block, kind: int, owner: int, weapon: int, victim: int, due: 
     s[row + LASTING_VICTIM] = victim
     s[row + LASTING_DUE] = due
     return row
-
-
-def remove_lasting(s: Block, row: int) -> None:
-    """Take a row out of the table; those after it move up."""
-    end = lasting_row(s, s[LASTING_COUNT] - 1)
-    while row < end:
-        for word in range(LASTING_WIDTH):
-            s[row + word] = s[row + LASTING_WIDTH + word]
-        row += LASTING_WIDTH
-    s[LASTING_COUNT] -= 1
-    s[LASTING_KINDS] = 0
-    for place in range(s[LASTING_COUNT]):
-        s[LASTING_KINDS] |= 1 << s[lasting_row(s, place) + LASTING_KIND]
-
-
-def has_lasting(s: Block, kind: int) -> int:
-    """Return 1 if there is a row of a kind."""
-    return (s[LASTING_KINDS] >> kind) & 1
 
 
 def smoke_between(s: Block, ax: int, ay: int, bx: int, by: int) -> int:

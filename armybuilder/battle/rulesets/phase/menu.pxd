@@ -1,4 +1,6 @@
 # C signatures of `menu.py`.
+from armybuilder.battle.kernel.choices cimport *
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.choices cimport *
@@ -8,11 +10,6 @@ from armybuilder.battle.rulesets.phase.deployment cimport *
 from armybuilder.battle.rulesets.phase.orders cimport *
 from armybuilder.battle.rulesets.phase.people cimport *
 from armybuilder.battle.rulesets.phase.shots cimport *
-
-# constants: as in the module beside this table; a test holds the two together
-cpdef enum:
-    ROWS_MOST = 512
-# end of constants
 
 cdef long long list_phase(long long *s, long long *rows) noexcept nogil
 cdef long long list_waiting(long long *s, long long *rows) noexcept nogil

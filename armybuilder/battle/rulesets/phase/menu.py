@@ -3,6 +3,8 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.choices import write_menu_row
+    from armybuilder.battle.kernel.figures import next_figure
     from armybuilder.battle.kernel.log import model_number, weapon_number
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -10,12 +12,7 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         MEDIC,
-        MENU_ACTOR,
-        MENU_AP,
-        MENU_SAYS,
         MENU_UNIT,
-        MENU_VERB,
-        MENU_WEAPON,
         MENU_WIDTH,
         PENDING,
         PENDING_MODEL,
@@ -92,16 +89,8 @@ if not cython.compiled:
         STRIKE,
         TREAT,
     )
-    from armybuilder.battle.rulesets.phase.people import (
-        DECLARED,
-        IN_HAND,
-        SPEED,
-        next_figure,
-        owns,
-    )
+    from armybuilder.battle.rulesets.phase.people import DECLARED, IN_HAND, SPEED, owns
     from armybuilder.battle.rulesets.phase.shots import can_fire
-
-    ROWS_MOST = 512
 
 
 def list_phase(s: Block, rows: Block) -> int:
@@ -133,16 +122,7 @@ def list_waiting(s: Block, rows: Block) -> int:
 
 def put_row(s: Block, rows: Block, count: int, verb: int, model: int, says: int, weapon: int) -> int:
     """Write a row of the menu, and return how many there are now."""
-    if count >= ROWS_MOST:
-        return count
-    row = count * MENU_WIDTH
-    rows[row + MENU_VERB] = verb
-    rows[row + MENU_ACTOR] = model_number(s, model)
-    rows[row + MENU_AP] = 0
-    rows[row + MENU_SAYS] = says
-    rows[row + MENU_WEAPON] = weapon_number(s, weapon)
-    rows[row + MENU_UNIT] = -1
-    return count + 1
+    return write_menu_row(rows, count, verb, model_number(s, model), 0, says, weapon_number(s, weapon), -1)
 
 
 def list_of_figure(s: Block, rows: Block, count: int, decision: int, model: int) -> int:

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import base_meets, gap_at, length, share
     from armybuilder.battle.kernel.log import tell, tell_place
     from armybuilder.battle.kernel.state import (
@@ -41,7 +42,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.crews import carry
     from armybuilder.battle.rulesets.phase.orders import REASON_NO_ROOM, REASON_NO_WAY, REASON_TOO_FAR
-    from armybuilder.battle.rulesets.phase.people import CHASES, HUGGING, SQUARE, is_up, next_figure
+    from armybuilder.battle.rulesets.phase.people import CHASES, HUGGING, SQUARE
 
     FACING_LENGTH = 1000
     PH_MOVES = 603  # actor; place reached; value: distance

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_nearer
     from armybuilder.battle.kernel.log import tell_modifier, tell_side, tell_unit
     from armybuilder.battle.kernel.state import (
@@ -51,8 +52,6 @@ if not cython.compiled:
         PH_WHO_ROLLS,
         is_alive,
         is_broken,
-        is_up,
-        next_figure,
     )
     from armybuilder.battle.rulesets.phase.trials import is_success, throw_three
 

@@ -1,4 +1,5 @@
 # C signatures of `people.py`.
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 
@@ -95,8 +96,6 @@ cpdef enum:
     PH_LIFE_LEFT = 245
 # end of constants
 
-cdef long long next_figure(long long *s, long long model) noexcept nogil
-cdef long long is_up(long long *s, long long model) noexcept nogil
 cdef long long is_broken(long long *s, long long model) noexcept nogil
 cdef long long is_alive(long long *s, long long model) noexcept nogil
 cdef long long threatens(long long *s, long long a, long long b) noexcept nogil

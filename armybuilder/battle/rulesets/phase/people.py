@@ -6,6 +6,7 @@ A figure is a model. Distances are tenths of a millimetre: a metre of these rule
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import is_nearer
     from armybuilder.battle.kernel.state import (
         ABOARD,
@@ -20,8 +21,6 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         MODEL_WIDTH,
-        MODELS_AT,
-        MODELS_END,
         PISTOL,
         RADIUS,
         RULES_AT,
@@ -141,17 +140,6 @@ if not cython.compiled:
     PH_WHO_ROLLS = 247  # 0 the sides in turn, 1 left, 2 right in every turn [PH-D05]
     PH_OWN_MORALE = 246  # 1: the roller's own side is tried by the other's roll too [PH-D06]
     PH_LIFE_LEFT = 245  # a character is down below so much Life [PH-D28]
-
-
-def next_figure(s: Block, model: int) -> int:
-    """Return the figure after this one (0: the first), 0 after the last."""
-    row = MODELS_AT if model == 0 else model + MODEL_WIDTH
-    return row if row < s[MODELS_END] else 0
-
-
-def is_up(s: Block, model: int) -> int:
-    """Return 1 for a figure that stands on the table."""
-    return 1 if model > 0 and s[model + STATUS] == IN_PLAY else 0
 
 
 def is_broken(s: Block, model: int) -> int:

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up, next_figure
     from armybuilder.battle.kernel.ground import is_nearer, length
     from armybuilder.battle.kernel.log import tell_modifier
     from armybuilder.battle.kernel.state import (
@@ -43,8 +44,6 @@ if not cython.compiled:
         ROW_X,
         SQUARE,
         TARGET_SCALE,
-        is_up,
-        next_figure,
         opponents,
         range_of,
         threatens,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armybuilder.battle.fighter import CATEGORIES
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import people as p
 from armybuilder.battle.rulesets.phase.figures import figures
@@ -12,22 +13,14 @@ from armybuilder.model.readings import READINGS, STANDARD, choice, matters
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-__all__ = ["CATEGORIES", "words"]
+__all__ = ["NAMES", "words"]
 
-CATEGORIES: Mapping[str, int] = {
-    "pistol": st.PISTOL,
-    "rifle": st.RIFLE,
-    "sniping": st.SNIPING,
-    "assault": st.ASSAULT,
-    "grenades": st.GRENADES,
-    "heavy": st.HEAVY,
-    "very_heavy": st.VERY_HEAVY,
-    "close_combat": st.CLOSE_COMBAT,
-    "heavy_close_combat": st.HEAVY_CLOSE_COMBAT,
-    "starcraft": st.STARCRAFT,
-    "tank_buster": st.TANK_BUSTER,
-    "demolition_charge": st.DEMOLITION,
+NAMES: Mapping[int, str] = {
+    **CATEGORIES,
+    st.TANK_BUSTER: "tank_buster",
+    st.DEMOLITION: "demolition_charge",
 }
+"""The rows of the table of weapons by their categories in the block."""
 
 
 _ROLLERS = ("in_turn", "left", "right")
@@ -83,7 +76,7 @@ def _row(start: int, cells: Iterable[int]) -> dict[int, int]:
 def _weapons() -> dict[int, int]:
     """Return what each category of weapons does. [PH-115]"""
     found: dict[int, int] = {}
-    for name, category in CATEGORIES.items():
+    for category, name in NAMES.items():
         row = getattr(figures().weapons, name)
         cells = (*row.pen[1:], *row.scale, *row.dice, *row.plus, row.x, row.range)
         found |= _row(p.PH_WEAPONS + p.ROW_WORDS * category, cells)

@@ -1,0 +1,78 @@
+"""What every ruleset does with the choice in the block: who and what it names, an empty one, the rows of a menu."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        CHOICE_ACTOR,
+        CHOICE_AT,
+        CHOICE_SIDE,
+        CHOICE_TARGET,
+        CHOICE_TARGET_UNIT,
+        CHOICE_UNIT,
+        CHOICE_WEAPON,
+        CHOICE_WIDTH,
+        MENU_ACTOR,
+        MENU_AP,
+        MENU_SAYS,
+        MENU_UNIT,
+        MENU_VERB,
+        MENU_WEAPON,
+        MENU_WIDTH,
+        MODEL_COUNT,
+        PENDING_SIDE,
+        UNIT_COUNT,
+        WEAPON_COUNT,
+        Block,
+        model_row,
+        unit_row,
+        weapon_row,
+    )
+
+    MENU_CAPACITY = 512  # rows a caller must have room for
+
+
+def named_model(s: Block, column: int) -> int:
+    """Return the row of the model a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + column]
+    return model_row(s, number) if 0 <= number < s[MODEL_COUNT] else 0
+
+
+def named_unit(s: Block, column: int) -> int:
+    """Return the row of the unit a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + column]
+    return unit_row(s, number) if 0 <= number < s[UNIT_COUNT] else 0
+
+
+def named_weapon(s: Block) -> int:
+    """Return the row of the weapon a choice names, 0 if it names none that there is."""
+    number = s[CHOICE_AT + CHOICE_WEAPON]
+    return weapon_row(s, number) if 0 <= number < s[WEAPON_COUNT] else 0
+
+
+def open_choice(s: Block) -> None:
+    """Begin a choice of the side that is asked: nobody is named, nothing said."""
+    for i in range(CHOICE_WIDTH):
+        s[CHOICE_AT + i] = 0
+    s[CHOICE_AT + CHOICE_SIDE] = s[PENDING_SIDE]
+    s[CHOICE_AT + CHOICE_UNIT] = -1
+    s[CHOICE_AT + CHOICE_ACTOR] = -1
+    s[CHOICE_AT + CHOICE_WEAPON] = -1
+    s[CHOICE_AT + CHOICE_TARGET] = -1
+    s[CHOICE_AT + CHOICE_TARGET_UNIT] = -1
+
+
+def write_menu_row(
+    rows: Block, count: int, verb: int, actor: int, cost: int, says: int, weapon: int, unit: int
+) -> int:
+    """Write a row of a menu (numbers, -1 nobody), and return how many there are now."""
+    if count >= MENU_CAPACITY:
+        return count
+    row = count * MENU_WIDTH
+    rows[row + MENU_VERB] = verb
+    rows[row + MENU_ACTOR] = actor
+    rows[row + MENU_AP] = cost
+    rows[row + MENU_SAYS] = says
+    rows[row + MENU_WEAPON] = weapon
+    rows[row + MENU_UNIT] = unit
+    return count + 1

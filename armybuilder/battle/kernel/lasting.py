@@ -1,0 +1,40 @@
+"""The table of what lasts on the battlefield: its rows stand in the order in which they came about.
+
+A ruleset says what its rows hold behind their kind.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.state import (
+        LASTING_AT,
+        LASTING_COUNT,
+        LASTING_KINDS,
+        LASTING_WIDTH,
+        Block,
+    )
+
+    LASTING_KIND = 0
+
+
+def has_lasting(s: Block, kind: int) -> int:
+    """Return 1 if there is a row of a kind."""
+    return (s[LASTING_KINDS] >> kind) & 1
+
+
+def lasting_row(s: Block, place: int) -> int:
+    """Return the row at a place in the table, 0 the oldest."""
+    return s[LASTING_AT] + place * LASTING_WIDTH
+
+
+def remove_lasting(s: Block, row: int) -> None:
+    """Take a row out of the table; those after it move up."""
+    end = lasting_row(s, s[LASTING_COUNT] - 1)
+    while row < end:
+        for word in range(LASTING_WIDTH):
+            s[row + word] = s[row + LASTING_WIDTH + word]
+        row += LASTING_WIDTH
+    s[LASTING_COUNT] -= 1
+    s[LASTING_KINDS] = 0
+    for place in range(s[LASTING_COUNT]):
+        s[LASTING_KINDS] |= 1 << s[lasting_row(s, place) + LASTING_KIND]

@@ -1,0 +1,5 @@
+# C signatures of `opening.py`.
+from armybuilder.battle.kernel.dice cimport *
+from armybuilder.battle.kernel.state cimport *
+
+cdef void clear_battle(long long *s) noexcept nogil

@@ -1,0 +1,46 @@
+"""What every battle opens with."""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.dice import forget_counts
+    from armybuilder.battle.kernel.state import (
+        ACTIVATION,
+        ACTIVE_UNIT,
+        DICE_COUNT,
+        DIE_USED,
+        END_CAUSE,
+        FATES_DUE,
+        FIRST_SIDE,
+        FLAGS,
+        LASTING_COUNT,
+        LASTING_KINDS,
+        LEFT,
+        LOG_COUNT,
+        LOG_LOST,
+        PENDING,
+        STACK_DEPTH,
+        TURN,
+        Block,
+        die_row,
+    )
+
+
+def clear_battle(s: Block) -> None:
+    """Make what every ruleset changes as it is before the first decision: no turn, nothing under way, an empty log."""
+    s[TURN] = 0
+    s[ACTIVATION] = 0
+    s[ACTIVE_UNIT] = 0
+    s[STACK_DEPTH] = 0
+    s[FATES_DUE] = 0
+    s[PENDING] = 0
+    s[FLAGS] = 0
+    s[END_CAUSE] = 0
+    s[LOG_COUNT] = 0
+    s[LOG_LOST] = 0
+    s[FIRST_SIDE] = LEFT
+    s[LASTING_COUNT] = 0
+    s[LASTING_KINDS] = 0
+    for i in range(s[DICE_COUNT]):
+        s[die_row(s, i) + DIE_USED] = 0
+    forget_counts(s)
