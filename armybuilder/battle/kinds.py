@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Does", "Kind", "Need", "Wish"]
 
-Need = Literal["reach", "beat", "under", "table"]
-"""What a die and its modifiers must do with the number needed."""
+Need = Literal["reach", "beat", "under", "table", "soak"]
+"""What a die and its modifiers must do with the number needed; `soak`: it is taken off them."""
 
 Does = Literal[
     "moves",  # its actor goes to its place
@@ -95,7 +95,7 @@ class Wish:
 class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
-    `faces`: of its die, or of each of the `dice` that it is the sum of; `wish` None: nobody is glad of it or sorry. `whole`
+    `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: nobody is glad of it or sorry. `whole`
     names the reason of a total that the log does not part into modifiers. `length`: its value is one. `must`: what its die
     has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
     its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines

@@ -113,10 +113,10 @@ def _sum(event: Event) -> Message | None:
 
 
 def details(event: Event) -> tuple[Message, ...]:
-    """Return the lines that say why: the natural die, each modifier, what was needed, the rule."""
+    """Return the lines that say why: the natural die or the sum of several, each modifier, what was needed, the rule."""
     lines: list[Message] = []
     if event.die is not None:
-        lines.append(message("battle.detail.die", die=event.die))
+        lines.append(message(f"battle.detail.{'die' if event.dice == 1 else 'dice'}", die=event.die))
     lines.extend(_modifier(modifier) for modifier in event.modifiers)
     needed = _sum(event)
     lines.extend([needed] if needed else [])

@@ -64,6 +64,14 @@
         <translation>Somma di {0} dadi</translation>
     </message>
     <message>
+        <source>Dice, all told</source>
+        <translation>Dadi in tutto</translation>
+    </message>
+    <message>
+        <source>{0} − armour {1}</source>
+        <translation>{0} − armatura {1}</translation>
+    </message>
+    <message>
         <source>must beat {0}</source>
         <translation>deve battere {0}</translation>
     </message>
@@ -74,6 +82,10 @@
     <message>
         <source>on the table of machines</source>
         <translation>sulla tabella delle macchine</translation>
+    </message>
+    <message>
+        <source>less armour of {0}</source>
+        <translation>meno l’armatura di {0}</translation>
     </message>
     <message>
         <source>{0}, chance {1} %</source>

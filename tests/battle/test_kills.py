@@ -9,7 +9,7 @@ import pytest
 from armybuilder.battle.kills import kills
 from armybuilder.battle.resolve import fight
 from armybuilder.battle.terms import Setup
-from tests.battle.forces import contender
+from tests.battle.forces import bombardiers, contender
 
 pytestmark = pytest.mark.kernel
 LEVY = Setup(contender("a-levy"), contender("a-wardens"))
@@ -52,3 +52,15 @@ def test_it_stops_when_asked() -> None:
     answers = iter((False, False, True))
     kills(LEVY, 1000, lambda: next(answers))
     assert next(answers, None) is None
+
+
+def test_nobody_is_put_out_by_himself_who_was_in_an_explosion() -> None:
+    """Who threw a grenade or wrecked a vehicle in a 2D6 skirmish has harmed all who are in it."""
+    setup = Setup(bombardiers(), bombardiers(), ruleset="initiative")
+    told = [event for seed in range(6) for event in fight(setup, seed).events]
+    bursts = sum(event.code == "tr_bursts" for event in told)
+    harmed = [event for event in told if event.code in {"tr_hurts", "tr_out"}]
+    others = [event for event in harmed if event.actor != event.target]
+    assert bursts > 10
+    assert len(others) > 0.9 * len(harmed), "but for those who stand in their own"
+    assert any(one.points > 0 for one in kills(setup, 6))

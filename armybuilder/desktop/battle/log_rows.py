@@ -67,7 +67,8 @@ def _tests(event: Event, words: Words) -> tuple[Test, ...]:
     if event.die is None:
         return ()
     faces = event.faces if event.dice == 1 else 0
-    die = _said("Natural die") if faces else _said("Sum of {0} dice").format(event.dice)
+    several = _said("Sum of {0} dice").format(event.dice) if event.dice else _said("Dice, all told")
+    die = _said("Natural die") if faces else several
     listed = [_modifier(die, str(event.die), event.rule, words)]
     listed.extend(_term(modifier, event, words) for modifier in terms(event))
     listed.extend(_sum(event, words))
@@ -104,6 +105,9 @@ def _sum(event: Event, words: Words) -> Iterable[Modifier]:
     if need(event) == "table":
         against = _said("{0} − PF {1}").format(number(reached), event.needed)
         reached -= event.needed
+    elif need(event) == "soak":
+        against = _said("{0} − armour {1}").format(number(reached), event.needed)
+        reached = event.value
     outcome = words.text(f"battle.result.{event.result}") if event.result else ""
     return (Modifier(against, number(reached), total=True, outcome=outcome),)
 
@@ -124,6 +128,7 @@ def _need(event: Event) -> str:
         "beat": _said("must beat {0}"),
         "under": _said("needs {0} or less"),
         "table": _said("on the table of machines"),
+        "soak": _said("less armour of {0}"),
     }[need(event)].format(number(event.needed))
     good = chance(event)
     return (

@@ -90,7 +90,8 @@ def test_vector_11_who_is_in_an_explosion_dodges_or_dives(verb: int, left: int) 
     assert fight.menu() == {d.SK_DODGE, d.SK_DIVE, d.SK_TAKE_IT}
     fight.do(verb)
     (row,) = fight.told(r.TR_HURTS)
-    assert (row["DIE"], row["VALUE"]) == (left, left)
+    assert (row["DIE"], row["VALUE"], row["ACTOR"]) == (left, left, 0)
+    assert {one["ACTOR"] for one in fight.told(r.TR_OUT)} <= {0}, "who threw it puts them out"
     assert fight.get(1, "REACTED") == (0 if verb == d.SK_TAKE_IT else 1)
     assert fight.get(1, "STANCE") == (r.PRONE if verb == d.SK_DIVE else r.STANDING)
     assert fight.told(r.TR_BURSTS)[0]["VALUE"] == 300

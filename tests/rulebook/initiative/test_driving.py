@@ -82,6 +82,9 @@ def test_ramming_hurts_both_and_those_aboard_who_are_secured_a_quarter() -> None
     assert field.get(exposed, "STATUS") == st.OUT_OF_ACTION
     assert field.get(driver, "ENDURANCE") == 4
     assert field.get(vehicle, "HULL_LEFT", "METRES") == (6, 0)
+    hurt = {row["TARGET"]: (row["ACTOR"], row["DIE"], row["RULE"]) for row in field.told(r.TR_HURTS)}
+    assert hurt == {3: (1, 18, 145), 0: (1, 18, 145), 1: (1, 4, 145), 2: (1, 18, 145)}
+    assert {row["ACTOR"] for row in field.told(r.TR_OUT)} == {1}, "the driver puts them out"
     assert field.do("ram", vehicle, target) == -1
 
 

@@ -102,6 +102,7 @@ def test_a_charge_is_fixed_with_a_melee_check_and_goes_off_a_round_later(
     assert len(fight.told(r.TR_BURSTS)) == held
     if held:
         assert {row["TARGET"]: row["DIE"] for row in fight.told(r.TR_HURTS)} == {0: 21, 1: 21}
+        assert {row["ACTOR"] for row in fight.told(r.TR_HURTS)} == {0}
 
 
 @pytest.mark.rule("TR-072")
@@ -130,8 +131,9 @@ def test_flame_may_burn_on_to_the_end_of_the_next_turn(face: int, taken: int) ->
     fight.do(d.SK_SHOOT, target=1)
     fight.take_it()
     fight.do(d.SK_DONE)
-    assert fight.get(1, "BURNING") == 1
+    assert fight.get(1, "BURNING") > 0
     fight.do(d.SK_DONE)
+    assert fight.block[st.RULES_AT + r.SK_HARMER] == fight.row(0), "it is still the shooter's fire"
     (row,) = fight.told(r.TR_BURNS)
     assert (row["DIE"], row["VALUE"]) == (face, taken)
     assert fight.get(1, "BURNING") == 0

@@ -36,6 +36,7 @@ if not cython.compiled:
         FLINCHES,
         PRONE,
         SIGNIFICANT,
+        SK_HARMER,
         STANCE,
         STRUCTURE_LEFT,
         TR_BURSTS,
@@ -49,6 +50,7 @@ if not cython.compiled:
         TR_SCATTER,
         TR_SCATTER_EACH,
         TR_SCATTERS,
+        harmer_of,
         is_living,
         tell_figure,
     )
@@ -112,7 +114,8 @@ def blast_one(s: Block, figure: int, weapon: int, damage: int, how: int) -> None
     met = flinch(s, figure, how if is_living(s, figure) else FLINCH_NONE, damage)
     armour = armour_met(s, figure, weapon, 0)
     left = let_through(s, met, armour, 0)
-    tell_roll_here(s, TR_HURTS, 131, figure, figure, weapon, met, 0, armour, 0, left)
+    rule = 131 if weapon > 0 else 156
+    tell_roll_here(s, TR_HURTS, rule, harmer_of(s, figure), figure, weapon, met, 0, armour, 0, left)
     cling(s, figure, weapon)
     if left > 0:
         harm(s, figure, left)
@@ -129,7 +132,8 @@ def harm(s: Block, target: int, left: int) -> None:
 
 
 def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, damage: int) -> None:
-    """Do the damage of an explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
+    """Do the damage of somebody's explosion to all within it; cover between takes a d6 off, thrown once. [TR-120] [TR-D29]"""
+    s[RULES_AT + SK_HARMER] = thrower
     tell_spot(s, TR_BURSTS, 120, thrower, 0, weapon, 0, x, y, radius)
     less = -1
     figure = next_figure(s, 0)
@@ -146,7 +150,7 @@ def explode(s: Block, thrower: int, weapon: int, x: int, y: int, radius: int, da
 
 
 def blow_up(s: Block, machine: int) -> None:
-    """Let a machine explode: all aboard and near it, then those farther off; nobody in it can dodge. [TR-156]"""
+    """Let a machine explode: all aboard and near it, and those farther off, by whoever destroyed it; nobody in it can dodge. [TR-156]"""
     if s[machine + BLOWN_UP]:
         return
     s[machine + BLOWN_UP] = 1

@@ -17,6 +17,7 @@ if not cython.compiled:
         MOUNT_RIGHT,
         MOUNT_ROBOT,
         PILOT,
+        RULES_AT,
         SEAT,
         SEAT_EXPOSED,
         STATUS,
@@ -45,10 +46,13 @@ if not cython.compiled:
         DRIVE_SKILL,
         EVASION,
         METRES,
+        SK_HARMER,
         TR_COLLIDES,
         TR_DRIVES,
         TR_EVADES,
+        TR_HURTS,
         TURNS_LEFT,
+        harmer_of,
         tell_figure,
     )
     from armybuilder.battle.rulesets.initiative.turns import spend_significant
@@ -158,6 +162,7 @@ def collision_dice(s: Block, machine: int) -> int:
 def collide(s: Block, machine: int, struck: int) -> None:
     """Do a collision's damage to what is struck, to the vehicle, and to those in it: secured ones a quarter. [TR-145]"""
     damage = some_dice(s, machine, DIE_TR_CRASH, collision_dice(s, machine))
+    s[RULES_AT + SK_HARMER] = s[machine + PILOT] if s[machine + PILOT] > 0 else machine
     tell_figure(s, TR_COLLIDES, 145, machine, struck, 0, 0, 0, damage)
     bump(s, struck, damage)
     bump(s, machine, damage)
@@ -171,7 +176,11 @@ def collide(s: Block, machine: int, struck: int) -> None:
 
 
 def bump(s: Block, figure: int, damage: int) -> None:
-    """Do damage to somebody or something, less its armour."""
-    left = let_through(s, damage, s[figure + ARMOUR_LEFT], 0) if figure > 0 else 0
+    """Do a collision's damage to somebody or something, less its armour. [TR-145]"""
+    if figure <= 0:
+        return
+    armour = s[figure + ARMOUR_LEFT]
+    left = let_through(s, damage, armour, 0)
+    tell_roll_here(s, TR_HURTS, 145, harmer_of(s, figure), figure, 0, damage, 0, armour, 0, left)
     if left > 0:
         harm(s, figure, left)

@@ -6,6 +6,8 @@ if not cython.compiled:
     from armybuilder.battle.kernel.dice import throw
     from armybuilder.battle.kernel.log import tell_roll_here
     from armybuilder.battle.kernel.state import (
+        RULES_AT,
+        WEAPON_OWNER,
         Block,
     )
     from armybuilder.battle.rulesets.initiative.blasts import harm
@@ -16,6 +18,7 @@ if not cython.compiled:
         DIE_TR_LASTING,
         SHOT_ADDED,
         SHOT_DICE,
+        SK_HARMER,
         STUCK_BY,
         STUCK_UPTO,
         TR_BURNS,
@@ -29,6 +32,7 @@ if not cython.compiled:
 def last_on(s: Block, target: int) -> None:
     """Let what burns or sticks do its damage at the end of a turn of who was hit. [TR, 17]"""
     if s[target + BURNING]:
+        s[RULES_AT + SK_HARMER] = s[s[target + BURNING] + WEAPON_OWNER]
         s[target + BURNING] = 0
         face = throw(s, target, DIE_TR_LASTING)
         burns = 1 if face <= BURNS_UPTO else 0
@@ -43,6 +47,7 @@ def last_on(s: Block, target: int) -> None:
 def stick_on(s: Block, target: int) -> None:
     """Let a sticking attack do its damage again, each time less likely, until it comes off. [TR, 17]"""
     weapon = s[target + STUCK_BY]
+    s[RULES_AT + SK_HARMER] = s[weapon + WEAPON_OWNER]
     face = throw(s, target, DIE_TR_LASTING)
     sticks = 1 if face <= s[target + STUCK_UPTO] else 0
     needed = s[target + STUCK_UPTO]

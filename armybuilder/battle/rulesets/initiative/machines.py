@@ -48,6 +48,7 @@ if not cython.compiled:
         TR_SLOWED,
         TR_WRECKED,
         WALK,
+        harmer_of,
         is_living,
         tell_figure,
     )
@@ -141,7 +142,7 @@ def hit_structure(s: Block, machine: int) -> None:
     tell_hit(s, machine, PLACE_STRUCTURE, 161, s[machine + STRUCTURE_LEFT])
     if s[machine + STRUCTURE_LEFT] <= 0 and DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
         fall(s, machine, DESTROYED)
-        tell_figure(s, TR_WRECKED, 156, machine, machine, 0, 0, 0, 0)
+        tell_figure(s, TR_WRECKED, 156, harmer_of(s, machine), machine, 0, 0, 0, 0)
 
 
 def hit_armour(s: Block, machine: int, row: int, damage: int) -> None:
@@ -233,7 +234,7 @@ def hit_computer(s: Block, machine: int) -> None:
         s[machine + ROUNDS_LOST] += throw(s, machine, DIE_TR_SHUT)
     elif DESTROYED not in (s[machine + STATUS], s[machine + FALLEN]):
         fall(s, machine, DESTROYED)
-        tell_figure(s, TR_WRECKED, 171, machine, machine, 0, 0, 0, 0)
+        tell_figure(s, TR_WRECKED, 171, harmer_of(s, machine), machine, 0, 0, 0, 0)
 
 
 def hit_people(s: Block, machine: int, place: int, damage: int) -> None:

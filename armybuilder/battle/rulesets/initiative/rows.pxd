@@ -127,6 +127,7 @@ cpdef enum:
     SK_BEHIND = 141
     SK_MOMENT = 142
     SK_HASTE_ASKED = 143
+    SK_HARMER = 150
     SK_MISCOUNTED = 151
     SK_KEPT = 152
     DIE_TR_ORDER = 0
@@ -207,6 +208,7 @@ cpdef enum:
 
 cdef long long next_of_side(long long *s, long long side, long long model) noexcept nogil
 cdef long long is_living(long long *s, long long model) noexcept nogil
+cdef long long harmer_of(long long *s, long long figure) noexcept nogil
 cdef void tell_figure(
     long long *s, long long code, long long rule, long long actor,
     long long target, long long weapon, long long die, long long result, long long value

@@ -12,6 +12,7 @@ if not cython.compiled:
         KIND,
         KIND_CREATURE,
         MODEL_WIDTH,
+        RULES_AT,
         SIDE_END,
         SIDE_MODELS,
         Block,
@@ -64,7 +65,7 @@ if not cython.compiled:
     MOMENT_ASKED = 71  # at which moment of the round one that waits was last asked [TR-016]
     SHUT_IN = 81  # radius of its own base, of one aboard
     DIRECTED = 82  # of a slave robot: it has had its turn this round
-    BURNING = 83  # flame burns on at the end of its next turn: 1, at the end of this: 2
+    BURNING = 83  # weapon (row) whose flame burns on it at the end of its next turn, or 0
     STUCK_BY = 84  # weapon (row) that sticks to it, or 0
     STUCK_UPTO = 85  # on a d6 up to this its damage is rolled again
     SPOTTED_FOR = 86  # round to whose end it is shown to the enemy's weapons that fire without sight
@@ -151,6 +152,7 @@ if not cython.compiled:
     SK_BEHIND = 141  # row of the controller whose turn goes on after his robot's, or 0
     SK_MOMENT = 142  # turns begun in this round
     SK_HASTE_ASKED = 143  # sides that have said who hastens, a bit each
+    SK_HARMER = 150  # row of who does the harm under way, or 0: losses are put down to him
     SK_MISCOUNTED = 151  # somebody has come or fallen since all were counted
     SK_KEPT = 152  # eleven words: for which figure the bot found its best attack last, how that was ready, and the attack
 
@@ -184,16 +186,16 @@ if not cython.compiled:
     TR_AIMS = 404  # target; value: count
     TR_WALKS = 405  # place; value: distance
     TR_ATTACKS = 406  # target, weapon; die, total, needed, result: 1 a hit; value: Effect
-    TR_HURTS = 407  # target, weapon; die: sum of dice; total: added, needed: armour, value: what was left
+    TR_HURTS = 407  # target, weapon; die: the dice and what the weapon adds; total: Effect, needed: armour, value: what was left
     TR_WOUND = 408  # target; result: END 0, STR 1, DEX 2; value: taken; total: what is left of it
-    TR_OUT = 409  # target; result: 1 unconscious, 2 dead
+    TR_OUT = 409  # actor: who put it out; target; result: 1 unconscious, 2 dead
     TR_REACTS = 410  # target: the attacker; result 1 dodges, 2 parries, 3 dives
     TR_ASTRAY = 411  # target; die, needed, result
     TR_PLACE_HIT = 412  # target: the machine; die; result: PLACE_...; value: how often
     TR_EFFECT_HIT = (
         413  # target: the machine; result: PLACE_...; value: what is left, or how often it was hit
     )
-    TR_WRECKED = 414
+    TR_WRECKED = 414  # actor: who wrecked it; target
     TR_EXPLODES = 415  # place
     TR_SCATTERS = 416  # weapon; die; place; value: distance
     TR_GRAPPLES = 417  # target; value: margin; result 1 won
@@ -246,6 +248,11 @@ def next_of_side(s: Block, side: int, model: int) -> int:
 def is_living(s: Block, model: int) -> int:
     """Return 1 if a model is a living figure and no machine."""
     return 1 if s[model + KIND] == KIND_CREATURE else 0
+
+
+def harmer_of(s: Block, figure: int) -> int:
+    """Return who does the harm under way to a figure, itself where nobody is known."""
+    return s[RULES_AT + SK_HARMER] if s[RULES_AT + SK_HARMER] > 0 else figure
 
 
 def tell_figure(

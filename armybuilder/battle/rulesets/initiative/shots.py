@@ -72,6 +72,7 @@ if not cython.compiled:
         SHOT_AUTO,
         SHOT_DICE,
         SHOT_RECOIL,
+        SK_HARMER,
         SMOKING,
         STANCE,
         STRENGTH,
@@ -369,12 +370,13 @@ def land(s: Block, shooter: int, target: int, weapon: int, mode: int, effect: in
 
 
 def strike(s: Block, attacker: int, target: int, weapon: int, damage: int, effect: int) -> None:
-    """Set damage against armour, and do what is left of it. [TR-131]"""
+    """Set damage, Effect and all, against armour, and do what is left of it. [TR-131]"""
     if is_immune(s, target, weapon):
         return
     armour = armour_met(s, target, weapon, attacker)
     left = let_through(s, damage, armour, effect)
-    tell_roll_here(s, TR_HURTS, 131, attacker, target, weapon, damage, effect, armour, 0, left)
+    s[RULES_AT + SK_HARMER] = attacker
+    tell_roll_here(s, TR_HURTS, 131, attacker, target, weapon, damage - effect, effect, armour, 0, left)
     cling(s, target, weapon)
     if left > 0:
         harm(s, target, left)

@@ -37,6 +37,8 @@ _GRAPPLE = ((1, "won"), (0, "lost"))
 
 
 _CAUSES = immutabledict({"TR-014": "haste", "TR-050": "recoil", "TR-060": "reaction"})
+_BY = immutabledict({"TR-156": "blast", "TR-145": "crash"})
+_TIMES = immutabledict({2: "twice", 3: "thrice"})
 _MODES = immutabledict({"TR-056": ".burst", "TR-057": ".auto"})
 _CHECKS = immutabledict({"TR-011": "tactics", "TR-015": "leadership"})
 
@@ -60,8 +62,13 @@ def _evaded(event: Event) -> str:
 
 def _hurt(event: Event) -> str:
     """Say what hurts, and whether anything gets through."""
-    by = "weapon" if event.weapon else ("blast" if event.actor == event.target else "hands")
+    by = "weapon" if event.weapon else _BY.get(event.rule or "", "hands")
     return f".{by}.{'hurts' if event.value > 0 else 'stopped'}"
+
+
+def _placed(event: Event) -> str:
+    """Say where a machine is hit, and how often."""
+    return f".{event.result}.{_TIMES.get(event.value, 'once')}"
 
 
 def _changed(event: Event) -> str:
@@ -101,14 +108,14 @@ KINDS: dict[int, Kind] = {
         wish=Wish(_reaches),
         form=_attacked,
     ),
-    r.TR_HURTS: Kind("tr_hurts", does=("harms",), form=_hurt),
+    r.TR_HURTS: Kind("tr_hurts", needs=True, dice=0, must="soak", does=("harms",), form=_hurt),
     r.TR_WOUND: Kind("tr_wound", results=_WORN, does=("wounded", "costs")),
-    r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs")),
+    r.TR_OUT: Kind("tr_out", results=_OUT, does=("out", "costs", "harms")),
     r.TR_REACTS: Kind("tr_reacts", results=_REACTIONS),
     r.TR_ASTRAY: Kind("tr_astray", results=_HIT, needs=True, does=("aims",)),
-    r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2),
+    r.TR_PLACE_HIT: Kind("tr_place_hit", results=_PLACES, dice=2, form=_placed),
     r.TR_EFFECT_HIT: Kind("tr_effect_hit", results=_PLACES, form=_left),
-    r.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs")),
+    r.TR_WRECKED: Kind("tr_wrecked", does=("out", "costs", "harms")),
     r.TR_EXPLODES: Kind("tr_explodes", has_place=True, length=True),
     r.TR_SCATTERS: Kind("tr_scatters", target="none", length=True),
     r.TR_GRAPPLES: Kind("tr_grapples", results=_GRAPPLE),

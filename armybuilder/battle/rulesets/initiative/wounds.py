@@ -45,6 +45,7 @@ if not cython.compiled:
         TR_EXCEPTIONAL,
         TR_OUT,
         TR_WOUND,
+        harmer_of,
         is_living,
         tell_figure,
     )
@@ -156,7 +157,7 @@ def cling(s: Block, target: int, weapon: int) -> None:
         and is_living(s, target)
         and s[target + LIFE_SUPPORT] != LIFE_FULL
     ):
-        s[target + BURNING] = 1
+        s[target + BURNING] = weapon
     if s[weapon + WEAPON_STICKY]:
         s[target + STUCK_BY] = weapon
         s[target + STUCK_UPTO] = STICKS_UPTO
@@ -170,4 +171,4 @@ def judge_wounds(s: Block, figure: int) -> None:
     status = KILLED if dead else OUT_OF_ACTION
     if status not in (s[figure + STATUS], s[figure + FALLEN]):
         fall(s, figure, status)
-        tell_figure(s, TR_OUT, 132, figure, figure, 0, 0, 1 + dead, 0)
+        tell_figure(s, TR_OUT, 132, harmer_of(s, figure), figure, 0, 0, 1 + dead, 0)
