@@ -44,9 +44,8 @@ def _route(table: Table, name: str) -> int:
 
 
 def _routes(table: Table, objective: Objective) -> int:
-    """Return the escape routes of an objective, bit by bit; by default the edge of the target's side."""
-    own: Side = "right" if objective.side == "left" else "left"
-    return sum({1 << _route(table, name) for name in objective.escape_routes or (own,)})
+    """Return the escape routes of an objective, bit by bit."""
+    return sum({1 << _route(table, name) for name in objective.ways_out})
 
 
 def goals(table: Table) -> tuple[Goal, ...]:

@@ -115,6 +115,16 @@ class Objective(Part):
     value: Number
     escape_routes: tuple[Text, ...] = ()
 
+    @property
+    def hunted(self) -> Side:
+        """The side whose unit it may be about."""
+        return "right" if self.side == "left" else "left"
+
+    @property
+    def ways_out(self) -> tuple[str, ...]:
+        """By where its unit may get away: as it says, else over the edge of the unit's own side. [CA-B-021]"""
+        return self.escape_routes or (self.hunted,)
+
 
 class Table(Pictured):
     """A battlefield, `width_cm` from left to right and `depth_cm` deep; `zones` by side."""

@@ -592,6 +592,22 @@
         <translation>esplosione</translation>
     </message>
     <message>
+        <source>left edge</source>
+        <translation>bordo sinistro</translation>
+    </message>
+    <message>
+        <source>right edge</source>
+        <translation>bordo destro</translation>
+    </message>
+    <message>
+        <source>near edge</source>
+        <translation>bordo vicino</translation>
+    </message>
+    <message>
+        <source>far edge</source>
+        <translation>bordo lontano</translation>
+    </message>
+    <message>
         <source>objective</source>
         <translation>obiettivo</translation>
     </message>

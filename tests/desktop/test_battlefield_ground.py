@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -9,7 +11,12 @@ from armybuilder import words
 from armybuilder.battle import table
 from armybuilder.battle.events import Event, Who
 from armybuilder.desktop.battle.field import Battlefield
+from armybuilder.desktop.battle.field_ground import Ground
+from armybuilder.desktop.battle.field_picture import FieldPicture
+from armybuilder.desktop.battle.field_view import View
 from armybuilder.desktop.battle.moments import Moment, Moments
+from armybuilder.desktop.theme import look
+from armybuilder.model.table import Objective
 from armybuilder.words import Measure
 
 HALL = "Market hall: Hall"
@@ -57,3 +64,58 @@ def test_hidden_models_are_marked_until_they_are_found() -> None:
     assert seen.marks == {"H"}
     seen = told.at(2).tokens[("left", "1.1/1.1")]
     assert (seen.marks, seen.place) == (frozenset(), (2000, 1000))
+
+
+def test_ways_out_are_drawn_on_edges_and_pieces_and_said(qtbot: QtBot) -> None:
+    field = Battlefield()
+    qtbot.addWidget(field)
+    field.resize(600, 600)
+    plain = table.preset("open-farm")
+    wood = next(piece.name for piece in plain.terrain if piece.type == "woods")
+    said = []
+    pictures = []
+    for ways in ((), ("near",), ("near", wood)):
+        goal = Objective(type="capture_infantry", side="left", target="1", value=30, escape_routes=ways)
+        field.show_table(plain.model_copy(update={"objectives": (goal,)}), Measure())
+        pictures.append(field.grab().toImage())
+        said.append([row[2] for row in field.as_table() if row[1] == "way out"])
+    assert said == [["right edge"], ["near edge"], ["near edge", wood]]
+    orange = look().colour("b")
+    at_the_right = [(x, y) for x in range(585, 595) for y in range(600)]
+    at_the_bottom = [(y, x) for x, y in at_the_right]
+    for picture, edge, other in (
+        (pictures[0], at_the_right, at_the_bottom),
+        (pictures[1], at_the_bottom, at_the_right),
+    ):
+        assert sum(picture.pixelColor(*spot) == orange for spot in edge) > 450
+        assert sum(picture.pixelColor(*spot) == orange for spot in other) < 50
+    assert pictures[2] != pictures[1]
+
+
+@pytest.mark.parametrize("size", [(120, 120), (180, 120), (120, 90), (200, 75)])
+def test_an_exported_table_fills_its_picture(qtbot: QtBot, size: tuple[int, int]) -> None:
+    field = FieldPicture()
+    qtbot.addWidget(field)
+    drawn = table.preset("open-farm").model_copy(
+        update={"width_cm": size[0], "depth_cm": size[1], "terrain": ()}
+    )
+    field.show_table(drawn, Measure())
+    field.resize(760, field.height_at(760))
+    field.grab()
+    ground = field.view.ground()
+    assert ground.left() == pytest.approx(1, abs=0.3)
+    assert ground.right() == pytest.approx(759, abs=0.3)
+    assert ground.top() == pytest.approx(1, abs=0.5)
+    assert ground.bottom() == pytest.approx(field.height() - 1, abs=0.5)
+
+
+def test_the_ground_lies_on_whole_pixels_of_a_finer_screen() -> None:
+    """A wall in the picture of the ground lies where a line drawn over it does, at 125 and 150 % too."""
+    plain = table.preset("open-farm")
+    for ratio in (1.0, 1.25, 1.5, 2.0):
+        view = View()
+        view.resize(QRectF(1, 1, 600, 600))
+        drawn = Ground().picture(plain, view, Measure(), {}, (), ratio).toImage()
+        left = view.spot(0, 6000).x() * ratio
+        inside = [x for x in range(drawn.width()) if drawn.pixelColor(x, drawn.height() // 2).alpha() == 255]
+        assert abs(inside[0] - left) <= 1

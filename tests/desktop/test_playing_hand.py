@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from armybuilder.battle import record, resolve
+from armybuilder.battle.resolve import Choice
 from armybuilder.battle.terms import Setup
-from armybuilder.desktop.battle.playing_hand import Hand
+from armybuilder.desktop.battle.playing_hand import Aimed, Entry, Hand, Target
+from armybuilder.desktop.battle.playing_panel import PlayingPanel
 from armybuilder.model import bundle
 from armybuilder.words import english
 from tests.battle.forces import bombardiers, contender, force, trooper
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
 
 
 def test_support_is_called_on_a_model_or_on_a_place() -> None:
@@ -139,3 +147,16 @@ def test_a_fight_without_places_goes_on_after_a_break_and_is_taken_back_before_a
     assert again.go_on().account.told.events == seen.account.told.events
     fallen = hand.steps.firm
     assert hand.look().can_undo == any(choice.side == 0 for choice in hand.steps.choices[fallen:])
+
+
+def test_columns_that_say_nothing_are_not_there(qtbot: QtBot) -> None:
+    """Whom a character leaves behind has no chances; whom it acts against has that to win, and no harm."""
+    panel = PlayingPanel()
+    qtbot.addWidget(panel)
+    entry = Entry(0, "", "", None, "Choose", "", complete=False, on_the_ground=False)
+    ally = Target(0, "Ash", ("left", "1"), "", "", "", "", "", Choice(0, 0))
+    foe = replace(ally, hit="30 %")
+    shot = replace(foe, hurt="8 %", worth="0.4")
+    for targets, columns in (((ally, ally), 1), ((ally, foe), 2), ((foe, shot), 4)):
+        panel.show_aimed(Aimed(entry, targets))
+        assert panel.targets.model().columnCount() == columns

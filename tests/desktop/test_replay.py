@@ -19,6 +19,7 @@ from armybuilder.desktop.battle.luck_line import LuckLine
 from armybuilder.desktop.battle.player import Player
 from armybuilder.desktop.battle.timeline import Timeline, chance_words
 from armybuilder.desktop.battle.track import Track
+from armybuilder.desktop.theme import Role
 from armybuilder.desktop.workers import Workers
 from armybuilder.words import english
 from tests.battle.forces import contender
@@ -202,6 +203,12 @@ def test_a_chance_is_said_with_its_interval() -> None:
     assert chance_words(Point(1, 0.644, 0.031, 1_000)) == "64 % ±3"
     assert chance_words(Point(1, 1.0, 0.002, 1_000)) == "100 % ±1"
     assert chance_words(Point(1, 1.0, 0.0, 1, over=True)) == "100 %"
+
+
+def test_a_turn_has_its_number_where_there_is_no_room_for_more(timeline: Timeline) -> None:
+    assert timeline._turn_words(12, 100, Role.SECONDARY) == "Turn 12"
+    assert timeline._turn_words(12, 20, Role.SECONDARY) == "12"
+    assert timeline._turn_words(0, 20, Role.SECONDARY) == timeline._turn_words(12, 2, Role.SECONDARY) == ""
 
 
 def test_the_curve_is_a_table_too(qtbot: QtBot, timeline: Timeline) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from armybuilder.battle.resolve import RULESETS
 from armybuilder.editing.fields import set_field
 
@@ -58,3 +60,20 @@ def test_an_edit_marks_them_old_until_they_are_counted_anew(
     assert "before this edit" in page.verdicts.said.text()
     settled(qtbot, page)
     assert "before this edit" not in page.verdicts.said.text()
+
+
+def test_where_there_is_little_room_names_are_whole_and_the_rest_is_in_their_tips(
+    qtbot: QtBot, fought: Callable[..., OddsPage]
+) -> None:
+    page = fought()
+    settled(qtbot, page)
+    panel = page.verdicts
+    assert panel.table.model().columnCount() == 3
+    panel.resize(268, panel.height())
+    model = panel.table.model()
+    assert model.columnCount() == 2
+    assert {str(model.index(row, 0).data(Qt.ItemDataRole.ToolTipRole)).split()[-1] for row in range(5)} <= {
+        "ahead",
+        "behind",
+        "even",
+    }

@@ -76,7 +76,7 @@ class ConversionPage(Page):
         self.body.addStretch(1)
         self.panel = self.side = SidePanel()
         self.head = DockHead("")
-        self.lines = ReceiptPanel()
+        self.lines = ReceiptPanel(whole=True)
         self._own = QWidget()
         self._hands = QVBoxLayout(self._own)
         self._hands.setContentsMargins(0, 0, 0, 0)

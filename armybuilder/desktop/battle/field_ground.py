@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QPolygonF
 
+from armybuilder.desktop.battle.field_routes import paint_routes
 from armybuilder.desktop.theme import Role, look
 from armybuilder.model.table import piece_name
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from armybuilder.model.table import Section, Table, Terrain
     from armybuilder.words import Measure
 
-__all__ = ["Ground", "centre_of", "polygon", "scale_plate"]
+__all__ = ["Ground", "centre_of", "scale_plate"]
 
 _TONES = {
     "woods": ("wood", "edge"),
@@ -37,11 +38,6 @@ _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
 _TREE = 220
 """How wide a tree is, in tenths of a millimetre: what the wood is planted with on paper only."""
 _MOST_TREES = 24
-
-
-def polygon(view: View, shape: Shape) -> QPolygonF:
-    """Return a shape given in whole millimetres in pixels."""
-    return QPolygonF([view.spot(10 * x, 10 * y) for x, y in shape])
 
 
 def centre_of(table: Table, name: str) -> tuple[int, int] | None:
@@ -80,19 +76,21 @@ class Ground:
         zones: Sequence[Shape],
         ratio: float,
     ) -> QPixmap:
-        """Return the ground as large as the view's room, at a device pixel ratio."""
+        """Return the ground from the corner of what the view's room lies in, at a device pixel ratio.
+
+        Not from the room's own corner: that lies between two pixels of the device where the ratio is 1.25 or 1.5.
+        """
         worn = look()
         key = (id(table), view.key, measure, tuple(damage.items()), tuple(zones), ratio, worn)
         if key != self._key:
             self._key = key
-            room = view.room.toAlignedRect()
-            made = QPixmap(ceil(room.width() * ratio), ceil(room.height() * ratio))
+            end = view.room.bottomRight()
+            made = QPixmap(ceil(end.x() * ratio), ceil(end.y() * ratio))
             made.setDevicePixelRatio(ratio)
             made.fill(Qt.GlobalColor.transparent)
             painter = QPainter(made)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-            painter.translate(-room.left(), -room.top())
             _Brush(painter, table, view, measure, damage).paint(zones)
             painter.end()
             self._picture = made
@@ -118,6 +116,7 @@ class _Brush:
         for piece in self.table.terrain:
             self._piece(piece)
         self._goals()
+        paint_routes(self.painter, self.table, self.view)
         self._rulers(ground)
 
     def _zones(self, zones: Sequence[Shape]) -> None:
@@ -127,11 +126,11 @@ class _Brush:
             colour.setAlphaF(0.5)
             self.painter.setPen(QPen(colour, 1, Qt.PenStyle.DashDotLine))
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
-            self.painter.drawPolygon(polygon(self.view, shape))
+            self.painter.drawPolygon(self.view.polygon(shape))
 
     def _piece(self, piece: Terrain) -> None:
         fill, edge = _TONES.get(piece.type, ("road", "line2"))
-        outline = polygon(self.view, piece.shape)
+        outline = self.view.polygon(piece.shape)
         self.painter.setBrush(self.worn.colour(fill))
         dashed = piece.type in {"woods", "difficult"}
         style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
@@ -175,7 +174,7 @@ class _Brush:
 
     def _section(self, piece: Terrain, section: Section) -> None:
         """Draw the walls of a room, and what fire has done to them; upper rooms only once they are damaged."""
-        outline = polygon(self.view, section.shape)
+        outline = self.view.polygon(section.shape)
         if section.level == 0 and len(piece.sections) > 1:
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             self.painter.setPen(QPen(self.worn.colour("ink3"), 1))

@@ -5,6 +5,7 @@ It says what is shown and paints it; `field.Battlefield` is the same with a poin
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["FieldPicture"]
 
 _TENTHS_IN_CM = 100
+_FRAME = 1
+"""What is left free round the table, in pixels."""
 _STEP = 1.25
 """How much closer one step of the zoom brings the table."""
 
@@ -114,7 +117,7 @@ class FieldPicture(QWidget):
 
     def height_at(self, width: int) -> int:
         """Return how high a picture of the whole table is that is so wide."""
-        return round(width * self.view.depth / self.view.width)
+        return ceil((width - 2 * _FRAME) * self.view.depth / self.view.width) + 2 * _FRAME
 
     def moment(self) -> Moment:
         """Return the moment shown."""
@@ -305,7 +308,7 @@ class FieldPicture(QWidget):
         return QSize(look().px(220), look().px(96))
 
     def _room(self) -> QRectF:
-        return QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        return QRectF(self.rect()).adjusted(_FRAME, _FRAME, -_FRAME, -_FRAME)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep what is in the middle in the middle."""
@@ -329,7 +332,7 @@ class FieldPicture(QWidget):
         picture = self._ground.picture(
             self._table, self.view, self.measure, self._moment.damage, zones, self.devicePixelRatioF()
         )
-        painter.drawPixmap(self.view.room.toAlignedRect().topLeft(), picture)
+        painter.drawPixmap(0, 0, picture)
         painter.setClipRect(self.view.seen().adjusted(-1, -1, 1, 1))
         tokens = self.tokens()
         overlays = Overlays(painter, tokens, self._table, self.measure)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QScrollArea
 
+from armybuilder.desktop.battle.field_routes import routes
 from armybuilder.desktop.battle.field_tokens import badges
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
@@ -116,11 +117,19 @@ def field_rows(
 
 
 def goal_rows(table: Table) -> tuple[tuple[str, ...], ...]:
-    """Return the objectives under the same headings: whose, that it is one, what it is about, its points."""
-    return tuple(
+    """Return the objectives under the same headings: whose, that it is one, what it is about, its points; and who gets away where."""
+    edges = {
+        "left": _said("left edge"),
+        "right": _said("right edge"),
+        "near": _said("near edge"),
+        "far": _said("far edge"),
+    }
+    goals = (
         (_side(goal.side), _said("objective"), goal.target, "", _said("{0} points").format(goal.value))
         for goal in table.objectives
     )
+    ways = ((_side(side), _said("way out"), edges.get(way, way), "", "") for side, way in routes(table))
+    return (*goals, *ways)
 
 
 def _model_row(moment: Moment, key: Key, measure: Measure, seen: str) -> tuple[str, ...]:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
+
+if TYPE_CHECKING:
+    from armybuilder.model.document import Shape
 
 __all__ = ["View"]
 
@@ -54,6 +60,10 @@ class View:
         """Return the place under a pixel, which may lie off the table."""
         away, scale = spot - self.room.center(), self.scale
         return QPointF(self._middle.x() + away.x() / scale, self._middle.y() - away.y() / scale)
+
+    def polygon(self, shape: Shape) -> QPolygonF:
+        """Return a shape given in whole millimetres in pixels."""
+        return QPolygonF([self.spot(10 * x, 10 * y) for x, y in shape])
 
     def ground(self) -> QRectF:
         """Return where the whole table lies, in pixels."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -163,14 +164,19 @@ class PlayingPanel(Measured):
     def show_aimed(self, aimed: Aimed) -> None:
         """Show whom and what the chosen entry can be done to, the best current; what is forbidden faint, with its reason."""
         self._show_aims(True)
-        rows = [_target_row(target) for target in aimed.targets]
-        self.targets.show_rows(rows, self._target_columns())
+        self._show_targets([_target_row(target) for target in aimed.targets], self._target_columns())
         first = next((target for target in aimed.targets if not target.refusal), None)
         if first is not None:
             self.targets.select_key(str(first.number))
         self.act.setReason("" if first is not None else self.tr("Nothing of it is allowed."))
         if first is None and aimed.targets:
             self.say(aimed.targets[0].refusal)
+
+    def _show_targets(self, rows: list[TableRow], columns: tuple[Column, ...]) -> None:
+        """Show who or what can be named, without columns in which no row says anything."""
+        said = [place for place in range(len(columns)) if not place or any(row.cells[place] for row in rows)]
+        cut = [replace(row, cells=tuple(row.cells[place] for place in said)) for row in rows]
+        self.targets.show_rows(cut, [columns[place] for place in said])
 
     def show_reached(self, reached: Reached) -> None:
         """Show the places that can be named, and the numbers that can be said."""
@@ -179,7 +185,7 @@ class PlayingPanel(Measured):
         columns = self._target_columns() if reached.targets else place_or_model
         rest = ("",) * (len(columns) - 1)
         spots = [TableRow(f"s{place}", (words, *rest)) for place, (words, _) in enumerate(reached.spots)]
-        self.targets.show_rows([*(_target_row(target) for target in reached.targets), *spots], columns)
+        self._show_targets([*(_target_row(target) for target in reached.targets), *spots], columns)
         self.number.setVisible(bool(reached.numbers))
         with QSignalBlocker(self.number):
             self.number.clear()

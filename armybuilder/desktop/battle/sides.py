@@ -139,7 +139,7 @@ class _Painter(QStyledItemDelegate):
             row.name,
             Role.STRONG,
             _TONES[row.side],
-            room=room - taken,
+            room=room - taken - scribe.px(8),
         )
         said = self.tr("{0} of {1} in play").format(row.standing, row.whole)
         scribe.write(

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from armybuilder.desktop.battle.field_ground import Ground, polygon
+from armybuilder.desktop.battle.field_ground import Ground
 from armybuilder.desktop.battle.field_view import View
 from armybuilder.desktop.theme import Role, look
 from armybuilder.editing import tables
@@ -178,11 +178,11 @@ class TableCanvas(QWidget):
     def _piece_at(self, spot: QPointF) -> str:
         """Return the uppermost piece of terrain under a pixel, else the zone whose border is near."""
         for at in reversed(range(len(self._table.terrain))):
-            outline = polygon(self.view, self._table.terrain[at].shape)
+            outline = self.view.polygon(self._table.terrain[at].shape)
             if outline.containsPoint(spot, Qt.FillRule.OddEvenFill):
                 return f"terrain.{at}"
         for side, shape in self._table.zones.items():
-            edge = polygon(self.view, shape).boundingRect()
+            edge = self.view.polygon(shape).boundingRect()
             away = min(abs(spot.x() - edge.left()), abs(spot.x() - edge.right()))
             if away <= look().px(_REACH) and edge.top() <= spot.y() <= edge.bottom():
                 return f"zones.{side}"
@@ -196,7 +196,7 @@ class TableCanvas(QWidget):
         rooms = self._table.terrain[int(owner.partition(".")[2])].sections
         for number, room in enumerate(rooms):
             name = f"{owner}.sections.{number}"
-            if polygon(self.view, room.shape).containsPoint(spot, Qt.FillRule.OddEvenFill):
+            if self.view.polygon(room.shape).containsPoint(spot, Qt.FillRule.OddEvenFill):
                 return owner if name == self.path or len(rooms) < 2 else name
         return owner
 
@@ -246,7 +246,7 @@ class TableCanvas(QWidget):
     def _grasp(self, spot: QPointF) -> None:
         """Choose what a drag begins on, unless it begins on the piece that is chosen."""
         outline = self._shape()
-        on_it = outline and polygon(self.view, outline).containsPoint(spot, Qt.FillRule.OddEvenFill)
+        on_it = outline and self.view.polygon(outline).containsPoint(spot, Qt.FillRule.OddEvenFill)
         if not on_it or self.path.startswith("zones."):
             self._say_chosen(self._piece_at(spot))
 
@@ -395,7 +395,7 @@ class TableCanvas(QWidget):
         picture = self._ground.picture(
             self._table, self.view, self.measure, {}, zones, self.devicePixelRatioF()
         )
-        painter.drawPixmap(self.view.room.toAlignedRect().topLeft(), picture)
+        painter.drawPixmap(0, 0, picture)
         self._paint_chosen(painter)
         self._paint_draft(painter)
 
@@ -405,7 +405,7 @@ class TableCanvas(QWidget):
             return
         painter.setPen(QPen(worn.colour("ink"), 2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolygon(polygon(self.view, shape))
+        painter.drawPolygon(self.view.polygon(shape))
         half = worn.px(3)
         painter.setPen(QPen(worn.colour("ink"), 1))
         painter.setBrush(worn.colour("page"))
@@ -430,12 +430,12 @@ class TableCanvas(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.tool == POLYGON and self._corners:
             corners = [*self._corners, *([self._cross] if self._cross else [])]
-            painter.drawPolyline(polygon(self.view, tuple(corners)))
+            painter.drawPolyline(self.view.polygon(tuple(corners)))
             for corner in self._corners:
                 painter.drawEllipse(self.spot(corner), worn.px(3), worn.px(3))
         elif self.tool != SELECT and self._from is not None and self._to is not None:
             shape = bar(self._from, self._to) if self.tool == LINE else box(self._from, self._to)
-            painter.drawPolygon(polygon(self.view, shape))
+            painter.drawPolygon(self.view.polygon(shape))
             self._write_size(painter, shape)
         if self._cross is not None and self.tool != SELECT:
             spot, arm = self.spot(self._cross), worn.px(8)

@@ -293,10 +293,15 @@ class Timeline(QAbstractSlider):
             if start:
                 scribe.fill(round(x), 0, 1, self._down(_SCRUB - 5), "line2")
             now = turn == current
-            words = self.tr("Turn {0}").format(turn) if turn else self.tr("Set-up")
             role, tone = (Role.SECONDARY_STRONG, "ink") if now else (Role.SECONDARY, "ink3")
-            if scribe.advance(words, role) <= (end - start) * room - px(8):
-                scribe.write(x + px(6), scribe.baseline(role, 0, px(_HEAD)), words, role, tone)
+            words = self._turn_words(turn, (end - start) * room - px(8), role)
+            scribe.write(x + px(6), scribe.baseline(role, 0, px(_HEAD)), words, role, tone)
+
+    def _turn_words(self, turn: int, room: float, role: Role) -> str:
+        """Return what a turn is called in its column: by its number alone where there is no room for more."""
+        worn = look()
+        called = (self.tr("Turn {0}").format(turn), str(turn)) if turn else (self.tr("Set-up"),)
+        return next((words for words in called if worn.advance(words, role) <= room), "")
 
     def _y(self, share: float) -> float:
         foot = self._down(_FOOT)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.desktop.odds.work_panel import WorkPanel
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.figures import percent
 from armybuilder.desktop.widgets.section import DockHead
 from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
@@ -14,6 +15,8 @@ from armybuilder.desktop.widgets.text import Text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QResizeEvent
+
     from armybuilder.counsel.verdicts import Verdict
     from armybuilder.desktop.battle.bout import Bout
     from armybuilder.desktop.desk import Desk
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["VerdictsPanel"]
 
+_ROOMY = 310
+"""From this width on the standing has a column of its own, in pixels at 100 %."""
 BATTLES = 2_000
 """Battles under each ruleset: half an interval of 2 % at most."""
 
@@ -40,17 +45,27 @@ class VerdictsPanel(WorkPanel):
         self.head = DockHead(self.tr("Under every set of rules"), self.tr("each at its usual length"))
         self.said = Text("", Role.BODY)
         self.said.setWordWrap(True)
-        columns = (
-            Column(self.tr("Rules")),
-            Column(self.tr("my share, %"), 96, "right"),
-            Column("", 76, "right"),
-        )
-        self.table = PlainTable(self.tr("The match under every set of rules"), columns)
+        self.table = PlainTable(self.tr("The match under every set of rules"), self._columns())
         for part in (self.head, self.said, self.table):
             self.column.addWidget(part)
         self.progress.setAccessibleName(self.tr("Rulesets counted"))
         self.stop.hide()
         self._show()
+
+    def _columns(self) -> tuple[Column, ...]:
+        """Return the columns: names whole before all, and what the tips say too only where there is room."""
+        columns = (
+            Column(self.tr("Rules")),
+            Column(self.tr("my share, %"), 96, "right"),
+            Column("", 84, "right"),
+        )
+        return columns if self.width() >= look().px(_ROOMY) else columns[:2]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many columns as have room."""
+        super().resizeEvent(event)
+        if len(self._columns()) != self.table.model().columnCount():
+            self._show()
 
     def show_bout(self, bout: Bout | None) -> None:
         """Know what is set up; what was counted for something else is not shown as current, and what runs is stopped."""
@@ -82,7 +97,10 @@ class VerdictsPanel(WorkPanel):
     def _show(self) -> None:
         self.setVisible(self._bout is not None)
         counted, stale = self._counted, self._counted != self._bout
-        self.table.show_rows([self._row(one, stale=stale) for one in self._found.values()])
+        columns = self._columns()
+        rows = [self._row(one, stale=stale) for one in self._found.values()]
+        cut = [replace(row, cells=row.cells[: len(columns)]) for row in rows]
+        self.table.show_rows(cut, columns)
         self.table.setVisible(bool(self._found))
         if counted is None or not self._found:
             self.said.setText(self.tr("Counted once the odds of this match are."))
@@ -103,10 +121,11 @@ class VerdictsPanel(WorkPanel):
         name = words.say(named(one.ruleset))
         if one.odds is None:
             why = "\n".join(words.say(fault) for fault in one.faults)
-            return TableRow(one.ruleset, (name, "", self.tr("cannot")), faint=True, tip=why)
+            return TableRow(one.ruleset, (name, self.tr("cannot"), ""), faint=True, tip=f"{name}\n{why}")
         share = f"{percent(one.share)} ±{100 * one.half:.0f}"
         standing = words.text(f"counsel.verdicts.standing.{one.standing}")
-        return TableRow(one.ruleset, (name, share, standing), faint=stale)
+        tip = f"{name}: {share} %, {standing}"
+        return TableRow(one.ruleset, (name, share, standing), faint=stale, tip=tip)
 
 
 def _verdicts(bout: Bout) -> Callable[[Job], object]:

@@ -43,6 +43,7 @@ from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.die import paint_die
 from armybuilder.desktop.widgets.scribe import Scribe
 from armybuilder.desktop.widgets.sides import paint_side
+from armybuilder.desktop.widgets.text import breakable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -158,31 +159,40 @@ class _Events(QAbstractListModel):
         self.endResetModel()
 
 
+def _tall(words: str, width: int, role: Role) -> int:
+    """Return the height of words broken to a width, in real pixels."""
+    metrics, room = QFontMetrics(look().font(role)), QRect(0, 0, max(1, width), 10_000)
+    pieces = breakable(words, room.width(), metrics.horizontalAdvance)
+    return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, pieces).height()
+
+
 def _note_height(note: str, width: int) -> int:
     """Return the height of a note broken to a width, in real pixels; 0 for none."""
-    if not note:
-        return 0
-    metrics = QFontMetrics(look().font(Role.SECONDARY))
-    box = metrics.boundingRect(QRect(0, 0, max(1, width), 10_000), Qt.TextFlag.TextWordWrap, note)
-    return box.height() + look().px(10)
+    return _tall(note, width, Role.SECONDARY) + look().px(10) if note else 0
 
 
 def _text_box(row: EventRow, width: int) -> QRectF:
     """Return where the words of an open line stand, broken where they are longer than it is wide."""
     px = look().px
     left = px(_MARGIN + 38 + 20)
-    room = QRect(0, 0, max(px(60), width - left - px(_MARGIN + 16 + 6)), 10_000)
-    metrics = QFontMetrics(look().font(Role.STRONG))
-    words = f"{row.text} {row.outcome}".strip()
-    tall = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
-    above = (px(_LINE) - metrics.height()) / 2
-    return QRectF(left, above, room.width(), max(tall, metrics.height()))
+    room = max(px(60), width - left - px(_MARGIN + 16 + 6))
+    line = QFontMetrics(look().font(Role.STRONG)).height()
+    tall = _tall(f"{row.text} {row.outcome}".strip(), room, Role.STRONG)
+    return QRectF(left, (px(_LINE) - line) / 2, room, max(tall, line))
 
 
 def _head_height(row: EventRow, width: int) -> int:
     """Return how tall the first part of an open line is, in real pixels: as tall as a closed one where its words fit."""
     box = _text_box(row, width)
     return round(box.height() + 2 * box.top())
+
+
+def _test_height(test: Test, width: int) -> int:
+    """Return how tall the head of a test is: what the die had to do has a line of its own where it does not fit beside it."""
+    px, worn = look().px, look()
+    beside = px(_MARGIN + 22 + 12 + 5) + worn.advance(test.title, Role.STRONG)
+    fits = beside + worn.advance(test.need, Role.BODY) <= width - px(_MARGIN)
+    return px(_HEAD) if fits else px(_HEAD) + _tall(test.need, width - px(_INDENT + 2 * _MARGIN), Role.BODY)
 
 
 def _rule_of(row: EventRow, place: int) -> str:
@@ -206,7 +216,7 @@ class _Line(QStyledItemDelegate):
         if isinstance(row, EventRow) and index.data(_OPEN):
             wide = self._view.viewport().width()
             height = _head_height(row, wide)
-            height += sum(px(_HEAD) + px(_TERM) * len(test.modifiers) for test in row.tests)
+            height += sum(_test_height(test, wide) + px(_TERM) * len(test.modifiers) for test in row.tests)
             height += _note_height(_rule_of(row, index.data(_RULE)), wide - px(_INDENT + 2 * _MARGIN))
             height += _note_height(row.note, wide - 2 * px(_MARGIN)) + px(8)
         return QSize(px(200), height)
@@ -223,7 +233,7 @@ class _Line(QStyledItemDelegate):
         top, place, shown = float(_head_height(row, whole)), 0, index.data(_RULE)
         wide = whole - px(_INDENT + 2 * _MARGIN)
         for test in row.tests:
-            top += px(_HEAD)
+            top += _test_height(test, whole)
             for term in test.modifiers:
                 yield place, top, float(px(_TERM))
                 top += px(_TERM) + (_note_height(term.says, wide) if place == shown else 0)
@@ -294,7 +304,8 @@ class _Line(QStyledItemDelegate):
         for place, top, tall in self._tops(row, index):
             term = terms[place]
             if id(term) in heads:
-                self._paint_test(scribe, heads[id(term)], top - px(_HEAD))
+                test = heads[id(term)]
+                self._paint_test(scribe, test, top - _test_height(test, round(scribe.width)))
             self._paint_term(scribe, term, top, tail, shown=place == shown)
             bottom = top + tall
             if place == shown:
@@ -317,7 +328,8 @@ class _Line(QStyledItemDelegate):
         scribe.painter.setPen(scribe.worn.colour(tone))
         side = Qt.AlignmentFlag.AlignRight if scribe.mirrored else Qt.AlignmentFlag.AlignLeft
         flags = side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        scribe.painter.drawText(box, int(flags), words)
+        pieces = breakable(words, box.width(), QFontMetrics(scribe.painter.font()).horizontalAdvance)
+        scribe.painter.drawText(box, int(flags), pieces)
 
     def _paint_test(self, scribe: Scribe, test: Test, top: float) -> None:
         """Paint a die, what it was thrown for and what it had to do."""
@@ -330,7 +342,13 @@ class _Line(QStyledItemDelegate):
         paint_die(scribe.painter, box, test.die, worn.colour("ink"), worn.colour("page"), test.faces)
         x = px(_MARGIN) + size + px(12)
         x += round(scribe.write(x, base, test.title, Role.STRONG, "ink")) + px(5)
-        scribe.write(x, base, test.need, Role.BODY, "ink2", room=scribe.width - x - px(_MARGIN))
+        under = _test_height(test, round(scribe.width)) - px(_HEAD)
+        if under:
+            start, wide = px(_MARGIN + _INDENT), scribe.width - px(_INDENT + 2 * _MARGIN)
+            below = scribe.place(start, top + px(_HEAD) - px(6), wide, under)
+            self._paint_broken(scribe, test.need, below, Role.BODY, "ink2")
+        else:
+            scribe.write(x, base, test.need, Role.BODY, "ink2")
 
     def _paint_term(self, scribe: Scribe, term: Modifier, top: float, tail: float, *, shown: bool) -> None:
         px = scribe.px

@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from armybuilder.desktop.theme import Role
+from armybuilder.desktop.theme import Role, look
 from armybuilder.desktop.widgets.chart import Chart
 from armybuilder.desktop.widgets.scribe import Scribe
 
 __all__ = ["Match", "MatrixChart"]
 
 _ROW, _HEAD, _CELL, _MEAN = 26, 22, 34, 38
+_NAME = 20
+"""A name above its cells: where one is too long to stand beside them, all do."""
+_LETTER, _BESIDE = 22, 64
+"""What letters take beside the cells, and names at least."""
 _DEEPEST = 0.62
 
 
@@ -82,7 +86,7 @@ class MatrixChart(Chart):
         """Return the room of names, cells and means."""
         count = len(self._names)
         wide = self.px(110) + self.px(_CELL) * count + self.px(_MEAN)
-        return QSize(wide, self.px(_HEAD) + self.px(_ROW) * count)
+        return QSize(wide, self.px(_HEAD) + self._tall() * count)
 
     def minimumSizeHint(self) -> QSize:
         """Return the narrowest width: letters in place of names."""
@@ -91,20 +95,40 @@ class MatrixChart(Chart):
 
     def _wide(self) -> float:
         """Return how wide a cell is, on whole pixels."""
-        count = max(1, len(self._names))
-        room = self.width() - self.px(_MEAN) - self.px(64)
-        return float(max(self.px(24), min(self.px(_CELL), room // count)))
+        return self._shared(_LETTER if self._stacked() else _BESIDE)
+
+    def _shared(self, beside: int) -> float:
+        """Return how wide a cell is where so much is left beside them, in pixels at 100 %."""
+        room = self.width() - self.px(_MEAN) - self.px(beside)
+        return float(max(self.px(24), min(self.px(_CELL), room // max(1, len(self._names)))))
+
+    def _stacked(self) -> bool:
+        """Say whether names stand above their cells: one of them is too long to stand beside."""
+        cells = self._shared(_BESIDE) * len(self._names)
+        room = self.width() - self.px(_MEAN) - cells - self.px(_LETTER + 8)
+        return any(look().advance(name, Role.BODY) > room for name in self._names)
+
+    def _tall(self) -> int:
+        """Return how tall a row is."""
+        return self.px(_ROW) + (self.px(_NAME) if self._stacked() else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give names the room they take in another width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def _left(self) -> float:
         return self.width() - self.px(_MEAN) - self._wide() * len(self._names)
 
     def mark_box(self, place: int) -> QRectF:
         """Return the row of an army."""
-        return QRectF(0, self.px(_HEAD) + self.px(_ROW) * place, self.width(), self.px(_ROW))
+        tall = self._tall()
+        return QRectF(0, self.px(_HEAD) + tall * place, self.width(), tall)
 
     def _cell(self, row: int, column: int) -> QRectF:
-        box = self.mark_box(row)
-        return QRectF(self._left() + self._wide() * column, box.top(), self._wide() - 2, box.height() - 2)
+        box, tall = self.mark_box(row), self.px(_ROW)
+        top = box.bottom() - tall
+        return QRectF(self._left() + self._wide() * column, top, self._wide() - 2, tall - 2)
 
     def draw(self, scribe: Scribe) -> None:
         """Draw letters, names, cells and means."""
@@ -127,9 +151,13 @@ class MatrixChart(Chart):
         box = self.mark_box(row)
         if row == self._current:
             scribe.fill(0, box.top(), self._left() - scribe.px(4), box.height(), "hover")
-        base = scribe.baseline(Role.BODY, box.top(), box.height())
+        base = scribe.baseline(Role.BODY, box.bottom() - scribe.px(_ROW), scribe.px(_ROW))
         x = scribe.write(0, base, self._letter(row), Role.CONDENSED_STRONG, "ink2") + scribe.px(8)
-        scribe.write(x, base, name, Role.BODY, "ink", room=self._left() - x - scribe.px(8))
+        if self._stacked():
+            above = scribe.baseline(Role.BODY, box.top() + scribe.px(4), scribe.px(_NAME) - scribe.px(4))
+            scribe.write(0, above, name, Role.BODY, "ink", room=scribe.width)
+        else:
+            scribe.write(x, base, name, Role.BODY, "ink", room=self._left() - x - scribe.px(8))
         for column in range(len(self._names)):
             share = self._shares.get((row, column))
             if share is not None:

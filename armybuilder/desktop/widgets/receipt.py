@@ -263,8 +263,10 @@ class ReceiptView(QListView):
         return QSize(look().px(240), look().px(22) * len(self._rows.rows))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of three lines."""
-        return QSize(look().px(200), look().px(22) * min(3, len(self._rows.rows)))
+        """Return the room of three lines; where nothing may be hidden that of all."""
+        whole = self.sizePolicy().verticalPolicy() == QSizePolicy.Policy.Minimum
+        lines = len(self._rows.rows) if whole else min(3, len(self._rows.rows))
+        return QSize(look().px(200), look().px(22) * lines)
 
     def _row_at(self, index: QModelIndex) -> ReceiptRow | None:
         return self._rows.rows[index.row()] if index.isValid() else None
@@ -359,11 +361,13 @@ def two_lines(text: str, room: float, advance: Callable[[str], float]) -> tuple[
 
 
 class ReceiptPanel(QWidget):
-    """A receipt with the rule of its current line beneath it."""
+    """A receipt with the rule of its current line beneath it; `whole`: all lines are seen, for what it lies in scrolls."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, whole: bool = False) -> None:
         super().__init__(parent)
         self.view = ReceiptView(self)
+        if whole:
+            self.view.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.strip = RuleStrip(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -200,7 +200,8 @@ class PlainTable(FittedTable):
         """Make the row of a key the current one; nothing where there is no such row."""
         for place, row in enumerate(self._rows.rows):
             if row.key == key and key:
-                self.selectRow(place)
+                # Not selectRow: from right to left it finds no column where they fill the table.
+                self.setCurrentIndex(self._rows.index(place, 0))
                 return
 
     def as_table(self) -> tuple[tuple[str, ...], ...]:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+import re
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from armybuilder.desktop.theme import Role, look, restyles
 
-__all__ = ["Text", "begin_at_the_side", "literal"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Text", "begin_at_the_side", "breakable", "literal"]
+
+_LONGEST = 160
+"""As wide as the longest word of broken lines may want them, in pixels at 100 %; a longer one is broken itself."""
+_BREAK = "\N{ZERO WIDTH SPACE}"
+_TALLEST = 100_000
+_WORD = re.compile(r"\S+")
 
 _AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 
@@ -16,6 +28,22 @@ _AT_THE_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
 def literal(words: str) -> str:
     """Return words as a menu or a tab of Qt is to be given them: there a lone & would make a key of the next letter."""
     return words.replace("&", "&&")
+
+
+def breakable(words: str, room: float, advance: Callable[[str], float]) -> str:
+    """Return words that no line of a width must cut: a word that is wider may be broken where it has to be."""
+    return _WORD.sub(
+        lambda found: found[0] if advance(found[0]) <= room else _in_pieces(found[0], room, advance), words
+    )
+
+
+def _in_pieces(word: str, room: float, advance: Callable[[str], float]) -> str:
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and advance(pieces[-1] + letter) > room:
+            pieces.append("")
+        pieces[-1] += letter
+    return _BREAK.join(pieces)
 
 
 def begin_at_the_side(part: QLabel | QLineEdit) -> None:
@@ -66,11 +94,37 @@ class Text(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         """Return a width that shortening can reach."""
-        hint = super().minimumSizeHint()
-        return QSize(look().px(24), hint.height()) if self._elide else hint
+        hint, px = super().minimumSizeHint(), look().px
+        if self.wordWrap():
+            return QSize(min(hint.width(), px(_LONGEST)), hint.height())
+        return QSize(px(24), hint.height()) if self._elide else hint
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines, a word that is wider than they are broken too."""
+        pieces = self._pieces(width)
+        if pieces == self.text():
+            return super().heightForWidth(width)
+        room = QRect(0, 0, width, _TALLEST)
+        return QFontMetrics(self.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, pieces).height()
+
+    def _pieces(self, width: float) -> str:
+        """Return the words as they are broken to a width; as they are where no word is wider."""
+        if not self.wordWrap():
+            return self.text()
+        return breakable(self.text(), width, QFontMetrics(self.font()).horizontalAdvance)
+
+    def _paint_pieces(self, pieces: str) -> None:
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawText(self.contentsRect(), int(self.alignment() | Qt.TextFlag.TextWordWrap), pieces)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, shortened at the end where they do not fit."""
+        pieces = self._pieces(self.contentsRect().width())
+        if pieces != self.text():
+            self._paint_pieces(pieces)
+            return
         if not self._elide:
             super().paintEvent(event)
             return

@@ -133,6 +133,27 @@ def test_a_matrix_knows_both_sides_of_a_pair_and_the_mean(qtbot: QtBot) -> None:
     assert rows[1] == ("Ash", "46", "", "", "46")
 
 
+def test_names_that_do_not_fit_beside_the_cells_of_a_matrix_stand_above_them(qtbot: QtBot) -> None:
+    made = MatrixChart()
+    qtbot.addWidget(made)
+    made.resize(340, 300)
+    short = tuple(f"Ash {place}" for place in range(8))
+    made.show_matches(short, (Match(1, 0, 0.5),))
+    beside = made.sizeHint().height()
+    made.show_matches(("The Overland Company of the North", *short[1:]), (Match(1, 0, 0.5),))
+    assert made.sizeHint().height() == beside + 8 * 20
+    made.resize(340, made.sizeHint().height())
+    made.show()
+    picture = made.grab().toImage()
+    ground = picture.pixelColor(0, 0)
+    above = range(int(made.mark_box(0).top()), int(made._cell(0, 0).top()))
+    inked = [x for x in range(340) if any(picture.pixelColor(x, y) != ground for y in above)]
+    assert max(inked) > 180  # the whole of it
+    with qtbot.waitSignal(made.pairChosen) as caught:
+        qtbot.mouseClick(made, Qt.MouseButton.LeftButton, pos=made._cell(1, 0).center().toPoint())
+    assert caught.args == [1, 0]
+
+
 def test_a_cell_of_a_matrix_is_chosen_by_the_pointer_and_the_keys(qtbot: QtBot) -> None:
     made = matrix()
     assert isinstance(made, MatrixChart)

@@ -184,3 +184,17 @@ def test_long_words_are_broken_in_an_open_line_and_its_rules_are_still_found(qtb
     qtbot.mouseClick(made.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert made.rule_shown() == HIT.modifiers[0].says
     made.grab()
+
+
+def test_a_word_wider_than_an_open_line_is_broken_and_a_long_need_has_its_own_line(qtbot: QtBot) -> None:
+    made = log(qtbot)
+    name = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten"
+    need = "needs 13 or more on two dice, chance 65 % of them all together"
+    heights = []
+    for who, test in (("Ann", HIT), (2 * name, HIT), ("Ann", replace(HIT, need=need))):
+        made.setEvents((EventRow("a", "1.1", "left", f"{who} fires", "", (test,)),))
+        made.open_key("a")
+        made.grab()
+        heights.append(made.visualRect(made.model().index(0, 0)).height())
+    assert heights[1] >= heights[0] + 30
+    assert heights[2] >= heights[0] + 15

@@ -1,5 +1,7 @@
 """A receipt keeps its current line, tells its rule, and is copied as text; the total says what changed."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -82,3 +84,11 @@ def test_the_total_says_what_changed(qtbot: QtBot) -> None:
     assert total.accessibleName() == "1,490 of 1,500 points, 10 left"
     total.setTotal(1512, limit=1500, remark="with crew")
     assert total.text().endswith("12 over")
+
+
+def test_a_whole_receipt_hides_no_line(qtbot: QtBot) -> None:
+    made = ReceiptPanel(whole=True)
+    qtbot.addWidget(made)
+    made.setRows(tuple(replace(ROWS[0], key=str(number)) for number in range(12)))
+    assert made.view.minimumSizeHint().height() == 12 * 22
+    assert panel(qtbot).view.minimumSizeHint().height() == 3 * 22

@@ -9,6 +9,7 @@ from armybuilder.desktop import theme
 from armybuilder.desktop.icons import Sign
 from armybuilder.desktop.widgets import focus
 from armybuilder.desktop.widgets.rows import RowRole, TreeRowDelegate, prepare_table, prepare_tree
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
 
 
 def item(name: str, **roles: object) -> QStandardItem:
@@ -124,3 +125,14 @@ def test_the_ring_follows_the_keyboard(qtbot: QtBot) -> None:
     ring.follow(first, second)
     assert ring.parentWidget() is None
     ring.deleteLater()
+
+
+def test_a_row_is_chosen_by_its_key_from_right_to_left_too(qtbot: QtBot) -> None:
+    table = PlainTable("Armies", (Column("army"), Column("points", 60, "right")))
+    qtbot.addWidget(table)
+    table.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    table.resize(300, 200)
+    table.show()
+    table.show_rows([TableRow("a", ("Ash", "5")), TableRow("b", ("Tarn", "8"))])
+    table.select_key("b")
+    assert table.current_key() == "b"
