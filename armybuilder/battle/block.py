@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, get_args
 from armybuilder.battle.backend import new_block
 from armybuilder.battle.kernel import layout, log
 from armybuilder.battle.kernel import state as st
+from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, OBJECTIVE_TIMES
 from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.model.table import Section, TerrainType
 from armybuilder.points.tables import tables
@@ -101,13 +102,18 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """An objective to be written: its kind and side by number, a piece or -1, its value, the bits of its escape routes."""
+    """An objective to be written: its kind and side by number, a piece or -1, its value, the bits of its escape routes.
+
+    A building is held within `reach` tenths of a millimetre, by so many `times` the enemy's points.
+    """
 
     kind: int
     side: int
     piece: int
     value: int
     routes: int
+    reach: int
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,6 +457,8 @@ def _goal(block: Block, place: int, goal: Goal) -> None:
         st.OBJECTIVE_TARGET: goal.piece,
         st.OBJECTIVE_VALUE: goal.value,
         st.OBJECTIVE_ROUTES: goal.routes,
+        OBJECTIVE_REACH: goal.reach,
+        OBJECTIVE_TIMES: goal.times,
     }
     _fill(block, block[st.OBJECTIVES_AT] + place * st.OBJECTIVE_WIDTH, values)
 

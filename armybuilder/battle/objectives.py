@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, get_args
 
-from armybuilder.battle.block import Goal, pieces
+from armybuilder.battle.block import TENTHS_IN_CM, Goal, pieces
 from armybuilder.battle.kernel import state
+from armybuilder.battle.rulesets.combat_action.figures import figures
 from armybuilder.errors import Message, message
 from armybuilder.model.table import BUILDING_GOALS, CAPTURE_GOALS, ObjectiveType, piece_name
 
@@ -50,6 +51,7 @@ def _routes(table: Table, objective: Objective) -> int:
 
 def goals(table: Table) -> tuple[Goal, ...]:
     """Return a table's objectives as numbers."""
+    held = figures().objectives
     return tuple(
         Goal(
             kind=_KINDS.index(one.type),
@@ -57,6 +59,8 @@ def goals(table: Table) -> tuple[Goal, ...]:
             piece=_place(table, one.target) if one.type in BUILDING_GOALS else -1,
             value=one.value,
             routes=_routes(table, one) if one.type in CAPTURE_GOALS else 0,
+            reach=held.reach * TENTHS_IN_CM,
+            times=held.times,
         )
         for one in table.objectives
     )

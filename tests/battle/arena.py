@@ -120,8 +120,6 @@ NUMBERS = {
     "AP_ROOM": 1,
     "INSIDE_HIT": 4,
     "SHOWN_WITHIN": 1000,
-    "CAPTURE_REACH": 2000,
-    "CAPTURE_TIMES": 2,
     "FLOOR_HEIGHT": 300,
     "HOP_REACH": 200,
     "LOCATION_LOWEST": -3,
@@ -182,7 +180,7 @@ class Arena:
     units: list[dict[str, int]] = field(default_factory=list)
     pieces: list[dict[str, Any]] = field(default_factory=list)
     placed: bool = True
-    goals: list[tuple[int, int, int, int, int]] = field(default_factory=list)
+    goals: list[tuple[int, ...]] = field(default_factory=list)
 
     def unit(self, side: int, **more: int) -> int:
         """Begin a unit; the models made next with `unit=` belong to it."""
@@ -251,7 +249,7 @@ class Arena:
             for row in self.models:
                 row["goals"] = row.get("goals", 0) | (1 << goal if row["unit"] == target.unit else 0)
         piece = -1 if isinstance(target, Model) else target
-        self.goals.append((kind, side, piece, value, sum(1 << route for route in routes)))
+        self.goals.append((kind, side, piece, value, sum(1 << route for route in routes), 0, 2000, 2))
 
     def block(self, dice: Dice | None = None, log_rows: int = 4000) -> Block:
         """Return the block, ready for `begin`."""

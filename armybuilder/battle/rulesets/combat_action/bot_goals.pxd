@@ -1,9 +1,8 @@
 # C signatures of `bot_goals.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
-from armybuilder.battle.rulesets.combat_action.numbers cimport *
-from armybuilder.battle.rulesets.combat_action.objectives cimport *
 from armybuilder.battle.rulesets.combat_action.sections cimport *
 
 # constants: as in the module beside this table; a test holds the two together
@@ -13,8 +12,6 @@ cpdef enum:
     BOT_GOAL = 250
 # end of constants
 
-cdef long long goal_to_hold(long long *s, long long model) noexcept nogil
 cdef long long any_goal(long long *s) noexcept nogil
-cdef long long is_to_be_held(long long *s, long long piece) noexcept nogil
 cdef void note_goal(long long *s, long long model) noexcept nogil
 cdef long long goal_cost(long long *s, long long model, long long x, long long y) noexcept nogil

@@ -1,19 +1,18 @@
 # C signatures of `bot_ground.py`.
 from armybuilder.battle.kernel.ground cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
-from armybuilder.battle.rulesets.combat_action.bot_goals cimport *
 from armybuilder.battle.rulesets.combat_action.choices cimport *
 from armybuilder.battle.rulesets.combat_action.entering cimport *
 from armybuilder.battle.rulesets.combat_action.ground_actions cimport *
 from armybuilder.battle.rulesets.combat_action.hiding cimport *
 from armybuilder.battle.rulesets.combat_action.movement cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
-from armybuilder.battle.rulesets.combat_action.objectives cimport *
 from armybuilder.battle.rulesets.combat_action.plans cimport *
 from armybuilder.battle.rulesets.combat_action.rooms cimport *
 from armybuilder.battle.rulesets.combat_action.sections cimport *
-from armybuilder.battle.rulesets.combat_action.verbs cimport *
 from armybuilder.battle.rulesets.combat_action.standing cimport *
+from armybuilder.battle.rulesets.combat_action.verbs cimport *
 
 # constants: as in the module beside this table; a test holds the two together
 cpdef enum:

@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.ground import length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.objectives import OBJECTIVE_REACH, goal_row, goal_to_hold, is_same_feature
     from armybuilder.battle.kernel.state import (
         AP,
         ARMED,
@@ -62,7 +63,6 @@ if not cython.compiled:
         piece_row,
         side_row,
     )
-    from armybuilder.battle.rulesets.combat_action.bot_goals import goal_to_hold
     from armybuilder.battle.rulesets.combat_action.choices import say, say_point
     from armybuilder.battle.rulesets.combat_action.entering import (
         door_refusal,
@@ -76,10 +76,8 @@ if not cython.compiled:
         AP_HIDE,
         AP_OPEN,
         AP_WALK,
-        CAPTURE_REACH,
         RULE_HIDDEN,
     )
-    from armybuilder.battle.rulesets.combat_action.objectives import goal_row, is_same_feature
     from armybuilder.battle.rulesets.combat_action.plans import (
         BOT_NEAR_COUNT,
         is_far,
@@ -128,7 +126,7 @@ def find_search(s: Block, model: int) -> int:
     way_y = aim_y - s[model + Y]
     size = length(way_x, way_y)
     far = walk_limit(s, model)
-    if size == 0 or (feature > 0 and size < s[RULES_AT + CAPTURE_REACH]):
+    if size == 0 or (feature > 0 and size < s[goal_row(s, 0) + OBJECTIVE_REACH]):
         return 0
     far = min(far, size)
     note_neighbours(s, model, walk_limit(s, model))

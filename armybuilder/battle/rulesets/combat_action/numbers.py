@@ -127,8 +127,6 @@ if not cython.compiled:
     )
     INSIDE_HIT = 177  # a model inside a pierced section is hit on this or more [CA-B-142]
     SHOWN_WITHIN = 178  # an enemy this near finds who hides [CA-B-067]
-    CAPTURE_REACH = 179  # round a building to be captured [CA-B-018]
-    CAPTURE_TIMES = 180  # [CA-B-018, CA-B-021]
     FLOOR_HEIGHT = 181
     HOP_REACH = 182  # how far a jump or climb may take a base beyond the obstacle's edges
     # ---- machines [CA-B-145 to CA-B-157, CA-B-174 to CA-B-180] --------------------------------------------------------------

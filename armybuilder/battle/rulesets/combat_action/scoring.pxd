@@ -1,10 +1,11 @@
 # C signatures of `scoring.py`.
-from armybuilder.battle.rulesets.combat_action.objectives cimport *
 from armybuilder.battle.kernel.log cimport *
+from armybuilder.battle.kernel.objectives cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.combat_action.aboard cimport *
 from armybuilder.battle.rulesets.combat_action.immobilised cimport *
 from armybuilder.battle.rulesets.combat_action.numbers cimport *
+from armybuilder.battle.rulesets.combat_action.objectives cimport *
 from armybuilder.battle.rulesets.combat_action.squads cimport *
 from armybuilder.battle.rulesets.combat_action.verbs cimport *
 

@@ -4,6 +4,7 @@ import cython
 
 if not cython.compiled:
     from armybuilder.battle.kernel.log import BATTLE_ENDS, FIELD_HELD, SCORED, tell_side
+    from armybuilder.battle.kernel.objectives import earned, tell_earned
     from armybuilder.battle.kernel.state import (
         ACTIVE_UNIT,
         END_CAUSE,
@@ -34,7 +35,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.combat_action.aboard import is_up
     from armybuilder.battle.rulesets.combat_action.immobilised import is_immobilised
     from armybuilder.battle.rulesets.combat_action.numbers import DRAW_PERCENT, READING_DRAW, READING_SCORE
-    from armybuilder.battle.rulesets.combat_action.objectives import earned, tell_earned
+    from armybuilder.battle.rulesets.combat_action.objectives import note_standings
     from armybuilder.battle.rulesets.combat_action.squads import (
         left_of_squad,
         other_part,
@@ -50,6 +51,8 @@ def score(s: Block, side: int) -> int:
 
 def holder(s: Block) -> int:
     """Return who controls the battlefield: the winner by losses and plain objectives, -1 after a draw. [CA-B-028, CA-D-048]"""
+    if s[OBJECTIVE_COUNT]:
+        note_standings(s)
     left = losses_of_enemy(s, LEFT) + earned(s, LEFT, 0)
     return winner_of(s, left, losses_of_enemy(s, RIGHT) + earned(s, RIGHT, 0))
 
@@ -145,8 +148,8 @@ def end_battle(s: Block, cause: int) -> None:
     if s[OBJECTIVE_COUNT]:
         field = holder(s)
         tell_side(s, FIELD_HELD, 28, field, 0, 0, 1 if field >= 0 else 0, 0)
-        tell_earned(s, LEFT, 1 if field == LEFT else 0)
-        tell_earned(s, RIGHT, 1 if field == RIGHT else 0)
+        tell_earned(s, LEFT, 1 if field == LEFT else 0, 17)
+        tell_earned(s, RIGHT, 1 if field == RIGHT else 0, 17)
     tell_side(s, SCORED, 26, LEFT, 0, 0, 0, left)
     tell_side(s, SCORED, 26, RIGHT, 0, 0, 0, right)
     tell_side(s, BATTLE_ENDS, 27, winner_of(s, left, right), 0, 0, cause, s[TURN])

@@ -173,8 +173,6 @@ def _ground(readings: Mapping[str, str]) -> dict[int, int]:
         n.FLOOR_HEIGHT: held.buildings.floor_mm * TENTHS_IN_MM,
         n.SHOWN_WITHIN: held.hidden.found_within * TENTHS_IN_CM,
         n.HOP_REACH: held.obstacles.beyond_mm * TENTHS_IN_MM,
-        n.CAPTURE_REACH: held.objectives.reach * TENTHS_IN_CM,
-        n.CAPTURE_TIMES: held.objectives.times,
     }
 
 

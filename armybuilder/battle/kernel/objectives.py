@@ -1,0 +1,381 @@
+"""Objectives of a table, under any ruleset: what is held, destroyed or captured when the battle ends. [CA-B-017 to CA-B-022]
+
+A ruleset says by `note_standing` how each model stands; the rest is the table's. `controls`: the side controls the
+battlefield, which whoever is ahead by losses and plain objectives does. No objective of a table ends a battle: it earns
+points when one ends.
+"""
+
+import cython
+
+if not cython.compiled:
+    from armybuilder.battle.kernel.figures import next_figure
+    from armybuilder.battle.kernel.ground import span_to
+    from armybuilder.battle.kernel.log import OBJECTIVE_MET, write_row
+    from armybuilder.battle.kernel.state import (
+        CAPTURE_BUILDING,
+        CAPTURE_INFANTRY,
+        CAPTURE_MACHINE,
+        DESTROY_BUILDING,
+        EDGE_FAR,
+        EDGE_LEFT,
+        EDGE_RIGHT,
+        GOALS,
+        KIND,
+        KIND_CREATURE,
+        LOG_CAPACITY,
+        OBJECTIVE_COUNT,
+        OBJECTIVE_KIND,
+        OBJECTIVE_ROUTES,
+        OBJECTIVE_SIDE,
+        OBJECTIVE_TARGET,
+        OBJECTIVE_VALUE,
+        OBJECTIVE_WIDTH,
+        OBJECTIVES_AT,
+        PIECE_BUILDING,
+        PIECE_COUNT,
+        PIECE_DAMAGE,
+        PIECE_WIDTH,
+        PIECES_AT,
+        PRICE,
+        RADIUS,
+        ROUTE_PIECE,
+        RUINED,
+        SIDE,
+        TABLE_DEPTH,
+        TABLE_WIDTH,
+        TURN,
+        TURNS,
+        Block,
+        X,
+        Y,
+        piece_row,
+    )
+
+    # ---- how a model stands, in its GOALS above the bits of the objectives
+    STANDING = 40
+    STANDS_FELL = 1  # out of action, killed, destroyed
+    STANDS_IN = 2  # in the battle, on the table or aboard
+    STANDS_STEADY = 4  # and its unit does not flee: it holds ground
+    STANDS_STUCK = 8  # a machine that will not move any more
+    STANDS_SPENT = 16  # a machine out for good, though something of it is left
+    STANDS_TAKEN = 32  # has surrendered: a prisoner
+    # ---- of an objective's row
+    OBJECTIVE_SHARE = 5  # its value for each model it is about
+    OBJECTIVE_REACH = 6  # round a building to be captured [CA-B-018]
+    OBJECTIVE_TIMES = 7  # the enemy's points so often [CA-B-018, CA-B-021]
+    FAR_OFF = 1000000
+    ON_THE_WAY = 2  # turns that the bot has in hand when it sets out for what is to be held
+
+
+def goal_row(s: Block, goal: int) -> int:
+    """Return the row of an objective."""
+    return s[OBJECTIVES_AT] + goal * OBJECTIVE_WIDTH
+
+
+def note_standing(s: Block, model: int, standing: int) -> None:
+    """Note how a model stands: STANDS_... added up."""
+    s[model + GOALS] = (
+        s[model + GOALS] - ((s[model + GOALS] >> STANDING) << STANDING) + (standing << STANDING)
+    )
+
+
+def stands(s: Block, model: int, standing: int) -> int:
+    """Return 1 if a model stands so."""
+    return 1 if (s[model + GOALS] >> STANDING) & standing else 0
+
+
+def earned(s: Block, side: int, controls: int) -> int:
+    """Return the value of the objectives a side has met, controlling the battlefield or not. [CA-B-017]"""
+    total = 0
+    for goal in range(s[OBJECTIVE_COUNT]):
+        if s[goal_row(s, goal) + OBJECTIVE_SIDE] == side and is_met(s, goal, controls):
+            total += s[goal_row(s, goal) + OBJECTIVE_VALUE]
+    return total
+
+
+def tell_earned(s: Block, side: int, controls: int, rule: int) -> None:
+    """Log the objectives a side has met."""
+    for goal in range(s[OBJECTIVE_COUNT]):
+        row = goal_row(s, goal)
+        if s[row + OBJECTIVE_SIDE] == side and s[LOG_CAPACITY] > 0 and is_met(s, goal, controls):
+            write_row(s, OBJECTIVE_MET, rule, side, goal, -1, 0, 0, 0, 1, 0, 0, s[row + OBJECTIVE_VALUE])
+
+
+def is_met(s: Block, goal: int, controls: int) -> int:
+    """Return 1 if an objective is met by its side, which controls the battlefield or not. [CA-B-018 to CA-B-022]"""
+    row = goal_row(s, goal)
+    kind = s[row + OBJECTIVE_KIND]
+    if kind == CAPTURE_BUILDING:
+        return is_captured(s, goal)
+    if kind == DESTROY_BUILDING:
+        return is_brought_down(s, s[row + OBJECTIVE_TARGET])
+    if kind == CAPTURE_INFANTRY:
+        return is_infantry_captured(s, goal, controls)
+    if kind == CAPTURE_MACHINE:
+        return is_machine_captured(s, goal) if controls else 0
+    return is_unit_destroyed(s, goal, controls)
+
+
+# ---- buildings -------------------------------------------------------------------------------------------------
+
+
+def is_same_feature(s: Block, piece: int, other: int) -> int:
+    """Return 1 for a piece and itself, and for two sections of one building."""
+    if piece == other:
+        return 1
+    return (
+        1 if s[piece + PIECE_BUILDING] >= 0 and s[piece + PIECE_BUILDING] == s[other + PIECE_BUILDING] else 0
+    )
+
+
+def distance_to_feature(s: Block, x: int, y: int, feature: int) -> int:
+    """Return how far a place is from a building, or another piece of ground. [CA-B-018]"""
+    least = FAR_OFF
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_same_feature(s, piece, feature):
+            least = min(least, span_to(s, piece, x, y))
+        piece += PIECE_WIDTH
+    return least
+
+
+def points_near(s: Block, feature: int, side: int, reach: int) -> int:
+    """Return the price of a side's steady models within reach of a feature, from their bases. [CA-D-042, CA-D-068]"""
+    total = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and stands(s, model, STANDS_STEADY):
+            if distance_to_feature(s, s[model + X], s[model + Y], feature) <= reach + s[model + RADIUS]:
+                total += s[model + PRICE]
+        model = next_figure(s, model)
+    return total
+
+
+def is_captured(s: Block, goal: int) -> int:
+    """Return 1 if a side's points round a building are some, and twice the enemy's. [CA-B-018, CA-D-042]"""
+    row = goal_row(s, goal)
+    feature = piece_row(s, s[row + OBJECTIVE_TARGET])
+    friends = points_near(s, feature, s[row + OBJECTIVE_SIDE], s[row + OBJECTIVE_REACH])
+    if friends == 0:
+        return 0
+    enemies = points_near(s, feature, 1 - s[row + OBJECTIVE_SIDE], s[row + OBJECTIVE_REACH])
+    return 1 if friends >= s[row + OBJECTIVE_TIMES] * enemies else 0
+
+
+def is_brought_down(s: Block, number: int) -> int:
+    """Return 1 if at least half of a building's sections are destroyed. [CA-B-019]"""
+    feature = piece_row(s, number)
+    sections = 0
+    ruined = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_same_feature(s, piece, feature):
+            sections += 1
+            ruined += 1 if s[piece + PIECE_DAMAGE] == RUINED else 0
+        piece += PIECE_WIDTH
+    return 1 if 2 * ruined >= sections else 0
+
+
+# ---- units -----------------------------------------------------------------------------------------------------
+
+
+def is_target(s: Block, model: int, goal: int) -> int:
+    """Return 1 for a model of the unit an objective is about."""
+    return (s[model + GOALS] >> goal) & 1
+
+
+def is_unit_destroyed(s: Block, goal: int, controls: int) -> int:
+    """Return 1 if more than half of a squad has fallen; machines: each out, or stuck on a field that is held. [CA-B-020]"""
+    models = 0
+    fallen = 0
+    machines = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_target(s, model, goal):
+            if s[model + KIND] == KIND_CREATURE:
+                models += 1
+                fallen += stands(s, model, STANDS_FELL)
+            else:
+                machines += 1
+                if not stands(s, model, STANDS_FELL + STANDS_SPENT + (STANDS_STUCK if controls else 0)):
+                    return 0
+        model = next_figure(s, model)
+    if machines > 0:
+        return 1
+    return 1 if 2 * fallen > models else 0
+
+
+def steady_points(s: Block, side: int) -> int:
+    """Return the price of a side's steady models. [CA-B-021]"""
+    total = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if s[model + SIDE] == side and stands(s, model, STANDS_STEADY):
+            total += s[model + PRICE]
+        model = next_figure(s, model)
+    return total
+
+
+def has_superiority(s: Block, goal: int) -> int:
+    """Return 1 if the points left of an objective's side are twice the enemy's. [CA-B-021]"""
+    row = goal_row(s, goal)
+    side = s[row + OBJECTIVE_SIDE]
+    return 1 if steady_points(s, side) >= s[row + OBJECTIVE_TIMES] * steady_points(s, 1 - side) else 0
+
+
+def is_infantry_captured(s: Block, goal: int, controls: int) -> int:
+    """Return 1 if a squad is captured: half of it and more have surrendered, or are cut off on a field that is held. [CA-B-021, CA-D-043]"""
+    side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
+    whole = 0
+    left = 0
+    taken = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_target(s, model, goal):
+            whole += s[model + PRICE]
+            left += s[model + PRICE] if stands(s, model, STANDS_IN) else 0
+            taken += s[model + PRICE] if stands(s, model, STANDS_TAKEN) else 0
+        model = next_figure(s, model)
+    if left + taken == 0 or 2 * (left + taken) < whole:
+        return 0
+    if left == 0:
+        return 1
+    return is_cut_off(s, goal, side) if controls and has_superiority(s, goal) else 0
+
+
+def is_machine_captured(s: Block, goal: int) -> int:
+    """Return 1 if machines are captured: nothing vital destroyed, cut off or immobilised. [CA-B-022, CA-D-043]"""
+    side = s[goal_row(s, goal) + OBJECTIVE_SIDE]
+    machines = 0
+    free = 0
+    model = next_figure(s, 0)
+    while model > 0:
+        if is_target(s, model, goal) and s[model + KIND] != KIND_CREATURE:
+            if not stands(s, model, STANDS_IN) or stands(s, model, STANDS_SPENT):
+                return 0
+            machines += 1
+            free += 1 - stands(s, model, STANDS_STUCK)
+        model = next_figure(s, model)
+    if machines == 0 or not has_superiority(s, goal):
+        return 0
+    return 1 if free == 0 else is_cut_off(s, goal, side)
+
+
+def is_cut_off(s: Block, goal: int, side: int) -> int:
+    """Return 1 if at every escape route some captor is as near as the target. [CA-D-043]"""
+    routes = s[goal_row(s, goal) + OBJECTIVE_ROUTES]
+    for route in range(ROUTE_PIECE + s[PIECE_COUNT]):
+        if (routes >> route) & 1 and nearest_to_route(s, route, goal, -1) < nearest_to_route(
+            s, route, -1, side
+        ):
+            return 0
+    return 1
+
+
+def nearest_to_route(s: Block, route: int, goal: int, side: int) -> int:
+    """Return how near the target of an objective, or (objective -1) a steady model of a side, is to an escape route."""
+    least = FAR_OFF
+    model = next_figure(s, 0)
+    while model > 0:
+        if counts_at_route(s, model, goal, side):
+            least = min(least, distance_to_route(s, model, route))
+        model = next_figure(s, model)
+    return least
+
+
+def counts_at_route(s: Block, model: int, goal: int, side: int) -> int:
+    """Return 1 for survivors of the target, or steady models of a side."""
+    if goal >= 0:
+        return stands(s, model, STANDS_IN) if is_target(s, model, goal) else 0
+    return stands(s, model, STANDS_STEADY) if s[model + SIDE] == side else 0
+
+
+def distance_to_route(s: Block, model: int, route: int) -> int:
+    """Return how far a model is from an escape route: an edge of the table, or a piece of ground. [CA-B-021]"""
+    if route >= ROUTE_PIECE:
+        return span_to(s, piece_row(s, route - ROUTE_PIECE), s[model + X], s[model + Y])
+    if route == EDGE_LEFT:
+        return s[model + X]
+    if route == EDGE_RIGHT:
+        return s[TABLE_WIDTH] - s[model + X]
+    return s[TABLE_DEPTH] - s[model + Y] if route == EDGE_FAR else s[model + Y]
+
+
+# ---- what a bot makes of them ----------------------------------------------------------------------------------
+
+
+def is_to_be_held(s: Block, piece: int) -> int:
+    """Return 1 for pieces of what some side is to capture. [CA-B-018]"""
+    for goal in range(s[OBJECTIVE_COUNT]):
+        row = goal_row(s, goal)
+        if s[row + OBJECTIVE_KIND] == CAPTURE_BUILDING:
+            if is_same_feature(s, piece, piece_row(s, s[row + OBJECTIVE_TARGET])):
+                return 1
+    return 0
+
+
+def goal_to_hold(s: Block, model: int) -> int:
+    """Return the nearest piece of what a side is to hold, or to keep from the enemy; 0 if there is none. [CA-B-018]"""
+    best = 0
+    least = 0
+    piece = s[PIECES_AT]
+    for _ in range(s[PIECE_COUNT]):
+        if is_to_be_held(s, piece):
+            far = span_to(s, piece, s[model + X], s[model + Y])
+            if best == 0 or far < least:
+                best = piece
+                least = far
+        piece += PIECE_WIDTH
+    return best
+
+
+def goal_calls(s: Block, model: int, pace: int) -> int:
+    """Return the piece a model should set out for now, to be within reach of it when the battle ends; 0 while there is time.
+
+    `pace` is how far it goes in a turn.
+    """
+    if s[OBJECTIVE_COUNT] == 0 or pace <= 0:
+        return 0
+    piece = goal_to_hold(s, model)
+    if piece == 0:
+        return 0
+    far = (
+        span_to(s, piece, s[model + X], s[model + Y])
+        - s[model + RADIUS]
+        - s[goal_row(s, 0) + OBJECTIVE_REACH]
+    )
+    return piece if far > 0 and far > (s[TURNS] - s[TURN] - ON_THE_WAY) * pace else 0
+
+
+def goal_keeps(s: Block, model: int, pace: int) -> int:
+    """Return 1 for a model that stands where something is to be held and could not come back before the battle ends."""
+    if s[OBJECTIVE_COUNT] == 0 or s[TURNS] - s[TURN] > ON_THE_WAY or pace <= 0:
+        return 0
+    piece = goal_to_hold(s, model)
+    if piece == 0:
+        return 0
+    reach = s[goal_row(s, 0) + OBJECTIVE_REACH] + s[model + RADIUS]
+    return 1 if span_to(s, piece, s[model + X], s[model + Y]) <= reach else 0
+
+
+def share_bounties(s: Block) -> None:
+    """Share the value of objectives about units among the models of those units."""
+    for goal in range(s[OBJECTIVE_COUNT]):
+        models = 0
+        model = next_figure(s, 0)
+        while model > 0:
+            models += is_target(s, model, goal)
+            model = next_figure(s, model)
+        row = goal_row(s, goal)
+        s[row + OBJECTIVE_SHARE] = s[row + OBJECTIVE_VALUE] // models if models > 0 else 0
+
+
+def bounty(s: Block, model: int) -> int:
+    """Return what objectives add to a model's price for who puts it out."""
+    if s[OBJECTIVE_COUNT] == 0:
+        return 0
+    total = 0
+    for goal in range(s[OBJECTIVE_COUNT]):
+        if is_target(s, model, goal):
+            total += s[goal_row(s, goal) + OBJECTIVE_SHARE]
+    return total
