@@ -1,4 +1,4 @@
-"""How a campaign stands: who of an army is there today, what it is worth, who won what."""
+"""How a campaign stands: who of an army is there today, and what it is worth."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from armybuilder.model.campaign import Condition, LocationDamage
 from armybuilder.points.fieldings import fieldings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from armybuilder.model.army import Army
     from armybuilder.model.campaign import Campaign, ModelState
     from armybuilder.points.fieldings import Fielding
     from armybuilder.points.named import Documents
 
-__all__ = ["Member", "Record", "Strength", "condition", "is_there", "members", "records", "strength"]
+__all__ = ["Member", "Strength", "condition", "members", "strength"]
 
 
 State = TypeVar("State")
@@ -38,7 +38,7 @@ class Member:
     @property
     def is_there(self) -> bool:
         """Whether it can be fielded today."""
-        return is_there(self.state)
+        return self.state is None or self.state.is_there
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +50,6 @@ class Strength:
     there: int
     points_there: int
     states: Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Battles of an army in a campaign, and the points of its scores."""
-
-    army: str
-    fought: int
-    won: int
-    drawn: int
-    lost: int
-    scored: int
-    conceded: int
-
-
-def is_there(state: ModelState | None) -> bool:
-    """Return whether a model in a state can be fielded: fit, shaken, or kept with a permanent wound. [CA-D-134]"""
-    if state is None or state.state in {"fit", "shaken"}:
-        return True
-    return state.state == "permanent" and state.kept
 
 
 def members(
@@ -107,7 +87,7 @@ def condition(campaign: Campaign, army: str) -> Condition:
     states = _own(campaign, army, campaign.models)
     machines = _own(campaign, army, campaign.machines)
     return Condition(
-        absent=tuple(sorted(name for name, state in states.items() if not is_there(state))),
+        absent=tuple(sorted(name for name, state in states.items() if not state.is_there)),
         wounded=tuple(sorted(name for name, state in states.items() if _is_scarred(state))),
         shaken=tuple(sorted(name for name, state in states.items() if state.state == "shaken")),
         machines=immutabledict(
@@ -116,7 +96,7 @@ def condition(campaign: Campaign, army: str) -> Condition:
                     {at: LocationDamage(state=one.state, weapon=one.weapon) for at, one in each.items()}
                 )
                 for name, each in machines.items()
-                if name not in states or is_there(states[name])
+                if name not in states or states[name].is_there
             }
         ),
     )
@@ -124,37 +104,4 @@ def condition(campaign: Campaign, army: str) -> Condition:
 
 def _is_scarred(state: ModelState) -> bool:
     """Say whether a model fights with a permanent wound, shaken or not."""
-    return is_there(state) and (state.state == "permanent" or bool(state.then))
-
-
-def records(campaign: Campaign) -> tuple[Record, ...]:
-    """Return the battles of each army, the most won first."""
-    found = tuple(_record(campaign, army) for army in campaign.armies)
-    return tuple(sorted(found, key=lambda one: (-one.won, one.lost, one.conceded - one.scored)))
-
-
-def _record(campaign: Campaign, army: str) -> Record:
-    results = tuple(_results(campaign, army))
-    outcomes = Counter(outcome for outcome, _, _ in results)
-    return Record(
-        army,
-        len(results),
-        outcomes["won"],
-        outcomes["draw"],
-        outcomes["lost"],
-        sum(mine for _, mine, _ in results),
-        sum(theirs for _, _, theirs in results),
-    )
-
-
-def _results(campaign: Campaign, army: str) -> Iterator[tuple[str, int, int]]:
-    """Yield of each battle whether an army won it, and both scores, its own first."""
-    for told in campaign.events:
-        sides = [side for side in ("left", "right") if told.values.get(side) == army]
-        if told.code != "battle" or not sides:
-            continue
-        mine = sides[0]
-        theirs = "right" if mine == "left" else "left"
-        winner = told.values["winner"]
-        outcome = "draw" if winner == "draw" else ("won" if winner == mine else "lost")
-        yield outcome, int(told.values[f"{mine}_score"]), int(told.values[f"{theirs}_score"])
+    return state.is_there and (state.state == "permanent" or bool(state.then))

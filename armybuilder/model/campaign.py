@@ -71,6 +71,11 @@ class ModelState(Stage):
     holder: Id | None = None
     kept: bool = False
 
+    @property
+    def is_there(self) -> bool:
+        """Whether the model can be fielded: fit, shaken, or kept with a permanent wound. [CA-D-134]"""
+        return self.state in {"fit", "shaken"} or (self.state == "permanent" and self.kept)
+
 
 class LocationDamage(Part):
     """What a location of a machine has suffered; `weapon` is the id of the weapon that malfunctions. [CA-C-022]"""

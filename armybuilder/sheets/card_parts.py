@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from immutabledict import immutabledict
 
@@ -23,14 +23,14 @@ from armybuilder.sheets.gear import called, front, profile
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from armybuilder.errors import Value
+    from armybuilder.errors import Message, Value
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.document import Pictured
     from armybuilder.model.weapon import MountedWeapon
     from armybuilder.points.named import Design, Documents
     from armybuilder.sheets.arms import Arm
     from armybuilder.sheets.content import Crewman, Plan
-    from armybuilder.sheets.scars import Scars
+    from armybuilder.sheets.scars import Locations, Scar, Scars
     from armybuilder.words import Words
 
 __all__ = [
@@ -59,7 +59,8 @@ Printable = Creature | Robot | Vehicle | Weapon | LinkedWeapon | Unit
 class Fielding:
     """One copy of an entry of an army, and what a campaign has left on it; no entry for a type of model.
 
-    `number` and `of` say which of how many models a card is for where it is for one of several.
+    `number` and `of` say which of how many models a card is for where it is for one of several; it is the `model`th of
+    the `member`th member of the unit.
     """
 
     army: Army
@@ -68,18 +69,31 @@ class Fielding:
     scars: Scars
     number: int = 1
     of: int = 1
+    member: int = 1
+    model: int = 1
 
-    def crossed(self, member: int) -> int:
-        """Return how many models of a member, counted from 1, are not there."""
-        if self.entry is None:
-            return 0
-        return self.scars.missing(self.entry.id, range(self.copy, self.copy + 1), member)
+    @property
+    def copies(self) -> range:
+        """The copy as a range, counted from 1."""
+        return range(self.copy, self.copy + 1)
 
-    def damaged(self, member: int) -> frozenset[str]:
-        """Return the locations of a machine that are damaged."""
+    def counted(self, member: int, crew: Iterable[int] = (0,)) -> tuple[int, int]:
+        """Return how many models of a member, or of seats of its crew, are away, and how many are hurt."""
+        return self.scars.counted(self.entry.id, self.copies, member, crew) if self.entry else (0, 0)
+
+    def borne(self) -> tuple[Scar, ...]:
+        """Return what is borne by the models that the card is for."""
         if self.entry is None:
-            return frozenset()
-        return self.scars.locations(self.entry.id, self.copy, member)
+            return ()
+        if self.of == 1:
+            return self.scars.of(self.entry.id, self.copies)
+        own = self.scars.of(self.entry.id, self.copies, self.member)
+        return tuple(one for one in own if one.post.model == self.model)
+
+    def damaged(self) -> Locations:
+        """Return the damaged locations of the machine that the card is for."""
+        entry = self.entry.id if self.entry else ""
+        return self.scars.locations(entry, self.copy, self.member, self.model)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +112,15 @@ class Desk:
     def text(self, code: str, **values: Value) -> str:
         """Return words of the sheets' part of the catalogue."""
         return self.words.text(f"sheets.{code}", **values)
+
+    def boxes(self, label: str, count: int, member: int, crew: Iterable[int] = (0,)) -> Boxes:
+        """Return the boxes of a member's models, or of seats of its crew, ticked as a campaign has left them."""
+        away, hurt = self.fielding.counted(member, crew) if self.fielding else (0, 0)
+        return Boxes(label, count, crossed=min(away, count), hurt=min(hurt, count - min(away, count)))
+
+    def damaged(self) -> Locations:
+        """Return the damaged locations of the machine that is printed."""
+        return self.fielding.damaged() if self.fielding else immutabledict()
 
     @property
     def ammunition(self) -> bool:
@@ -195,6 +218,23 @@ def _ordered(desk: Desk) -> Iterator[Ability]:
     order = entries.order_of(entry, army, desk.documents, desk.words)
     if order:
         yield Ability(desk.text("card.standing_order"), desk.text("card.note", note=order))
+    states = [(one, one.state) for one in desk.fielding.borne() if one.state is not None]
+    if states:
+        said = [_borne(one, state, desk) for one, state in states[:_MOST_BORNE]]
+        if len(states) > _MOST_BORNE:
+            said.append(desk.text("more", count=len(states) - _MOST_BORNE))
+        day = desk.text("card.day", day=desk.fielding.scars.day)
+        yield Ability(day, desk.text("card.note", note="; ".join(said)))
+
+
+_MOST_BORNE = 4
+"""Of so many models a card tells what earlier battles have left; the roster tells of all."""
+
+
+def _borne(one: Scar, state: Message, desk: Desk) -> str:
+    if not one.model.called or (one.post.crew == 0 and desk.fielding is not None and desk.fielding.of > 1):
+        return desk.words.say(state)
+    return desk.text("card.borne", name=one.model.called, state=state)
 
 
 _LABELS = ("weapon", "pen", "hurts", "blast", "actions", "damage", "damage_roll")
@@ -336,12 +376,23 @@ def spent(design: Design, desk: Desk) -> Iterator[Boxes]:
             yield Boxes(desk.text(f"card.box.{item}"), design.items[item])
 
 
-def track(machine: Robot | Vehicle, desk: Desk, damaged: Iterable[str] = frozenset()) -> tuple[Step, ...]:
+def track(machine: Robot | Vehicle, desk: Desk) -> tuple[Step, ...]:
     """Return a machine's damage track with the locations it has, crossed where damaged. [CA-B-145] [CA-B-146]"""
+    damaged = desk.damaged()
     return tuple(
-        Step(*words, present=has_location(machine, row.name), crossed=row.name in damaged)
+        Step(*words, present=has_location(machine, row.name), **_suffered(row.name, damaged, desk))
         for row, words in zip(tables().locations, location_words(desk.words), strict=True)
     )
+
+
+def _suffered(location: str, damaged: Locations, desk: Desk) -> dict[str, Any]:
+    """Return how a step of the track is marked for damage of earlier battles. [CA-C-022]"""
+    held = damaged.get(location)
+    if held is None:
+        return {}
+    if held.until is not None:
+        return {"crossed": True, "ready": desk.text("card.ready", day=held.until)}
+    return {"crossed": True, "struck": not held.waiting}
 
 
 def location_words(words: Words) -> tuple[tuple[str, str, str], ...]:

@@ -70,7 +70,6 @@ def card(
 def _design_card(design: Design, desk: Desk) -> Card:
     ss = None if isinstance(design, Vehicle) else design.profile.ss
     machine = None if isinstance(design, Creature) else design
-    damaged = desk.fielding.damaged(1) if desk.fielding else frozenset[str]()
     return build(
         design,
         desk,
@@ -81,7 +80,7 @@ def _design_card(design: Design, desk: Desk) -> Card:
         abilities=powers.of_design(design, desk.documents, desk.words),
         models=tuple(by_turn((design,), desk)),
         boxes=tuple(_boxes(design, desk)),
-        damage=track(machine, desk, damaged) if machine else (),
+        damage=track(machine, desk) if machine else (),
         crew=crew_of(machine, None, desk) if machine else (),
         plan=plan_of(machine, None, desk) if machine else None,
         blanks=blanks_of((design,), desk),
@@ -116,9 +115,9 @@ def _what(design: Design, desk: Desk) -> str:
 def _boxes(design: Design, desk: Desk) -> Iterator[Boxes]:
     """Yield the boxes to tick: state, then what is used up."""
     if isinstance(design, Creature):
-        gone = desk.fielding.crossed(1) if desk.fielding else 0
-        yield Boxes(desk.text("card.box.wounded"), 1)
-        yield Boxes(desk.text("card.box.out_of_action"), 1, crossed=gone)
+        away, hurt = desk.fielding.counted(1) if desk.fielding else (0, 0)
+        yield Boxes(desk.text("card.box.wounded"), 1, crossed=hurt)
+        yield Boxes(desk.text("card.box.out_of_action"), 1, crossed=away)
         yield Boxes(desk.text("card.box.routing"), 1)
         if design.heroic_save > 0:
             yield Boxes(desk.text("card.box.heroic"), min(design.heroic_save, _MOST_SAVES))

@@ -22,6 +22,7 @@ __all__ = [
     "Fact",
     "Ground",
     "Group",
+    "Hit",
     "Listing",
     "Outline",
     "Pack",
@@ -77,7 +78,8 @@ class Share:
 class Row:
     """Models of one design in a unit: how many, profile, gear, a box for each, points.
 
-    `boxes` is the number of boxes to tick, 0 for none; `crossed` of them are so already.
+    `boxes` is the number of boxes to tick, 0 for none; `crossed` of them are so already, and after them `hurt` are
+    ticked for a permanent wound.
     """
 
     name: str
@@ -88,6 +90,7 @@ class Row:
     boxes: int
     points: str
     crossed: int = 0
+    hurt: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +127,7 @@ class Roster:
 
     They are `masthead`, `title`, `shares`, `brief` (a line for each unit), `roster`, `weapons`, `warnings`, `turns`, `codes`.
     `line` is the army as one line of text; `codes` are the same for cameras, none where it is too long for them.
+    `borne` is what earlier battles of a campaign have left on whom.
     """
 
     name: str
@@ -143,6 +147,7 @@ class Roster:
     portrait: Picture | None = None
     line: str = ""
     codes: tuple[Code, ...] = ()
+    borne: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,19 +183,24 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Boxes to tick in play, numbered from 1 where the turn matters; `crossed` of them are so already."""
+    """Boxes to tick in play, numbered from 1 where the turn matters.
+
+    `crossed` of them are so already, and after them `hurt` are ticked for a permanent wound.
+    """
 
     label: str
     count: int
     numbered: bool = False
     crossed: int = 0
+    hurt: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """A step of a machine's damage track: the result that leads to it, the location, what it does.
 
-    `present` says whether the machine has the location, `crossed` whether it is damaged from earlier battles.
+    `present` says whether the machine has the location, `crossed` whether it is damaged from earlier battles, `ready`
+    when it is repaired, `struck` that it never is.
     """
 
     result: str
@@ -198,6 +208,8 @@ class Step:
     effect: str
     present: bool
     crossed: bool = False
+    ready: str = ""
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +241,20 @@ class Post:
 
 
 @dataclass(frozen=True, slots=True)
+class Hit:
+    """A damaged location on the plan of a machine, by its name and the result that leads to it."""
+
+    location: str
+    result: str
+    struck: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """A machine from above. `hull` is its running gear, `flying` or `robot`; `arcs` say what fires where.
 
-    `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not.
+    `seats` are exposed, partial or inside, one for each that is drawn; `more_seats` says how many are not. `hits` are
+    what earlier battles have damaged.
     """
 
     hull: str
@@ -245,16 +267,22 @@ class Plan:
     text: str
     seats: tuple[str, ...] = ()
     more_seats: str = ""
+    hits: tuple[Hit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Crewman:
-    """Somebody aboard a machine: the letter of the post, who it is, the skills needed there, a box for each."""
+    """Somebody aboard a machine: the letter of the post, who it is, the skills needed there, a box for each.
+
+    `crossed` and `hurt` are as those of boxes.
+    """
 
     letter: str
     name: str
     skills: str
     count: int
+    crossed: int = 0
+    hurt: int = 0
 
 
 @dataclass(frozen=True, slots=True)

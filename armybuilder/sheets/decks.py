@@ -48,7 +48,9 @@ def deck(
     Raises KeyError where a document it names is missing, InputFault for a campaign that is not there.
     """
     said = words or catalogue.english()
-    table = _Table(army, documents, in_force(army, readings), said, scars.of(options.campaign, documents))
+    table = _Table(
+        army, documents, in_force(army, readings), said, scars.of(options.campaign, army, documents)
+    )
     breaks: list[int] = []
     cards = list(_types(table) if options.per == "type" else _units(table, options, breaks))
     return Deck(
@@ -86,19 +88,22 @@ def _units(table: _Table, options: Options, breaks: list[int]) -> Iterator[Card]
 
 
 def _of_entry(entry: Entry, table: _Table) -> Iterator[Card]:
-    """Yield an entry's cards; copies without scars of their own share one."""
-    copies = entry.count if entry.count <= _MOST_COPIES else 1
-    if table.scars is scars.NONE:
-        yield from list(_of_copy(entry, 1, table)) * copies
-        return
-    for copy in range(1, copies + 1):
-        yield from _of_copy(entry, copy, table)
+    """Yield an entry's cards; copies that bear nothing share one."""
+    scarred = {one.post.copy for one in table.scars.of(entry.id, range(1, entry.count + 1))}
+    sound = tuple(_of_copy(entry, Fielding(table.army, entry, 1, scars.NONE), table))
+    many = entry.count > _MOST_COPIES
+    if many:
+        yield from sound
+    for copy in sorted(scarred) if many else range(1, entry.count + 1):
+        if copy in scarred:
+            yield from _of_copy(entry, Fielding(table.army, entry, copy, table.scars), table)
+        else:
+            yield from sound
 
 
-def _of_copy(entry: Entry, copy: int, table: _Table) -> Iterator[Card]:
+def _of_copy(entry: Entry, fielding: Fielding, table: _Table) -> Iterator[Card]:
     """Yield the cards of a copy; a single model without crew has that of its design, each of several machines its own."""
     unit = named.unit(table.documents, entry.unit)
-    fielding = Fielding(table.army, entry, copy, table.scars)
     members = [(member, named.design(table.documents, member.design)) for member in unit.members]
     models = sum(member.count for member in unit.members)
     if models == 1 and not unit.members[0].crew:
@@ -106,19 +111,24 @@ def _of_copy(entry: Entry, copy: int, table: _Table) -> Iterator[Card]:
         return
     yield table.card(unit, fielding)
     machines = [
-        design for member, design in members for _ in range(member.count) if not isinstance(design, Creature)
+        (place, model, design)
+        for place, (member, design) in enumerate(members, 1)
+        for model in range(1, member.count + 1)
+        if not isinstance(design, Creature)
     ]
     if 1 < len(machines) <= _MOST_COPIES:
-        for number, design in enumerate(machines, 1):
-            yield table.card(design, replace(fielding, number=number, of=len(machines)))
+        for number, (place, model, design) in enumerate(machines, 1):
+            own = replace(fielding, number=number, of=len(machines), member=place, model=model)
+            yield table.card(design, own)
 
 
 def _types(table: _Table) -> Iterator[Card]:
     """Yield a card for each type of model, with a box for each of them that the army fields."""
     numbers: dict[Design, int] = {}
+    away = table.scars.designs()
     for one in fielded(table.army, table.documents):
         numbers[one.design] = numbers.get(one.design, 0) + one.count
     for design, number in numbers.items():
         made = table.card(design, Fielding(table.army, None, 1, scars.NONE))
-        boxes = Boxes(table.words.text("sheets.deck.fielded"), number)
-        yield replace(made, models=(boxes, *made.models)) if number > 1 else made
+        boxes = Boxes(table.words.text("sheets.deck.fielded"), number, crossed=away[design.id])
+        yield replace(made, models=(boxes, *made.models)) if number > 1 or boxes.crossed else made

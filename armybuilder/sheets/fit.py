@@ -128,14 +128,17 @@ def _weapons(card: Card, width: float) -> float:
 def _steps(card: Card, width: float) -> float:
     """Return the height of a damage track across."""
     room = width / len(card.damage) - 3
-    lines = max(_lines(step.location, 6.6, room) + _lines(step.effect, 6.6, room) for step in card.damage)
+    lines = max(
+        _lines(step.location, 6.6, room) + _lines(step.effect, 6.6, room) + bool(step.ready)
+        for step in card.damage
+    )
     return 48.5 + lines * 6.8
 
 
 def _track(card: Card, width: float) -> float:
     """Return the height of a damage track in two columns."""
     room = width / 2 - 2 * _PAD - 30
-    lines = sum(_lines(f"{step.location} {step.effect}", 7.2, room) for step in card.damage)
+    lines = sum(_lines(f"{step.location} {step.effect} {step.ready}", 7.2, room) for step in card.damage)
     return 22 + lines * 10.5
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from armybuilder.model.machine import Robot, Vehicle
 from armybuilder.points import named
-from armybuilder.sheets.content import Crewman, Plan, Post
+from armybuilder.points.located import has_location
+from armybuilder.points.tables import tables
+from armybuilder.sheets.content import Crewman, Hit, Plan, Post, figure
 from armybuilder.sheets.gear import called, profile, seats
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ def plan_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
         text=_text(machine, arcs, desk),
         seats=tuple(places[:_MOST_SEATS]),
         more_seats=f"+{len(places) - _MOST_SEATS}" if len(places) > _MOST_SEATS else "",
+        hits=tuple(_hits(machine, desk)),
     )
 
 
@@ -67,6 +70,15 @@ def _text(machine: Robot | Vehicle, arcs: tuple[str, ...], desk: Desk) -> str:
     told = "; ".join((*armour, *arcs, *seats(machine, desk.words)))
     name = called(machine.name, desk.words)
     return desk.text("plan.text", name=name, arcs=told) if told else desk.text("plan.bare", name=name)
+
+
+def _hits(machine: Robot | Vehicle, desk: Desk) -> Iterator[Hit]:
+    """Yield the locations that earlier battles have damaged. [CA-C-022]"""
+    damaged = desk.damaged()
+    for row in tables().locations:
+        held = damaged.get(row.name)
+        if held is not None and has_location(machine, row.name):
+            yield Hit(row.name, figure(row.roll), held.until is None and not held.waiting)
 
 
 def _posts(machine: Robot | Vehicle) -> dict[_Station, list[MountedWeapon]]:
@@ -126,9 +138,9 @@ def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
     if crew is None:
         gunners = (Crewman(letter, desk.text("plan.gunner"), "", 1) for letter in letters.values())
         return (Crewman(desk.text("plan.letter.driver"), desk.text("plan.driver"), "", 1), *gunners)
-    numbers: dict[tuple[str, str, str], int] = {}
+    seated: dict[tuple[str, str, str], list[int]] = {}
     by_station = {station: letter for (_, station), letter in letters.items()}
-    for person in crew:
+    for seat, person in enumerate(crew, 1):
         man = named.crewman(desk.documents, person.design)
         _, ss, _, _, dp = profile(man, desk.words)
         letter = {
@@ -136,5 +148,10 @@ def crew_of(machine: Robot | Vehicle, crew: tuple[Crew, ...] | None, desk: Desk)
             "gunner": by_station.get(person.station, desk.text("plan.letter.gunner")),
         }.get(person.role, desk.text("plan.letter.passenger"))
         key = (letter, called(man.name, desk.words), desk.text("plan.skills", ss=ss, dp=dp))
-        numbers[key] = numbers.get(key, 0) + 1
-    return tuple(Crewman(*key, count) for key, count in numbers.items())
+        seated.setdefault(key, []).append(seat)
+    return tuple(_crewman(key, seats, desk) for key, seats in seated.items())
+
+
+def _crewman(key: tuple[str, str, str], seats: list[int], desk: Desk) -> Crewman:
+    away, hurt = desk.fielding.counted(1, seats) if desk.fielding else (0, 0)
+    return Crewman(*key, len(seats), away, hurt)

@@ -11,9 +11,11 @@ from immutabledict import immutabledict
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
 from armybuilder.points import named
+from armybuilder.points.fieldings import fieldings
 from armybuilder.points.pricing import in_force, price
-from armybuilder.sheets import agreed, arms, labels, qr, reasons, scars
+from armybuilder.sheets import agreed, arms, chronicle, labels, qr, reasons, scars
 from armybuilder.sheets.card_parts import picture_of
+from armybuilder.sheets.chronicle import said
 from armybuilder.sheets.content import Fact, Group, Roster, Row, Share, WeaponRow, figure, plain
 from armybuilder.sheets.entries import in_order, notes
 from armybuilder.sheets.gear import called, gear, note, profile
@@ -21,14 +23,14 @@ from armybuilder.sheets.options import STANDARD as USUAL
 from armybuilder.sheets.roles import ROLES, role
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from armybuilder.model.army import Army, Entry
     from armybuilder.model.unit import Crew, Member, Role, Unit
     from armybuilder.points.named import Design, Documents
     from armybuilder.points.receipt import Receipt
     from armybuilder.sheets.options import Options
-    from armybuilder.sheets.scars import Scars
+    from armybuilder.sheets.scars import Scar, Scars
     from armybuilder.words import Words
 
 __all__ = ["roster"]
@@ -77,6 +79,19 @@ class _Muster:
     words: Words
     options: Options
     scars: Scars
+    prices: Mapping[str, int]
+    """What each model costs by its fielded name, where any bears anything."""
+
+    def lost(self, borne: Iterable[Scar]) -> int:
+        """Return the points of those who are away."""
+        return sum(self.prices[one.name] for one in borne if one.away)
+
+    def fit(self, number: int, borne: Iterable[Scar]) -> str:
+        """Return how many models there are, with how many of them are fit where some are away: `6/8`."""
+        away = sum(one.away for one in borne)
+        return (
+            self.text("roster.fit", fit=figure(number - away), all=figure(number)) if away else figure(number)
+        )
 
     def points(self, design: str) -> int:
         """Return what one model of a design costs in this army."""
@@ -111,18 +126,22 @@ def roster(
         in_force(army, readings),
         words or catalogue.english(),
         options,
-        scars.of(options.campaign, documents),
+        scars.of(options.campaign, army, documents),
+        {},
     )
+    if muster.scars.borne:
+        prices = {one.name: one.points for one in fieldings(army, documents, muster.readings)}
+        muster = replace(muster, prices=prices)
     receipt = price(army, documents, muster.readings)
     problems = reasons.found(army, documents, muster.readings)
     carried = _carried(muster)
     shown = {name: arms.arm(documents[name], documents, muster.readings, muster.words) for name in carried}
     bands = arms.columns(shown.values())
-    name = called(army.name, muster.words)
+    name, fit = called(army.name, muster.words), receipt.total - muster.lost(muster.scars.borne)
     line, codes = qr.codes(army, documents, readings, muster.words) if options.codes else ("", ())
     return Roster(
         name=name,
-        points=figure(receipt.total),
+        points=figure(fit),
         limit=_limit(muster, receipt.total),
         facts=_facts(muster, problems, date),
         problems=reasons.reasons(problems, army, documents, muster.words),
@@ -134,27 +153,48 @@ def roster(
             _weapon(muster, carriers, shown[weapon], bands, weapon) for weapon, carriers in carried.items()
         ),
         turns=_TURNS,
-        footer=muster.text("roster.footer", name=name, points=figure(receipt.total)),
-        labels=_labels(muster.words),
+        footer=muster.text("roster.footer", name=name, points=figure(fit)),
+        labels=_labels(muster),
         portrait=picture_of(army, documents),
         line=line,
         codes=codes,
+        borne=tuple(_borne(muster)),
     )
 
 
-def _labels(words: Words) -> immutabledict[str, str | tuple[str, ...]]:
+def _borne(muster: _Muster) -> Iterator[Fact]:
+    """Yield what earlier battles have left on whom, model by model."""
+    roll = muster.scars.roll
+    if roll is None:
+        return
+    for one in muster.scars.borne:
+        told = [] if one.state is None else [muster.words.say(one.state)]
+        # A wreck needs no account of its parts.
+        for location, held in () if one.away else one.locations.items():
+            name = roll.location(location, held.weapon)
+            told.append(
+                muster.words.text("sheets.roster.damaged", location=name, damage=chronicle.location(held))
+            )
+        yield Fact(said(one.model.name, muster.words), "; ".join(told))
+
+
+def _labels(muster: _Muster) -> immutabledict[str, str | tuple[str, ...]]:
     """Return the words of headings and columns, and those the template fills in itself."""
+    words = muster.words
     single = {**labels.shared(words), **{key: words.text(f"sheets.roster.{key}") for key in _LABELS}}
     for key, columns in _COLUMNS.items():
         single[key] = tuple(words.text(f"sheets.roster.columns.{column}") for column in columns)
     single["illegal"] = words.text("sheets.card.illegal", reasons="{reasons}")
     single["portrait"] = words.text("sheets.portrait", name="{name}")
+    single["borne"] = muster.text("roster.borne", day=muster.scars.day)
     single["more"] = words.text("sheets.more", count="{count}")
     return immutabledict(single)
 
 
 def _limit(muster: _Muster, total: int) -> str:
     limit = muster.army.points_limit
+    if muster.scars.roll:
+        return muster.text("roster.fit_of", day=muster.scars.day, total=figure(total))
     if limit is None:
         return muster.text("roster.no_limit")
     if total > limit:
@@ -170,6 +210,7 @@ def _facts(muster: _Muster, problems: reasons.Found, date: str) -> tuple[Fact, .
         "problems": reasons.counted(problems, army, muster.documents, muster.words),
         "units": figure(sum(entry.count for entry in army.units)),
         "models": _models(muster),
+        "limit": figure(army.points_limit) if muster.scars.roll and army.points_limit is not None else "",
         "printed": date,
     }
     return tuple(Fact(muster.text(f"roster.facts.{key}"), value) for key, value in values.items() if value)
@@ -182,7 +223,12 @@ def _models(muster: _Muster) -> str:
         for member in named.unit(muster.documents, entry.unit).members:
             models += entry.count * member.count
             crew += entry.count * member.count * len(member.crew)
-    return muster.text("models.crewed" if crew else "models.plain", models=figure(models), crew=figure(crew))
+    borne = [[one for one in muster.scars.borne if (one.post.crew > 0) is aboard] for aboard in (False, True)]
+    return muster.text(
+        "models.crewed" if crew else "models.plain",
+        models=muster.fit(models, borne[0]),
+        crew=muster.fit(crew, borne[1]),
+    )
 
 
 def _shares(muster: _Muster) -> tuple[Share, ...]:
@@ -190,7 +236,8 @@ def _shares(muster: _Muster) -> tuple[Share, ...]:
     sums = dict.fromkeys(ROLES, 0)
     for entry in muster.army.units:
         unit = named.unit(muster.documents, entry.unit)
-        sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit)
+        lost = muster.lost(muster.scars.of(entry.id, range(1, entry.count + 1)))
+        sums[role(unit, muster.documents)] += entry.count * muster.points(entry.unit) - lost
     sums["support"] += sum(muster.points(weapon) for weapon in muster.army.support_weapons)
     return tuple(
         Share(muster.text(f"role.{part}"), figure(points), max(0, points), ROLES.index(part))
@@ -224,7 +271,8 @@ def _is_one_line(unit: Unit) -> bool:
 
 def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) -> Group:
     name = called(unit.name, muster.words)
-    points = figure(len(copies) * muster.points(unit.id))
+    borne = muster.scars.of(entry.id, copies)
+    points = figure(len(copies) * muster.points(unit.id) - muster.lost(borne))
     remarks = tuple(notes(entry, muster.army, muster.documents, muster.words))
     if len(unit.members) == 1 and not unit.members[0].crew:
         row = _member_row(muster, entry, 1, unit.members[0], copies)
@@ -236,7 +284,8 @@ def _group(muster: _Muster, entry: Entry, unit: Unit, copies: range, copy: str) 
         for number, member in enumerate(unit.members, 1)
         for row in _rows(muster, entry, number, member, copies)
     )
-    models = figure(len(copies) * sum(member.count for member in unit.members))
+    number = len(copies) * sum(member.count for member in unit.members)
+    models = muster.fit(number, (one for one in borne if not one.post.crew))
     return Group(Row(name, _joined([many, copy, *remarks]), "", _NO_PROFILE, "", 0, points), rows, models)
 
 
@@ -250,40 +299,41 @@ def _joined(parts: list[str]) -> str:
 
 def _rows(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Iterator[Row]:
     yield _member_row(muster, entry, number, member, copies)
-    crew: dict[tuple[str, Role, str | None], int] = {}
-    for person in member.crew:
-        key = (person.design, person.role, person.station)
-        crew[key] = crew.get(key, 0) + 1
-    seated = {(person.design, person.role, person.station): person for person in member.crew}
-    for key, count in crew.items():
-        yield _crew_row(muster, seated[key], count * member.count * len(copies))
+    seated: dict[tuple[str, Role, str | None], list[int]] = {}
+    for seat, person in enumerate(member.crew, 1):
+        seated.setdefault((person.design, person.role, person.station), []).append(seat)
+    for seats in seated.values():
+        borne = muster.scars.of(entry.id, copies, number, seats)
+        yield _crew_row(muster, member.crew[seats[0] - 1], len(seats) * member.count * len(copies), borne)
 
 
 def _member_row(muster: _Muster, entry: Entry, number: int, member: Member, copies: range) -> Row:
     """Return the row of a member, which is the unit's `number`th, counted from 1."""
     design = named.design(muster.documents, member.design)
-    row = _row(muster, design, member.count * len(copies), note(design, muster.words))
-    gone = muster.scars.missing(entry.id, copies, number)
-    return replace(row, crossed=min(gone, row.boxes)) if gone else row
+    borne = muster.scars.of(entry.id, copies, number)
+    return _row(muster, design, member.count * len(copies), note(design, muster.words), borne)
 
 
-def _crew_row(muster: _Muster, person: Crew, count: int) -> Row:
+def _crew_row(muster: _Muster, person: Crew, count: int, borne: tuple[Scar, ...]) -> Row:
     design = named.crewman(muster.documents, person.design)
     job = muster.text(f"crew.{person.role}")
     if person.station:
         job = muster.text("crew.at", role=job, station=plain(person.station))
-    return _row(muster, design, count, _joined([job, note(design, muster.words)]))
+    return _row(muster, design, count, _joined([job, note(design, muster.words)]), borne)
 
 
-def _row(muster: _Muster, design: Design, count: int, remark: str) -> Row:
+def _row(muster: _Muster, design: Design, count: int, remark: str, borne: tuple[Scar, ...]) -> Row:
+    """Return the row of models of a design; its count and points say who of them is fit, its boxes are ticked for the others."""
     return Row(
         name=called(design.name, muster.words),
         note=remark,
-        count=figure(count),
+        count=muster.fit(count, borne),
         profile=profile(design, muster.words),
         gear=gear(design, muster.documents, muster.words),
         boxes=count,
-        points=figure(count * muster.points(design.id)),
+        points=figure(count * muster.points(design.id) - muster.lost(borne)),
+        crossed=sum(one.away for one in borne),
+        hurt=sum(one.hurt for one in borne),
     )
 
 

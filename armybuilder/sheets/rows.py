@@ -130,5 +130,8 @@ def _tables(sheet: Sheet) -> Iterator[Table]:
 def _roster_tables(roster: Roster) -> Iterator[Table]:
     if "roster" in roster.parts:
         yield roster_table(roster, "")
+        if roster.borne:
+            head = (*words(roster.labels["borne"]), "")
+            yield [head, *((one.label, one.value) for one in roster.borne)]
     if roster.weapons and "weapons" in roster.parts:
         yield weapon_table(roster)

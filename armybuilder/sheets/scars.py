@@ -1,48 +1,106 @@
-"""What a campaign has left on an army's models and machines, for the boxes of sheets."""
+"""What a campaign has left on an army's models and machines: who is away, hurt, damaged, and until when."""
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from immutabledict import immutabledict
 
 from armybuilder import errors
-from armybuilder.model.campaign import Campaign
+from armybuilder.model.campaign import Campaign, LocationState
+from armybuilder.points.tables import tables
+from armybuilder.sheets import chronicle
+from armybuilder.sheets.muster_roll import MusterRoll, post, split
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from armybuilder.errors import Message
+    from armybuilder.model.army import Army
+    from armybuilder.model.campaign import ModelState
     from armybuilder.points.named import Documents
+    from armybuilder.sheets.muster_roll import Model, Post
 
-__all__ = ["NONE", "Scars", "of"]
+__all__ = ["NONE", "Scar", "Scars", "ahead", "of"]
 
-_MODEL = re.compile(r"(?P<entry>.+)\.(?P<copy>\d+)/(?P<member>\d+)\.\d+")
+Locations = immutabledict[str, LocationState]
+"""Damaged locations of a machine by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scar:
+    """What one model bears: its fielded name and place in the army, what it is called, its state in words.
+
+    `away` says that it does not take the field, `hurt` that it does so with a permanent wound. `locations` are those of
+    a machine that are damaged. `state` is None for a machine that is only damaged.
+    """
+
+    name: str
+    post: Post
+    model: Model
+    state: Message | None
+    away: bool
+    hurt: bool
+    locations: Locations
 
 
 @dataclass(frozen=True, slots=True)
 class Scars:
-    """Who is not fit, and which locations of machines are damaged, by entry, copy and member, counted from 1."""
+    """What an army bears on a day of a campaign, in the order of its roster; no roll where there is no campaign.
 
-    absent: Mapping[tuple[str, int, int], int] = field(default_factory=immutabledict)
-    damaged: Mapping[tuple[str, int, int], frozenset[str]] = field(default_factory=immutabledict)
+    `by_entry` is the same for each entry.
+    """
 
-    def missing(self, entry: str, copies: range, member: int) -> int:
-        """Return how many models of a member are not there in these copies of an entry."""
-        return sum(self.absent.get((entry, copy, member), 0) for copy in copies)
+    day: int = 0
+    borne: tuple[Scar, ...] = ()
+    roll: MusterRoll | None = None
+    by_entry: Mapping[str, tuple[Scar, ...]] = field(default_factory=immutabledict)
 
-    def locations(self, entry: str, copy: int, member: int) -> frozenset[str]:
+    def of(self, entry: str, copies: range, member: int = 0, crew: Iterable[int] = (0,)) -> tuple[Scar, ...]:
+        """Return the scars of these copies of an entry: of all of it, or of a member's models, or of seats of its crew."""
+        seats = tuple(crew)
+        return tuple(
+            one
+            for one in self.by_entry.get(entry, ())
+            if one.post.copy in copies
+            and (not member or (one.post.member == member and one.post.crew in seats))
+        )
+
+    def counted(self, entry: str, copies: range, member: int, crew: Iterable[int] = (0,)) -> tuple[int, int]:
+        """Return how many of a member's models, or of seats of its crew, are away, and how many are hurt."""
+        borne = self.of(entry, copies, member, crew)
+        return sum(one.away for one in borne), sum(one.hurt for one in borne)
+
+    def locations(self, entry: str, copy: int, member: int, model: int) -> Locations:
         """Return the damaged locations of a machine."""
-        return self.damaged.get((entry, copy, member), frozenset())
+        borne = self.of(entry, range(copy, copy + 1), member)
+        return next((one.locations for one in borne if one.post.model == model), immutabledict())
+
+    def designs(self) -> Counter[str]:
+        """Return how many models of each design are away."""
+        return Counter(one.model.design for one in self.borne if one.away)
 
 
 NONE = Scars()
 """An army fresh from its barracks."""
 
 
-def of(campaign: str, documents: Documents) -> Scars:
-    """Return what a campaign, by id, has left on its models; none where the id is empty.
+def ahead(held: ModelState, day: int) -> ModelState | None:
+    """Return the state of a model on a day, without the stages that are over; None where it is fit. [CA-C-003]"""
+    if held.state == "prisoner":
+        return held
+    stages = (held, *held.then)
+    for place, one in enumerate(stages):
+        if one.until is None or one.until > day:
+            update = {"state": one.state, "until": one.until, "then": stages[place + 1 :]}
+            return None if one.state == "fit" else held.model_copy(update=update)
+    return None
+
+
+def of(campaign: str, army: Army, documents: Documents) -> Scars:
+    """Return what a campaign, by id, has left on an army; none where the id is empty.
 
     Raises InputFault where there is no such campaign among the documents.
     """
@@ -51,21 +109,54 @@ def of(campaign: str, documents: Documents) -> Scars:
     held = documents.get(campaign)
     if not isinstance(held, Campaign):
         raise errors.InputFault([errors.message("sheets.fault.no_campaign", name=campaign)])
-    absent: dict[tuple[str, int, int], int] = {}
-    for name, state in held.models.items():
-        place = _place(name)
-        if place and state.state != "fit" and (state.until is None or state.until > held.day):
-            absent[place] = absent.get(place, 0) + 1
-    damaged: dict[tuple[str, int, int], frozenset[str]] = {}
-    for name, locations in held.machines.items():
-        place = _place(name)
-        left = {where for where, state in locations.items() if state.until is None or state.until > held.day}
-        if place and left:
-            damaged[place] = damaged.get(place, frozenset()) | left
-    return Scars(immutabledict(absent), immutabledict(damaged))
+    roll = MusterRoll(held, {**documents, army.id: army})
+    found = (_scar(name, army.id, held, roll) for name in _names(held))
+    borne = tuple(sorted((one for one in found if one), key=lambda one: one.model.place))
+    grouped: dict[str, list[Scar]] = {}
+    for one in borne:
+        grouped.setdefault(one.post.entry, []).append(one)
+    by_entry = {entry: tuple(several) for entry, several in grouped.items()}
+    return Scars(held.day, borne, roll, immutabledict(by_entry))
 
 
-def _place(name: str) -> tuple[str, int, int] | None:
-    """Return entry, copy and member of a fielded model's name; crews have no box of their own."""
-    found = _MODEL.fullmatch(name)
-    return (found["entry"], int(found["copy"]), int(found["member"])) if found else None
+def _names(campaign: Campaign) -> Iterable[str]:
+    """Return the names of all whom anything befell, each once."""
+    waiting: Iterable[str] = campaign.aftermath.models if campaign.aftermath else ()
+    return dict.fromkeys([*campaign.models, *campaign.machines, *waiting])
+
+
+def _scar(name: str, army: str, campaign: Campaign, roll: MusterRoll) -> Scar | None:
+    """Return what a model of this army bears; None where that is nothing, or the army does not field it."""
+    whose, fielded = split(campaign, name)
+    where, model = post(fielded), roll.fielded(army).get(fielded)
+    if whose != army or where is None or model is None:
+        return None
+    held = campaign.models.get(name)
+    now = ahead(held, campaign.day) if held else None
+    down = campaign.aftermath.models.get(name) if campaign.aftermath else None
+    scrap = now is not None and now.state == "dead" and chronicle.is_machine(name, roll)
+    locations = _wreck() if scrap else _left(campaign.machines.get(name, {}), campaign.day)
+    if down is not None:
+        return Scar(fielded, where, model, chronicle.fall(down), True, False, locations)
+    if now is None:
+        return Scar(fielded, where, model, None, False, False, locations) if locations else None
+    there = now.is_there
+    hurt = there and now.kept
+    return Scar(fielded, where, model, chronicle.state(now, name, roll), not there, hurt, locations)
+
+
+def _left(damage: Mapping[str, LocationState], day: int) -> Locations:
+    """Return the damage that is not repaired on a day, in the order of the machine table."""
+    rows = (row.name for row in tables().locations)
+    return immutabledict(
+        {
+            name: damage[name]
+            for name in rows
+            if name in damage and ((until := damage[name].until) is None or until > day)
+        }
+    )
+
+
+def _wreck() -> Locations:
+    """Return the locations of a machine that is scrap. [CA-D-138]"""
+    return immutabledict({row.name: LocationState(state="destroyed") for row in tables().locations})

@@ -99,7 +99,11 @@ def _told_beside(card: Card) -> Iterator[str]:
         yield card.plan.text
     if card.crew:
         yield ", ".join(f"{one.letter} {one.name} {one.skills}".strip() for one in card.crew)
-    crossed = [step.location for step in card.damage if step.crossed]
+    crossed = [
+        f"{step.location} ({step.ready})" if step.ready else step.location
+        for step in card.damage
+        if step.crossed
+    ]
     if crossed:
         yield f"{' '.join(words(card.labels['damage']))}: {', '.join(crossed)}"
 
@@ -142,6 +146,9 @@ def _roster_markdown(roster: Roster) -> Iterator[str]:
             yield from _table_markdown(roster_table(roster, "· "), sums=True)
         else:
             yield f"\n{_safe(' '.join(words(roster.labels['empty'])))}"
+        if roster.borne:
+            yield f"\n## {_safe(' '.join(words(roster.labels['borne'])))}\n"
+            yield from (f"- {_safe(one.label)}: {_safe(one.value)}" for one in roster.borne)
     if roster.weapons and "weapons" in roster.parts:
         yield ""
         yield f"## {_safe(' '.join(words(roster.labels['weapons'])))}"
@@ -225,6 +232,10 @@ def _roster_text(roster: Roster) -> Iterator[str]:
             yield _text_row(group.head, _counted(group.head, "{0} ({1})"))
             for row in group.rows:
                 yield _text_row(row, _counted(row, "  {1} × {0}", "  {0}"))
+        if roster.borne:
+            yield ""
+            yield from words(roster.labels["borne"])
+            yield from (f"  {one.label}: {one.value}" for one in roster.borne)
     if roster.weapons and "weapons" in roster.parts:
         yield ""
         yield from _weapons_text(roster)
@@ -342,6 +353,10 @@ def _roster_html(roster: Roster) -> Iterator[str]:
             yield _table_html(roster_table(roster, "\u2003"), _unit_rows(roster.groups), sums=True)
         else:
             yield _empty_html(roster)
+        if roster.borne:
+            yield f"<h2>{escape(' '.join(words(roster.labels['borne'])))}</h2>"
+            lines = (f"<li>{escape(one.label)}: {escape(one.value)}</li>" for one in roster.borne)
+            yield f"<ul>{''.join(lines)}</ul>"
     if roster.weapons and "weapons" in roster.parts:
         yield f"<h2>{escape(' '.join(words(roster.labels['weapons'])))}</h2>"
         yield _table_html(weapon_table(roster), sums=True)

@@ -46,7 +46,6 @@ def unit_card(unit: Unit, desk: Desk) -> Card:
     leading = max(members, key=lambda pair: pair[0].count)[1]
     machine = None if isinstance(leading, Creature) or not _is_alone(members) else leading
     alone = members[0][0].crew if machine else None
-    damaged = desk.fielding.damaged(1) if desk.fielding else frozenset[str]()
     return build(
         unit,
         desk,
@@ -58,7 +57,7 @@ def unit_card(unit: Unit, desk: Desk) -> Card:
         points_note=_points_note(unit, desk),
         models=tuple(_models(members, desk)),
         boxes=tuple(_boxes(members, desk)),
-        damage=track(machine, desk, damaged) if machine else (),
+        damage=track(machine, desk) if machine else (),
         crew=crew_of(machine, alone, desk) if machine else (),
         plan=plan_of(machine, alone, desk) if machine else None,
         blanks=blanks_of((design for _, design in members), desk),
@@ -149,7 +148,11 @@ def _abilities(members: _Members, desk: Desk) -> Iterator[Ability]:
 
 def _rout(members: _Members, desk: Desk) -> Iterator[Ability]:
     """Yield when the unit routs: more than a third lost in a turn. [CA-B-214]"""
-    count = sum(member.count for member, design in members if isinstance(design, Creature))
+    count = sum(
+        member.count - (desk.fielding.counted(number)[0] if desk.fielding else 0)
+        for number, (member, design) in enumerate(members, 1)
+        if isinstance(design, Creature)
+    )
     if count > 1:
         text = desk.text("ability.rout.text", lost=figure(count // 3 + 1), count=figure(count))
         yield Ability(desk.text("ability.rout.name"), text)
@@ -161,8 +164,7 @@ def _models(members: _Members, desk: Desk) -> Iterator[Boxes]:
         return
     if not _is_alone(members):
         for number, (member, design) in enumerate(members, 1):
-            gone = desk.fielding.crossed(number) if desk.fielding else 0
-            yield Boxes(called(design.name, desk.words), member.count, crossed=min(gone, member.count))
+            yield desk.boxes(called(design.name, desk.words), member.count, number)
     yield from by_turn((design for _, design in members), desk)
 
 
@@ -170,15 +172,15 @@ def _boxes(members: _Members, desk: Desk) -> Iterator[Boxes]:
     if any(isinstance(design, Creature) for _, design in members):
         for state in ("routing", "rallied", "off_the_table"):
             yield Boxes(desk.text(f"card.box.{state}"), 1)
-    for member, design in members:
+    for number, (member, design) in enumerate(members, 1):
         if not isinstance(design, Creature):
             if not _is_alone(members):
-                yield Boxes(called(design.name, desk.words), member.count)
+                yield desk.boxes(called(design.name, desk.words), member.count, number)
             yield Boxes(desk.text("card.box.out_of_control"), member.count)
             yield from smoke(design, desk)
         if not _is_alone(members):
-            for person in member.crew:
+            for seat, person in enumerate(member.crew, 1):
                 crewman = named.crewman(desk.documents, person.design)
-                yield Boxes(called(crewman.name, desk.words), member.count)
+                yield desk.boxes(called(crewman.name, desk.words), member.count, number, (seat,))
         for boxes in spent(design, desk):
             yield Boxes(boxes.label, boxes.count * member.count)
