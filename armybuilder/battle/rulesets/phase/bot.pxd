@@ -8,6 +8,7 @@ from armybuilder.battle.rulesets.phase.blows cimport *
 from armybuilder.battle.rulesets.phase.bot_deployment cimport *
 from armybuilder.battle.rulesets.phase.bot_helpers cimport *
 from armybuilder.battle.rulesets.phase.bot_moves cimport *
+from armybuilder.battle.rulesets.phase.bot_search cimport *
 from armybuilder.battle.rulesets.phase.bot_worth cimport *
 from armybuilder.battle.rulesets.phase.choices cimport *
 from armybuilder.battle.rulesets.phase.course cimport *

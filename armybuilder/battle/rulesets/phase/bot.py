@@ -56,6 +56,7 @@ if not cython.compiled:
         say_way,
         threat_here,
     )
+    from armybuilder.battle.rulesets.phase.bot_search import go_round, seek_prey
     from armybuilder.battle.rulesets.phase.bot_worth import (
         LOOK_GAP,
         LOOK_NEAR,
@@ -286,7 +287,11 @@ def plan_fire(s: Block, model: int) -> None:
     if fire > 0 and cover_grade(s, s[BOT_AT + LOOK_THREAT], model) >= COVER_TAKEN:
         sheltered = 1
     if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
+        if worth == 0:
+            seek_prey(s, model)
         runs = find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
+        if runs == 0 and worth == 0 and fire == 0:
+            runs = go_round(s, model)
     if runs:
         say_move(s, model, STAY, RUN)
         return

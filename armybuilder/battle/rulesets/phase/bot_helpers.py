@@ -55,7 +55,7 @@ if not cython.compiled:
         leaving_refusal,
         treating_refusal,
     )
-    from armybuilder.battle.rulesets.phase.crews import next_at_hand, post_of
+    from armybuilder.battle.rulesets.phase.crews import base_of, next_at_hand, post_of
     from armybuilder.battle.rulesets.phase.forecasts import steps_of, think_of_shot
     from armybuilder.battle.rulesets.phase.lasting import LASTING_X, LASTING_Y, SPOT_ROW
     from armybuilder.battle.rulesets.phase.orders import (
@@ -169,7 +169,7 @@ def leave_machine(s: Block, model: int) -> int:
     if s[hull + SPEED] > 0 and s[BOT_AT + LOOK_GAP] > max(reach * 3 // 4, 500):
         return 0
     s[CHOICE_AT + CHOICE_POINTS] = 1
-    away = s[hull + RADIUS] + s[model + SPEED]
+    away = s[hull + RADIUS] + base_of(s, model) + s[model + SPEED]
     dx = s[hull + X] - s[enemy + X]
     dy = s[hull + Y] - s[enemy + Y]
     first = 0 if dx * dx >= dy * dy else 6

@@ -32,7 +32,7 @@ cdef long long worth_of_run(
     long long *s, long long model, long long near, long long x, long long y, long long least, long long most
 ) noexcept nogil
 cdef long long worth_there(long long *s, long long model, long long near, long long spare) noexcept nogil
-cdef long long wanted_gap(long long *s, long long model) noexcept nogil
+cdef long long wanted_gap(long long *s, long long model, long long near) noexcept nogil
 cdef long long say_way(
     long long *s, long long model, long long x, long long y, long long reach
 ) noexcept nogil

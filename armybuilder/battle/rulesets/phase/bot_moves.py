@@ -6,7 +6,7 @@ A place is weighed for two turns: what the figure shoots from there, less what t
 import cython
 
 if not cython.compiled:
-    from armybuilder.battle.kernel.ground import gap, length, share, turned_x, turned_y
+    from armybuilder.battle.kernel.ground import gap, is_nearer, length, share, turned_x, turned_y
     from armybuilder.battle.kernel.state import (
         BOT_AT,
         CHOICE_AT,
@@ -49,6 +49,7 @@ if not cython.compiled:
         SHARPNESS,
         SPEED,
         SQUARE,
+        range_of,
     )
     from armybuilder.battle.rulesets.phase.scales import faces
     from armybuilder.battle.rulesets.phase.seeing import COVER_TAKEN, UNSEEN_HERE, cover_grade
@@ -91,7 +92,9 @@ def shot_from_here(s: Block, model: int, aimed: int) -> int:
     """Return what its best shot would take if the figure fired it from where it stands now."""
     target = s[BOT_AT + LOOK_TARGET]
     weapon = s[BOT_AT + LOOK_WEAPON]
-    if target == 0 or cover_grade(s, model, target) == UNSEEN_HERE:
+    if target == 0 or not is_nearer(s, model, target, range_of(s, weapon) + 1):
+        return 0
+    if cover_grade(s, model, target) == UNSEEN_HERE:
         return 0
     before = s[model + AIMED]
     s[model + AIMED] = aimed
@@ -177,7 +180,7 @@ def worth_of_run(s: Block, model: int, near: int, x: int, y: int, least: int, mo
     """
     from_x = s[model + X]
     from_y = s[model + Y]
-    wanted = wanted_gap(s, model)
+    wanted = wanted_gap(s, model, near)
     nearer = max(gap(s, model, near), wanted)
     stand_at(s, model, x, y)
     nearer -= max(gap(s, model, near), wanted)
@@ -206,8 +209,10 @@ def worth_there(s: Block, model: int, near: int, spare: int) -> int:
     return worth + shot_from_here(s, model, 1)
 
 
-def wanted_gap(s: Block, model: int) -> int:
-    """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot."""
+def wanted_gap(s: Block, model: int, near: int) -> int:
+    """Return how near a figure wants to be: half its weapon's range, in contact where it does not shoot or see."""
+    if cover_grade(s, model, near) == UNSEEN_HERE:
+        return 0
     return reach_of(s, eyes_of(s, model)) // 2
 
 

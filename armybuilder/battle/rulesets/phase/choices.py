@@ -59,6 +59,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.blows import strikes
     from armybuilder.battle.rulesets.phase.course import has_to_do, may_hug
     from armybuilder.battle.rulesets.phase.crews import (
+        base_of,
         commands_any,
         free_seat,
         is_at_hand,
@@ -266,10 +267,16 @@ def leaving_refusal(s: Block, model: int) -> int:
     x = s[CHOICE_AT + CHOICE_PATH]
     y = s[CHOICE_AT + CHOICE_PATH + 1]
     hull = s[model + CARRIED_BY]
-    if length(x - s[hull + X], y - s[hull + Y]) > 2 * s[hull + RADIUS] + s[model + SPEED]:
+    base = base_of(s, model)
+    if length(x - s[hull + X], y - s[hull + Y]) > s[hull + RADIUS] + base + s[model + SPEED]:
         return REASON_TOO_FAR
+    # one aboard lends its machine's base, and stands on its own outside
+    lent = s[model + RADIUS]
+    s[model + RADIUS] = base
     reason = leg_refusal(s, model, s[hull + X], s[hull + Y], x, y)
-    return reason or place_refusal(s, model, x, y)
+    reason = reason or place_refusal(s, model, x, y)
+    s[model + RADIUS] = lent
+    return reason
 
 
 def can_draw(s: Block, model: int, weapon: int, verb: int) -> int:

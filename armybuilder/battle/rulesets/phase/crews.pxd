@@ -14,6 +14,7 @@ cpdef enum:
 # end of constants
 
 cdef void ride(long long *s, long long model, long long hull, long long seat) noexcept nogil
+cdef long long base_of(long long *s, long long model) noexcept nogil
 cdef void follow(long long *s, long long model, long long hull) noexcept nogil
 cdef void carry(long long *s, long long hull) noexcept nogil
 cdef long long next_rider(long long *s, long long hull, long long model) noexcept nogil

@@ -71,6 +71,11 @@ def ride(s: Block, model: int, hull: int, seat: int) -> None:
     tell(s, RIDES, 20, model, hull)
 
 
+def base_of(s: Block, model: int) -> int:
+    """Return the radius of the base that one aboard stands on outside."""
+    return s[model + BODY] // BODY_UNIT
+
+
 def follow(s: Block, model: int, hull: int) -> None:
     """Let one aboard be where its machine is."""
     s[model + X] = s[hull + X]
@@ -100,7 +105,7 @@ def next_rider(s: Block, hull: int, model: int) -> int:
 def step_out(s: Block, model: int, x: int, y: int) -> None:
     """Let one aboard stand on the table again, its own weapon in hand."""
     hull = s[model + CARRIED_BY]
-    s[model + RADIUS] = s[model + BODY] // BODY_UNIT
+    s[model + RADIUS] = base_of(s, model)
     s[model + HEIGHT] = s[model + BODY] % BODY_UNIT
     s[model + BODY] = 0
     s[model + CARRIED_BY] = 0
