@@ -145,6 +145,13 @@ class Battle(Fight):
         while self.asks()[st.ASKS_DECISION] == orders.DECIDE_HUG:
             self.do(orders.LET_COME, Model(self.asks()[st.ASKS_MODEL], -1, []))
 
+    def follow_bot(self) -> int:
+        """Let the bot choose, and return its verb."""
+        words = backend.new_block(st.CHOICE_WIDTH)
+        doors.choose(self.block, words)
+        assert doors.apply(self.block, words) >= 0
+        return int(words[st.CHOICE_VERB])
+
     def results(self, code: int) -> list[int]:
         """Return what came of each row of a code."""
         return [row[10] for row in self.rows(code)]

@@ -245,6 +245,21 @@ def test_passengers_get_out_and_in() -> None:
     assert fight.get(rider, st.STATUS) == st.ABOARD
 
 
+@pytest.mark.rule("PH-020")
+@pytest.mark.parametrize(
+    ("away", "reason"), [(624, orders.REASON_NO_ROOM), (626, 0), (826, orders.REASON_TOO_FAR)]
+)
+def test_who_gets_out_of_something_large_stands_on_his_own_base(away: int, reason: int) -> None:
+    """Beside a machine of 10 cm; inside he lends its base."""
+    fight, car, _, gunner, rider, _ = manned()
+    for one in (car, rider):
+        fight.put(one, st.RADIUS, 500)
+    fight.turns(car, orders.STAY, orders.NOTHING)
+    fight.turns(gunner, orders.STAY, orders.NOTHING)
+    assert fight.allows(orders.GET_OUT, rider, path=[(5000 + away, 5000)]) == reason
+    assert fight.get(rider, st.RADIUS) == 500
+
+
 @pytest.mark.rule("PH-010")
 def test_the_sides_place_their_units_in_turn() -> None:
     """Who rolls in odd turns places first, in his own zone; riders come with their machine."""

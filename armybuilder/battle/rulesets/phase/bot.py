@@ -289,9 +289,9 @@ def plan_fire(s: Block, model: int) -> None:
     if s[model + RUN_REACH] > 0 and (worth == 0 or (3 * fire > worth and sheltered == 0)):
         if worth == 0:
             seek_prey(s, model)
-        runs = find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
-        if runs == 0 and worth == 0 and fire == 0:
-            runs = go_round(s, model)
+            runs = go_round(s, model) if fire == 0 else 0
+        if runs == 0:
+            runs = find_run(s, model, least, FULL_TURN if fire > 0 else ADVANCE_WAYS)
     if runs:
         say_move(s, model, STAY, RUN)
         return

@@ -11,7 +11,6 @@ from armybuilder.battle.rulesets.phase.shots cimport *
 cpdef enum:
     CORNERS = 4
     CLEAR_BY = 20
-    SHORT_STEP = 200
 # end of constants
 
 cdef void seek_prey(long long *s, long long model) noexcept nogil

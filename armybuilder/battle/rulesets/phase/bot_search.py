@@ -22,7 +22,7 @@ if not cython.compiled:
         piece_row,
         side_row,
     )
-    from armybuilder.battle.rulesets.phase.bot_moves import eyes_of, say_way
+    from armybuilder.battle.rulesets.phase.bot_moves import eyes_of, say_way, wanted_gap
     from armybuilder.battle.rulesets.phase.bot_worth import (
         LOOK_GAP,
         LOOK_MODE,
@@ -45,8 +45,7 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.shots import MODE_SINGLE
 
     CORNERS = 4
-    CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner
-    SHORT_STEP = 200  # a nearer corner is where the figure stands already
+    CLEAR_BY = 20  # tenths of a millimetre by which a base passes a corner; who is so near one stands at it
 
 
 def seek_prey(s: Block, model: int) -> None:
@@ -81,10 +80,13 @@ def can_hurt(s: Block, model: int, weapon: int, enemy: int) -> int:
 
 
 def go_round(s: Block, model: int) -> int:
-    """Plan a run to the corner that is the shortest way round what bars the straight one to the nearest enemy; 0 where none is."""
+    """Plan a run to the corner that is the shortest way round what bars the straight one to the nearest enemy; 0 where none is.
+
+    A gun need not come to him where he is seen.
+    """
     near = s[BOT_AT + LOOK_NEAR]
     bar = barrier(s, model, near)
-    if bar == 0:
+    if bar == 0 or wanted_gap(s, model, near) > 0:
         return 0
     base = s[model + RADIUS] + CLEAR_BY
     found = 0
@@ -94,7 +96,7 @@ def go_round(s: Block, model: int) -> int:
         y = s[bar + PIECE_LOW_Y] - base if corner < 2 else s[bar + PIECE_HIGH_Y] + base
         far = length(x - s[model + X], y - s[model + Y])
         way = far + length(s[near + X] - x, s[near + Y] - y)
-        if far > SHORT_STEP and (found == 0 or way < least):
+        if far > CLEAR_BY and (found == 0 or way < least):
             step = min(far, s[model + RUN_REACH] - 1)
             to_x = s[model + X] + share(x - s[model + X], step, far)
             to_y = s[model + Y] + share(y - s[model + Y], step, far)

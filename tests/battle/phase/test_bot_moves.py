@@ -1,0 +1,69 @@
+"""Where the bot of battles by phases goes: to whom it can hurt, into sight of him, round what bars the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from armybuilder.battle.kernel import log
+from armybuilder.battle.kernel import state as st
+from armybuilder.battle.rulesets.phase import moving, orders, people, shots
+from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Field, weapon
+
+if TYPE_CHECKING:
+    from tests.battle.arena import Model
+    from tests.rulebook.phase.fields import Battle
+
+pytestmark = pytest.mark.kernel
+FAR_GUN = weapon("very_heavy", 6)
+TANK = {"kind": st.KIND_VEHICLE, "profile": (20, 5, 0, 6, 0), "weapons": [FAR_GUN]}
+STEADY = {people.BREAK_BASE: 60}
+STILL = STEADY | {people.SPEED: 0, people.RUN_REACH: 0}
+
+
+def until_shot(fight: Battle, shooter: Model, turns: int) -> int:
+    """Let the bot play both sides until a figure fires; return the turn, or 0 where it does not."""
+    while fight.asks()[st.ASKS_DECISION] and fight.block[st.TURN] <= turns:
+        fight.follow_bot()
+        if any(row[log.LOG_ACTOR] == shooter.number for row in fight.rows(shots.PH_SHOT)):
+            return int(fight.block[st.TURN])
+    return 0
+
+
+def test_a_gun_that_reaches_everywhere_goes_where_it_sees() -> None:
+    """Nothing bars the way, but a wall of no great width hides the enemy: half its range would be near enough."""
+    field = Field(width=20000, turns=15)
+    tank = field.figure(LEFT, 3000, **TANK)
+    field.figure(RIGHT, 12000, weapons=[], own=STILL)
+    field.piece(8000, 4500, 8100, 5500, height=900, blocks=1)
+    assert until_shot(field.battle(), tank, 4) > 0
+
+
+def test_what_bars_the_straight_way_is_gone_round() -> None:
+    """A lake that is seen across but not crossed, longer than a robot runs, and an enemy to be struck behind it."""
+    field = Field(width=20000, turns=15)
+    row = {"kind": st.KIND_ROBOT, "profile": (10, 0, 4, 6, 0), "weapons": [weapon("heavy_close_combat", 3)]}
+    robot = field.figure(LEFT, 3000, **row)
+    target = field.figure(RIGHT, 9000, weapons=[], own=STILL)
+    field.piece(5000, 2500, 6000, 7500, impassable=1)
+    fight = field.battle()
+    while fight.asks()[st.ASKS_DECISION] and fight.block[st.TURN] < 15:
+        fight.follow_bot()
+    ways = [row for row in fight.rows(moving.PH_MOVES) if row[log.LOG_ACTOR] == robot.number]
+    assert any(not 2500 <= row[log.LOG_Y] <= 7500 for row in ways), "round an end of it"
+    assert fight.get(target, st.STATUS) == st.OUT_OF_ACTION
+
+
+def test_whom_it_cannot_hurt_it_does_not_seek() -> None:
+    """The nearest enemy is a machine that rifles do nothing to: it goes on towards the man further off."""
+    field = Field(width=30000, depth=30000, turns=15)
+    man = field.figure(LEFT, 12000, 15000, weapons=[RIFLE], own=STEADY)
+    hull = {"kind": st.KIND_VEHICLE, "profile": (0, 0, 0, 16, 0), "weapons": []}
+    field.figure(RIGHT, 4000, 15000, **hull)
+    field.figure(RIGHT, 26000, 15000, weapons=[], own=STILL)
+    fight = field.battle()
+    while fight.asks()[st.ASKS_DECISION] != orders.DECIDE_RUN:
+        fight.follow_bot()
+    fight.follow_bot()
+    assert fight.get(man, st.X) > 12000
