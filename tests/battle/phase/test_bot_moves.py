@@ -1,4 +1,4 @@
-"""Where the bot of battles by phases goes: to whom it can hurt, into sight of him, round what bars the way."""
+"""Where the bot of battles by phases goes: to whom it can hurt, into sight of him, round what bars the way; its smoke."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import moving, orders, people, shots
+from armybuilder.battle.rulesets.phase import deeds, moving, orders, people, shots
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Field, weapon
 
 if TYPE_CHECKING:
@@ -67,3 +67,18 @@ def test_whom_it_cannot_hurt_it_does_not_seek() -> None:
         fight.follow_bot()
     fight.follow_bot()
     assert fight.get(man, st.X) > 12000
+
+
+@pytest.mark.parametrize(("guns", "laid"), [([], 1), ([weapon("very_heavy", 10)], 0)])
+def test_smoke_is_laid_where_it_spares_more_than_is_shot_through_it(guns: list[object], laid: int) -> None:
+    """The machine faces a gun that takes it out; one that takes the gunner out first shoots."""
+    field = Field(width=20000)
+    arms = [*guns, weapon("smoke_launcher")]
+    car = field.figure(LEFT, 3000, kind=st.KIND_VEHICLE, profile=(0, 4, 0, 6, 0), weapons=arms)
+    field.figure(RIGHT, 9000, weapons=[FAR_GUN], own=STILL, price=30)
+    fight = field.battle()
+    fight.put(car, st.FACING_X, 1000)
+    fight.put(car, st.FACING_Y, 0)
+    for _ in range(2):
+        fight.follow_bot()
+    assert len(fight.rows(deeds.PH_SMOKES)) == laid

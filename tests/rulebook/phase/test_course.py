@@ -9,6 +9,7 @@ from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.phase import deeds, moving, nerve, orders, people, shots
 from armybuilder.battle.tellings import decode
 from armybuilder.words import english
+from tests.battle.arena import Model
 from tests.rulebook.phase.fields import LEFT, RIFLE, RIGHT, Battle, Field, three, weapon
 
 pytestmark = pytest.mark.kernel
@@ -238,3 +239,23 @@ def test_single_figures_break_together_and_the_log_says_why() -> None:
     assert fight.results(nerve.PH_MORALE)[-1] == 1
     assert len(fight.rows(nerve.PH_BREAKS_TOO)) == 2
     assert fight.modifiers_after(nerve.PH_MORALE) == {nerve.PH_WHY_BREAK: 6, nerve.PH_WHY_FRESH: 4}
+
+
+@pytest.mark.rule("PH-080", "PH-081")
+def test_a_robot_is_of_no_group_and_the_living_speak_for_theirs() -> None:
+    """A machine never breaks and is no loss to single figures; the first of them to stand is told of. [PH-D26]"""
+    field = Field(width=20000)
+    field.figure(LEFT, 1000)
+    own = {people.BREAK_BASE: 6}
+    robot = field.figure(RIGHT, 9000, 1000, kind=st.KIND_ROBOT, profile=(10, 6, 0, 6, 0))
+    men = [field.figure(RIGHT, 9000, 2000 + 2000 * at, own=own) for at in range(3)]
+    fight = field.battle(three(nerve.DIE_PH_PHASE, 18, actor=st.SIDE_ACTOR), rolls=(4, 4))
+    assert fight.group(robot.unit, people.GROUP_STARTED) == 0
+    fight.put(men[0], st.STATUS, st.OUT_OF_ACTION)
+    fight.put(robot, st.STATUS, st.DESTROYED)
+    while fight.block[st.TURN] < 2:
+        asked = fight.asks()
+        verb = orders.STAY if asked[st.ASKS_DECISION] == orders.DECIDE_MOVE else orders.NOTHING
+        fight.do(verb, Model(asked[st.ASKS_MODEL], -1, []))
+    assert [row[log.LOG_ACTOR] for row in fight.rows(nerve.PH_MORALE)][-1] == men[1].unit
+    assert [row[log.LOG_ACTOR] for row in fight.rows(nerve.PH_BREAKS_TOO)] == [men[2].unit]

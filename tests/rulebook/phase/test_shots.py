@@ -156,8 +156,11 @@ def test_damage_by_scale(name: str) -> None:
     shooter = field.figure(LEFT, 1000, weapons=[weapon(category, pen)], own={people.SHARPNESS: sharpness})
     target = field.figure(RIGHT, 1000 + BASE + 800, profile=profile, weapons=[], kind=kind)
     fight = field.battle([*three(shots.DIE_PH_SHOT, 17), *damage(*dice)])
+    before = (fight.get(target, people.VITALITY), fight.get(target, people.LIFE))
     fight.shot(shooter, target)
     assert (fight.get(target, people.VITALITY), fight.get(target, people.LIFE)) == pools
+    left, lost = fight.rows(scales.PH_DAMAGE)[0][log.LOG_VALUE], sum(before) - sum(pools)
+    assert fight.modifiers_after(scales.PH_DAMAGE).get(scales.PH_WHY_SCALES, 0) == lost - left
     down = pools[1] < 0
     assert len(fight.rows(scales.PH_DOWN)) == down
 
@@ -184,6 +187,8 @@ def test_a_burst_strikes_all_within_it_half_behind_cover() -> None:
     fight.shot(shooter, target)
     struck = {row[log.LOG_TARGET]: row[log.LOG_TOTAL] for row in fight.rows(scales.PH_DAMAGE)}
     assert struck == {target.number: 17, other.number: 8}
+    rules = {row[log.LOG_TARGET]: row[log.LOG_RULE] for row in fight.rows(scales.PH_DAMAGE)}
+    assert rules == {target.number: 65, other.number: 67}
 
 
 @pytest.mark.rule("PH-040", "PH-041", "PH-058")

@@ -4,6 +4,7 @@ from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.lasting cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
+from armybuilder.battle.rulesets.phase.bot_smoke cimport *
 from armybuilder.battle.rulesets.phase.bot_worth cimport *
 from armybuilder.battle.rulesets.phase.choices cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *

@@ -35,6 +35,7 @@ if not cython.compiled:
         Y,
         weapon_row,
     )
+    from armybuilder.battle.rulesets.phase.bot_smoke import lay_smoke_before
     from armybuilder.battle.rulesets.phase.bot_worth import (
         LOOK_GAP,
         LOOK_MODE,
@@ -93,6 +94,8 @@ def decide_help(s: Block, model: int) -> int:
     if s[model + MEDIC] and treat_somebody(s, model):
         return 1
     if s[model + RANK] > 0 and name_somewhere(s, model):
+        return 1
+    if lay_smoke_before(s, model):
         return 1
     return reload_something(s, model) if s[BOT_AT + LOOK_WORTH] == 0 else 0
 

@@ -47,5 +47,7 @@ cdef void command(long long *s, long long controller) noexcept nogil
 cdef void treat(long long *s, long long medic, long long target) noexcept nogil
 cdef void name_place(long long *s, long long officer, long long verb) noexcept nogil
 cdef void lay_smoke(long long *s, long long model, long long weapon) noexcept nogil
+cdef long long smoke_width(long long *s, long long weapon) noexcept nogil
+cdef long long smoke_ahead(long long *s, long long model, long long axis) noexcept nogil
 cdef void begin_shot(long long *s, long long model, long long verb) noexcept nogil
 cdef void begin_blow(long long *s, long long model) noexcept nogil

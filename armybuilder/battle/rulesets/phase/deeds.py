@@ -293,13 +293,23 @@ def name_place(s: Block, officer: int, verb: int) -> None:
 def lay_smoke(s: Block, model: int, weapon: int) -> None:
     """Lay smoke ahead of a machine until its next Movement phase. [PH-056]"""
     row = add_lasting(s, SMOKE_ROW, model, weapon, 0, s[TURN])
-    s[row + LASTING_REACH] = s[weapon + WEAPON_RADIUS] if s[weapon + WEAPON_RADIUS] > 0 else SMOKE_WIDE
-    s[row + LASTING_X] = s[model + X] + share(s[model + FACING_X], SMOKE_AHEAD, 1000)
-    s[row + LASTING_Y] = s[model + Y] + share(s[model + FACING_Y], SMOKE_AHEAD, 1000)
+    s[row + LASTING_REACH] = smoke_width(s, weapon)
+    s[row + LASTING_X] = smoke_ahead(s, model, 0)
+    s[row + LASTING_Y] = smoke_ahead(s, model, 1)
     use_up(s, weapon)
     tell_spot(
         s, PH_SMOKES, 56, model, 0, weapon, 0, s[row + LASTING_X], s[row + LASTING_Y], s[row + LASTING_REACH]
     )
+
+
+def smoke_width(s: Block, weapon: int) -> int:
+    """Return how far the smoke of a launcher spreads round its middle."""
+    return s[weapon + WEAPON_RADIUS] if s[weapon + WEAPON_RADIUS] > 0 else SMOKE_WIDE
+
+
+def smoke_ahead(s: Block, model: int, axis: int) -> int:
+    """Return the x (axis 0) or y (1) of the middle of smoke that is laid ahead of a machine."""
+    return s[model + X + axis] + share(s[model + FACING_X + axis], SMOKE_AHEAD, 1000)
 
 
 # ---- what was declared -----------------------------------------------------------------------------------------

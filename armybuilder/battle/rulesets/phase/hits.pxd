@@ -35,6 +35,7 @@ cpdef enum:
     HITS_REACH = 9
     ASKED = 1
     CANCELLED = 2
+    RULE_HALVED = 67
     RULE_BLOW = 71
     RULE_STUCK = 115
 # end of constants

@@ -82,6 +82,7 @@ if not cython.compiled:
     HITS_REACH = 9  # of a burst
     ASKED = 1
     CANCELLED = 2
+    RULE_HALVED = 67
     RULE_BLOW = 71
     RULE_STUCK = 115  # what sticks; it does not stick anew
 
@@ -229,7 +230,9 @@ def deal(s: Block, frame: int, victim: int) -> None:
     weapon = s[frame + HITS_WEAPON]
     rule = s[frame + HITS_RULE]
     front = faces(s, victim, s[frame + HITS_X], s[frame + HITS_Y])
-    left = harm_figure(s, actor, victim, weapon, dealt_to(s, frame, victim), scale_of(s, weapon), front, rule)
+    damage = dealt_to(s, frame, victim)
+    told = RULE_HALVED if damage < s[frame + HITS_DAMAGE] else rule
+    left = harm_figure(s, actor, victim, weapon, damage, scale_of(s, weapon), front, told)
     if left > 0 and rule not in (RULE_BLOW, RULE_STUCK):
         s[victim + HURT_BY] = actor
     if weapon > 0 and s[weapon + WEAPON_STICKY] and rule != RULE_STUCK and is_alive(s, victim):

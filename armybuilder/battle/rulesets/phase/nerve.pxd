@@ -39,4 +39,5 @@ cdef long long highest_rank(long long *s, long long side) noexcept nogil
 cdef void rally_all(long long *s) noexcept nogil
 cdef long long officer_near(long long *s, long long group) noexcept nogil
 cdef void face_roll(long long *s, long long group) noexcept nogil
+cdef long long next_of_group(long long *s, long long group, long long unit) noexcept nogil
 cdef void count_losses(long long *s) noexcept nogil

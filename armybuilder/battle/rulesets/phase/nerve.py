@@ -21,7 +21,7 @@ if not cython.compiled:
         TURN,
         UNIT,
         UNIT_ATTACHED,
-        UNIT_IN_PLAY,
+        UNIT_MODELS,
         UNIT_SIDE,
         UNIT_SIZE,
         UNIT_WIDTH,
@@ -81,17 +81,18 @@ def next_group(s: Block, unit: int) -> int:
 
 
 def form_groups(s: Block) -> None:
-    """Let each unit of two or more be a group, and all single figures of an army one together. [PH-D26]"""
+    """Let each unit of two or more be a group, and all single living figures of an army one together. [PH-D26]"""
     alone_left = 0
     alone_right = 0
     for i in range(s[UNITS_FIELDED]):
         unit = s[UNITS_AT] + i * UNIT_WIDTH
         s[unit + GROUP] = unit
         s[unit + GROUP_STARTED] = 0
-        if s[unit + UNIT_SIZE] < 2 and s[unit + UNIT_SIDE] == LEFT:
+        single = 1 if s[unit + UNIT_SIZE] < 2 and s[s[unit + UNIT_MODELS] + KIND] == KIND_CREATURE else 0
+        if single and s[unit + UNIT_SIDE] == LEFT:
             alone_left = unit if alone_left == 0 else alone_left
             s[unit + GROUP] = alone_left
-        elif s[unit + UNIT_SIZE] < 2:
+        elif single:
             alone_right = unit if alone_right == 0 else alone_right
             s[unit + GROUP] = alone_right
         s[unit + GROUP_BROKEN] = 0
@@ -250,7 +251,8 @@ def rally_all(s: Block) -> None:
                 natural = throw_three(s, officer, DIE_PH_RALLY)
                 holds = is_success(natural, 0, s[RULES_AT + PH_RALLY])
                 s[group + GROUP_BROKEN] = 1 - holds
-                tell_unit(s, PH_RALLIES, 80, group, officer, natural, 0, s[RULES_AT + PH_RALLY], holds)
+                first = next_of_group(s, group, 0)
+                tell_unit(s, PH_RALLIES, 80, first, officer, natural, 0, s[RULES_AT + PH_RALLY], holds)
         group = next_group(s, group)
 
 
@@ -273,12 +275,26 @@ def face_roll(s: Block, group: int) -> None:
     needed = break_needed(s, group, 0)
     breaks = 1 if rolled >= needed else 0
     s[group + GROUP_BROKEN] = breaks
-    tell_unit(s, PH_MORALE, 80, group, 0, rolled, 0, needed, breaks)
+    first = next_of_group(s, group, 0)
+    tell_unit(s, PH_MORALE, 80, first, 0, rolled, 0, needed, breaks)
     break_needed(s, group, 1)
-    for i in range(s[UNITS_FIELDED] if breaks else 0):
-        unit = s[UNITS_AT] + i * UNIT_WIDTH
-        if s[unit + GROUP] == group and unit != group and s[unit + UNIT_IN_PLAY] > 0:
-            tell_unit(s, PH_BREAKS_TOO, 80, unit, 0, 0, 0, 0, 1)
+    unit = next_of_group(s, group, first) if breaks else 0
+    while unit > 0:
+        tell_unit(s, PH_BREAKS_TOO, 80, unit, 0, 0, 0, 0, 1)
+        unit = next_of_group(s, group, unit)
+
+
+def next_of_group(s: Block, group: int, unit: int) -> int:
+    """Return the next unit (0: the first) of a group that has somebody living on the table, 0 after the last."""
+    row = s[UNITS_AT] if unit == 0 else unit + UNIT_WIDTH
+    while row < s[UNITS_AT] + s[UNITS_FIELDED] * UNIT_WIDTH:
+        model = next_figure(s, 0) if s[row + GROUP] == group else 0
+        while model > 0:
+            if s[model + UNIT] == row and s[model + KIND] == KIND_CREATURE and is_up(s, model):
+                return row
+            model = next_figure(s, model)
+        row += UNIT_WIDTH
+    return 0
 
 
 def count_losses(s: Block) -> None:

@@ -11,6 +11,7 @@ cpdef enum:
     PH_DAMAGE = 609
     PH_POOLS = 635
     PH_WHY_ARMOUR = 156
+    PH_WHY_SCALES = 157
     PH_DOWN = 610
 # end of constants
 
@@ -28,6 +29,6 @@ cdef long long harm_figure(
     long long *s, long long actor, long long target, long long weapon,
     long long damage, long long scale, long long front, long long rule
 ) noexcept nogil
-cdef void bear(long long *s, long long target, long long left, long long scale) noexcept nogil
+cdef long long bear(long long *s, long long target, long long left, long long scale) noexcept nogil
 cdef long long is_beaten(long long *s, long long target) noexcept nogil
 cdef void go_down(long long *s, long long target) noexcept nogil

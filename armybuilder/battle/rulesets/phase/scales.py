@@ -62,6 +62,7 @@ if not cython.compiled:
     PH_DAMAGE = 609  # actor, target, weapon; total: damage, result: its scale, value: what is left of it behind armour
     PH_POOLS = 635  # actor; total: Vitality, value: Life or Durability; result 1 living
     PH_WHY_ARMOUR = 156
+    PH_WHY_SCALES = 157
     PH_DOWN = 610
 
 
@@ -133,11 +134,12 @@ def harm_figure(
         return 0
     armour = taken_by_armour(s, target, weapon, scale, front)
     left = damage - armour if damage > armour else 0
-    bear(s, target, left, scale)
+    lost = bear(s, target, left, scale)
     if left > 0:
         s[s[s[target + UNIT] + GROUP] + GROUP_HARMED] = 1
     tell_roll(s, PH_DAMAGE, rule, actor, target, weapon, 0, damage, 0, scale, left)
     tell_modifier(s, PH_WHY_ARMOUR, left - damage)
+    tell_modifier(s, PH_WHY_SCALES, lost - left)
     if is_beaten(s, target):
         go_down(s, target)
     elif left > 0:
@@ -146,18 +148,22 @@ def harm_figure(
     return left
 
 
-def bear(s: Block, target: int, left: int, scale: int) -> None:
-    """Take what is left of damage from Vitality, the surplus from Life; a machine has Life only. [PH-101, PH-D31]"""
+def bear(s: Block, target: int, left: int, scale: int) -> int:
+    """Take what is left of damage from Vitality, the surplus from Life; a machine has Life only. Return how much of both. [PH-101, PH-D31]"""
     place = 4 * s[target + TARGET_SCALE] + scale
     part = s[RULES_AT + PH_VITALITY_EIGHTHS + place]
+    absorbed = 0
     if s[target + KIND] == KIND_CREATURE:
         lost = left * part // EIGHTHS
         if lost <= s[target + VITALITY]:
             s[target + VITALITY] -= lost
-            return
+            return lost
         left -= s[target + VITALITY] * EIGHTHS // part
+        absorbed = s[target + VITALITY]
         s[target + VITALITY] = 0
-    s[target + LIFE] -= left * s[RULES_AT + PH_LIFE_EIGHTHS + place] // EIGHTHS
+    lost = left * s[RULES_AT + PH_LIFE_EIGHTHS + place] // EIGHTHS
+    s[target + LIFE] -= lost
+    return absorbed + lost
 
 
 def is_beaten(s: Block, target: int) -> int:
