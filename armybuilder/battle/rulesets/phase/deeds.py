@@ -23,7 +23,6 @@ if not cython.compiled:
         CHOICE_TARGET,
         CHOICE_WEAPON,
         FACING_X,
-        FACING_Y,
         FLAT,
         RULES_AT,
         SAVE,

@@ -27,6 +27,7 @@ cdef long long stand_in_rows(
 cdef long long find_place(
     long long *s, long long model, long long unit, long long x, long long y
 ) noexcept nogil
+cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long has_room(
     long long *s, long long model, long long unit, long long x, long long y
 ) noexcept nogil
@@ -35,4 +36,3 @@ cdef void set_down(long long *s, long long unit) noexcept nogil
 cdef void stand_up(long long *s, long long unit) noexcept nogil
 cdef void seat_riders(long long *s) noexcept nogil
 cdef void face_front(long long *s, long long model) noexcept nogil
-cdef long long is_berth(long long *s, long long model, long long x, long long y) noexcept nogil
