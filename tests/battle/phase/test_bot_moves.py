@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.kernel
 FAR_GUN = weapon("very_heavy", 6)
-TANK = {"kind": st.KIND_VEHICLE, "profile": (20, 5, 0, 6, 0), "weapons": [FAR_GUN]}
+TANK: dict[str, Any] = {"kind": st.KIND_VEHICLE, "profile": (20, 5, 0, 6, 0), "weapons": [FAR_GUN]}
 STEADY = {people.BREAK_BASE: 60}
 STILL = STEADY | {people.SPEED: 0, people.RUN_REACH: 0}
 
@@ -43,7 +43,11 @@ def test_a_gun_that_reaches_everywhere_goes_where_it_sees() -> None:
 def test_what_bars_the_straight_way_is_gone_round() -> None:
     """A lake that is seen across but not crossed, longer than a robot runs, and an enemy to be struck behind it."""
     field = Field(width=20000, turns=15)
-    row = {"kind": st.KIND_ROBOT, "profile": (10, 0, 4, 6, 0), "weapons": [weapon("heavy_close_combat", 3)]}
+    row: dict[str, Any] = {
+        "kind": st.KIND_ROBOT,
+        "profile": (10, 0, 4, 6, 0),
+        "weapons": [weapon("heavy_close_combat", 3)],
+    }
     robot = field.figure(LEFT, 3000, **row)
     target = field.figure(RIGHT, 9000, weapons=[], own=STILL)
     field.piece(5000, 2500, 6000, 7500, impassable=1)
@@ -59,7 +63,7 @@ def test_whom_it_cannot_hurt_it_does_not_seek() -> None:
     """The nearest enemy is a machine that rifles do nothing to: it goes on towards the man further off."""
     field = Field(width=30000, depth=30000, turns=15)
     man = field.figure(LEFT, 12000, 15000, weapons=[RIFLE], own=STEADY)
-    hull = {"kind": st.KIND_VEHICLE, "profile": (0, 0, 0, 16, 0), "weapons": []}
+    hull: dict[str, Any] = {"kind": st.KIND_VEHICLE, "profile": (0, 0, 0, 16, 0), "weapons": []}
     field.figure(RIGHT, 4000, 15000, **hull)
     field.figure(RIGHT, 26000, 15000, weapons=[], own=STILL)
     fight = field.battle()

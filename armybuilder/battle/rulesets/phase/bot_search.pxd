@@ -1,4 +1,5 @@
 # C signatures of `bot_search.py`.
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.state cimport *
 from armybuilder.battle.rulesets.phase.bot_moves cimport *

@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import base_meets, gap, length, share
     from armybuilder.battle.kernel.state import (
         BOT_AT,
@@ -40,7 +41,6 @@ if not cython.compiled:
         PLAN_Y,
         RUN_REACH,
         SHARPNESS,
-        is_up,
     )
     from armybuilder.battle.rulesets.phase.shots import MODE_SINGLE
 

@@ -1,4 +1,5 @@
 # C signatures of `bot_smoke.py`.
+from armybuilder.battle.kernel.figures cimport *
 from armybuilder.battle.kernel.ground cimport *
 from armybuilder.battle.kernel.log cimport *
 from armybuilder.battle.kernel.state cimport *
@@ -7,7 +8,6 @@ from armybuilder.battle.rulesets.phase.choices cimport *
 from armybuilder.battle.rulesets.phase.crews cimport *
 from armybuilder.battle.rulesets.phase.deeds cimport *
 from armybuilder.battle.rulesets.phase.orders cimport *
-from armybuilder.battle.rulesets.phase.people cimport *
 
 cdef long long lay_smoke_before(long long *s, long long model) noexcept nogil
 cdef long long launcher_of(long long *s, long long model) noexcept nogil

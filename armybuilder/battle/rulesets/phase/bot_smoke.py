@@ -3,6 +3,7 @@
 import cython
 
 if not cython.compiled:
+    from armybuilder.battle.kernel.figures import is_up
     from armybuilder.battle.kernel.ground import gap, near_line
     from armybuilder.battle.kernel.log import weapon_number
     from armybuilder.battle.kernel.state import (
@@ -27,7 +28,6 @@ if not cython.compiled:
     from armybuilder.battle.rulesets.phase.crews import next_at_hand, next_rider, post_of
     from armybuilder.battle.rulesets.phase.deeds import smoke_ahead, smoke_width
     from armybuilder.battle.rulesets.phase.orders import LAY_SMOKE
-    from armybuilder.battle.rulesets.phase.people import is_up
 
 
 def lay_smoke_before(s: Block, model: int) -> int:
