@@ -96,7 +96,8 @@ class Kind:
     """How a code's row is read: who acts, whom it meets, the words for its results, where its value stands.
 
     `faces`: of its die, or of each of the `dice` that it is the sum of, 0 where it is one of any number; `wish` None: nobody is glad of it or sorry. `whole`
-    names the reason of a total that the log does not part into modifiers. `length`: its value is one. `must`: what its die
+    names the reason of a total that the log does not part into modifiers. `volley`: of dice of one weapon at one target in a
+    row the log has the modifiers of the first alone. `length`: its value is one. `must`: what its die
     has to do with the number needed; `counted`: what may count at it, in the rulebook's order. `why` has what it is for, by
     its rule. `does` is said of every event of the code, `then` of those with a result. `form` says which of the code's lines
     tells it, where its result does not.
@@ -121,3 +122,4 @@ class Kind:
     does: tuple[Does, ...] = ()
     then: Mapping[str, tuple[Does, ...]] = immutabledict()
     form: Callable[[Event], str] | None = None
+    volley: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from armybuilder.battle.events import Event, Modifier
@@ -100,6 +101,15 @@ def _event(row: Sequence[int], modifiers: tuple[Modifier, ...], calls: RollCall)
 
 def decode(rows: Sequence[Sequence[int]], calls: RollCall) -> Iterator[Event]:
     """Yield the events of a log. Raises KeyError for a code this program does not know."""
+    volleys: dict[tuple[object, ...], tuple[Modifier, ...]] = {}
     for place, row in enumerate(rows):
         if row[log.LOG_CODE] != log.MODIFIER:
-            yield _event(row, _modifiers(rows, place + 1), calls)
+            event = _event(row, _modifiers(rows, place + 1), calls)
+            if KINDS[event.code].volley:
+                event = replace(event, modifiers=volleys.setdefault(_volley(event), event.modifiers))
+            yield event
+
+
+def _volley(event: Event) -> tuple[object, ...]:
+    """Return what the dice of a volley have in common."""
+    return (event.turn, event.activation, event.code, event.actor, event.target, event.weapon, event.total)

@@ -100,3 +100,21 @@ def test_totals_without_parts_have_a_reason() -> None:
 def test_unknown_codes_are_our_fault() -> None:
     with pytest.raises(KeyError):
         list(tellings.decode([row(99)], CALLS))
+
+
+def test_each_die_of_a_volley_opens_into_the_modifiers_that_the_log_has_once() -> None:
+    shot = next(number for number, kind in edge.KINDS.items() if kind.code == "we_shot")
+    plain = next(number for number, kind in edge.KINDS.items() if kind.code == "we_duel")
+    why = next(number for number, name in edge.REASONS.items() if name == "we_weapon")
+    die = {"actor": 0, "target": 1, "weapon": 0, "die": 12, "total": 5, "needed": 13}
+    rows = [
+        row(shot, **die),
+        row(log.MODIFIER, result=why, value=5),
+        row(shot, **die),
+        row(plain, **die),
+        row(shot, **{**die, "total": 3}),
+        row(shot, **{**die, "target": 0}),
+    ]
+    told = list(tellings.decode(rows, CALLS))
+    five = (events.Modifier("we_weapon", 5),)
+    assert [one.modifiers for one in told] == [five, five, (), (), ()]

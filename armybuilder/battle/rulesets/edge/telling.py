@@ -114,7 +114,13 @@ _TEST = Wish(_reaches)
 
 KINDS: dict[int, Kind] = {
     r.WE_ROLLS_INITIATIVE: Kind(
-        "we_rolls_initiative", "side", "none", faces=_D20, does=("marches",), wish=Wish()
+        "we_rolls_initiative",
+        "side",
+        "none",
+        whole="we_leader",
+        faces=_D20,
+        does=("marches",),
+        wish=Wish(),
     ),
     r.WE_FIRST: Kind("we_first", "side", "none", does=("marches",)),
     r.WE_ORDERED: Kind(
@@ -155,6 +161,7 @@ KINDS: dict[int, Kind] = {
         does=("aims", "fires", "looks"),
         then=immutabledict({"hit": ("hurts",)}),
         wish=Wish(_strikes),
+        volley=True,
     ),
     r.WE_KILLED: Kind("we_killed", does=("out", "takes_along", "harms", "costs"), form=_by_whom),
     r.WE_CASUALTY: Kind("we_casualty", does=("out", "takes_along", "costs")),
@@ -171,11 +178,14 @@ KINDS: dict[int, Kind] = {
         needs=True,
         faces=_D20,
         length=True,
+        volley=True,
         does=("aims", "fires", "looks"),
         wish=_TEST,
     ),
     r.WE_LOCATION: Kind("we_location", results=tuple(enumerate(PARTS)), faces=_D20, whole="we_penetration"),
-    r.WE_DAMAGE: Kind("we_damage", results=_DAMAGE, faces=_D20, does=("hurts", "costs"), wish=Wish()),
+    r.WE_DAMAGE: Kind(
+        "we_damage", results=_DAMAGE, whole="we_over", faces=_D20, does=("hurts", "costs"), wish=Wish()
+    ),
     r.WE_CREW_ROLL: Kind(
         "we_crew_roll",
         results=((1, "lives"), (0, "dies")),
@@ -285,6 +295,7 @@ RULES: dict[str, str] = {
     "we_blade": "WE-076",
     "we_heavy": "WE-006",
     "we_building": "WE-122",
+    "we_over": "WE-104",
 }
 """The rules that those reasons come from; where one is missing, that of its event."""
 
