@@ -10,6 +10,7 @@ import pytest
 from armybuilder.battle import options, resolve
 from armybuilder.battle.kernel import state as st
 from armybuilder.battle.rulesets.initiative import deeds as d
+from armybuilder.battle.rulesets.initiative import forecasts, telling
 from armybuilder.battle.terms import Setup
 from armybuilder.words import catalogue, english, languages
 from tests.battle.forces import contender
@@ -103,3 +104,14 @@ def test_a_battle_is_played_choice_by_choice_to_its_end_as_it_is_fought_in_one_g
     told = resolve.fight(Setup(contender("a-gate"), contender("a-reavers"), ruleset="initiative", seed=5))
     assert steps.ending() == told.ending
     assert steps.block[st.END_CAUSE] != 0
+
+
+@pytest.mark.parametrize(("value", "said"), [(2, "+2"), (0, "+0"), (-3, "\N{MINUS SIGN}3")])
+def test_a_change_is_said_with_its_sign(value: int, said: str) -> None:
+    details = [0] * 16
+    details[:2] = value, 8
+    for kind in (forecasts.PROMISE_GRIP, forecasts.PROMISE_STRUCK):
+        details[forecasts.PROMISE_KIND - st.FORECAST_MODIFIERS] = kind
+        found = telling.contest(details, (), 0, -1)
+        assert found is not None
+        assert said in WORDS.say(found[1])

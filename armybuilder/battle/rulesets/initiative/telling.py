@@ -223,9 +223,9 @@ SAYING = Saying(
 """The names of its verbs."""
 
 
-def _change(value: int) -> Message:
-    """Return what is added to a roll, with its sign."""
-    return message(f"battle.signed.{'minus' if value < 0 else 'plus'}", value=abs(value))
+def _change(value: int) -> Value:
+    """Return what is added to a roll, with its sign; words give a number below 0 one of their own."""
+    return value if value < 0 else message("battle.signed.plus", value=value)
 
 
 def contest(
