@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from armybuilder.points.fieldings import Fielding
     from armybuilder.points.named import Documents
 
-__all__ = ["Member", "Strength", "condition", "members", "strength"]
+__all__ = ["Member", "Strength", "condition", "members", "members_of", "strength"]
 
 
 State = TypeVar("State")
@@ -56,11 +56,16 @@ def members(
     campaign: Campaign, army: Army, documents: Documents, readings: Mapping[str, str]
 ) -> tuple[Member, ...]:
     """Return all models of an army, each with its state on the campaign's day. A bare name is of the first army."""
-    states = _own(campaign, army.id, campaign.models)
-    damage = _own(campaign, army.id, campaign.machines)
+    return members_of(campaign, army.id, fieldings(army, documents, readings))
+
+
+def members_of(campaign: Campaign, army: str, models: tuple[Fielding, ...]) -> tuple[Member, ...]:
+    """Return what `members` does, of an army whose models are known already."""
+    states = _own(campaign, army, campaign.models)
+    damage = _own(campaign, army, campaign.machines)
     return tuple(
-        Member(one, named(army.id, one.name), states.get(one.name), damage.get(one.name, immutabledict()))
-        for one in fieldings(army, documents, readings)
+        Member(one, named(army, one.name), states.get(one.name), damage.get(one.name, immutabledict()))
+        for one in models
     )
 
 

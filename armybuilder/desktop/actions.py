@@ -54,6 +54,7 @@ COMMANDS: tuple[Command, ...] = (
         ("new_weapon", QT_TRANSLATE_NOOP("Actions", "New &weapon"), ("Ctrl+Shift+W",), Sign.RIFLE),
         ("new_unit", QT_TRANSLATE_NOOP("Actions", "New &unit"), ("Ctrl+Shift+U",), Sign.UNIT),
         ("new_army", QT_TRANSLATE_NOOP("Actions", "New &army"), ("Ctrl+Shift+N",), Sign.ARMY),
+        ("new_campaign", QT_TRANSLATE_NOOP("Actions", "New campai&gn"), (), Sign.CAMPAIGN),
         ("muster", QT_TRANSLATE_NOOP("Actions", "&Random army…"), ("Ctrl+Shift+M",), Sign.ARMY),
         (),
         ("import", QT_TRANSLATE_NOOP("Actions", "&Import…"), ("Ctrl+O",), Icon.UPLOAD),

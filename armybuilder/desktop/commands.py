@@ -36,7 +36,7 @@ class Commands(QObject):
 
     def _connect_file(self) -> None:
         window, do = self._window, self._window.actions_.do
-        for kind in ("creature", "weapon", "unit", "army"):
+        for kind in ("creature", "weapon", "unit", "army", "campaign"):
             do(f"new_{kind}", partial(window.library.make, kind))
         do("import", window.intake.ask_files)
         do("paste", window.intake.paste)

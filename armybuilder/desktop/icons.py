@@ -108,6 +108,7 @@ class Sign(StrEnum):
     VEHICLE_FLYING = "vehicle_flying"
     UNIT = "unit"
     ARMY = "army"
+    CAMPAIGN = "campaign"
     TABLE = "table"
     PICTURE = "picture"
     PISTOL = "pistol"

@@ -351,6 +351,7 @@ class LibraryDock(QWidget):
             "vehicle": self.tr("Vehicles"),
             "table": self.tr("Tables"),
             "battle": self.tr("Battles"),
+            "campaign": self.tr("Campaigns"),
             "trash": self.tr("Trash"),
         }
 

@@ -92,6 +92,8 @@ def page_for(desk: Desk, key: str) -> Page:
     kind = desk.session.documents[key].kind
     if kind == "table":
         return _table(desk, key)
+    if kind == "campaign":
+        return _campaign(desk, key)
     return _playing(desk, key) if kind == "battle" else _PAGES.get(kind, _plain)(desk, key)
 
 
@@ -99,6 +101,12 @@ def _playing(desk: Desk, key: str) -> Page:
     from armybuilder.desktop.battle.playing import PlayingPage
 
     return PlayingPage(desk, key)
+
+
+def _campaign(desk: Desk, key: str) -> Page:
+    from armybuilder.desktop.campaign.page import CampaignPage
+
+    return CampaignPage(desk, key)
 
 
 def _table(desk: Desk, key: str) -> Page:

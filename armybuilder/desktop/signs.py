@@ -26,7 +26,7 @@ KIND_SIGNS: dict[str, Mark] = {
     "vehicle": Sign.VEHICLE,
     "table": Sign.TABLE,
     "battle": Icon.FIGHT,
-    "campaign": Icon.HISTORY,
+    "campaign": Sign.CAMPAIGN,
     "picture": Sign.PICTURE,
 }
 _ITEM_SIGNS = {

@@ -119,7 +119,9 @@ class StatusLine(QStatusBar):
     def _shelf(self) -> str:
         """Say which library it is, and what was designed in it: tables and pictures are no designs."""
         text, name = self._desk.words.text, self._desk.session.library.path.stem
-        held = {kind: self._counts.get(kind, 0) for kind in KINDS if kind not in {"battle", "table"}}
+        held = {
+            kind: self._counts.get(kind, 0) for kind in KINDS if kind not in {"battle", "campaign", "table"}
+        }
         armies = held.pop("army")
         return text(
             "desktop.shelf",

@@ -715,6 +715,66 @@
         <source>Everybody has rolled. Whoever has most acts first, round after round.</source>
         <translation>Tutti hanno tirato. Chi ha di più agisce per primo, round dopo round.</translation>
     </message>
+    <message>
+        <source>Stabilised by a medic</source>
+        <translation>Stabilizzato da un medico</translation>
+    </message>
+    <message>
+        <source>No hospital</source>
+        <translation>Senza ospedale</translation>
+    </message>
+    <message>
+        <source>Recovery of one out of action</source>
+        <translation>Guarigione di chi è fuori combattimento</translation>
+    </message>
+    <message>
+        <source>Days for each pip</source>
+        <translation>Giorni per ogni punto</translation>
+    </message>
+    <message>
+        <source>Recovery of one wounded</source>
+        <translation>Guarigione di un ferito</translation>
+    </message>
+    <message>
+        <source>fails on {0} or more</source>
+        <translation>fallisce con {0} o più</translation>
+    </message>
+    <message>
+        <source>beyond repair</source>
+        <translation>irreparabile</translation>
+    </message>
+    <message>
+        <source>is repaired</source>
+        <translation>è riparato</translation>
+    </message>
+    <message>
+        <source>Repair</source>
+        <translation>Riparazione</translation>
+    </message>
+    <message>
+        <source>Days at least</source>
+        <translation>Giorni come minimo</translation>
+    </message>
+    <message>
+        <source>Work on a building</source>
+        <translation>Lavori a un edificio</translation>
+    </message>
+    <message>
+        <source>not repaired</source>
+        <translation>non riparato</translation>
+    </message>
+    <message>
+        <source>Sum of two dice</source>
+        <translation>Somma di due dadi</translation>
+    </message>
+    <message>
+        <source>Skill</source>
+        <translation>Abilità</translation>
+    </message>
+    <message>
+        <source>Mechanic&apos;s check</source>
+        <translation>Prova del meccanico</translation>
+    </message>
 </context>
 <context>
     <name>AboutSection</name>
@@ -780,6 +840,10 @@
     <message>
         <source>New &amp;army</source>
         <translation>Nuova ar&amp;mata</translation>
+    </message>
+    <message>
+        <source>New campai&amp;gn</source>
+        <translation>Nuova campa&amp;gna</translation>
     </message>
     <message>
         <source>&amp;Random army…</source>
@@ -951,6 +1015,25 @@
     </message>
 </context>
 <context>
+    <name>AftermathSection</name>
+    <message>
+        <source>Aftermath of the last battle</source>
+        <translation>Dopo l&apos;ultima battaglia</translation>
+    </message>
+    <message>
+        <source>Roll for everybody</source>
+        <translation>Tira per tutti</translation>
+    </message>
+    <message>
+        <source>Close the aftermath</source>
+        <translation>Chiudi il dopo battaglia</translation>
+    </message>
+    <message>
+        <source>First roll for everybody, or mark them by hand</source>
+        <translation>Prima tira per tutti, o segnali a mano</translation>
+    </message>
+</context>
+<context>
     <name>Agreed</name>
     <message>
         <source>Points limit</source>
@@ -1001,6 +1084,21 @@
     </message>
 </context>
 <context>
+    <name>ArmiesSection</name>
+    <message>
+        <source>Armies</source>
+        <translation>Armate</translation>
+    </message>
+    <message>
+        <source>No armies yet: type a name below, or drag armies here from the library.</source>
+        <translation>Ancora nessuna armata: scrivi un nome qui sotto, o trascina armate dalla biblioteca.</translation>
+    </message>
+    <message>
+        <source>Add an army: type a name, or drag it from the library</source>
+        <translation>Aggiungi un&apos;armata: scrivi un nome, o trascinala dalla biblioteca</translation>
+    </message>
+</context>
+<context>
     <name>ArmsModel</name>
     <message>
         <source>on {0}</source>
@@ -1043,6 +1141,41 @@
     <message>
         <source>Remove</source>
         <translation>Togli</translation>
+    </message>
+</context>
+<context>
+    <name>ArmyBlock</name>
+    <message>
+        <source>Open the army</source>
+        <translation>Apri l&apos;armata</translation>
+    </message>
+    <message>
+        <source>Strength today</source>
+        <translation>Forza di oggi</translation>
+    </message>
+    <message>
+        <source>Hospital</source>
+        <translation>Ospedale</translation>
+    </message>
+    <message>
+        <source>Without one recovery takes twice as long and rolls are worse by 1.</source>
+        <translation>Senza, la guarigione dura il doppio e i tiri peggiorano di 1.</translation>
+    </message>
+    <message>
+        <source>Points for reinforcements</source>
+        <translation>Punti per i rinforzi</translation>
+    </message>
+    <message>
+        <source>Reinforce: type a unit&apos;s name, or drag it here</source>
+        <translation>Rinforza: scrivi il nome di un&apos;unità, o trascinala qui</translation>
+    </message>
+    <message>
+        <source>An earlier day is looked at</source>
+        <translation>Si guarda un giorno passato</translation>
+    </message>
+    <message>
+        <source>This army is gone</source>
+        <translation>Questa armata non c&apos;è più</translation>
     </message>
 </context>
 <context>
@@ -1302,6 +1435,77 @@
     </message>
 </context>
 <context>
+    <name>BattlesSection</name>
+    <message>
+        <source>Battles and standings</source>
+        <translation>Battaglie e classifica</translation>
+    </message>
+    <message>
+        <source>No battle was fought yet</source>
+        <translation>Non si è ancora combattuta nessuna battaglia</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Classifica</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armata</translation>
+    </message>
+    <message>
+        <source>Fought</source>
+        <translation>Giocate</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Vinte</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Pari</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perse</translation>
+    </message>
+    <message>
+        <source>Scored</source>
+        <translation>Fatti</translation>
+    </message>
+    <message>
+        <source>Conceded</source>
+        <translation>Subiti</translation>
+    </message>
+    <message>
+        <source>Battles</source>
+        <translation>Battaglie</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>Battaglia</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Giorno</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punteggio</translation>
+    </message>
+    <message>
+        <source>Won by</source>
+        <translation>Vinta da</translation>
+    </message>
+    <message>
+        <source>Holds the field</source>
+        <translation>Tiene il campo</translation>
+    </message>
+    <message>
+        <source>This battle was not kept as a document</source>
+        <translation>Questa battaglia non fu conservata come documento</translation>
+    </message>
+</context>
+<context>
     <name>Board</name>
     <message>
         <source>Board of the fight</source>
@@ -1466,6 +1670,33 @@
     <message>
         <source>nowhere: the same battle</source>
         <translation>da nessuna parte: la stessa battaglia</translation>
+    </message>
+</context>
+<context>
+    <name>CampaignPage</name>
+    <message>
+        <source>Print</source>
+        <translation>Stampa</translation>
+    </message>
+    <message>
+        <source>day {0}</source>
+        <translation>giorno {0}</translation>
+    </message>
+    <message>
+        <source>What happened cannot be told again from the beginning</source>
+        <translation>Ciò che è successo non si può ripercorrere dall&apos;inizio</translation>
+    </message>
+    <message>
+        <source>An earlier day is looked at: go back to today first</source>
+        <translation>Si guarda un giorno passato: prima torna a oggi</translation>
+    </message>
+    <message>
+        <source>Campaigns are fought by armies: put the units in an army first</source>
+        <translation>Le campagne le combattono le armate: prima metti le unità in un&apos;armata</translation>
+    </message>
+    <message>
+        <source>Reinforcements are units</source>
+        <translation>I rinforzi sono unità</translation>
     </message>
 </context>
 <context>
@@ -1843,6 +2074,53 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Only creatures serve aboard a machine.</source>
         <translation>A bordo di una macchina servono solo creature.</translation>
+    </message>
+</context>
+<context>
+    <name>DaysSection</name>
+    <message>
+        <source>Day {0}</source>
+        <translation>Giorno {0}</translation>
+    </message>
+    <message>
+        <source>A day passes</source>
+        <translation>Passa un giorno</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>giorni</translation>
+    </message>
+    <message>
+        <source>Let them pass</source>
+        <translation>Falli passare</translation>
+    </message>
+    <message>
+        <source>An earlier day is looked at</source>
+        <translation>Si guarda un giorno passato</translation>
+    </message>
+    <message>
+        <source>First close the aftermath of the last battle</source>
+        <translation>Prima chiudi il dopo battaglia</translation>
+    </message>
+    <message>
+        <source>Until day {0}</source>
+        <translation>Fino al giorno {0}</translation>
+    </message>
+    <message>
+        <source>repaired</source>
+        <translation>riparati</translation>
+    </message>
+    <message>
+        <source>nobody returns, nothing is ready</source>
+        <translation>nessuno torna, nulla è pronto</translation>
+    </message>
+    <message>
+        <source>Tomorrow: {0}</source>
+        <translation>Domani: {0}</translation>
+    </message>
+    <message>
+        <source>By day {0}: {1}</source>
+        <translation>Entro il giorno {0}: {1}</translation>
     </message>
 </context>
 <context>
@@ -2595,6 +2873,46 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <source>was {0}</source>
         <translation>era {0}</translation>
     </message>
+    <message>
+        <source>History</source>
+        <translation>Cronologia</translation>
+    </message>
+    <message>
+        <source>the day that is looked at</source>
+        <translation>il giorno che si guarda</translation>
+    </message>
+    <message>
+        <source>Back to today</source>
+        <translation>Torna a oggi</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Che cosa è successo</translation>
+    </message>
+    <message>
+        <source>Write a remark: Enter puts it into the history</source>
+        <translation>Scrivi un&apos;annotazione: Invio la mette nella cronologia</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Annotazione</translation>
+    </message>
+    <message>
+        <source>See it as on day</source>
+        <translation>Guarda com&apos;era il giorno</translation>
+    </message>
+    <message>
+        <source>There is no earlier day</source>
+        <translation>Non c&apos;è un giorno precedente</translation>
+    </message>
+    <message>
+        <source>Day {0}</source>
+        <translation>Giorno {0}</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>oggi</translation>
+    </message>
 </context>
 <context>
     <name>Keeping</name>
@@ -2776,6 +3094,10 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
         <translation>Battaglie</translation>
     </message>
     <message>
+        <source>Campaigns</source>
+        <translation>Campagne</translation>
+    </message>
+    <message>
         <source>Trash</source>
         <translation>Cestino</translation>
     </message>
@@ -2928,6 +3250,69 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>It has no seats inside</source>
         <translation>Non ha posti interni</translation>
+    </message>
+</context>
+<context>
+    <name>MachinesSection</name>
+    <message>
+        <source>Machines and buildings</source>
+        <translation>Macchine ed edifici</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Danni</translation>
+    </message>
+    <message>
+        <source>Machine or building</source>
+        <translation>Macchina o edificio</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armata</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Punto</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Probabilità</translation>
+    </message>
+    <message>
+        <source>Nothing is damaged</source>
+        <translation>Nulla è danneggiato</translation>
+    </message>
+    <message>
+        <source>Spare parts</source>
+        <translation>Pezzi di ricambio</translation>
+    </message>
+    <message>
+        <source>drag one to a repair</source>
+        <translation>trascinane uno su una riparazione</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Pezzo</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Da</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Liberi</translation>
+    </message>
+    <message>
+        <source>Choose the damage first that it is put to</source>
+        <translation>Prima scegli il danno a cui va</translation>
+    </message>
+    <message>
+        <source>{0} does not help there: it must be a like item or the same location of another machine</source>
+        <translation>{0} lì non serve: dev&apos;essere un pezzo uguale o lo stesso punto di un&apos;altra macchina</translation>
     </message>
 </context>
 <context>
@@ -3386,6 +3771,125 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>This cannot be done just now</source>
         <translation>Ora non si può fare</translation>
+    </message>
+</context>
+<context>
+    <name>PeopleSection</name>
+    <message>
+        <source>People</source>
+        <translation>Persone</translation>
+    </message>
+    <message>
+        <source>Of which army</source>
+        <translation>Di quale armata</translation>
+    </message>
+    <message>
+        <source>In which state</source>
+        <translation>In quale stato</translation>
+    </message>
+    <message>
+        <source>Find somebody</source>
+        <translation>Trova qualcuno</translation>
+    </message>
+    <message>
+        <source>People of the campaign</source>
+        <translation>Persone della campagna</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nome</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armata</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stato</translation>
+    </message>
+    <message>
+        <source>Until day</source>
+        <translation>Fino al</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>Che cosa segue</translation>
+    </message>
+    <message>
+        <source>Keep with the wound</source>
+        <translation>Tieni con la ferita</translation>
+    </message>
+    <message>
+        <source>Retire</source>
+        <translation>Congeda</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>Scambia</translation>
+    </message>
+    <message>
+        <source>State to be set by hand</source>
+        <translation>Stato da segnare a mano</translation>
+    </message>
+    <message>
+        <source>until day</source>
+        <translation>fino al giorno</translation>
+    </message>
+    <message>
+        <source>for good</source>
+        <translation>sempre</translation>
+    </message>
+    <message>
+        <source>Mark by hand</source>
+        <translation>Segna a mano</translation>
+    </message>
+    <message>
+        <source>not fit</source>
+        <translation>non in forze</translation>
+    </message>
+    <message>
+        <source>everybody</source>
+        <translation>tutti</translation>
+    </message>
+    <message>
+        <source>waits for a roll</source>
+        <translation>attende un tiro</translation>
+    </message>
+    <message>
+        <source>all armies</source>
+        <translation>tutte le armate</translation>
+    </message>
+    <message>
+        <source>Nobody of this kind</source>
+        <translation>Nessuno di questo genere</translation>
+    </message>
+    <message>
+        <source>Everybody is fit</source>
+        <translation>Tutti sono in forze</translation>
+    </message>
+    <message>
+        <source>An earlier day is looked at</source>
+        <translation>Si guarda un giorno passato</translation>
+    </message>
+    <message>
+        <source>Choose somebody first</source>
+        <translation>Prima scegli qualcuno</translation>
+    </message>
+    <message>
+        <source>Only one with a permanent wound</source>
+        <translation>Solo chi ha una ferita permanente</translation>
+    </message>
+    <message>
+        <source>Not one who is gone, or waits for a roll</source>
+        <translation>Non chi non c&apos;è più, o attende un tiro</translation>
+    </message>
+    <message>
+        <source>Only a prisoner</source>
+        <translation>Solo un prigioniero</translation>
+    </message>
+    <message>
+        <source>Who is fit stays so</source>
+        <translation>Chi è in forze resta così</translation>
     </message>
 </context>
 <context>
@@ -4006,6 +4510,69 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     </message>
 </context>
 <context>
+    <name>RepairPanel</name>
+    <message>
+        <source>A spare part that fits</source>
+        <translation>Un pezzo di ricambio adatto</translation>
+    </message>
+    <message>
+        <source>Put it to the repair</source>
+        <translation>Usalo per la riparazione</translation>
+    </message>
+    <message>
+        <source>Roll</source>
+        <translation>Tira</translation>
+    </message>
+    <message>
+        <source>Repaired by hand</source>
+        <translation>Riparato a mano</translation>
+    </message>
+    <message>
+        <source>Scrap the machine</source>
+        <translation>Rottama la macchina</translation>
+    </message>
+    <message>
+        <source>the mechanic&apos;s two dice</source>
+        <translation>i due dadi del meccanico</translation>
+    </message>
+    <message>
+        <source>the mechanic&apos;s skill</source>
+        <translation>l&apos;abilità del meccanico</translation>
+    </message>
+    <message>
+        <source>Mechanic&apos;s check: two dice and skill</source>
+        <translation>Prova del meccanico: due dadi e abilità</translation>
+    </message>
+    <message>
+        <source>The die shows {0}</source>
+        <translation>Il dado mostra {0}</translation>
+    </message>
+    <message>
+        <source>No spare part fits</source>
+        <translation>Nessun pezzo di ricambio è adatto</translation>
+    </message>
+    <message>
+        <source>Begin the work</source>
+        <translation>Comincia i lavori</translation>
+    </message>
+    <message>
+        <source>Whole again by hand</source>
+        <translation>Di nuovo intero, a mano</translation>
+    </message>
+    <message>
+        <source>An earlier day is looked at</source>
+        <translation>Si guarda un giorno passato</translation>
+    </message>
+    <message>
+        <source>Take back {0}</source>
+        <translation>Riprendi {0}</translation>
+    </message>
+    <message>
+        <source>Put a spare part to the repair first</source>
+        <translation>Prima usa un pezzo di ricambio per la riparazione</translation>
+    </message>
+</context>
+<context>
     <name>RobotPage</name>
     <message>
         <source>Robot</source>
@@ -4591,6 +5158,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>More {0}</source>
         <translation>Più {0}</translation>
+    </message>
+</context>
+<context>
+    <name>StrengthBar</name>
+    <message>
+        <source>state</source>
+        <translation>stato</translation>
+    </message>
+    <message>
+        <source>heads</source>
+        <translation>teste</translation>
     </message>
 </context>
 <context>
@@ -5280,6 +5858,17 @@ Progetta, calcola i punti, stampa, combatti, e vedi il perché.</translation>
     <message>
         <source>Lines weighed: {0}</source>
         <translation>Voci pesate: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>_Banner</name>
+    <message>
+        <source>Back to today</source>
+        <translation>Torna a oggi</translation>
+    </message>
+    <message>
+        <source>Day {0} as it was: it can be looked at, and nothing changed</source>
+        <translation>Il giorno {0} com&apos;era: si può guardare, non cambiare</translation>
     </message>
 </context>
 <context>

@@ -44,11 +44,22 @@ __all__ = [
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 ID_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-KINDS = ("army", "unit", "creature", "weapon", "linked_weapon", "robot", "vehicle", "table", "battle")
+KINDS = (
+    "army",
+    "unit",
+    "creature",
+    "weapon",
+    "linked_weapon",
+    "robot",
+    "vehicle",
+    "table",
+    "battle",
+    "campaign",
+)
 
 _STAYS = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _MOVES = _STAYS | Qt.ItemFlag.ItemIsDragEnabled
-_SHOWN_WHEN_FILLED = frozenset({"table", "battle", "trash"})
+_SHOWN_WHEN_FILLED = frozenset({"table", "battle", "campaign", "trash"})
 
 
 @dataclass

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NEW_KINDS", "ShelfDeeds"]
 
-NEW_KINDS = ("creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army", "table")
+NEW_KINDS = ("creature", "weapon", "linked_weapon", "robot", "vehicle", "unit", "army", "table", "campaign")
 _NAMED = 4
 
 

@@ -1,0 +1,243 @@
+"""The armies of a campaign: how strong each is today, its hospital, its reinforcements; more join by name or by drag."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.campaign.people import has_hospital
+from armybuilder.desktop.campaign.strength_bar import Part, StrengthBar
+from armybuilder.desktop.clipboard import DOCUMENT_MIME, documents_in
+from armybuilder.desktop.finder import Finder, Found
+from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import QuietButton
+from armybuilder.desktop.widgets.check import Check
+from armybuilder.desktop.widgets.empty import EmptyState
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
+    from armybuilder.campaign.standing import Strength
+    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.desk import Desk
+
+__all__ = ["ArmiesSection", "ArmyBlock"]
+
+_MOST = 100_000
+_AWAY = ("wounded", "intensive_care", "permanent", "rattled", "prisoner", "retired", "dead")
+
+
+class ArmyBlock(Measured):
+    """One army; a unit that is dropped on it is to join it."""
+
+    reinforced = Signal(str)
+    """The id of a unit that is to join, paid from the points for reinforcements."""
+    reserved = Signal(int)
+    treated = Signal(bool)
+    opened = Signal()
+
+    def __init__(self, desk: Desk, key: str) -> None:
+        """Build the parts of an army by its id."""
+        super().__init__()
+        self.key = key
+        self._desk = desk
+        self._past = False
+        self.name = Text("", Role.STRONG, "ink", elide=True)
+        self.points = Text("", Role.POINTS, "acc")
+        self.heads = Text("", Role.BODY, "ink2")
+        self.open = QuietButton(self.tr("Open the army"), Sign.ARMY, small=True)
+        self.bar = StrengthBar(self.tr("Strength today"))
+        self.hospital = Check(self.tr("Hospital"))
+        self.hospital.setToolTip(
+            self.tr("Without one recovery takes twice as long and rolls are worse by 1.")
+        )
+        self.reserve = Stepper(self.tr("Points for reinforcements"), 0, _MOST)
+        self.reserve_words = Text(self.tr("Points for reinforcements"), Role.SECONDARY, "ink2")
+        self.finder = Finder(
+            self.tr("Reinforce: type a unit's name, or drag it here"), self._units, desk.session
+        )
+        self.refusal = Text("", Role.SECONDARY, "err")
+        self.refusal.setWordWrap(True)
+        self.refusal.hide()
+        self._lay_out()
+        self.setAcceptDrops(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.open.clicked.connect(self.opened)
+        self.hospital.toggled.connect(self.treated)
+        self.reserve.valueChanged.connect(self.reserved)
+        self.finder.chosen.connect(self.reinforced)
+
+    def _lay_out(self) -> None:
+        self._whole, self._top, self._low = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
+        self._whole.addLayout(self._top)
+        self._whole.addWidget(self.bar)
+        self._whole.addLayout(self._low)
+        self._whole.addWidget(self.refusal)
+        self._top.addWidget(self.name, 1)
+        for part in (self.open, self.heads, self.points):
+            self._top.addWidget(part)
+        for low in (self.hospital, self.reserve, self.reserve_words):
+            self._low.addWidget(low)
+        self._low.addWidget(self.finder, 1)
+        self.measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setContentsMargins(0, px(8), 0, px(6))
+        self._whole.setSpacing(px(4))
+        self._top.setSpacing(px(12))
+        self._low.setSpacing(px(10))
+
+    def show_present(self, present: Present) -> None:
+        """Show the army as it stands on the day that is looked at."""
+        campaign, strength = present.campaign, present.strength(self.key)
+        self._past = present.past
+        army = present.document(self.key)
+        name = present.army(self.key)
+        self.name.setText(name)
+        self.setAccessibleName(name)
+        text = present.words.text
+        self.heads.setText(text("desktop.campaign.heads", there=strength.there, count=strength.heads))
+        self.points.setText(
+            text(
+                "desktop.campaign.points",
+                there=grouped(strength.points_there),
+                all=grouped(strength.points),
+            )
+        )
+        self.bar.set_parts(_parts(present, strength))
+        self.hospital.show_checked(has_hospital(campaign, self.key))
+        self.reserve.setValue(campaign.reserve.get(self.key, 0))
+        reason = self.tr("An earlier day is looked at") if present.past else ""
+        self.hospital.setReason(reason)
+        self.reserve.setReason(reason)
+        self.open.setReason("" if army is not None else self.tr("This army is gone"))
+        self.finder.setVisible(army is not None and not present.past)
+        self.refuse("")
+
+    def refuse(self, why: str) -> None:
+        """Say why a unit does not join; nothing takes the words away."""
+        self.refusal.setText(why)
+        self.refusal.setVisible(bool(why))
+
+    def _units(self, typed: str) -> list[Found]:
+        session = self._desk.session
+        return [
+            Found(one.id, one.name, str(session.receipt(one.id).total), sign_of(one))
+            for one in session.like(typed, "unit")
+        ]
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take units of the library."""
+        documents = self._desk.session.documents
+        kinds = {documents[key].kind for key in documents_in(event.mimeData()) if key in documents}
+        if kinds == {"unit"} and not self._past:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Let what was dropped join, one after the other."""
+        event.acceptProposedAction()
+        for key in documents_in(event.mimeData()):
+            self.reinforced.emit(key)
+
+
+def _parts(present: Present, strength: Strength) -> tuple[Part, ...]:
+    """Return who is there and who is away by state, in words."""
+    states = strength.states
+    away = {state: states.get(state, 0) for state in _AWAY}
+    away["permanent"] -= strength.there - _fit(strength) - states.get("shaken", 0)
+
+    def said(state: str) -> str:
+        return present.said(chronicle.word("state", state))
+
+    kept = states.get("permanent", 0) - away["permanent"]
+    there = (
+        Part(said("fit"), _fit(strength), there=True),
+        Part(said("shaken"), states.get("shaken", 0), there=True),
+        Part(present.words.text("campaign.state.kept"), kept, there=True),
+    )
+    return (*there, *(Part(said(state), heads) for state, heads in away.items()))
+
+
+def _fit(strength: Strength) -> int:
+    return strength.heads - sum(strength.states.values())
+
+
+class ArmiesSection(QWidget):
+    """A block for each army, and the line by which another joins."""
+
+    joined = Signal(str)
+
+    def __init__(self, desk: Desk) -> None:
+        """Show no army yet."""
+        super().__init__()
+        self._desk = desk
+        self._present: Present | None = None
+        self.head = SectionHead(self.tr("Armies"))
+        self.empty = EmptyState(
+            self.tr("No armies yet: type a name below, or drag armies here from the library.")
+        )
+        self.finder = Finder(
+            self.tr("Add an army: type a name, or drag it from the library"), self._armies, desk.session
+        )
+        self.blocks: dict[str, ArmyBlock] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        for part in (self.head, self.empty, self.finder):
+            self._column.addWidget(part)
+        self.setAcceptDrops(True)
+        self.finder.chosen.connect(self.joined)
+
+    def show_present(self, present: Present) -> list[ArmyBlock]:
+        """Show the armies of the day that is looked at; return the blocks that are new."""
+        self._present = present
+        armies = present.campaign.armies
+        for key in [key for key in self.blocks if key not in armies]:
+            gone = self.blocks.pop(key)
+            self._column.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        made = []
+        for place, key in enumerate(armies):
+            if key not in self.blocks:
+                self.blocks[key] = ArmyBlock(self._desk, key)
+                self._column.insertWidget(2 + place, self.blocks[key])
+                made.append(self.blocks[key])
+            self.blocks[key].show_present(present)
+        self.empty.setVisible(not armies)
+        self.finder.setVisible(not present.past)
+        points = sum(present.strength(key).points_there for key in armies)
+        self.head.setPoints(grouped(points) if armies else "")
+        return made
+
+    def _armies(self, typed: str) -> list[Found]:
+        session = self._desk.session
+        there = self._present.campaign.armies if self._present is not None else ()
+        return [
+            Found(one.id, one.name, grouped(session.receipt(one.id).total), sign_of(one))
+            for one in session.like(typed, "army")
+            if one.id not in there
+        ]
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take armies of the library."""
+        past = self._present is None or self._present.past
+        if event.mimeData().hasFormat(DOCUMENT_MIME) and not past:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Let what was dropped join."""
+        event.acceptProposedAction()
+        for key in documents_in(event.mimeData()):
+            self.joined.emit(key)

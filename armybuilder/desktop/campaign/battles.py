@@ -1,0 +1,115 @@
+"""The battles of a campaign in their order, and how the armies stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QVBoxLayout
+
+from armybuilder.desktop.icons import Icon, Sign
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.standings import records
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.model.campaign import Happening
+
+__all__ = ["BattlesSection"]
+
+
+class BattlesSection(Measured):
+    """Standings above, battles beneath; a battle that was kept is opened with Enter."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Show no battle yet."""
+        super().__init__()
+        self._desk = desk
+        self.head = SectionHead(self.tr("Battles and standings"))
+        self.none = Text(self.tr("No battle was fought yet"), Role.BODY, "ink2")
+        self.standings = PlainTable(
+            self.tr("Standings"),
+            (
+                Column(self.tr("Army")),
+                *(
+                    Column(title, 70, "right")
+                    for title in (self.tr("Fought"), self.tr("Won"), self.tr("Drawn"), self.tr("Lost"))
+                ),
+                Column(self.tr("Scored"), 80, "right"),
+                Column(self.tr("Conceded"), 80, "right"),
+            ),
+        )
+        self.battles = PlainTable(
+            self.tr("Battles"),
+            (
+                Column(self.tr("Battle")),
+                Column(self.tr("Day"), 40, "right"),
+                Column(self.tr("Score"), 90, "right"),
+                Column(self.tr("Won by"), 150, "right"),
+                Column(self.tr("Holds the field"), 150, "right"),
+            ),
+        )
+        self._whole = QVBoxLayout(self)
+        for part in (self.head, self.none, self.standings, self.battles):
+            self._whole.addWidget(part)
+        self.measure()
+        self.battles.rowActivated.connect(self._open)
+
+    def _measure(self) -> None:
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(look().px(8))
+
+    def show_present(self, present: Present) -> None:
+        """Show what was fought until the day that is looked at."""
+        found = tuple(_battles(present))
+        self.battles.show_rows([row for row, _ in found])
+        self.standings.show_rows(tuple(_standings(present)))
+        self.none.setVisible(not found)
+        for part in (self.standings, self.battles):
+            part.setVisible(bool(found))
+        self.head.setNote(present.words.text("desktop.campaign.battles", count=len(found)) if found else "")
+        self._documents = {row.key: document for row, document in found}
+
+    def _open(self, key: str) -> None:
+        document = self._documents.get(key, "")
+        if document in self._desk.session.documents:
+            self._desk.open(document)
+        else:
+            self._desk.say(self.tr("This battle was not kept as a document"))
+
+
+def _standings(present: Present) -> Iterator[TableRow]:
+    for one in records(present.campaign):
+        figures = (one.fought, one.won, one.drawn, one.lost, one.scored, one.conceded)
+        cells = (present.army(one.army), *(grouped(figure) for figure in figures))
+        yield TableRow(one.army, cells, Sign.ARMY)
+
+
+def _battles(present: Present) -> Iterator[tuple[TableRow, str]]:
+    """Yield a row for each battle, and the id of its document; none for one on a real table."""
+    for place, told in enumerate(present.campaign.events):
+        if told.code == "battle":
+            yield _battle(present, place, told), str(told.values.get("battle", ""))
+
+
+def _battle(present: Present, place: int, told: Happening) -> TableRow:
+    values, text = told.values, present.words.text
+    left, right = (present.army(str(values.get(side, ""))) for side in ("left", "right"))
+    sides = {"left": left, "right": right}
+    title = f"{left} \N{EN DASH} {right}"
+    cells = (
+        title,
+        str(told.day),
+        f"{values.get('left_score', 0)} \N{EN DASH} {values.get('right_score', 0)}",
+        sides.get(str(values.get("winner", "")), text("desktop.campaign.drawn")),
+        sides.get(str(values.get("field", "")), text("desktop.campaign.nobody")),
+    )
+    note = present.said(present.roll.battle(str(values.get("battle", ""))))
+    return TableRow(str(place), cells, Icon.FIGHT, note=note, tip=f"{title}: {note}")

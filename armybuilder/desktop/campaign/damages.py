@@ -1,0 +1,136 @@
+"""Damaged machines and buildings of a campaign as rows: what is hurt, how badly, when it is whole, with which chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from armybuilder.campaign import repairs
+from armybuilder.campaign.aftermath import Due
+from armybuilder.desktop.campaign.persons import per_cent
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.model.campaign import BuildingState, Campaign, LocationState
+
+__all__ = ["Damaged", "Spare", "chance_words", "damages", "due_of", "fitting", "spare_rows", "unused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """A row: a location of a machine, or a section of a building (no location), and the key it is found by."""
+
+    name: str
+    location: str
+    called: str
+    whose: str
+    place: str
+    state: str
+    waiting: bool
+    by_mechanic: bool = False
+    sign: Mark | None = None
+
+    @property
+    def key(self) -> str:
+        """What tells it from the others."""
+        return f"{self.name}\n{self.location}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spare:
+    """Spare parts of one name: what they are called, whose they were, how many are free."""
+
+    name: str
+    called: str
+    source: str
+    count: int
+
+
+def damages(present: Present) -> tuple[Damaged, ...]:
+    """Return a row of every damaged location, in the order of the rosters, then of every damaged section."""
+    campaign = present.campaign
+    machines = sorted(campaign.machines, key=present.roll.place)
+    located = [
+        _location(present, name, at, one) for name in machines for at, one in campaign.machines[name].items()
+    ]
+    sections = (_section(present, name, one) for name, one in sorted(campaign.buildings.items()))
+    return (*located, *sections)
+
+
+def _location(present: Present, name: str, at: str, one: LocationState) -> Damaged:
+    return Damaged(
+        name,
+        at,
+        present.within(name),
+        present.army(present.owner(name)),
+        present.said(present.roll.location(at, one.weapon)),
+        present.said(chronicle.location(one)),
+        one.waiting,
+        one.waiting and one.ruleset == "initiative" and one.state != "destroyed",
+        present.sign(name),
+    )
+
+
+def _section(present: Present, name: str, one: BuildingState) -> Damaged:
+    called = present.said(present.roll.section(name))
+    return Damaged(name, "", called, "", "", present.said(chronicle.building(one)), one.waiting)
+
+
+def due_of(row: Damaged) -> Due:
+    """Return the roll that a row waits for."""
+    return Due("repair", row.name, row.location) if row.location else Due("rebuilt", row.name)
+
+
+def unused(campaign: Campaign, put: tuple[str, ...]) -> Counter[str]:
+    """Return the spare parts of a campaign that are not put to a repair yet, by name."""
+    return Counter(campaign.salvage) - Counter(put)
+
+
+def fitting(campaign: Campaign, row: Damaged, put: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of the free spare parts that help a repair. [CA-C-016]"""
+    machine = campaign.machines.get(row.name)
+    damage = machine.get(row.location) if machine is not None else None
+    if damage is None:
+        return ()
+    free = unused(campaign, put)
+    return tuple(one for one in free if repairs.fits(one, row.name, row.location, damage))
+
+
+def spare_rows(present: Present, put: tuple[str, ...]) -> tuple[Spare, ...]:
+    """Return the spare parts that are free, by their names."""
+    roll = present.roll
+    found = (
+        Spare(name, present.said(roll.part(part)), present.model(machine), count)
+        for name, count in unused(present.campaign, put).items()
+        for machine, _, part in (name.rpartition("#"),)
+    )
+    return tuple(sorted(found, key=lambda one: (one.called.casefold(), one.source.casefold())))
+
+
+def chance_words(present: Present, row: Damaged, spares: int) -> str:
+    """Return how likely a repair comes off and how long it takes, in words; empty where nothing is rolled for."""
+    if not row.waiting:
+        return ""
+    campaign, words = present.campaign, present.words
+    if not row.location:
+        faces = range(1, 7)
+        ruin = campaign.buildings[row.name].state
+        built = [days for die in faces if (days := repairs.rebuilding(ruin, die)) is not None]
+        return _days(present, min(built), max(built)) if built else ""
+    chances = repairs.chances(campaign.machines[row.name][row.location].state, spares)
+    ends = [days for days in chances if days is not None]
+    if not ends:
+        return words.text("desktop.campaign.no_chance")
+    chance = 1 - chances.get(None, Fraction(0))
+    said = _days(present, min(ends), max(ends))
+    return words.text("desktop.campaign.chance", chance=per_cent(chance), days=said)
+
+
+def _days(present: Present, least: int, most: int) -> str:
+    if least == most:
+        return present.words.text("desktop.campaign.days", count=least)
+    return present.words.text("desktop.campaign.days_between", least=least, most=most)

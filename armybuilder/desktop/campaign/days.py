@@ -1,0 +1,158 @@
+"""The days of a campaign: let one or several pass, and what happens then said beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.campaign.history import happen
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.chips import FlowLayout
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.model.campaign import Campaign
+
+__all__ = ["DaysSection", "coming", "next_change"]
+
+_MOST = 999
+
+
+def next_change(campaign: Campaign) -> int | None:
+    """Return the next day on which somebody recovers or something is ready, None where nothing is under way."""
+    ends = [one.until for one in campaign.models.values()]
+    ends += [one.until for each in campaign.machines.values() for one in each.values()]
+    ends += [one.until for one in campaign.buildings.values()]
+    return min((day for day in ends if day is not None and day > campaign.day), default=None)
+
+
+def coming(present: Present, days: int, ready: str) -> str:
+    """Return what so many days bring, in words: who comes into which state, and what is `ready`; empty for nothing."""
+    after = happen(present.campaign, "day", days=days)
+    said = [f"{state} \N{EN DASH} {names}" for state, names in _people(present, after)]
+    things = list(_things(present, after))
+    if things:
+        said.append(f"{ready} \N{EN DASH} {present.said(chronicle.several(things))}")
+    return "; ".join(said)
+
+
+def _people(present: Present, after: Campaign) -> Iterator[tuple[str, str]]:
+    """Yield each state that somebody comes into, and who."""
+    found: dict[str, list[str]] = {}
+    for name, held in present.campaign.models.items():
+        now = after.models.get(name)
+        if now is None:
+            found.setdefault(present.said(chronicle.word("state", "fit")), []).append(present.model(name))
+        elif now.state != held.state:
+            found.setdefault(present.state(now, name), []).append(present.model(name))
+    for state, names in found.items():
+        yield state, present.said(chronicle.several(names))
+
+
+def _things(present: Present, after: Campaign) -> Iterator[str]:
+    """Yield what is repaired: locations of machines, then sections of buildings."""
+    for machine, each in present.campaign.machines.items():
+        left = after.machines.get(machine)
+        for location, one in each.items():
+            if left is None or location not in left:
+                yield present.place(machine, location, one.weapon)
+    for section in present.campaign.buildings:
+        if section not in after.buildings:
+            yield present.said(present.roll.section(section))
+
+
+class DaysSection(Measured):
+    """The day, buttons to let time pass, and what that brings; `passed` says how many days."""
+
+    passed = Signal(int)
+
+    def __init__(self) -> None:
+        """Show the first day."""
+        super().__init__()
+        self._present: Present | None = None
+        self.head = SectionHead(self.tr("Day {0}").format(0))
+        self.one = Button(self.tr("A day passes"), Icon.STEP_FORWARD)
+        self.days = Stepper(self.tr("days"), 1, _MOST)
+        self.several = Button(self.tr("Let them pass"))
+        self.next = Button("", Icon.SKIP_FORWARD)
+        self.words = Text("", Role.BODY, "ink2")
+        self.words.setWordWrap(True)
+        self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._lay_out()
+        self.days.setValue(7)
+        self.one.clicked.connect(lambda: self.passed.emit(1))
+        self.several.clicked.connect(lambda: self.passed.emit(self.days.value()))
+        self.next.clicked.connect(self._until_next)
+        self.days.valueChanged.connect(lambda _days: self._tell())
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        tools = QWidget()
+        self._flow = FlowLayout(tools, gap=8)
+        parts: tuple[QWidget, ...] = (self.one, self.next, self.days, self.several)
+        for part in parts:
+            self._flow.addWidget(part)
+        self._whole.addWidget(self.head)
+        self._whole.addWidget(tools)
+        self._whole.addWidget(self.words)
+        self.measure()
+
+    def _measure(self) -> None:
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(look().px(8))
+
+    def show_present(self, present: Present) -> None:
+        """Show the day, and what the next ones bring."""
+        self._present = present
+        campaign = present.campaign
+        self.head.setTitle(self.tr("Day {0}").format(campaign.day))
+        reason = ""
+        if present.past:
+            reason = self.tr("An earlier day is looked at")
+        elif campaign.aftermath is not None:
+            reason = self.tr("First close the aftermath of the last battle")
+        for part in (self.one, self.days, self.several):
+            part.setReason(reason)
+        day = next_change(campaign)
+        self.next.setVisible(day is not None)
+        if day is not None:
+            self.next.setText(self.tr("Until day {0}").format(day))
+            self.next.setReason(reason)
+            self.next.updateGeometry()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what a day brings, what the days do that are set, and when the next change is."""
+        present = self._present
+        if present is None:
+            return
+        if present.past or present.campaign.aftermath is not None:
+            self.words.setText("")
+            self.words.hide()
+            return
+        ready, nothing = self.tr("repaired"), self.tr("nobody returns, nothing is ready")
+        today, chosen = present.campaign.day, self.days.value()
+        changes = next_change(present.campaign)
+        lines = [self.tr("Tomorrow: {0}").format(coming(present, 1, ready) or nothing)]
+        for days in sorted({chosen, 1 if changes is None else changes - today} - {1}):
+            brings = coming(present, days, ready) or nothing
+            lines.append(self.tr("By day {0}: {1}").format(today + days, brings))
+        self.words.setText("\n".join(lines))
+        self.words.show()
+
+    def _until_next(self) -> None:
+        present = self._present
+        day = next_change(present.campaign) if present is not None else None
+        if present is not None and day is not None:
+            self.passed.emit(day - present.campaign.day)

@@ -1,0 +1,284 @@
+"""Damaged machines and buildings of a campaign, and the spare parts that are dragged to a repair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
+from PySide6.QtGui import QDrag
+from PySide6.QtWidgets import QApplication, QVBoxLayout
+
+from armybuilder.campaign import aftermath, edits, salvage
+from armybuilder.desktop.campaign.damages import chance_words, damages, due_of, fitting, spare_rows
+from armybuilder.desktop.campaign.repair_panel import RepairPanel
+from armybuilder.desktop.icons import Sign
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.section import DockHead, SectionHead
+from armybuilder.desktop.widgets.table import Column, PlainTable, TableRow
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.model.machine import Robot, Vehicle
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QMouseEvent
+
+    from armybuilder.desktop.campaign.damages import Damaged
+    from armybuilder.desktop.campaign.page import CampaignPage
+    from armybuilder.desktop.campaign.present import Present
+    from armybuilder.editing.edit import Edit
+    from armybuilder.model.campaign import Campaign
+
+__all__ = ["SPARE_MIME", "DamageTable", "MachinesSection", "SpareTable"]
+
+SPARE_MIME = "application/x-armybuilder-spare"
+"""The name of a spare part of the campaign that is open."""
+
+
+class SpareTable(PlainTable):
+    """Spare parts; a row is dragged to a repair, or put to the chosen one with Enter."""
+
+    _pressed = QPoint()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note where a drag would begin."""
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag the row that was pressed."""
+        far = (event.position().toPoint() - self._pressed).manhattanLength()
+        if event.buttons() & Qt.MouseButton.LeftButton and far >= QApplication.startDragDistance():
+            if self.current_key():
+                drag = QDrag(self)
+                drag.setMimeData(self.carried())
+                drag.exec(Qt.DropAction.CopyAction)
+            return
+        super().mouseMoveEvent(event)
+
+    def carried(self) -> QMimeData:
+        """Return the current row as it is dragged."""
+        data = QMimeData()
+        data.setData(SPARE_MIME, self.current_key().encode())
+        return data
+
+
+class DamageTable(PlainTable):
+    """Damage; a spare part that is dropped on a row is put to its repair."""
+
+    fell = Signal(str, str)
+    """The key of the row that a spare part fell on, and the part's name."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take spare parts."""
+        if event.mimeData().hasFormat(SPARE_MIME):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Take them over a row."""
+        if event.mimeData().hasFormat(SPARE_MIME) and self.indexAt(event.position().toPoint()).isValid():
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Say what fell on which row."""
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid():
+            event.acceptProposedAction()
+            name = bytes(event.mimeData().data(SPARE_MIME).data()).decode()
+            self.fell.emit(self.rows()[index.row()].key, name)
+
+
+class MachinesSection(Measured):
+    """Damage in a table, the chosen repair beneath, the spare parts under that."""
+
+    def __init__(self, page: CampaignPage) -> None:
+        """Belong to a page, through which every edit goes."""
+        super().__init__()
+        self._page = page
+        self._present: Present | None = None
+        self._rows: dict[str, Damaged] = {}
+        self.put: dict[str, tuple[str, ...]] = {}
+        """The spare parts that are put to repairs not rolled for yet, by the key of the damage."""
+        self.head = SectionHead(self.tr("Machines and buildings"))
+        self.table = DamageTable(
+            self.tr("Damage"),
+            (
+                Column(self.tr("Machine or building")),
+                Column(self.tr("Army"), 110),
+                Column(self.tr("Location"), 110),
+                Column(self.tr("State"), 180),
+                Column(self.tr("Chance"), 130),
+            ),
+        )
+        self.table.setAcceptDrops(True)
+        self.nothing = Text(self.tr("Nothing is damaged"), Role.BODY, "ink2")
+        self.panel = RepairPanel()
+        self.spares_head = DockHead(self.tr("Spare parts"), self.tr("drag one to a repair"))
+        self.spares = SpareTable(
+            self.tr("Spare parts"),
+            (Column(self.tr("Part")), Column(self.tr("From"), 260), Column(self.tr("Free"), 50, "right")),
+        )
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        for part in (self.head, self.table, self.nothing, self.panel, self.spares_head, self.spares):
+            self._whole.addWidget(part)
+        self.measure()
+
+    def _measure(self) -> None:
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(look().px(4))
+
+    def _connect(self) -> None:
+        self.table.currentKeyChanged.connect(lambda _key: self._show_panel())
+        self.table.fell.connect(self.put_to)
+        self.spares.rowActivated.connect(lambda name: self.put_to(self.table.current_key(), name))
+        self.panel.put.connect(lambda name: self.put_to(self.table.current_key(), name))
+        self.panel.taken.connect(self._take_back)
+        self.panel.rolled.connect(self._roll)
+        self.panel.mended.connect(self._mend)
+        self.panel.scrapped.connect(self._scrap)
+        self.panel.checked.connect(self._check)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_present(self, present: Present) -> None:
+        """Show damage and spare parts of the day that is looked at."""
+        self._present = present
+        rows = damages(present)
+        self._rows = {row.key: row for row in rows}
+        self._forget_used(present.campaign)
+        waiting = sum(row.waiting for row in rows)
+        self.head.setNote(present.words.text("desktop.campaign.repairs", count=waiting) if waiting else "")
+        self._show_rows()
+        self.nothing.setVisible(not rows)
+        self.table.setVisible(bool(rows))
+
+    def _forget_used(self, campaign: Campaign) -> None:
+        """Put no spare part to what does not wait any more, nor one that is gone."""
+        waiting = {
+            key: parts for key, parts in self.put.items() if key in self._rows and self._rows[key].waiting
+        }
+        left = list(campaign.salvage)
+        self.put = {}
+        for key, parts in waiting.items():
+            there = []
+            for part in parts:
+                if part in left:
+                    left.remove(part)
+                    there.append(part)
+            if there:
+                self.put[key] = tuple(there)
+
+    def _show_rows(self) -> None:
+        """Show the rows with the chances that the spare parts put to them make."""
+        present = self._present
+        if present is None:
+            return
+        shown = [
+            TableRow(
+                row.key,
+                (
+                    row.called,
+                    row.whose,
+                    row.place,
+                    row.state,
+                    chance_words(present, row, len(self.put.get(row.key, ()))),
+                ),
+                row.sign or Sign.ITEM,
+            )
+            for row in self._rows.values()
+        ]
+        self.table.show_rows(shown)
+        spares = spare_rows(present, self._all_put())
+        self.spares.show_rows(
+            [TableRow(one.name, (one.called, one.source, str(one.count)), Sign.ITEM) for one in spares]
+        )
+        for part in (self.spares_head, self.spares):
+            part.setVisible(bool(spares))
+        self._show_panel()
+
+    def _all_put(self) -> tuple[str, ...]:
+        return tuple(part for parts in self.put.values() for part in parts)
+
+    def _show_panel(self) -> None:
+        key = self.table.current_key()
+        row = self._rows.get(key)
+        self.panel.setVisible(row is not None)
+        if row is not None and self._present is not None:
+            others = tuple(part for each, parts in self.put.items() if each != key for part in parts)
+            self.panel.show_row(self._present, row, self.put.get(key, ()), others)
+
+    # -- what is done --------------------------------------------------------------------------------------
+
+    def put_to(self, key: str, name: str) -> None:
+        """Put a spare part to a repair, or say why not."""
+        row, present = self._rows.get(key), self._present
+        if present is None or present.past:
+            return
+        if row is None:
+            self._page.desk.say(self.tr("Choose the damage first that it is put to"))
+            return
+        self.table.select_key(key)
+        if not row.waiting or name not in fitting(present.campaign, row, self._all_put()):
+            called = present.said(present.roll.spare(name))
+            said = self.tr(
+                "{0} does not help there: it must be a like item or the same location of another machine"
+            )
+            self._page.desk.say(said.format(called))
+            return
+        self.put[key] = (*self.put.get(key, ()), name)
+        self._show_rows()
+
+    def _take_back(self, place: int) -> None:
+        key = self.table.current_key()
+        parts = list(self.put.get(key, ()))
+        if place < len(parts):
+            del parts[place]
+            self.put[key] = tuple(parts)
+            self._show_rows()
+
+    def _roll(self, face: int) -> None:
+        row = self._rows.get(self.table.current_key())
+        if row is None:
+            return
+        spares = self.put.get(row.key, ())
+        due = due_of(row)
+
+        def make(campaign: Campaign) -> Edit:
+            if face:
+                after = aftermath.settle(campaign, due, face, spares=spares)
+            else:
+                after = aftermath.roll(campaign, due, spares)
+            return edits.step(due.kind, campaign, after)
+
+        self._page.do(make)
+
+    def _mend(self) -> None:
+        row = self._rows.get(self.table.current_key())
+        if row is None:
+            return
+        if row.location:
+            self._page.happen("repaired", machine=row.name, location=row.location)
+        else:
+            self._page.happen("restored", section=row.name)
+
+    def _scrap(self) -> None:
+        row, present = self._rows.get(self.table.current_key()), self._present
+        if row is None or present is None:
+            return
+        design = present.design(row.name)
+        parts = salvage.pieces(design) if isinstance(design, Robot | Vehicle) else ()
+        self._page.happen("scrapped", machine=row.name, pieces="\n".join(parts))
+
+    def _check(self, check: int, skill: int) -> None:
+        row = self._rows.get(self.table.current_key())
+        if row is None:
+            return
+        spare, *_ = self.put.get(row.key, ("",))
+        self._page.happen(
+            "mended", machine=row.name, location=row.location, check=check, skill=skill, spare=spare
+        )

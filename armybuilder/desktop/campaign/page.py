@@ -1,0 +1,266 @@
+"""The page of a campaign: its days, armies, people, machines and battles; at the right everything that happened."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
+
+from armybuilder.campaign import edits
+from armybuilder.campaign.history import happen
+from armybuilder.desktop.campaign.aftermath import AftermathSection
+from armybuilder.desktop.campaign.armies import ArmiesSection
+from armybuilder.desktop.campaign.battles import BattlesSection
+from armybuilder.desktop.campaign.days import DaysSection
+from armybuilder.desktop.campaign.history import HistorySide
+from armybuilder.desktop.campaign.machines import MachinesSection
+from armybuilder.desktop.campaign.people import PeopleSection
+from armybuilder.desktop.campaign.present import Present
+from armybuilder.desktop.designer.design_page import DesignPage
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.page import Gap
+from armybuilder.desktop.session import What
+from armybuilder.desktop.signs import sign_of
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button, QuietButton
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign
+from armybuilder.model.unit import Unit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPaintEvent
+
+    from armybuilder.desktop.desk import Desk
+    from armybuilder.desktop.icons import Mark
+    from armybuilder.desktop.session import Change
+    from armybuilder.editing.edit import Edit
+
+__all__ = ["CampaignPage"]
+
+
+class _Banner(Measured):
+    """Says that an earlier day is looked at, and leads back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = Text("", Role.STRONG, "ink", elide=True)
+        self.back = Button(self.tr("Back to today"), Icon.SKIP_FORWARD, small=True)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.words, 1)
+        self._row.addWidget(self.back)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.measure()
+        self.hide()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._row.setContentsMargins(px(14), px(8), px(10), px(8))
+
+    def show_present(self, present: Present) -> None:
+        """Show the day that is looked at, nothing today."""
+        words = self.tr("Day {0} as it was: it can be looked at, and nothing changed")
+        self.words.setText(words.format(present.campaign.day))
+        self.setVisible(present.past)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tint of warnings, and its bar at the edge."""
+        painter, worn = QPainter(self), look()
+        painter.fillRect(self.rect(), worn.colour("warnT"))
+        wide = worn.px(3)
+        at = self.width() - wide if self.isRightToLeft() else 0
+        painter.fillRect(at, 0, wide, self.height(), worn.colour("warn"))
+
+
+class CampaignPage(DesignPage):
+    """A campaign; everything that is done here is an edit that happens to it and can be undone."""
+
+    family = "campaign"
+    panel: HistorySide
+
+    def __init__(self, desk: Desk, document_id: str) -> None:
+        """Build the sections."""
+        super().__init__(desk, document_id)
+        self._day: int | None = None
+        self.present: Present | None = None
+        """The campaign as it is shown, once the page was read."""
+        self.banner = _Banner()
+        self.aftermath = AftermathSection(self)
+        self.days = DaysSection()
+        self.armies = ArmiesSection(desk)
+        self.people = PeopleSection()
+        self.machines = MachinesSection(self)
+        self.battles = BattlesSection(desk)
+        shown = (self.days, self.armies, self.people, self.machines, self.battles)
+        self.body.addWidget(Gap(6))
+        self.body.addWidget(self.banner)
+        self.body.addWidget(self.aftermath)
+        for part in shown:
+            self.body.addWidget(Gap(12))
+            self.body.addWidget(part)
+        self.end()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.banner.back.clicked.connect(lambda: self.look_at(self.campaign().day))
+        self.panel.today.clicked.connect(lambda: self.look_at(self.campaign().day))
+        self.panel.looked.connect(self.look_at)
+        self.panel.noted.connect(lambda words: self.happen("note", text=words))
+        self.days.passed.connect(lambda days: self.happen("day", days=days))
+        self.armies.joined.connect(self.join)
+        self.people.asked.connect(self._befall)
+
+    def make_side(self) -> HistorySide:
+        """Return the right dock."""
+        return HistorySide()
+
+    def add_tools(self) -> None:
+        """Put printing first."""
+        print_button = QuietButton(self.tr("Print"), Icon.PRINT)
+        print_button.clicked.connect(lambda: self.desk.command("print"))
+        self.header.add_tool(print_button)
+        super().add_tools()
+
+    def mark(self) -> Mark | None:
+        """Return the sign of campaigns."""
+        return sign_of(self.document) if self.key in self.desk.session.documents else None
+
+    def campaign(self) -> Campaign:
+        """Return the campaign as it stands today."""
+        return cast("Campaign", self.document)
+
+    def touched(self, change: Change) -> bool:
+        """Say yes to what changes contents."""
+        return bool(change.what & What.DOCUMENTS)
+
+    def shows(self, ids: tuple[str, ...]) -> bool:
+        """Say yes to the armies of the campaign: what joins them is seen here."""
+        return bool(ids) and {self.key, *self.campaign().armies}.issuperset(ids)
+
+    def hear(self, change: Change) -> None:
+        """Tell the history anew where something else than the campaign has changed: it may be called otherwise."""
+        if change.what & What.DOCUMENTS and change.ids != frozenset((self.key,)):
+            self.panel.forget()
+        super().hear(change)
+
+    def fighter(self) -> str:
+        """Return the first army's id."""
+        armies = self.campaign().armies if self.key in self.desk.session.documents else ()
+        return armies[0] if armies else ""
+
+    def illegal(self) -> bool:
+        """Say no: nothing in a campaign is against the rules of design."""
+        return False
+
+    def crumbs(self) -> tuple[str, ...]:
+        """Return the kind, the day, and how many battles were fought."""
+        text, campaign = self.desk.words.text, self.campaign()
+        fought = sum(told.code == "battle" for told in campaign.events)
+        kind = text("sheets.kind.campaign").capitalize()
+        return kind, self.tr("day {0}").format(campaign.day), text("desktop.campaign.battles", count=fought)
+
+    def show_design(self) -> None:
+        """Read the campaign, on the day that is looked at."""
+        session, words = self.desk.session, self.desk.words
+        try:
+            present = Present(self.campaign(), session, words, self._day)
+        except (InputFault, ValueError) as fault:
+            # A file that was written by hand may tell of things that do not follow one another.
+            self._day = None
+            present = Present(self.campaign(), session, words)
+            said = present.fault(fault) if isinstance(fault, InputFault) else ""
+            self.desk.say(said or self.tr("What happened cannot be told again from the beginning"))
+        self.present = present
+        self._day = present.campaign.day if present.past else None
+        self.banner.show_present(present)
+        for block in self.armies.show_present(present):
+            self._connect_block(block.key)
+        for part in (self.aftermath, self.days, self.people, self.machines, self.battles, self.panel):
+            part.show_present(present)
+
+    def _connect_block(self, key: str) -> None:
+        block = self.armies.blocks[key]
+        block.opened.connect(lambda: self.desk.open(key))
+        block.reinforced.connect(partial(self.reinforce, key))
+        block.treated.connect(lambda on: self.happen("facilities", army=key, open=int(on)))
+        block.reserved.connect(partial(self._allot, key))
+
+    # -- what is done --------------------------------------------------------------------------------------
+
+    def look_at(self, day: int) -> None:
+        """Show the campaign as it was at the end of a day; its own day is today."""
+        self._day = day if day < self.campaign().day else None
+        self._stale = True
+        self.freshen()
+
+    def happen(self, code: str, **values: str | int) -> str:
+        """Let something happen; return why it may not be, in words, empty where it did."""
+        return self.do(lambda campaign: edits.happened(campaign, code, **values))
+
+    def do(self, make: Callable[[Campaign], Edit]) -> str:
+        """Make an edit of the campaign, a step of its own; return why it may not be, in words, empty where it was made."""
+        if self._day is not None:
+            said = self.tr("An earlier day is looked at: go back to today first")
+            self.desk.say(said)
+            return said
+        session = self.desk.session
+        session.seal()
+        try:
+            edit = make(self.campaign())
+        except InputFault as fault:
+            said = Present(self.campaign(), session, self.desk.words).fault(fault)
+            self.desk.say(said)
+            self._stale = True
+            self.freshen()
+            return said
+        self.edit(edit)
+        session.seal()
+        return ""
+
+    def join(self, key: str) -> None:
+        """Let an army join by its id."""
+        army = self.desk.session.documents.get(key)
+        if isinstance(army, Army):
+            self.do(lambda campaign: edits.join(campaign, army))
+        else:
+            self.desk.say(self.tr("Campaigns are fought by armies: put the units in an army first"))
+
+    def reinforce(self, army_id: str, unit_id: str) -> None:
+        """Let a unit join an army, paid from its points for reinforcements, or say why not."""
+        documents = self.desk.session.documents
+        army, unit = documents.get(army_id), documents.get(unit_id)
+        if not isinstance(army, Army) or not isinstance(unit, Unit):
+            self.desk.say(self.tr("Reinforcements are units"))
+            return
+        view = self.desk.session.documents_of(army)
+        refused = self.do(lambda campaign: edits.reinforce(campaign, army, unit, view))
+        if army_id in self.armies.blocks:
+            self.armies.blocks[army_id].refuse(refused)
+
+    def _allot(self, army: str, points: int) -> None:
+        """Set the points for reinforcements; typed one digit after the other they are told of once."""
+        before = self.campaign()
+        last = before.events[-1] if before.events else None
+        base = before
+        if last is not None and last.code == "reserve" and last.values.get("army") == army:
+            base = before.model_copy(update={"events": before.events[:-1]})
+        self.do(
+            lambda _campaign: edits.step("reserve", before, happen(base, "reserve", army=army, points=points))
+        )
+
+    def _befall(self, code: str, models: list[str], more: dict[str, str | int]) -> None:
+        """Let the same happen to several models as one step."""
+
+        def make(campaign: Campaign) -> Edit:
+            after = campaign
+            for model in models:
+                after = happen(after, code, model=model, **more)
+            return edits.step(code, campaign, after)
+
+        self.do(make)

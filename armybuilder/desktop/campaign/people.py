@@ -1,0 +1,330 @@
+"""Who of a campaign is not simply fit: a table to filter and to sort, and what can be done with those chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QSizePolicy, QTableView, QVBoxLayout, QWidget
+
+from armybuilder.desktop.campaign.persons import FIT, STATES, WAITS, persons, sorted_by
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.chips import FlowLayout
+from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.rows import RowRole, prepare_table
+from armybuilder.desktop.widgets.search import SearchField
+from armybuilder.desktop.widgets.section import SectionHead
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+from armybuilder.sheets import chronicle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
+    from armybuilder.desktop.campaign.persons import Person
+    from armybuilder.desktop.campaign.present import Present
+
+__all__ = ["PeopleSection", "PeopleTable"]
+
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_ROW, _HEADER, _SHOWN = 28, 27, 12
+_WIDTHS = (0, 120, 140, 60, 170)
+_MARKS = ("fit", "wounded", "intensive_care", "permanent", "shaken", "rattled", "prisoner", "retired", "dead")
+_FOR_GOOD = -1
+_LAST_DAY = 100_000
+_LEAST, _TIGHTEST = 130, 0.5
+
+
+class _People(QAbstractTableModel):
+    """The rows as a model."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[Person] = []
+        self.titles: tuple[str, ...] = ("",) * len(_WIDTHS)
+
+    def show(self, rows: list[Person]) -> None:
+        """Put other rows in place."""
+        if rows == self.rows:
+            return
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        """Return five."""
+        return 0 if parent.isValid() else len(_WIDTHS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return a heading."""
+        shown = orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return self.titles[section] if shown else None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell says, by role."""
+        row = self.rows[index.row()]
+        until = "" if row.until is None else str(row.until)
+        words = (row.called, row.whose, row.state, until, row.then)[index.column()]
+        if role in {
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+            Qt.ItemDataRole.ToolTipRole,
+        }:
+            return words
+        if role == RowRole.SIGN:
+            return row.sign if index.column() == 0 else None
+        if role == RowRole.FAINT:
+            return row.code in {"dead", "retired"}
+        return None
+
+
+class PeopleTable(QTableView):
+    """At most twelve rows are in sight; the others are scrolled to."""
+
+    def __init__(self, name: str) -> None:
+        """Show nobody yet."""
+        super().__init__()
+        self.people = _People()
+        prepare_table(self, row=_ROW)
+        self.setModel(self.people)
+        self.setAccessibleName(name)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.horizontalHeader().setSectionsClickable(True)
+        self.people.modelReset.connect(self.fit)
+
+    def fit(self) -> None:
+        """Give the table its height and the columns their widths."""
+        self.verticalHeader().setDefaultSectionSize(look().px(_ROW))
+        self._share_width()
+        self.updateGeometry()
+
+    def _share_width(self) -> None:
+        px, whole = look().px, self.viewport().width()
+        fixed = sum(px(width) for width in _WIDTHS)
+        scale = max(_TIGHTEST, min(1.0, (whole - px(_LEAST)) / max(1, fixed)))
+        rest = max(px(_LEAST), whole - round(fixed * scale))
+        for place, width in enumerate(_WIDTHS):
+            self.setColumnWidth(place, int(px(width) * scale) if width else rest)
+
+    def sizeHint(self) -> QSize:
+        """Return the height of header and rows in sight."""
+        rows = min(_SHOWN, max(1, self.people.rowCount()))
+        return QSize(look().px(480), look().px(_HEADER + _ROW * rows) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint's height."""
+        return QSize(look().px(300), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width out."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def chosen(self) -> tuple[Person, ...]:
+        """Return the rows that are chosen, in their order."""
+        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
+        return tuple(self.people.rows[row] for row in rows if row < len(self.people.rows))
+
+    def choose(self, names: Sequence[str]) -> None:
+        """Choose the rows of these models, as far as they are here."""
+        wanted = set(names)
+        self.clearSelection()
+        model, mode = self.selectionModel(), self.selectionModel().SelectionFlag
+        for place, row in enumerate(self.people.rows):
+            if row.name in wanted:
+                model.setCurrentIndex(self.people.index(place, 0), mode.Select | mode.Rows)
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return headings and rows as text."""
+        cells = (
+            tuple(str(self.people.data(self.people.index(row, column))) for column in range(len(_WIDTHS)))
+            for row in range(len(self.people.rows))
+        )
+        return (self.people.titles, *cells)
+
+
+class PeopleSection(Measured):
+    """The table, its filter above it, and what can be done with those chosen beneath."""
+
+    asked = Signal(str, list, dict)
+    """What is to happen (its code) to which models, and what else it says."""
+
+    def __init__(self) -> None:
+        """Show nobody yet."""
+        super().__init__()
+        self._present: Present | None = None
+        self._order = (-1, False)
+        self.head = SectionHead(self.tr("People"))
+        self.army = Choice(self.tr("Of which army"))
+        self.state = Choice(self.tr("In which state"))
+        self.search = SearchField(self.tr("Find somebody"))
+        self.table = PeopleTable(self.tr("People of the campaign"))
+        self.table.people.titles = (
+            self.tr("Name"),
+            self.tr("Army"),
+            self.tr("State"),
+            self.tr("Until day"),
+            self.tr("What follows"),
+        )
+        self.nobody = Text("", Role.BODY, "ink2")
+        self.keep = Button(self.tr("Keep with the wound"))
+        self.retire = Button(self.tr("Retire"))
+        self.exchange = Button(self.tr("Exchange"))
+        self.mark_as = Choice(self.tr("State to be set by hand"))
+        self.until = Stepper(
+            self.tr("until day"), _FOR_GOOD, _LAST_DAY, words={_FOR_GOOD: self.tr("for good")}
+        )
+        self.until.setValue(_FOR_GOOD)
+        self.mark = Button(self.tr("Mark by hand"), Icon.PENCIL)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._whole, self._filter = QVBoxLayout(self), QHBoxLayout()
+        self._whole.addWidget(self.head)
+        self._whole.addLayout(self._filter)
+        for part in (self.state, self.army):
+            self._filter.addWidget(part)
+        self._filter.addWidget(self.search, 1)
+        self._whole.addWidget(self.table)
+        self._whole.addWidget(self.nobody)
+        self.tools = QWidget()
+        self._flow = FlowLayout(self.tools, gap=6)
+        tools = (self.keep, self.retire, self.exchange, self.mark_as, self.until, self.mark)
+        for tool in tools:
+            self._flow.addWidget(tool)
+        self._whole.addWidget(self.tools)
+        self.measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(px(6))
+        self._filter.setSpacing(px(8))
+
+    def _connect(self) -> None:
+        self.state.activated.connect(lambda _place: self._read())
+        self.army.activated.connect(lambda _place: self._read())
+        self.search.textChanged.connect(lambda _text: self._read())
+        self.table.horizontalHeader().sectionClicked.connect(self.sort)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._mind_tools())
+        self.mark_as.currentIndexChanged.connect(lambda _place: self._mind_tools())
+        self.keep.clicked.connect(lambda: self._ask("kept"))
+        self.retire.clicked.connect(lambda: self._ask("retired"))
+        self.exchange.clicked.connect(lambda: self._ask("exchanged"))
+        self.mark.clicked.connect(self._mark)
+
+    # -- what is shown -------------------------------------------------------------------------------------
+
+    def show_present(self, present: Present) -> None:
+        """Show everybody of the day that is looked at who passes the filter; those chosen stay so."""
+        self._present = present
+        self._fill_choices(present)
+        self._read()
+
+    def _fill_choices(self, present: Present) -> None:
+        word = {one: present.said(chronicle.word("state", one)) for one in (*STATES[1:], FIT)}
+        states = [(self.tr("not fit"), ""), (self.tr("everybody"), "all")]
+        states += [(self.tr("waits for a roll"), WAITS), *((word[one], one) for one in STATES[1:])]
+        _refill(self.state, states)
+        armies = [(present.army(key), key) for key in present.campaign.armies]
+        _refill(self.army, [(self.tr("all armies"), ""), *armies])
+        _refill(self.mark_as, [(word[one], one) for one in _MARKS])
+
+    def _read(self) -> None:
+        present = self._present
+        if present is None:
+            return
+        state, army = str(self.state.currentData() or ""), str(self.army.currentData() or "")
+        typed = self.search.text().casefold().split()
+        everybody = persons(present, fit=state in {"all", FIT})
+        rows = [
+            row
+            for row in everybody
+            if (not army or row.army == army)
+            and (state in {"", "all"} or row.code == state)
+            and all(word in f"{row.called} {row.whose}".casefold() for word in typed)
+        ]
+        column, falling = self._order
+        chosen = [row.name for row in self.table.chosen()]
+        self.table.people.show(sorted_by(rows, column, falling=falling) if column >= 0 else rows)
+        if chosen:
+            self.table.choose(chosen)
+        self.table.setVisible(bool(rows))
+        away = sum(row.code != FIT for row in everybody)
+        self.head.setNote(present.words.text("desktop.campaign.not_fit", count=away))
+        self.nobody.setText(
+            self.tr("Nobody of this kind") if away or state or army or typed else self.tr("Everybody is fit")
+        )
+        self.nobody.setVisible(not rows)
+        self._mind_tools()
+
+    def sort(self, column: int) -> None:
+        """Sort by a column; the same once more turns the order round, a third time is the roster's again."""
+        before, falling = self._order
+        if column != before:
+            self._order = (column, False)
+        else:
+            self._order = (-1, False) if falling else (column, True)
+        self._read()
+
+    # -- what can be done ----------------------------------------------------------------------------------
+
+    def _mind_tools(self) -> None:
+        """Let only be done what can be done with those chosen, and say why not."""
+        rows = self.table.chosen()
+        reason = ""
+        if self._present is None or self._present.past:
+            reason = self.tr("An earlier day is looked at")
+        elif not rows:
+            reason = self.tr("Choose somebody first")
+        prisoner = any(row.code == "prisoner" for row in rows)
+        gone = any(row.code in {"dead", "retired", "prisoner", WAITS} for row in rows)
+        keep = all(row.to_be_kept for row in rows)
+        self.keep.setReason(reason or ("" if keep else self.tr("Only one with a permanent wound")))
+        self.retire.setReason(reason or (self.tr("Not one who is gone, or waits for a roll") if gone else ""))
+        free = prisoner and all(row.code == "prisoner" for row in rows)
+        self.exchange.setReason(reason or ("" if free else self.tr("Only a prisoner")))
+        for part in (self.mark_as, self.until, self.mark):
+            part.setReason(reason)
+        if not reason and self.mark_as.currentData() == FIT:
+            self.until.setReason(self.tr("Who is fit stays so"))
+
+    def _ask(self, code: str, **more: str | int) -> None:
+        names = [row.name for row in self.table.chosen()]
+        if names:
+            self.asked.emit(code, names, more)
+
+    def _mark(self) -> None:
+        state = str(self.mark_as.currentData())
+        day = self.until.value()
+        until = {"until": day} if day >= 0 and state != FIT else {}
+        self._ask("marked", state=state, **until)
+
+
+def _refill(choice: Choice, items: Sequence[tuple[str, str]]) -> None:
+    """Offer other items, keeping what was chosen where it is still among them."""
+    if items == [(choice.itemText(at), choice.itemData(at)) for at in range(choice.count())]:
+        return
+    kept = choice.currentData()
+    choice.blockSignals(True)
+    choice.clear()
+    for words, data in items:
+        choice.add(words, data)
+    choice.setCurrentIndex(max(0, choice.findData(kept)))
+    choice.blockSignals(False)
+    choice.updateGeometry()

@@ -1,0 +1,149 @@
+"""One repair: its chance, the spare parts put to it, its die, and what else can be done with the damage."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from armybuilder.desktop.campaign.damages import chance_words, fitting
+from armybuilder.desktop.icons import Icon
+from armybuilder.desktop.theme import Role, look
+from armybuilder.desktop.widgets.buttons import Button
+from armybuilder.desktop.widgets.chips import Chip, FlowLayout
+from armybuilder.desktop.widgets.choice import Choice
+from armybuilder.desktop.widgets.measured import Measured
+from armybuilder.desktop.widgets.stepper import Stepper
+from armybuilder.desktop.widgets.text import Text
+
+if TYPE_CHECKING:
+    from armybuilder.desktop.campaign.damages import Damaged
+    from armybuilder.desktop.campaign.present import Present
+
+__all__ = ["RepairPanel"]
+
+_FACES = range(1, 7)
+
+
+class RepairPanel(Measured):
+    """What is done with the damage that is chosen in the table above."""
+
+    rolled = Signal(int)
+    """Roll for it: with its own die for 0, else with this face."""
+    put = Signal(str)
+    """A spare part is put to the repair."""
+    taken = Signal(int)
+    """The spare part at this place is not put to it after all."""
+    mended = Signal()
+    scrapped = Signal()
+    checked = Signal(int, int)
+    """What a mechanic threw with two dice, and his skill."""
+
+    def __init__(self) -> None:
+        """Show nothing yet."""
+        super().__init__()
+        self.words = Text("", Role.BODY, "ink")
+        self.words.setWordWrap(True)
+        self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.chips: list[Chip] = []
+        self._made: list[Chip] = []
+        self.spare = Choice(self.tr("A spare part that fits"))
+        self.add = Button(self.tr("Put it to the repair"), Icon.PLUS)
+        self.roll = Button(self.tr("Roll"), Icon.DICES)
+        self.faces = {face: Button(str(face)) for face in _FACES}
+        self.mend = Button(self.tr("Repaired by hand"), Icon.CHECK)
+        self.scrap = Button(self.tr("Scrap the machine"))
+        self.check = Stepper(self.tr("the mechanic's two dice"), 2, 12)
+        self.skill = Stepper(self.tr("the mechanic's skill"), -9, 9)
+        self.mechanic = Button(self.tr("Mechanic's check: two dice and skill"))
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._whole = QVBoxLayout(self)
+        self.spares, self.dice, self.rest = QWidget(), QWidget(), QWidget()
+        self._spares_flow = FlowLayout(self.spares, gap=6)
+        dice, rest = FlowLayout(self.dice, gap=6), FlowLayout(self.rest, gap=6)
+        self._spares_flow.addWidget(self.spare)
+        self._spares_flow.addWidget(self.add)
+        for button in (self.roll, *self.faces.values()):
+            dice.addWidget(button)
+        below: tuple[QWidget, ...] = (self.mend, self.scrap, self.check, self.skill, self.mechanic)
+        for part in below:
+            rest.addWidget(part)
+        for line in (self.words, self.spares, self.dice, self.rest):
+            self._whole.addWidget(line)
+        self._flows = (dice, rest)
+        self.check.setValue(7)
+        self.skill.setValue(0)
+        for face, button in self.faces.items():
+            button.setAccessibleName(self.tr("The die shows {0}").format(face))
+            button.setToolTip(button.accessibleName())
+        self.measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._whole.setContentsMargins(px(32), px(4), 0, px(4))
+        self._whole.setSpacing(px(6))
+
+    def _connect(self) -> None:
+        self.roll.clicked.connect(lambda: self.rolled.emit(0))
+        for face, button in self.faces.items():
+            button.clicked.connect(partial(self.rolled.emit, face))
+        self.add.clicked.connect(lambda: self.put.emit(str(self.spare.currentData())))
+        self.mend.clicked.connect(self.mended)
+        self.scrap.clicked.connect(self.scrapped)
+        self.mechanic.clicked.connect(lambda: self.checked.emit(self.check.value(), self.skill.value()))
+
+    def show_row(self, present: Present, row: Damaged, put: tuple[str, ...], others: tuple[str, ...]) -> None:
+        """Show a damage with the spare parts put to it; `others` are put to other repairs."""
+        where = f"{row.called}: {row.place}" if row.place else row.called
+        chance = chance_words(present, row, len(put))
+        self.words.setText(", ".join(part for part in (where, row.state, chance) if part))
+        self._show_chips(present, put)
+        fit = fitting(present.campaign, row, (*put, *others)) if row.waiting else ()
+        self.spare.clear()
+        for name in fit:
+            self.spare.add(present.said(present.roll.spare(name)), name)
+        self.spare.updateGeometry()
+        self.spares.setVisible(bool(row.location) and row.waiting)
+        for part in (self.spare, self.add):
+            part.setReason("" if fit else self.tr("No spare part fits"))
+        self.dice.setVisible(row.waiting)
+        pierced = not row.location and present.campaign.buildings[row.name].state == "pierced"
+        self.roll.setText(self.tr("Begin the work") if pierced else self.tr("Roll"))
+        self.roll.updateGeometry()
+        for button in self.faces.values():
+            button.setVisible(not pierced)
+        self.scrap.setVisible(bool(row.location))
+        self.mend.setText(self.tr("Repaired by hand") if row.location else self.tr("Whole again by hand"))
+        self.mend.updateGeometry()
+        self._show_mechanic(row, put)
+        past = self.tr("An earlier day is looked at") if present.past else ""
+        for part in (self.roll, *self.faces.values(), self.mend, self.scrap):
+            part.setReason(past)
+        if past:
+            self.spares.hide()
+
+    def _show_chips(self, present: Present, put: tuple[str, ...]) -> None:
+        """Show a chip for each spare part that is put to the repair; a click takes it back."""
+        for place in range(len(self._made), len(put)):
+            chip = Chip("", Icon.CLOSE, checkable=False)
+            chip.clicked.connect(partial(self.taken.emit, place))
+            self._made.append(chip)
+            self._spares_flow.addWidget(chip)
+        self.chips = self._made[: len(put)]
+        for place, chip in enumerate(self._made):
+            chip.setVisible(place < len(put))
+            if place < len(put):
+                called = present.said(present.roll.spare(put[place]))
+                chip.setText(called)
+                chip.setAccessibleName(self.tr("Take back {0}").format(called))
+                chip.updateGeometry()
+
+    def _show_mechanic(self, row: Damaged, put: tuple[str, ...]) -> None:
+        for part in (self.check, self.skill, self.mechanic):
+            part.setVisible(row.by_mechanic)
+        self.mechanic.setReason("" if put else self.tr("Put a spare part to the repair first"))

@@ -1,0 +1,104 @@
+"""How many of an army are there today, and where the others are: a quiet bar of neutral steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor
+
+from armybuilder.desktop.theme import Role
+from armybuilder.desktop.widgets.chart import Chart
+from armybuilder.desktop.widgets.figures import grouped
+from armybuilder.desktop.widgets.scribe import Scribe
+
+__all__ = ["Part", "StrengthBar"]
+
+
+@dataclass(frozen=True)
+class Part:
+    """Heads in a state, in words; `there` says whether they take the field."""
+
+    name: str
+    heads: int
+    there: bool = False
+
+
+class StrengthBar(Chart):
+    """A bar as long as the army is strong: who is there in ink, who is away in paler steps, with a legend beneath."""
+
+    def __init__(self, name: str) -> None:
+        """Show nobody yet."""
+        self._parts: tuple[Part, ...] = ()
+        super().__init__(name)
+
+    def set_parts(self, parts: tuple[Part, ...]) -> None:
+        """Show these parts, those without heads left out."""
+        shown = tuple(part for part in parts if part.heads)
+        if shown != self._parts:
+            self._parts = shown
+            self.refresh()
+
+    def as_table(self) -> tuple[tuple[str, ...], ...]:
+        """Return state and heads of each part."""
+        return (
+            (self.tr("state"), self.tr("heads")),
+            *((one.name, grouped(one.heads)) for one in self._parts),
+        )
+
+    def sentence(self) -> str:
+        """Return every part in words."""
+        return ", ".join(f"{grouped(one.heads)} {one.name}" for one in self._parts)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the bar and one line of legend."""
+        return QSize(self.px(300), self.px(32))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the narrowest width."""
+        return QSize(self.px(160), self.px(32))
+
+    def mark_box(self, place: int) -> QRectF:
+        """Return the stretch of the bar that is a part's, its words beneath."""
+        start, end = self._stretch(place)
+        return QRectF(start, 0, max(1.0, end - start), self.height())
+
+    def _stretch(self, place: int) -> tuple[float, float]:
+        whole = max(1, sum(one.heads for one in self._parts))
+        before = sum(one.heads for one in self._parts[:place])
+        wide = self.width() / whole
+        return before * wide, (before + self._parts[place].heads) * wide
+
+    def draw(self, scribe: Scribe) -> None:
+        """Draw the bar and its legend."""
+        top, high = scribe.px(1), scribe.px(10)
+        scribe.fill(0, top, scribe.width, high, "bar")
+        for place in range(len(self._parts)):
+            start, end = self._stretch(place)
+            box = scribe.place(round(start), top, max(1, round(end) - round(start) - 1), high)
+            scribe.painter.fillRect(box, self._tone(scribe, place))
+        base = scribe.baseline(Role.SECONDARY, top + high, scribe.px(21))
+        x: float = 0.0
+        for place, one in enumerate(self._parts):
+            if place:
+                x += scribe.px(14)
+            side = scribe.px(8)
+            swatch = scribe.place(x, base - side, side, side)
+            scribe.painter.fillRect(swatch, self._tone(scribe, place))
+            x += side + scribe.px(5)
+            role = Role.SECONDARY_STRONG if place == self._current else Role.SECONDARY
+            words = f"{grouped(one.heads)} {one.name}"
+            x += scribe.write(x, base, words, role, "ink2", room=max(0.0, scribe.width - x))
+
+    def _tone(self, scribe: Scribe, place: int) -> QColor:
+        """Return the ink for those who are there, then paler and paler steps."""
+        if self._parts[place].there:
+            return scribe.worn.colour("ink2")
+        away = [at for at, one in enumerate(self._parts) if not one.there]
+        dark, pale = scribe.worn.colour("ink3"), scribe.worn.colour("line")
+        part = away.index(place) / max(1, len(away) - 1) * 0.85
+        return QColor.fromRgbF(
+            dark.redF() + (pale.redF() - dark.redF()) * part,
+            dark.greenF() + (pale.greenF() - dark.greenF()) * part,
+            dark.blueF() + (pale.blueF() - dark.blueF()) * part,
+        )

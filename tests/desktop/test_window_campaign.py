@@ -1,0 +1,448 @@
+"""The page of a campaign, driven as a person would: armies join, days pass, people are marked, machines repaired."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+
+from armybuilder.campaign.history import happen
+from armybuilder.desktop.campaign.machines import SPARE_MIME
+from armybuilder.desktop.campaign.page import CampaignPage
+from armybuilder.desktop.clipboard import DOCUMENT_MIME
+from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign
+from tests.desktop.campaigning import LEFT, RIGHT, WAR, fought, keep, people, settled, war
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+    from pytestqt.qtbot import QtBot
+
+    from armybuilder.desktop.main_window import MainWindow
+
+COPY, PRESSED = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+NO_KEY = Qt.KeyboardModifier.NoModifier
+
+
+def opened(window: MainWindow, campaign: Campaign) -> CampaignPage:
+    """Open a campaign in the window."""
+    keep(window, campaign)
+    window.resize(1440, 900)
+    window.open(campaign.id)
+    page = window.page()
+    assert isinstance(page, CampaignPage)
+    return page
+
+
+def drop(part: QWidget, mime: str, words: str, spot: QPoint | None = None) -> None:
+    """Drop something on a part of the page."""
+    data = QMimeData()
+    data.setData(mime, words.encode())
+    at = QPointF(spot if spot is not None else QPoint(2, 2))
+    part.dropEvent(QDropEvent(at, COPY, data, PRESSED, NO_KEY))
+
+
+def click(part: QWidget) -> None:
+    """Click in the middle of a part."""
+    QTest.mouseClick(part, PRESSED)
+
+
+def codes(page: CampaignPage) -> list[str]:
+    """Return what has happened, by its codes."""
+    return [told.code for told in page.campaign().events]
+
+
+def hurt(window: MainWindow) -> Campaign:
+    """Return a war after its first battle: people wounded and dead, the carrier damaged, nothing rolled for yet."""
+    documents = window.session.documents
+    falls = {0: "wounded", 1: "out_of_action", 2: "killed", 3: "wounded"}
+    damage = {"engine": "malfunction", "antenna": "disabled", "hold": "destroyed"}
+    return fought(war(documents), documents, falls, damage)  # type: ignore[arg-type]
+
+
+def test_a_new_campaign_is_made_from_the_menu_and_armies_join_by_name_and_by_drag(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.actions_["new_campaign"].trigger()
+    page = window.page()
+    assert isinstance(page, CampaignPage)
+    assert page.armies.empty.isVisible()
+    page.armies.finder.line.setFocus()
+    qtbot.keyClicks(page.armies.finder.line, "Lowmoor Levy")
+    qtbot.keyClick(page.armies.finder.line, Qt.Key.Key_Return)
+    assert page.campaign().armies == (LEFT,)
+    levy = window.session.documents[LEFT]
+    assert isinstance(levy, Army)
+    assert levy.campaign
+    drop(page.armies, DOCUMENT_MIME, f"{RIGHT}\nu-troopers")
+    assert page.campaign().armies == (LEFT, RIGHT)
+    assert not page.armies.empty.isVisible()
+    assert page.armies.blocks[LEFT].heads.text() == "36 of 36 heads"
+    window.actions_["undo"].trigger()
+    assert page.campaign().armies == (LEFT,)
+    assert list(page.armies.blocks) == [LEFT]
+
+
+def test_the_library_lists_finds_and_names_campaigns(qtbot: QtBot, window: MainWindow) -> None:
+    keep(window, war(window.session.documents))
+    listed = window.library._model
+    qtbot.waitUntil(lambda: listed.find(WAR).isValid())
+    assert any(branch.name == "Campaigns" for branch in listed._branches)
+    window.library.search.setText("kind:campaign salt")
+    qtbot.waitUntil(lambda: listed.count() == 1)
+    assert listed.find(WAR).isValid()
+
+
+def test_a_day_passes_and_what_it_brings_is_said_beforehand(window: MainWindow) -> None:
+    campaign = happen(war(window.session.documents), "note", text="It rains")
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
+    campaign = happen(campaign, "marked", model=models[0], state="wounded", until=1)
+    campaign = happen(campaign, "marked", model=models[1], state="wounded", until=4)
+    page = opened(window, campaign)
+    first, second = (page.present.model(name) for name in models[:2])  # type: ignore[union-attr]
+    tomorrow, later, week = page.days.words.text().split("\n") + [""] * (
+        3 - len(page.days.words.text().split("\n"))
+    )
+    assert "fit" in tomorrow
+    assert first in tomorrow
+    assert second not in tomorrow
+    assert "day 7" in later
+    assert second in later
+    assert not week
+    click(page.days.one)
+    assert page.campaign().day == 1
+    assert set(page.campaign().models) == {models[1]}
+    assert page.days.next.text() == "Until day 4"
+    click(page.days.next)
+    assert page.campaign().day == 4
+    assert not page.campaign().models
+    assert not page.days.next.isVisible()
+    page.days.days.setFocus()
+    page.days.days._spin.setValue(3)
+    click(page.days.several)
+    assert page.campaign().day == 7
+    window.actions_["undo"].trigger()
+    assert page.campaign().day == 4
+
+
+def test_no_day_passes_while_the_aftermath_is_open(window: MainWindow) -> None:
+    page = opened(window, hurt(window))
+    assert not page.days.one.isEnabled()
+    assert "aftermath" in page.days.one.toolTip()
+    assert page.aftermath.isVisible()
+
+
+def test_people_who_wait_show_the_chances_of_their_roll(window: MainWindow) -> None:
+    page = opened(window, hurt(window))
+    rows = {row.name: row for row in page.people.table.people.rows}
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
+    assert rows[models[0]].then == "fit 83 % \N{MIDDLE DOT} permanently wounded, retires 17 %"
+    assert "dead 17 %" in rows[models[1]].then
+    assert "retired 33 %" in rows[models[1]].then
+    assert rows[models[2]].state == "dead"
+
+
+def test_people_are_filtered_sorted_and_found(qtbot: QtBot, window: MainWindow) -> None:
+    page = opened(window, settled(hurt(window)))
+    table = page.people.table
+    everybody = len(page.campaign().models)
+    assert table.people.rowCount() == everybody
+    page.people.state.setCurrentIndex(page.people.state.findData("dead"))
+    page.people.state.activated.emit(page.people.state.currentIndex())
+    assert {row.code for row in table.people.rows} == {"dead"}
+    page.people.state.setCurrentIndex(page.people.state.findData("all"))
+    page.people.state.activated.emit(page.people.state.currentIndex())
+    assert table.people.rowCount() == 36 + 14
+    qtbot.keyClicks(page.people.search, "overland")
+    assert {row.army for row in table.people.rows} == {RIGHT}
+    page.people.search.clear()
+    table.horizontalHeader().sectionClicked.emit(0)
+    names = [row.called.casefold() for row in table.people.rows]
+    assert names == sorted(names)
+    table.horizontalHeader().sectionClicked.emit(0)
+    assert [row.called.casefold() for row in table.people.rows] == names[::-1]
+
+
+def test_several_people_are_marked_by_hand_as_one_step(window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    assert page.people.nobody.text() == "Everybody is fit"
+    page.people.state.setCurrentIndex(page.people.state.findData("fit"))
+    page.people.state.activated.emit(page.people.state.currentIndex())
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:3]
+    assert not page.people.mark.isEnabled()
+    page.people.table.choose(models)
+    page.people.mark_as.setCurrentIndex(page.people.mark_as.findData("wounded"))
+    page.people.until._spin.setValue(9)
+    click(page.people.mark)
+    assert {name: one.until for name, one in page.campaign().models.items()} == dict.fromkeys(models, 9)
+    assert codes(page)[-3:] == ["marked"] * 3
+    window.actions_["undo"].trigger()
+    assert not page.campaign().models
+
+
+def test_one_with_a_permanent_wound_is_kept_a_prisoner_exchanged_another_retires(window: MainWindow) -> None:
+    campaign = war(window.session.documents)
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)][:3]
+    for name, state in zip(models, ("permanent", "prisoner", "wounded"), strict=True):
+        campaign = happen(campaign, "marked", model=name, state=state)
+    page = opened(window, campaign)
+    page.people.table.choose(models[:1])
+    assert page.people.keep.isEnabled()
+    assert not page.people.exchange.isEnabled()
+    click(page.people.keep)
+    assert page.campaign().models[models[0]].kept
+    page.people.table.choose(models[1:2])
+    assert not page.people.keep.isEnabled()
+    assert not page.people.retire.isEnabled()
+    click(page.people.exchange)
+    assert models[1] not in page.campaign().models
+    page.people.table.choose(models[2:3])
+    click(page.people.retire)
+    assert page.campaign().models[models[2]].state == "retired"
+
+
+def test_reinforcements_are_dragged_onto_an_army_and_refused_without_points(window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents, reserve=60))
+    block = page.armies.blocks[LEFT]
+    before = len(window.session.documents[LEFT].units)  # type: ignore[union-attr]
+    drop(block, DOCUMENT_MIME, "u-troopers")
+    block = page.armies.blocks[LEFT]
+    after = len(window.session.documents[LEFT].units)  # type: ignore[union-attr]
+    left = page.campaign().reserve[LEFT]
+    if after == before:
+        assert "reinforcements" in block.refusal.text()
+        block.reserve.setFocus()
+        block.reserve._spin.setValue(500)
+        drop(block, DOCUMENT_MIME, "u-troopers")
+        left = page.campaign().reserve[LEFT]
+        assert left < 500
+    else:
+        assert left < 60
+    block.reserve._spin.setValue(1)
+    drop(block, DOCUMENT_MIME, "u-troopers")
+    assert "1" in block.refusal.text()
+    assert "left for reinforcements" in block.refusal.text()
+    assert page.campaign().reserve[LEFT] == 1
+
+
+def test_points_for_reinforcements_typed_digit_by_digit_are_told_of_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = opened(window, war(window.session.documents))
+    spin = page.armies.blocks[RIGHT].reserve._spin
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, "320")
+    qtbot.keyClick(spin, Qt.Key.Key_Return)
+    assert page.campaign().reserve[RIGHT] == 320
+    assert codes(page).count("reserve") == 1
+
+
+def test_a_hospital_is_closed_and_opened(window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    block = page.armies.blocks[LEFT]
+    click(block.hospital)
+    assert page.campaign().facilities[LEFT] is False
+    click(block.hospital)
+    assert page.campaign().facilities[LEFT] is True
+
+
+def key_of(page: CampaignPage, location: str) -> str:
+    """Return the key of the damage at a location."""
+    return next(key for key, row in page.machines._rows.items() if row.location == location)
+
+
+def test_a_repair_shows_its_chance_and_is_rolled_with_a_typed_die(window: MainWindow) -> None:
+    page = opened(window, hurt(window))
+    machines = page.machines
+    machines.table.select_key(key_of(page, "engine"))
+    assert "83 % in 1 to 5 days" in machines.panel.words.text()
+    click(machines.panel.faces[4])
+    machine = machines._rows[key_of(page, "engine")].name
+    assert page.campaign().machines[machine]["engine"].until == 4
+    assert "repaired on day 4" in machines.panel.words.text()
+    assert not machines.panel.dice.isVisible()
+    machines.table.select_key(key_of(page, "antenna"))
+    assert "50 % in 2 to 6 days" in machines.panel.words.text()
+    click(machines.panel.roll)
+    assert not page.campaign().machines[machine]["antenna"].waiting
+    machines.table.select_key(key_of(page, "hold"))
+    assert not machines.panel.dice.isVisible()
+    click(machines.panel.mend)
+    assert "hold" not in page.campaign().machines[machine]
+
+
+def spared(window: MainWindow) -> Campaign:
+    """Return a war with a damaged engine, and the engine of a wreck."""
+    campaign = hurt(window)
+    machine = next(iter(campaign.machines))
+    other = machine.replace("1.1/1.1", "2.1/1.1")
+    assert other != machine
+    return happen(campaign, "scrapped", machine=other, pieces="engine\ncontrol_system")
+
+
+def test_a_spare_part_is_dropped_on_a_repair_taken_back_and_put_there_again_with_the_keys(
+    window: MainWindow,
+) -> None:
+    page = opened(window, spared(window))
+    machines = page.machines
+    spare = next(one for one in page.campaign().salvage if one.endswith("#engine"))
+    engine = key_of(page, "engine")
+    row = next(place for place, one in enumerate(machines.table.rows()) if one.key == engine)
+    spot = machines.table.visualRect(machines.table.model().index(row, 0)).center()
+    drop(machines.table, SPARE_MIME, spare, spot)
+    assert machines.put[engine] == (spare,)
+    assert "100 % in 1 to 5 days" in machines.panel.words.text()
+    click(machines.panel.chips[0])
+    assert not machines.put[engine]
+    machines.spares.select_key(spare)
+    QTest.keyClick(machines.spares, Qt.Key.Key_Return)
+    assert machines.put[engine] == (spare,)
+    click(machines.panel.faces[6])
+    assert page.campaign().machines[machines._rows[engine].name]["engine"].until == 5
+    assert spare not in page.campaign().salvage
+    window.actions_["undo"].trigger()
+    assert spare in page.campaign().salvage
+
+
+def test_a_spare_part_that_does_not_fit_is_refused_with_the_reason(window: MainWindow) -> None:
+    said: list[str] = []
+    page = opened(window, spared(window))
+    page.desk.say = said.append
+    spare = next(one for one in page.campaign().salvage if one.endswith("#control_system"))
+    page.machines.put_to(key_of(page, "engine"), spare)
+    assert not page.machines.put
+    assert "does not help there" in said[-1]
+    assert "#" not in said[-1]
+
+
+def test_a_machine_is_scrapped_and_its_parts_are_spare(window: MainWindow) -> None:
+    page = opened(window, hurt(window))
+    key = key_of(page, "engine")
+    machine = page.machines._rows[key].name
+    page.machines.table.select_key(key)
+    click(page.machines.panel.scrap)
+    assert page.campaign().models[machine].state == "dead"
+    assert f"{machine}#engine" in page.campaign().salvage
+    assert not page.campaign().machines
+
+
+def test_a_mechanic_mends_what_was_hit_in_a_skirmish(window: MainWindow) -> None:
+    campaign = spared(window)
+    machine = next(iter(campaign.machines))
+    skirmish = campaign.machines[machine]["engine"].model_copy(update={"ruleset": "initiative"})
+    machines = campaign.machines.set(machine, campaign.machines[machine].set("engine", skirmish))
+    page = opened(window, campaign.model_copy(update={"machines": machines}))
+    panel = page.machines.panel
+    page.machines.table.select_key(key_of(page, "antenna"))
+    assert not panel.mechanic.isVisible()
+    page.machines.table.select_key(key_of(page, "engine"))
+    assert panel.mechanic.isVisible()
+    assert not panel.mechanic.isEnabled()
+    click(panel.add)
+    panel.check._spin.setValue(7)
+    panel.skill._spin.setValue(1)
+    click(panel.mechanic)
+    assert "engine" not in page.campaign().machines[machine]
+
+
+def test_a_building_is_worked_on(window: MainWindow) -> None:
+    campaign = happen(hurt(window), "ruined", section="t:Barn", state="collapsed")
+    campaign = happen(campaign, "ruined", section="t:Mill", state="pierced")
+    page = opened(window, campaign)
+    page.machines.table.select_key("t:Barn\n")
+    assert "7 to 12 days" in page.machines.panel.words.text()
+    click(page.machines.panel.faces[3])
+    assert page.campaign().buildings["t:Barn"].until == 9
+    page.machines.table.select_key("t:Mill\n")
+    assert page.machines.panel.roll.text() == "Begin the work"
+    click(page.machines.panel.roll)
+    assert page.campaign().buildings["t:Mill"].until == 1
+    click(page.machines.panel.mend)
+    assert "t:Mill" not in page.campaign().buildings
+
+
+def test_battles_and_standings_are_listed(window: MainWindow) -> None:
+    page = opened(window, settled(hurt(window)))
+    standings = page.battles.standings.as_table()
+    assert standings[1][:5] == ("Overland Company", "1", "1", "0", "0")
+    battle = page.battles.battles.as_table()[1]
+    assert battle[:4] == (
+        "Lowmoor Levy \N{EN DASH} Overland Company",
+        "0",
+        "120 \N{EN DASH} 310",
+        "Overland Company",
+    )
+    assert battle[4] == "nobody"
+
+
+def test_the_history_tells_everything_and_rolls_open_into_their_rules(window: MainWindow) -> None:
+    campaign = hurt(window)
+    models = [f"{LEFT}:{one.name}" for one in people(window.session.documents, LEFT)]
+    campaign = happen(campaign, "recovery", model=models[1], die=2, second=4)
+    page = opened(window, campaign)
+    row = page.panel.log.events()[-1]
+    assert page.present is not None
+    assert row.text.startswith(page.present.model(models[1]))
+    first, second = row.tests
+    assert [term.rule for term in first.modifiers][:3] == ["C-004", "C-009", "C-010"]
+    assert first.modifiers[-1].outcome == "4 days"
+    assert second.die == 4
+    assert "8 days" in second.modifiers[-1].label
+    page.panel.log.open_key(row.key)
+    page.panel.log.setFocus()
+    QTest.keyClick(page.panel.log, Qt.Key.Key_R)
+    assert page.panel.log.rule_shown()
+    assert all(one.text for one in page.panel.log.events() if not one.heading)
+
+
+def test_a_remark_is_put_into_the_history(qtbot: QtBot, window: MainWindow) -> None:
+    page = opened(window, war(window.session.documents))
+    qtbot.keyClicks(page.panel.remark, "The river froze over")
+    qtbot.keyClick(page.panel.remark, Qt.Key.Key_Return)
+    assert page.campaign().events[-1].values["text"] == "The river froze over"
+    assert page.panel.log.events()[-1].text == "The river froze over"
+    assert page.panel.remark.text() == ""
+
+
+def test_an_earlier_day_is_looked_at_and_nothing_changed_there(window: MainWindow) -> None:
+    campaign = happen(settled(hurt(window)), "day", days=40)
+    page = opened(window, campaign)
+    there = page.armies.blocks[LEFT].heads.text()
+    assert not page.banner.isVisible()
+    page.panel.day._spin.setValue(0)
+    assert page.banner.isVisible()
+    assert "Day 0" in page.banner.words.text()
+    assert page.armies.blocks[LEFT].heads.text() != there
+    assert page.people.table.people.rowCount() > len(campaign.models)
+    page.people.table.selectRow(0)
+    parts = (page.days.one, page.armies.blocks[LEFT].hospital, page.people.mark, page.panel.remark)
+    assert not any(part.isEnabled() for part in parts)
+    assert page.happen("day", days=1)
+    assert page.campaign() == campaign
+    click(page.banner.back)
+    assert not page.banner.isVisible()
+    assert page.armies.blocks[LEFT].heads.text() == there
+    assert page.days.one.isEnabled()
+
+
+def test_a_fault_is_said_in_words_with_the_names_of_the_page(window: MainWindow) -> None:
+    said: list[str] = []
+    page = opened(window, war(window.session.documents))
+    page.desk.say = said.append
+    name = f"{LEFT}:{people(window.session.documents, LEFT)[0].name}"
+    assert page.present is not None
+    refused = page.happen("exchanged", model=name)
+    assert refused == said[-1] == f"{page.present.model(name)} is nobody's prisoner."
+    assert page.campaign().events == war(window.session.documents).events
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_nothing_of_the_page_is_wider_than_its_room(window: MainWindow, size: tuple[int, int]) -> None:
+    page = opened(window, spared(window))
+    window.resize(*size)
+    QTest.qWait(50)
+    assert page.middle.minimumSizeHint().width() <= page.area.viewport().width()
