@@ -23,13 +23,15 @@ cpdef enum:
 
 cdef long long eyes_of(long long *s, long long model) noexcept nogil
 cdef long long threat_here(long long *s, long long model) noexcept nogil
+cdef long long gain_of_hit(long long *s, long long model, long long front) noexcept nogil
 cdef void stand_at(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long shot_from_here(long long *s, long long model, long long aimed) noexcept nogil
 cdef long long find_step(long long *s, long long model, long long least) noexcept nogil
 cdef long long find_run(long long *s, long long model, long long least, long long ways) noexcept nogil
 cdef long long most_from_anywhere(long long *s, long long model) noexcept nogil
 cdef long long worth_of_run(
-    long long *s, long long model, long long near, long long x, long long y, long long least, long long most
+    long long *s, long long model, long long near, long long wanted,
+    long long x, long long y, long long least, long long most
 ) noexcept nogil
 cdef long long worth_there(long long *s, long long model, long long near, long long spare) noexcept nogil
 cdef long long wanted_gap(long long *s, long long model, long long near) noexcept nogil

@@ -23,7 +23,9 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.bot_worth import (
         LOOK_FRIENDS,
+        LOOK_GAIN,
         LOOK_GAP,
+        LOOK_HARM,
         LOOK_MODE,
         LOOK_NEAR,
         LOOK_SHOOTERS,
@@ -31,9 +33,10 @@ if not cython.compiled:
         LOOK_THREAT,
         LOOK_WEAPON,
         LOOK_WORTH,
+        cases_at,
+        harm_by,
         mean_worth,
         reach_of,
-        threat_at,
     )
     from armybuilder.battle.rulesets.phase.crews import next_rider, post_of
     from armybuilder.battle.rulesets.phase.moving import path_refusal
@@ -78,8 +81,27 @@ def eyes_of(s: Block, model: int) -> int:
 
 
 def threat_here(s: Block, model: int) -> int:
-    """Return what enemies' fire is likely to take of a figure where it stands now."""
-    return threat_at(s, model, s[BOT_AT + LOOK_THREAT], s[BOT_AT + LOOK_SHOOTERS], s[BOT_AT + LOOK_FRIENDS])
+    """Return what enemies' fire is likely to take of a figure where it stands now: by the nearest of them, shared by its friends."""
+    threat = s[BOT_AT + LOOK_THREAT]
+    if threat == 0:
+        return 0
+    cases = cases_at(s, model, threat)
+    if cases == 0:
+        return 0
+    word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
+    if s[word] == 0:
+        s[word] = 1 + harm_by(s, model, threat, word - BOT_AT - LOOK_HARM)
+    friends = s[BOT_AT + LOOK_FRIENDS]
+    return (s[word] - 1) * cases // CASES * min(s[BOT_AT + LOOK_SHOOTERS], 3 * friends) // max(friends, 1)
+
+
+def gain_of_hit(s: Block, model: int, front: int) -> int:
+    """Return what a hit of its best shot takes of a figure's target on average."""
+    word = BOT_AT + LOOK_GAIN + front
+    if s[word] == 0:
+        target = s[BOT_AT + LOOK_TARGET]
+        s[word] = 1 + mean_worth(s, target, s[BOT_AT + LOOK_WEAPON], s[model + SHARPNESS], front)
+    return s[word] - 1
 
 
 def stand_at(s: Block, model: int, x: int, y: int) -> None:
@@ -101,8 +123,7 @@ def shot_from_here(s: Block, model: int, aimed: int) -> int:
     steps = increments(s, gap(s, model, target))
     modifier = shot_modifier(s, model, target, weapon, s[BOT_AT + LOOK_MODE], steps, 0)
     s[model + AIMED] = before
-    front = faces(s, target, s[model + X], s[model + Y])
-    worth = mean_worth(s, target, weapon, s[model + SHARPNESS], front)
+    worth = gain_of_hit(s, model, faces(s, target, s[model + X], s[model + Y]))
     return worth * cases_of(modifier, s[RULES_AT + PH_TARGET]) // CASES
 
 
@@ -146,6 +167,7 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
     if far == 0 or most <= 0:
         return 0
     shot = most_from_anywhere(s, model) + s[model + PRICE] * COVER_WORTH
+    wanted = wanted_gap(s, model, near)
     for part in range(2):
         step = most >> part
         for sector in range(ways):
@@ -153,7 +175,7 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
             turn = sector + 1 if sector % 2 == 1 else WAYS - sector
             x = from_x + share(turned_x(dx, dy, turn), step, far)
             y = from_y + share(turned_y(dx, dy, turn), step, far)
-            worth = worth_of_run(s, model, near, x, y, least, shot)
+            worth = worth_of_run(s, model, near, wanted, x, y, least, shot)
             if worth > least and say_way(s, model, x, y, s[model + RUN_REACH]):
                 least = worth
                 found = 1
@@ -165,23 +187,20 @@ def find_run(s: Block, model: int, least: int, ways: int) -> int:
 
 def most_from_anywhere(s: Block, model: int) -> int:
     """Return what its best shot cannot exceed wherever a figure stands."""
-    target = s[BOT_AT + LOOK_TARGET]
-    weapon = s[BOT_AT + LOOK_WEAPON]
-    if target == 0:
+    if s[BOT_AT + LOOK_TARGET] == 0:
         return 0
-    more = s[model + SHARPNESS]
-    return max(mean_worth(s, target, weapon, more, 0), mean_worth(s, target, weapon, more, 1))
+    return max(gain_of_hit(s, model, 0), gain_of_hit(s, model, 1))
 
 
-def worth_of_run(s: Block, model: int, near: int, x: int, y: int, least: int, most: int) -> int:
+def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, least: int, most: int) -> int:
     """Return what a run to a place is worth for two turns: none of its fire now, cover taken only next turn.
 
-    `most` is what shot and cover can add: a place that cannot be worth more than `least` so is not looked at further.
+    `most` is what shot and cover can add: a place that cannot be worth more than `least` so is not looked at further;
+    nearer than `wanted` is worth nothing more.
     """
     from_x = s[model + X]
     from_y = s[model + Y]
-    wanted = wanted_gap(s, model, near)
-    nearer = max(gap(s, model, near), wanted)
+    nearer = max(s[BOT_AT + LOOK_GAP], wanted)
     stand_at(s, model, x, y)
     nearer -= max(gap(s, model, near), wanted)
     hurry = s[model + PRICE] * STEP_NEARER * (HURRY + s[TURN]) // HURRY

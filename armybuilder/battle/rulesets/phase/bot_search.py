@@ -25,6 +25,7 @@ if not cython.compiled:
     )
     from armybuilder.battle.rulesets.phase.bot_moves import eyes_of, say_way, wanted_gap
     from armybuilder.battle.rulesets.phase.bot_worth import (
+        LOOK_GAIN,
         LOOK_GAP,
         LOOK_MODE,
         LOOK_NEAR,
@@ -57,9 +58,9 @@ def seek_prey(s: Block, model: int) -> None:
     foes = side_row(1 - s[model + SIDE])
     enemy = s[foes + SIDE_MODELS]
     while enemy < s[foes + SIDE_END]:
-        if is_up(s, enemy) and can_hurt(s, eyes, weapon, enemy):
+        if is_up(s, enemy):
             away = gap(s, model, enemy)
-            if found == 0 or away < least:
+            if (found == 0 or away < least) and can_hurt(s, eyes, weapon, enemy):
                 found = enemy
                 least = away
         enemy += MODEL_WIDTH
@@ -70,6 +71,8 @@ def seek_prey(s: Block, model: int) -> None:
         s[BOT_AT + LOOK_TARGET] = found
         s[BOT_AT + LOOK_WEAPON] = weapon
         s[BOT_AT + LOOK_MODE] = MODE_SINGLE
+        s[BOT_AT + LOOK_GAIN] = 0
+        s[BOT_AT + LOOK_GAIN + 1] = 0
 
 
 def can_hurt(s: Block, model: int, weapon: int, enemy: int) -> int:
@@ -85,8 +88,8 @@ def go_round(s: Block, model: int) -> int:
     A gun need not come to him where he is seen.
     """
     near = s[BOT_AT + LOOK_NEAR]
-    bar = barrier(s, model, near)
-    if bar == 0 or wanted_gap(s, model, near) > 0:
+    bar = barrier(s, model, near) if wanted_gap(s, model, near) == 0 else 0
+    if bar == 0:
         return 0
     base = s[model + RADIUS] + CLEAR_BY
     found = 0

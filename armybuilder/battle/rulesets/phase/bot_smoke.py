@@ -69,7 +69,7 @@ def spared_by(s: Block, model: int, weapon: int) -> int:
     while enemy < s[foes + SIDE_END]:
         if is_up(s, enemy) and near_line(x, y, s[enemy + X], s[enemy + Y], s[hull + X], s[hull + Y], wide):
             if gap(s, enemy, hull) <= reach_of(s, enemy):
-                found += threat_at(s, hull, enemy, 1, 1)
+                found += threat_at(s, hull, enemy)
         enemy += MODEL_WIDTH
     return found
 

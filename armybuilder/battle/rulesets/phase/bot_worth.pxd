@@ -23,6 +23,9 @@ cpdef enum:
     LOOK_SHOOTERS = 106
     LOOK_THREAT = 107
     LOOK_FRIENDS = 108
+    LOOK_HARM = 109
+    LOOK_GAIN = 111
+    LOOK_END = 113
     NO_BOUND = 1000000000000
     DEAR = 3
 # end of constants
@@ -44,7 +47,7 @@ cdef long long worth_of_burst(
     long long *s, long long shooter, long long weapon, long long x, long long y
 ) noexcept nogil
 cdef long long reach_of(long long *s, long long model) noexcept nogil
-cdef long long threat_at(
-    long long *s, long long model, long long threat, long long shooters, long long friends
-) noexcept nogil
+cdef long long threat_at(long long *s, long long model, long long threat) noexcept nogil
+cdef long long harm_by(long long *s, long long model, long long threat, long long front) noexcept nogil
+cdef long long cases_at(long long *s, long long model, long long threat) noexcept nogil
 cdef long long worth_of_blow(long long *s, long long model, long long weapon, long long enemy) noexcept nogil

@@ -76,6 +76,9 @@ if not cython.compiled:
     LOOK_SHOOTERS = 106  # enemies whose weapons reach here
     LOOK_THREAT = 107  # the nearest of these, or 0
     LOOK_FRIENDS = 108  # figures of its own side that are up, itself too
+    LOOK_HARM = 109  # two words, once they are asked for: 1 and what a hit of the threat takes, from behind and before
+    LOOK_GAIN = 111  # two words: 1 and what a hit on the target takes
+    LOOK_END = 113
     NO_BOUND = 1000000000000
     DEAR = 3  # so many times an ally's price lets the bot shoot past him [PH-D17]
 
@@ -100,7 +103,7 @@ def mean_worth(s: Block, target: int, weapon: int, more: int, front: int) -> int
 
 def look_round(s: Block, model: int, shooter: int) -> None:
     """Note whom a figure that stands where `model` does shoots at best, who is nearest, and who threatens the place."""
-    for word in range(LOOK_TARGET, LOOK_FRIENDS + 1):
+    for word in range(LOOK_TARGET, LOOK_END):
         s[BOT_AT + word] = 0
     least = 0
     other = next_figure(s, 0)
@@ -216,25 +219,26 @@ def reach_of(s: Block, model: int) -> int:
     return range_of(s, weapon)
 
 
-def threat_at(s: Block, model: int, threat: int, shooters: int, friends: int) -> int:
-    """Return what enemies' fire is likely to take of a figure where it stands: by the nearest of them, shared by its friends."""
-    if threat == 0 or shooters == 0:
-        return 0
+def threat_at(s: Block, model: int, threat: int) -> int:
+    """Return what an enemy's fire is likely to take of a figure where it stands."""
+    front = faces(s, model, s[threat + X], s[threat + Y])
+    cases = cases_at(s, model, threat)
+    return harm_by(s, model, threat, front) * cases // CASES if cases > 0 else 0
+
+
+def harm_by(s: Block, model: int, threat: int, front: int) -> int:
+    """Return what a hit by what an enemy has in hand takes of a figure on average."""
+    return mean_worth(s, model, s[threat + IN_HAND], s[marksman(s, threat) + SHARPNESS], front)
+
+
+def cases_at(s: Block, model: int, threat: int) -> int:
+    """Return in how many of 216 cases an enemy's shot hits a figure where it stands, by skill, distance and cover."""
     grade = cover_grade(s, threat, model)
     if grade == UNSEEN_HERE:
         return 0
-    weapon = s[threat + IN_HAND]
     steps = increments(s, gap(s, threat, model))
-    eye = marksman(s, threat)
-    cases = cases_of(
-        s[eye + RANGED_SKILL]
-        - range_penalty(s, threat, weapon, steps, 0)
-        - (s[RULES_AT + PH_COVER + grade] if grade > 0 else 0),
-        s[RULES_AT + PH_TARGET],
-    )
-    front = faces(s, model, s[threat + X], s[threat + Y])
-    worth = mean_worth(s, model, weapon, s[eye + SHARPNESS], front)
-    return worth * cases // CASES * min(shooters, 3 * friends) // max(friends, 1)
+    skill = s[marksman(s, threat) + RANGED_SKILL] - range_penalty(s, threat, s[threat + IN_HAND], steps, 0)
+    return cases_of(skill - (s[RULES_AT + PH_COVER + grade] if grade > 0 else 0), s[RULES_AT + PH_TARGET])
 
 
 def worth_of_blow(s: Block, model: int, weapon: int, enemy: int) -> int:
