@@ -23,6 +23,7 @@ cpdef enum:
 
 cdef long long eyes_of(long long *s, long long model) noexcept nogil
 cdef long long threat_here(long long *s, long long model) noexcept nogil
+cdef long long fire_in(long long *s, long long model, long long cases) noexcept nogil
 cdef long long gain_of_hit(long long *s, long long model, long long front) noexcept nogil
 cdef void stand_at(long long *s, long long model, long long x, long long y) noexcept nogil
 cdef long long shot_from_here(long long *s, long long model, long long aimed) noexcept nogil

@@ -33,10 +33,11 @@ if not cython.compiled:
         LOOK_THREAT,
         LOOK_WEAPON,
         LOOK_WORTH,
-        cases_at,
+        cases_behind,
         harm_by,
         mean_worth,
         reach_of,
+        skill_at,
     )
     from armybuilder.battle.rulesets.phase.crews import next_rider, post_of
     from armybuilder.battle.rulesets.phase.moving import path_refusal
@@ -46,7 +47,6 @@ if not cython.compiled:
         PH_TARGET,
         PLAN_X,
         PLAN_Y,
-        RAN,
         RANGED_SKILL,
         RUN_REACH,
         SHARPNESS,
@@ -55,7 +55,7 @@ if not cython.compiled:
         range_of,
     )
     from armybuilder.battle.rulesets.phase.scales import faces
-    from armybuilder.battle.rulesets.phase.seeing import COVER_TAKEN, UNSEEN_HERE, cover_grade
+    from armybuilder.battle.rulesets.phase.seeing import COVER_BETWEEN, COVER_TAKEN, UNSEEN_HERE, cover_grade
     from armybuilder.battle.rulesets.phase.shots import increments, shot_modifier
     from armybuilder.battle.rulesets.phase.trials import CASES, cases_of
 
@@ -83,11 +83,15 @@ def eyes_of(s: Block, model: int) -> int:
 def threat_here(s: Block, model: int) -> int:
     """Return what enemies' fire is likely to take of a figure where it stands now: by the nearest of them, shared by its friends."""
     threat = s[BOT_AT + LOOK_THREAT]
-    if threat == 0:
+    grade = cover_grade(s, threat, model) if threat > 0 else UNSEEN_HERE
+    if grade == UNSEEN_HERE:
         return 0
-    cases = cases_at(s, model, threat)
-    if cases == 0:
-        return 0
+    return fire_in(s, model, cases_behind(s, skill_at(s, model, threat), grade))
+
+
+def fire_in(s: Block, model: int, cases: int) -> int:
+    """Return what enemies' fire takes of a figure if the nearest of them hits it in so many of 216 cases."""
+    threat = s[BOT_AT + LOOK_THREAT]
     word = BOT_AT + LOOK_HARM + faces(s, model, s[threat + X], s[threat + Y])
     if s[word] == 0:
         s[word] = 1 + harm_by(s, model, threat, word - BOT_AT - LOOK_HARM)
@@ -215,15 +219,20 @@ def worth_of_run(s: Block, model: int, near: int, wanted: int, x: int, y: int, l
 
 def worth_there(s: Block, model: int, near: int, spare: int) -> int:
     """Return what shot and cover are worth where a figure would have run, less what fire takes; `spare` or less is not looked into."""
-    next_fire = threat_here(s, model)
-    worth = -next_fire
-    if next_fire > 0 and worth > spare:
-        s[model + RAN] = 1
-        worth -= threat_here(s, model)
-        s[model + RAN] = 0
+    threat = s[BOT_AT + LOOK_THREAT]
+    grade = cover_grade(s, threat, model) if threat > 0 else UNSEEN_HERE
+    worth = 0
+    if grade != UNSEEN_HERE:
+        skill = skill_at(s, model, threat)
+        worth -= fire_in(s, model, cases_behind(s, skill, grade))
+        if worth > spare:
+            # who has run takes no cover this turn
+            worth -= fire_in(s, model, cases_behind(s, skill, min(grade, COVER_BETWEEN)))
     if worth <= spare:
         return worth
-    if cover_grade(s, near, model) >= COVER_TAKEN:
+    if near != threat:
+        grade = cover_grade(s, near, model)
+    if grade >= COVER_TAKEN:
         worth += s[model + PRICE] * COVER_WORTH
     return worth + shot_from_here(s, model, 1)
 

@@ -49,5 +49,6 @@ cdef long long worth_of_burst(
 cdef long long reach_of(long long *s, long long model) noexcept nogil
 cdef long long threat_at(long long *s, long long model, long long threat) noexcept nogil
 cdef long long harm_by(long long *s, long long model, long long threat, long long front) noexcept nogil
-cdef long long cases_at(long long *s, long long model, long long threat) noexcept nogil
+cdef long long skill_at(long long *s, long long model, long long threat) noexcept nogil
+cdef long long cases_behind(long long *s, long long skill, long long grade) noexcept nogil
 cdef long long worth_of_blow(long long *s, long long model, long long weapon, long long enemy) noexcept nogil

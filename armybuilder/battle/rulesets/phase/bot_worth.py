@@ -221,9 +221,11 @@ def reach_of(s: Block, model: int) -> int:
 
 def threat_at(s: Block, model: int, threat: int) -> int:
     """Return what an enemy's fire is likely to take of a figure where it stands."""
+    grade = cover_grade(s, threat, model)
+    if grade == UNSEEN_HERE:
+        return 0
     front = faces(s, model, s[threat + X], s[threat + Y])
-    cases = cases_at(s, model, threat)
-    return harm_by(s, model, threat, front) * cases // CASES if cases > 0 else 0
+    return harm_by(s, model, threat, front) * cases_behind(s, skill_at(s, model, threat), grade) // CASES
 
 
 def harm_by(s: Block, model: int, threat: int, front: int) -> int:
@@ -231,13 +233,14 @@ def harm_by(s: Block, model: int, threat: int, front: int) -> int:
     return mean_worth(s, model, s[threat + IN_HAND], s[marksman(s, threat) + SHARPNESS], front)
 
 
-def cases_at(s: Block, model: int, threat: int) -> int:
-    """Return in how many of 216 cases an enemy's shot hits a figure where it stands, by skill, distance and cover."""
-    grade = cover_grade(s, threat, model)
-    if grade == UNSEEN_HERE:
-        return 0
+def skill_at(s: Block, model: int, threat: int) -> int:
+    """Return an enemy's skill against a figure where it stands, less the penalty of the distance."""
     steps = increments(s, gap(s, threat, model))
-    skill = s[marksman(s, threat) + RANGED_SKILL] - range_penalty(s, threat, s[threat + IN_HAND], steps, 0)
+    return s[marksman(s, threat) + RANGED_SKILL] - range_penalty(s, threat, s[threat + IN_HAND], steps, 0)
+
+
+def cases_behind(s: Block, skill: int, grade: int) -> int:
+    """Return in how many of 216 cases a skill hits somebody behind cover of a grade."""
     return cases_of(skill - (s[RULES_AT + PH_COVER + grade] if grade > 0 else 0), s[RULES_AT + PH_TARGET])
 
 
