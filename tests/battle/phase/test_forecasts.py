@@ -10,7 +10,7 @@ import pytest
 
 from armybuilder.battle.kernel import log
 from armybuilder.battle.kernel import state as st
-from armybuilder.battle.rulesets.phase import blows, orders, people, scales, shots
+from armybuilder.battle.rulesets.phase import blows, fire, orders, people, scales, shots
 from tests.rulebook.phase.fields import BASE, LEFT, RIFLE, RIGHT, Field, Promise, damage, three, weapon
 
 if TYPE_CHECKING:
@@ -72,10 +72,23 @@ def lost(before: Battle, after: Battle, model: Model) -> Fraction:
 class Scene:
     """Figures about to shoot or strike: the same again for each fall of the dice."""
 
-    def __init__(self, build: Callable[[Field], list[Model]], verb: int, mode: int = 0) -> None:
-        """Say how it is built: who acts and whom at come first."""
+    def __init__(
+        self,
+        build: Callable[[Field], list[Model]],
+        verb: int,
+        mode: int = 0,
+        place: tuple[int, int] | None = None,
+    ) -> None:
+        """Say how it is built: who acts and whom at come first; a place stands in for the latter."""
         self.build, self.verb, self.mode = build, verb, mode
+        self.place = place
         self.linked = False
+
+    def said(self, models: list[Model]) -> dict[str, Any]:
+        """Return whom or where the deed is at."""
+        if self.place is not None:
+            return {"path": [self.place]}
+        return {"target": models[1], "number": self.mode}
 
     def begun(self, dice: list[tuple[int, ...]]) -> tuple[Battle, list[Model]]:
         """Return the battle at the decision."""
@@ -86,14 +99,14 @@ class Scene:
             first = fight.get(models[0], st.WEAPONS)
             fight.block[first + st.WEAPON_LINKED] = first + st.WEAPON_WIDTH
             fight.block[first + st.WEAPON_WIDTH + st.WEAPON_LINKED] = first
-        fight.turns(models[0], orders.STAY, orders.SHOOT if self.verb == orders.SHOOT_AT else orders.FIGHT)
+        fight.turns(models[0], orders.STAY, orders.FIGHT if self.verb == orders.STRIKE else orders.SHOOT)
         fight.idle()
         return fight, models
 
     def promise(self) -> Promise:
         """Return what the deed promises."""
         fight, models = self.begun([])
-        return fight.promised(self.verb, models[0], target=models[1], number=self.mode)
+        return fight.promised(self.verb, models[0], **self.said(models))
 
     def counted(self, code: int, *throws: Iterator[Throw]) -> tuple[Fraction, ...]:
         """Return how often the target is hit (rows of this code about it), hurt, beaten, and points won and lost."""
@@ -104,12 +117,13 @@ class Scene:
             for likely, _ in falls:
                 chance *= likely
             after, _ = self.begun([die for _, dice in falls for die in dice])
-            after.do(self.verb, models[0], target=models[1], number=self.mode)
+            after.do(self.verb, models[0], **self.said(models))
             after.let_come()
             shares = [lost(before, after, model) for model in models]
             worth = [share * before.get(model, st.PRICE) for share, model in zip(shares, models, strict=True)]
             hit = any(
-                row[log.LOG_RESULT] == 1 and row[log.LOG_TARGET] == models[1].number
+                row[log.LOG_RESULT] == 1
+                and (self.place is not None or row[log.LOG_TARGET] == models[1].number)
                 for row in after.rows(code)
             )
             enemy = [before.get(model, st.SIDE) == RIGHT for model in models]
@@ -243,6 +257,70 @@ def test_a_burst_drifts_and_strikes_friends_too() -> None:
     scene = Scene(build, orders.SHOOT_AT)
     ways = faces(shots.DIE_PH_DRIFT, shots.DIRECTIONS)
     scene.agrees(shots.PH_SHOT, rolls(shots.DIE_PH_SHOT), ways, harms())
+
+
+def open_car(field: Field, number: int, x: int, y: int = 5000) -> list[Model]:
+    """Add a car with a pilot inside and two in open seats; `number` is its own."""
+    unit = field.unit(RIGHT)
+    arms = [weapon("rifle", 0, station=1)]
+    car = field.figure(
+        RIGHT, x, y, kind=st.KIND_VEHICLE, core=0, profile=(20, 0, 0, 5, 0), weapons=arms, unit=unit
+    )
+    riders = [
+        field.figure(RIGHT, 0, home=number, berth=berth, unit=unit, weapons=[], profile=(10, 6, 5, pf, 5))
+        for berth, pf in ((8 + st.SEAT_INSIDE, 0), (16 + st.SEAT_EXPOSED, 0), (st.SEAT_EXPOSED, 3))
+    ]
+    return [car, *riders]
+
+
+def in_the_open(good: Fraction) -> list[Throw]:
+    """Return how a roll at the car falls: a miss, the hull, or either of those in its open seats."""
+    hit = three(shots.DIE_PH_SHOT, 18)
+    seats = [[(fire.DIE_PH_CREW, 1), (fire.DIE_PH_CREW, face)] for face in (1, 2)]
+    return [
+        (1 - good, three(shots.DIE_PH_SHOT, 3)),
+        (good * Fraction(2, 3), [*hit, (fire.DIE_PH_CREW, 6)]),
+        *((good / 6, [*hit, *seat]) for seat in seats),
+    ]
+
+
+@pytest.mark.rule("PH-050", "PH-062")
+@pytest.mark.parametrize(
+    ("mode", "many"), [(shots.MODE_SINGLE, 1), (shots.MODE_FOCUSED, 3)], ids=["one", "focused"]
+)
+def test_hits_on_a_machine_may_strike_those_in_its_open_seats(mode: int, many: int) -> None:
+    """On 1 or 2 of a die one of them; the promise is to hit and hurt the machine, its points are all that may be lost."""
+
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[weapon("assault", 1, automatic=1)])
+        return [shooter, *open_car(field, 1, 2800)]
+
+    scene = Scene(build, orders.SHOOT_AT, mode)
+    one = shots.MODE_SINGLE if mode == shots.MODE_SINGLE else shots.MODE_SPRAY
+    good = Scene(build, orders.SHOOT_AT, one).promise().hit
+    promise = scene.agrees(shots.PH_SHOT, *(iter(in_the_open(good)) for _ in range(many)), harms())
+    assert promise.hit > promise.hurt > 0
+
+
+@pytest.mark.rule("PH-065", "PH-066", "PH-067")
+def test_a_burst_aimed_at_a_place() -> None:
+    """It drifts as the dice say, and strikes a car and who sits in it openly, a man behind a wall, and a friend."""
+
+    def build(field: Field) -> list[Model]:
+        shooter = field.figure(LEFT, 1000, weapons=[weapon("heavy", 3, radius=300)])
+        near = field.figure(RIGHT, 5000, 4700, weapons=[])
+        field.piece(5200, 4000, 5210, 6000, cover=2)
+        behind = field.figure(RIGHT, 5350, weapons=[])
+        return [shooter, near, behind, *open_car(field, 3, 5000, 5300), field.figure(LEFT, 4700, 5100)]
+
+    scene = Scene(build, orders.SHOOT_POINT, place=(5000, 5050))
+    ways = faces(shots.DIE_PH_DRIFT, shots.DIRECTIONS)
+    promise, counted = scene.promise(), scene.counted(shots.PH_LOBS, rolls(shots.DIE_PH_SHOT), ways, harms())
+    assert promise.hit == counted[0]
+    assert promise.hurt == promise.beaten == 0, "it is at nobody"
+    assert 0 <= 1000 * counted[3] - promise.gain < 1000
+    assert 0 <= 1000 * counted[4] - promise.against < 1000
+    assert promise.gain > promise.against > 0
 
 
 @pytest.mark.rule("PH-070", "PH-071")
