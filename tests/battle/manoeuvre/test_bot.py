@@ -18,7 +18,7 @@ from armybuilder.battle.rulesets.manoeuvre import characters as c
 from armybuilder.battle.rulesets.manoeuvre import deeds as d
 from armybuilder.battle.terms import Setup
 from tests.battle.forces import contender, force, trooper
-from tests.rulebook.manoeuvre.fights import Fight, soldier
+from tests.rulebook.manoeuvre.fights import Fight, roll, soldier
 
 if TYPE_CHECKING:
     from armybuilder.model.document import Side
@@ -108,3 +108,24 @@ def test_the_bot_beats_whoever_takes_anything() -> None:
         winner = steps.ending().winner
         won["bot" if winner == side else "other" if winner in {"left", "right"} else "draw"] += 1
     assert won["bot"] >= battles * 3 // 4, won
+
+
+@pytest.mark.rule("MN-038")
+@pytest.mark.parametrize(("seen", "chosen"), [(1, d.TAKE_COVER), (0, d.ENGAGE)])
+def test_who_knows_that_he_is_flagged_takes_cover(seen: int, chosen: int) -> None:
+    """A lost Flag is seen by the enemy, a won one is not. [MN-D18]"""
+    dice = roll("left", "manoeuvre", 4 if seen else 20, turn=2)
+    dice |= roll("right", "opposing", 20 if seen else 1, turn=2)
+    fight = Fight(right=soldier("enemy", nerve=9), counts=(2, 1), dice=dice)
+    fight.next_round(2)
+    fight.put(0, c.HAS_OBSERVED, 1)
+    fight.put(2, c.HAS_OBSERVED, 1)
+    for verb in (d.FLAG, d.ENGAGE):
+        fight.totals(0, 0)
+        fight.does(verb, 2)
+    fight.totals(0, 0)
+    asked = fight.steps.pending()
+    assert asked is not None
+    assert asked.unit == 2
+    assert (fight.get(2, c.FLAGGED) > 0, fight.get(0, c.AGAINST)) == (True, seen)
+    assert fight.steps.choose().verb == chosen
