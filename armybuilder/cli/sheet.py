@@ -13,6 +13,7 @@ from armybuilder.errors import InputFault, message
 from armybuilder.model import bundle
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Campaign
 from armybuilder.sheets import export
 from armybuilder.sheets.options import PARTS, Options, Part
 from armybuilder.sheets.ranges import page_ranges
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["sheet"]
 
 _MOST_PAGES = 9999
+_KINDS: dict[str, type[Battle | Campaign]] = {"scenario": Battle, "campaign": Campaign}
+"""Layouts of other documents than armies: one that stands alone in its file need not be named."""
 
 
 def _pages(given: str | None) -> tuple[int, ...] | None:
@@ -54,7 +57,7 @@ def _options(cards: str, text: int, parts: tuple[Part, ...], **others: Any) -> O
 @click.option("--army", "army_id", help="The army's id, where the file holds several.")
 @click.option(
     "--layout",
-    type=click.Choice(["roster", "cards", "reference", "pack", "templates", "scenario"]),
+    type=click.Choice(["roster", "cards", "reference", "pack", "templates", "scenario", "campaign"]),
     default="roster",
     show_default=True,
 )
@@ -119,7 +122,7 @@ def sheet(
     chosen: tuple[int, ...] | None,
     **wanted: Any,
 ) -> None:
-    """Print an army or (--layout scenario) the battle of FILE as pdf, png, svg, html, md, txt or tsv.
+    """Print an army, or the battle or campaign of FILE (--layout scenario, campaign), as pdf, png, svg, html, md, txt or tsv.
 
     FILE#id names an army, a unit or a design; - is standard input. With --every several files are taken.
     """
@@ -135,7 +138,7 @@ def sheet(
     options = _options(**wanted)
     taken: set[Path] = set()
     for file in files:
-        for document, read in _chosen(file, army_id, every=every, battle=layout == "scenario"):
+        for document, read in _chosen(file, army_id, every=every, kind=_KINDS.get(layout)):
             if not every:
                 _check_entries(document, options)
             target = _apart(out, document.name, taken) if every else out
@@ -143,7 +146,7 @@ def sheet(
 
 
 def _chosen(
-    file: str, army_id: str | None, *, every: bool, battle: bool
+    file: str, army_id: str | None, *, every: bool, kind: type[Battle | Campaign] | None
 ) -> Iterator[tuple[AnyDocument, bundle.Bundle]]:
     """Yield what of a file is to be printed. Raises InputFault where there is no telling."""
     file, named = split_id(file)
@@ -153,9 +156,9 @@ def _chosen(
         yield from ((army, read) for army in armies or [one_army(read.documents, file)])
         return
     asked = army_id or named
-    battles = [one for one in read.documents if isinstance(one, Battle)]
-    if battle and asked is None and len(battles) == 1:
-        yield battles[0], read
+    alone = [one for one in read.documents if kind is not None and isinstance(one, kind)]
+    if asked is None and len(alone) == 1:
+        yield alone[0], read
         return
     design = bundle.index(read.documents).get(asked) if asked else None
     if design is not None and not isinstance(design, Army):

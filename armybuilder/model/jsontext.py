@@ -46,8 +46,8 @@ def parsed(data: bytes | str) -> Any:
 def tidied(value: Any) -> tuple[Any, tuple[Message, ...]]:
     """Drop control and direction-changing characters from every text; a note for each text that had some.
 
-    Line ends and tabs stay in `notes`. Raises InputFault for nesting deeper than `DEEPEST`, for a list or
-    object of over `LONGEST_LIST` items, for a key that stands twice, and for half of a surrogate pair.
+    Line ends and tabs stay in `notes` and in the `values` of what happened in a campaign. Raises InputFault for nesting
+    deeper than `DEEPEST`, for a list or object of over `LONGEST_LIST` items, for a key that stands twice, and for half of a surrogate pair.
     """
     walk = _Walk(value)
     tidy = walk.value(value, ())
@@ -107,7 +107,8 @@ class _Walk:
     def _text(self, text: str, path: tuple[str | int, ...]) -> str:
         if text.isascii() and text.isprintable():
             return text
-        kept = "\n\t" if path and path[-1] == "notes" else ""
+        lined = path[-1:] == ("notes",) or path[-2:-1] == ("values",)
+        kept = "\n\t" if lined else ""
         tidy = "".join(sign for sign in text if sign in kept or _may_stand(sign))
         if any("\ud800" <= sign <= "\udfff" for sign in text):
             self._fault("fault.json.surrogate", path)

@@ -14,7 +14,7 @@ from armybuilder.sheets.content import figure, plain
 from armybuilder.sheets.muster_roll import split
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from armybuilder.errors import Value
     from armybuilder.model.campaign import (
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         ModelState,
         Stage,
     )
-    from armybuilder.sheets.muster_roll import MusterRoll
+    from armybuilder.sheets.muster_roll import Model, MusterRoll
     from armybuilder.words import Words
 
 __all__ = [
@@ -42,6 +42,7 @@ __all__ = [
     "said",
     "several",
     "state",
+    "together",
     "word",
 ]
 
@@ -67,8 +68,29 @@ def _stages(stages: Sequence[Stage], *, kept: bool) -> Iterator[Message]:
         yield said if one.until is None else message("campaign.state.until", state=said, day=one.until)
 
 
+def together(told: Iterable[tuple[Model, Message]], words: Words) -> Iterator[tuple[str, Message]]:
+    """Yield who is in which state, those of one unit that are in the same one together, in the order given."""
+    alike: dict[tuple[Value, Message], list[Model]] = {}
+    for one, held in told:
+        alike.setdefault((one.unit, held), []).append(one)
+    for (unit, held), models in alike.items():
+        if len(models) == 1:
+            yield said(models[0].name, words), held
+        else:
+            names = ", ".join(said(one.called or unit, words) for one in models)
+            yield words.text("campaign.name.together", unit=unit, models=names), held
+
+
+def _listed(names: Sequence[Value]) -> Value:
+    listed = names[0]
+    for name in names[1:]:
+        listed = message("sheets.joined", first=listed, rest=name)
+    return listed
+
+
 def _then(stages: Sequence[Message]) -> Message:
-    first, *rest = stages
+    # A file written by hand may have any number of stages.
+    first, *rest = stages[:_MOST_NAMED]
     return message("campaign.state.then", first=first, rest=_then(rest)) if rest else first
 
 
@@ -189,11 +211,8 @@ def word(kind: str, value: str) -> Value:
 def several(names: Sequence[Value]) -> Value:
     """Return names one after another, of many the first and how many more."""
     shown = names[:_MOST_NAMED] if len(names) > _MOST_NAMED + 1 else names
-    said: Value = ""
-    for name in shown:
-        said = message("sheets.joined", first=said, rest=name) if said else name
     more = len(names) - len(shown)
-    return message("campaign.name.more", names=said, count=more) if more else said
+    return message("campaign.name.more", names=_listed(shown), count=more) if more else _listed(shown)
 
 
 _WORDS: Mapping[str, frozenset[str]] = {

@@ -333,7 +333,8 @@ class Deck:
 class Section:
     """A small table under a heading; a row is as long as the head. `blank` says that it is there to be written in.
 
-    `wide` is the place of the column that takes what room is left; the last column stands at the right where `right`.
+    `wide` is the place of the column that takes what room is left, unless `weights` say what each takes of the whole;
+    the last column stands at the right where `right`.
     """
 
     title: str
@@ -343,6 +344,7 @@ class Section:
     wide: int = 0
     right: bool = False
     blank: bool = False
+    weights: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from armybuilder import errors
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
 from armybuilder.model.battle import Battle
+from armybuilder.model.campaign import Campaign
 from armybuilder.model.readings import STANDARD as STANDARD_READINGS
 from armybuilder.sheets import text
+from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.content import Pack
 from armybuilder.sheets.decks import deck
@@ -21,6 +23,7 @@ from armybuilder.sheets.reference import reference
 from armybuilder.sheets.render import render
 from armybuilder.sheets.roster import roster
 from armybuilder.sheets.rows import tab_separated
+from armybuilder.sheets.scars import found
 from armybuilder.sheets.scenario import scenario
 from armybuilder.sheets.templates import templates
 
@@ -58,7 +61,7 @@ def content(
     date: str = "",
     told: Callable[[int, int], None] | None = None,
 ) -> Sheet:
-    """Return what is printed of a document: a layout of an army, the card of anything fielded, or the sheet of a battle.
+    """Return what is printed of a document: a layout of an army, the card of anything fielded, the sheet of a battle or campaign.
 
     Only templates are printed of no document at all. `told` hears how a pack comes along, as in `packs.pack`. Raises
     InputFault for layouts and options that are none and for documents that are not printed.
@@ -66,8 +69,12 @@ def content(
     checked(options)
     if layout not in LAYOUTS:
         raise errors.InputFault([errors.message("sheets.fault.layout", layout=layout)])
-    if document is None or isinstance(document, Army):
+    if document is None or (isinstance(document, Army) and layout != "campaign"):
         return _of_army(document, documents, layout, options, readings, words, date, told)
+    if layout == "campaign" and isinstance(document, Army):
+        document = found(options.campaign, documents)
+    if isinstance(document, Campaign):
+        return campaign_sheet(document, documents, readings, words)
     if isinstance(document, Battle):
         return scenario(document, documents, words)
     if is_printable(document):

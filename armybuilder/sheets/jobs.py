@@ -9,8 +9,10 @@ from immutabledict import immutabledict
 
 from armybuilder import words as catalogue
 from armybuilder.model.army import Army
+from armybuilder.model.campaign import Campaign
 from armybuilder.model.readings import STANDARD
 from armybuilder.sheets import labels
+from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.cards import card, is_printable
 from armybuilder.sheets.content import Card, Deck, Pack
 from armybuilder.sheets.options import PARTS
@@ -29,12 +31,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Job", "JobPart", "jobs_for", "queue"]
 
-JobPart = Literal["summary", "cards", "roster", "log", "reference", "receipts", "card", "templates"]
+JobPart = Literal[
+    "summary", "cards", "roster", "log", "reference", "receipts", "campaign", "card", "templates"
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One thing to print: a part of an army, the card of a design or unit, or templates (of an army, or of none).
+    """One thing to print: a part of an army, the card of a design or unit, a campaign, or templates (of an army or none).
 
     `order` and `breaks` are those of `Options`, for this army alone.
     """
@@ -46,9 +50,11 @@ class Job:
 
 
 def jobs_for(document: object, key: str) -> tuple[Job, ...]:
-    """Return what there is to print of a document: all parts of an army's pack and its templates, or a card."""
+    """Return what there is to print of a document: all parts of an army's pack and its templates, a campaign, or a card."""
     if isinstance(document, Army):
-        return (*(Job(key, part) for part in PARTS), Job(key, "templates"))
+        return (*(Job(key, part) for part in PARTS if part != "campaign"), Job(key, "templates"))
+    if isinstance(document, Campaign):
+        return (Job(key, "campaign"),)
     return (Job(key, "card"),) if is_printable(document) else ()
 
 
@@ -97,6 +103,8 @@ def _sheet(job: Job, desk: _Desk) -> Roster | Deck | Listing | Templates | Card:
     if job.part == "templates":
         army = document if isinstance(document, Army) else None
         return templates(army, desk.documents, desk.words, options)
+    if isinstance(document, Campaign):
+        return campaign_sheet(document, desk.documents, readings, desk.words)
     if isinstance(document, Army) and job.part != "card":
         key = replace(job, part="roster")
         if key not in desk.rosters:

@@ -118,11 +118,19 @@ class MusterRoll:
             self._armies[army] = dict(self._models(held)) if isinstance(held, Army) else {}
         return self._armies[army]
 
+    def owner(self, name: str) -> str:
+        """Return the id of a model's army."""
+        return split(self.campaign, name)[0]
+
+    def known(self, name: str) -> Model:
+        """Return a model; one that its army does not field (any more) is called by its fielded name and stands last."""
+        army, fielded = split(self.campaign, name)
+        models = self.fielded(army)
+        return models.get(fielded) or Model(fielded, "", "", len(models))
+
     def within(self, name: str) -> Value:
         """Return what a model is called within its army."""
-        army, fielded = split(self.campaign, name)
-        found = self.fielded(army).get(fielded)
-        return found.name if found else fielded
+        return self.known(name).name
 
     def model(self, name: str) -> Value:
         """Return what a model is called, with its army where the campaign has several."""
@@ -134,10 +142,9 @@ class MusterRoll:
     def place(self, name: str) -> tuple[int, int, str]:
         """Return what models are sorted by: their army, then their place in its roster."""
         army, fielded = split(self.campaign, name)
-        found = self.fielded(army).get(fielded)
         armies = self.campaign.armies
         at = armies.index(army) if army in armies else len(armies)
-        return at, found.place if found else len(self.fielded(army)), fielded
+        return at, self.known(name).place, fielded
 
     def location(self, name: str, weapon: str = "") -> Value:
         """Return what a location of a machine is called, with the weapon that is meant."""

@@ -10,13 +10,13 @@ from armybuilder import errors
 __all__ = ["LAYOUTS", "PARTS", "STANDARD", "Layout", "Options", "Paper", "Part", "Per", "checked"]
 
 Paper = Literal["a4", "letter"]
-Layout = Literal["roster", "cards", "reference", "pack", "templates", "scenario"]
+Layout = Literal["roster", "cards", "reference", "pack", "templates", "scenario", "campaign"]
 Per = Literal["unit", "type"]
-Part = Literal["summary", "cards", "roster", "log", "reference", "receipts"]
+Part = Literal["summary", "cards", "roster", "log", "reference", "receipts", "campaign"]
 
-LAYOUTS: tuple[Layout, ...] = ("roster", "cards", "reference", "pack", "templates", "scenario")
-PARTS: tuple[Part, ...] = ("summary", "cards", "roster", "log", "reference", "receipts")
-"""The parts of a pack in the order they are printed; receipts come only where they are wanted."""
+LAYOUTS: tuple[Layout, ...] = ("roster", "cards", "reference", "pack", "templates", "scenario", "campaign")
+PARTS: tuple[Part, ...] = ("summary", "cards", "roster", "log", "reference", "receipts", "campaign")
+"""The parts of a pack in the order they are printed; receipts and the campaign come only where they are wanted."""
 
 _PAPERS = ("a4", "letter")
 _CARDS = (4, 6, 9)

@@ -9,7 +9,8 @@ from immutabledict import immutabledict
 
 from armybuilder import words as catalogue
 from armybuilder.model.readings import STANDARD
-from armybuilder.sheets import labels
+from armybuilder.sheets import labels, scars
+from armybuilder.sheets.campaign_sheet import campaign_sheet
 from armybuilder.sheets.content import Deck, Listing, Pack, Section
 from armybuilder.sheets.decks import deck
 from armybuilder.sheets.gear import called
@@ -35,6 +36,7 @@ _Sheet = TypeVar("_Sheet")
 _SUMMARY = ("masthead", "shares", "brief", "warnings", "turns", "codes")
 _IN_FULL = ("title", "roster", "weapons")
 _MOST_LOG_LINES = 120
+_LOG_COLUMNS = (1, 1, 5, 2, 1, 1)
 _LOG_MARGINS, _LOG_HEAD, _LOG_LINE = 20.5, 26, 6.2
 """What a page of the log takes in mm: its margins, and of type at 100 % its head and each line."""
 
@@ -54,7 +56,8 @@ def pack(
     Raises KeyError where a document the army names is missing, InputFault for a campaign that is not there.
     """
     said = words or catalogue.english()
-    wanted = tuple(part for part in options.parts if part != "receipts" or options.receipts)
+    asked = {"receipts": options.receipts, "campaign": bool(options.campaign)}
+    wanted = tuple(part for part in options.parts if asked.get(part, True))
     whole: list[Roster | Deck | Listing] = []
     listed = roster(army, documents, readings, said, date, options)
     for done, part in enumerate(wanted):
@@ -92,6 +95,8 @@ def part_of(
             return reference(army, documents, readings, words)
         case "receipts":
             return receipts(army, documents, readings, words)
+        case "campaign":
+            return campaign_sheet(scars.found(options.campaign, documents), documents, readings, words)
 
 
 def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> Listing:
@@ -101,7 +106,9 @@ def casualty_log(listed: Roster, words: Words, options: Options = USUAL) -> List
     a_page = _page_of_lines(options)
     whole = max(1, -(-min(models, _MOST_LOG_LINES) // a_page))
     rows = tuple(_empty(len(head)) for _ in range(whole * a_page))
-    section = Section(words.text("sheets.log.section"), "", head, rows, wide=2, blank=True)
+    section = Section(
+        words.text("sheets.log.section"), "", head, rows, wide=2, blank=True, weights=_LOG_COLUMNS
+    )
     return Listing(
         name=listed.name,
         title=words.text("sheets.log.title"),

@@ -167,15 +167,25 @@ def _borne(muster: _Muster) -> Iterator[Fact]:
     roll = muster.scars.roll
     if roll is None:
         return
+    alike = [(one.model, one.state) for one in muster.scars.borne if one.state is not None]
+    for who, state in chronicle.together(alike, muster.words):
+        yield Fact(who, muster.words.say(state))
     for one in muster.scars.borne:
-        told = [] if one.state is None else [muster.words.say(one.state)]
         # A wreck needs no account of its parts.
-        for location, held in () if one.away else one.locations.items():
-            name = roll.location(location, held.weapon)
-            told.append(
-                muster.words.text("sheets.roster.damaged", location=name, damage=chronicle.location(held))
-            )
-        yield Fact(said(one.model.name, muster.words), "; ".join(told))
+        damage = (
+            []
+            if one.away
+            else [
+                muster.words.text(
+                    "sheets.roster.damaged",
+                    location=roll.location(location, held.weapon),
+                    damage=chronicle.location(held),
+                )
+                for location, held in one.locations.items()
+            ]
+        )
+        if damage:
+            yield Fact(said(one.model.name, muster.words), "; ".join(damage))
 
 
 def _labels(muster: _Muster) -> immutabledict[str, str | tuple[str, ...]]:

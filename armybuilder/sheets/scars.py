@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from armybuilder.points.named import Documents
     from armybuilder.sheets.muster_roll import Model, Post
 
-__all__ = ["NONE", "Scar", "Scars", "ahead", "of"]
+__all__ = ["NONE", "Scar", "Scars", "ahead", "borne_by", "found", "of", "unrepaired"]
 
 Locations = immutabledict[str, LocationState]
 """Damaged locations of a machine by name."""
@@ -104,19 +104,29 @@ def of(campaign: str, army: Army, documents: Documents) -> Scars:
 
     Raises InputFault where there is no such campaign among the documents.
     """
+    return borne_by(found(campaign, documents), army, documents) if campaign else NONE
+
+
+def found(campaign: str, documents: Documents) -> Campaign:
+    """Return a campaign by id. Raises InputFault where none is named, or it is not among the documents."""
     if not campaign:
-        return NONE
+        raise errors.InputFault([errors.message("sheets.fault.which_campaign")])
     held = documents.get(campaign)
     if not isinstance(held, Campaign):
         raise errors.InputFault([errors.message("sheets.fault.no_campaign", name=campaign)])
-    roll = MusterRoll(held, {**documents, army.id: army})
-    found = (_scar(name, army.id, held, roll) for name in _names(held))
-    borne = tuple(sorted((one for one in found if one), key=lambda one: one.model.place))
+    return held
+
+
+def borne_by(campaign: Campaign, army: Army, documents: Documents) -> Scars:
+    """Return what a campaign has left on an army."""
+    roll = MusterRoll(campaign, {**documents, army.id: army})
+    scarred = (_scar(name, army.id, campaign, roll) for name in _names(campaign))
+    borne = tuple(sorted((one for one in scarred if one), key=lambda one: one.model.place))
     grouped: dict[str, list[Scar]] = {}
     for one in borne:
         grouped.setdefault(one.post.entry, []).append(one)
     by_entry = {entry: tuple(several) for entry, several in grouped.items()}
-    return Scars(held.day, borne, roll, immutabledict(by_entry))
+    return Scars(campaign.day, borne, roll, immutabledict(by_entry))
 
 
 def _names(campaign: Campaign) -> Iterable[str]:
@@ -135,7 +145,7 @@ def _scar(name: str, army: str, campaign: Campaign, roll: MusterRoll) -> Scar | 
     now = ahead(held, campaign.day) if held else None
     down = campaign.aftermath.models.get(name) if campaign.aftermath else None
     scrap = now is not None and now.state == "dead" and chronicle.is_machine(name, roll)
-    locations = _wreck() if scrap else _left(campaign.machines.get(name, {}), campaign.day)
+    locations = _wreck() if scrap else unrepaired(campaign.machines.get(name, {}), campaign.day)
     if down is not None:
         return Scar(fielded, where, model, chronicle.fall(down), True, False, locations)
     if now is None:
@@ -145,7 +155,7 @@ def _scar(name: str, army: str, campaign: Campaign, roll: MusterRoll) -> Scar | 
     return Scar(fielded, where, model, chronicle.state(now, name, roll), not there, hurt, locations)
 
 
-def _left(damage: Mapping[str, LocationState], day: int) -> Locations:
+def unrepaired(damage: Mapping[str, LocationState], day: int) -> Locations:
     """Return the damage that is not repaired on a day, in the order of the machine table."""
     rows = (row.name for row in tables().locations)
     return immutabledict(

@@ -15,7 +15,7 @@ from armybuilder.sheets.rows import card_table, roster_table, section_table, sta
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from armybuilder.sheets.content import Group, Row, Sheet
+    from armybuilder.sheets.content import Group, Row, Section, Sheet
     from armybuilder.sheets.rows import Table
 
 __all__ = ["html", "markdown", "plain_text"]
@@ -63,6 +63,12 @@ def _told(sheet: Sheet, form: _Form) -> Iterator[str]:
 def _blank(sheet: Sheet) -> bool:
     """Say whether a sheet is only there to be written on by hand, as the casualty log is."""
     return isinstance(sheet, Listing) and all(section.blank for section in sheet.sections)
+
+
+def _sections(listing: Listing) -> tuple[Section, ...]:
+    """Return the sections that say anything; of a sheet to be written on all of them."""
+    said = tuple(section for section in listing.sections if not section.blank)
+    return said or listing.sections
 
 
 def _labels_of(sheet: Templates) -> tuple[str, ...]:
@@ -194,7 +200,7 @@ def _card_markdown(card: Card) -> Iterator[str]:
 
 def _listing_markdown(listing: Listing) -> Iterator[str]:
     yield f"# {_safe(listing.title)}: {_safe(listing.name)}"
-    for section in listing.sections:
+    for section in _sections(listing):
         yield ""
         yield f"## {_safe(section.title)}" + (f" ({_safe(section.note)})" if section.note else "")
         yield from _table_markdown(section_table(section), sums=section.right)
@@ -285,7 +291,7 @@ def _card_text(card: Card) -> Iterator[str]:
 
 def _listing_text(listing: Listing) -> Iterator[str]:
     yield f"{listing.title}: {listing.name}"
-    for section in listing.sections:
+    for section in _sections(listing):
         yield ""
         yield section.title + (f" ({section.note})" if section.note else "")
         for row in section_table(section)[1:]:
@@ -295,7 +301,7 @@ def _listing_text(listing: Listing) -> Iterator[str]:
                 for head, cell in zip(section.head[1:], rest, strict=True)
                 if cell
             )
-            yield f"  {first}: {said}" if said else f"  {first}"
+            yield "  " + ": ".join(cell for cell in (first, said) if cell)
 
 
 def _templates_text(sheet: Templates) -> Iterator[str]:
@@ -397,7 +403,7 @@ def _card_html(card: Card) -> Iterator[str]:
 def _listing_html(listing: Listing) -> Iterator[str]:
     yield f"<h1>{escape(listing.title)}</h1>"
     yield f"<p>{escape(listing.name)}</p>"
-    for section in listing.sections:
+    for section in _sections(listing):
         yield f"<h2>{escape(section.title)}</h2>"
         if section.note:
             yield f"<p>{escape(section.note)}</p>"

@@ -10,7 +10,9 @@ import sys
 import pytest
 from pypdf import PdfReader
 
+from armybuilder.model import bundle
 from armybuilder.points import pricing
+from tests.sheets.campaigning import everything
 
 SMALL = {
     "format": "armybuilder",
@@ -232,7 +234,24 @@ def test_parts_order_and_pages_are_chosen_from_the_shell(shell, starter, tmp_pat
     assert text.startswith("Receipts")
     assert text.index("Moor elder, rank 2") < text.index("Levy parish [115]")
     assert shell("sheet", f"{starter}#a-levy", "-o", out, "--campaign", "none").code == 1
+    ran = shell("sheet", f"{starter}#a-levy", "-o", out, "--layout", "campaign")
+    assert ran.code == 1
+    assert "which campaign" in ran.err
     for option in ("--first", "--new-page"):
         ran = shell("sheet", f"{starter}#a-levy", "-o", out, option, "nobody")
         assert ran.code == 1
         assert "has no entry nobody; it has 1, 2" in ran.err
+
+
+def test_the_campaign_of_a_file_is_printed(shell, tmp_path):
+    file, out = tmp_path / "war.army", tmp_path / "war.md"
+    file.write_bytes(bundle.write(bundle.Bundle(tuple(everything().values()))))
+    ran = shell("sheet", file, "--layout", "campaign", "-o", out)
+    assert ran.code == 0, ran.err
+    assert out.read_text(encoding="utf-8").startswith("# Campaign, day 6: The salt war")
+    ran = shell("sheet", f"{file}#b", "--campaign", "k", "--layout", "roster", "-o", out)
+    assert ran.code == 0, ran.err
+    assert "Captain Vane: prisoner of Mechanised" in out.read_text(encoding="utf-8")
+    pack = ("--layout", "pack", "--part", "campaign", "--campaign", "k")
+    assert shell("sheet", f"{file}#b", *pack, "-o", out).code == 0
+    assert out.read_text(encoding="utf-8").startswith("# Campaign, day 6")

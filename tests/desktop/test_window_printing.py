@@ -389,6 +389,21 @@ def test_a_campaign_s_damage_is_printed_or_left_blank(
     ready(qtbot, page)
     scarred = [pages_of.drawn(one, 400) for one in page.preview._pages]
     assert blank != scarred
+    assert "1.1" not in words(page)
+    assert "Away and damaged on day 0" in words(page)
+
+
+def test_a_campaign_is_queued_and_its_sheet_shown(qtbot: QtBot, window: MainWindow, page: PrintPage) -> None:
+    army = named(window, "Lowmoor Levy")
+    war = Campaign(id="c", name="The long war", armies=(army.id,), battles=(), day=4)
+    window.session.library.save([war])
+    window.session.shelf_changed()
+    ready(qtbot, page)
+    page.queue.add("c")
+    ready(qtbot, page)
+    assert [row.words for row in page.queue.queue.rows()][-1] == "Campaign"
+    assert "Campaign, day 4" in words(page)
+    assert page.preview.count() == 7
 
 
 def test_a_broken_template_says_where_and_the_pages_stay(

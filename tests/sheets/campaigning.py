@@ -151,3 +151,31 @@ def everything() -> dict[str, AnyDocument]:
     """Return the campaign and all that it names."""
     *_, documents = armies()
     return {**documents, "k": campaign()}
+
+
+def huge() -> tuple[Campaign, dict[str, AnyDocument]]:
+    """Return a campaign of three armies of 200 models, all hurt, with 400 events, and all that it names."""
+    names = [f"army{number}" for number in range(3)]
+    documents: list[AnyDocument] = [rifle(), trooper(), section("Rifle company of the line", 20, "u-company")]
+    entries = (Entry(id="1", unit="u-company", count=10),)
+    documents += [army(entries, f"Regiment {name}").model_copy(update={"id": name}) for name in names]
+    everybody = [
+        f"{name}:1.{copy}/1.{one}" for name in names for copy in range(1, 11) for one in range(1, 21)
+    ]
+    states = (ModelState(state="wounded", until=90), ModelState(state="dead"), MODELS["b:1.1/1.3"])
+    models = {name: states[place % 3] for place, name in enumerate(everybody)}
+    fell: dict[str, str | int] = {"state": "out_of_action", "stabilised": 1}
+    events = [
+        Happening(day=place // 7, code="fell", values=immutabledict({**fell, "model": everybody[place]}))
+        for place in range(400)
+    ]
+    made = Campaign(
+        id="k",
+        name="The war without an end",
+        day=60,
+        armies=tuple(names),
+        battles=(),
+        models=immutabledict(models),
+        events=tuple(events),
+    )
+    return made, named(*documents, made)

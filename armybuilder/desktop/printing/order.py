@@ -122,5 +122,7 @@ def order_of(jobs: tuple[Job, ...], options: Options, desk: Desk) -> Order:
         documents |= {key: document, **named_by(document, desk)}
         readings[key] = desk.session.readings_of(document)
     if options.campaign in desk.session.documents:
-        documents[options.campaign] = desk.session.documents[options.campaign]
+        campaign = desk.session.documents[options.campaign]
+        # What an army has taken stands before what others know by the same name.
+        documents = {options.campaign: campaign, **named_by(campaign, desk), **documents}
     return Order(jobs, documents, readings, options, desk.words)

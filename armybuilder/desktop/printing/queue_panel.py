@@ -30,7 +30,7 @@ __all__ = ["QueuePanel"]
 
 _UNUSUAL = frozenset({"receipts", "templates"})
 """Parts of an army that wait unticked until they are wanted."""
-_KINDS = ("army", "unit", "creature", "robot", "vehicle", "weapon", "linked_weapon")
+_KINDS = ("army", "unit", "creature", "robot", "vehicle", "weapon", "linked_weapon", "campaign")
 _APART = "\x1f"
 _TEMPLATES = "templates"
 """What is queued under this key are templates of no army."""

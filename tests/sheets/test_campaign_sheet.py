@@ -1,0 +1,211 @@
+"""The sheet of a campaign: standings, who is not fit until when, machines, spare parts, history; in all forms, any size."""
+
+import pytest
+from immutabledict import immutabledict
+
+from armybuilder import words
+from armybuilder.campaign import standing
+from armybuilder.errors import InputFault
+from armybuilder.model.army import Army
+from armybuilder.model.bundle import Bundle, index, read, write
+from armybuilder.model.campaign import Campaign, ModelState, Stage
+from armybuilder.model.readings import STANDARD
+from armybuilder.sheets import export
+from armybuilder.sheets.campaign_sheet import campaign_sheet
+from armybuilder.sheets.content import Listing, Pack, Section
+from armybuilder.sheets.jobs import Job, jobs_for, queue
+from armybuilder.sheets.options import PARTS, Options
+from armybuilder.sheets.render import render, warnings
+from armybuilder.words import catalogue
+from tests.sheets.campaigning import armies, campaign, everything, huge, unfinished
+from tests.sheets.muster import HOSTILE
+from tests.sheets.tagged import faults
+
+FORCE, FOOT, _ = armies()
+DOCUMENTS = everything()
+
+
+def section(sheet: Listing, title: str) -> Section:
+    return next(one for one in sheet.sections if one.title == title)
+
+
+def titles(sheet: Listing) -> list[str]:
+    return [one.title for one in sheet.sections]
+
+
+def test_it_stands_in_the_order_of_a_day_s_work() -> None:
+    sheet = campaign_sheet(unfinished(), DOCUMENTS)
+    assert (sheet.name, sheet.title) == ("The salt war", "Campaign, day 6")
+    assert titles(sheet) == [
+        "Standings",
+        "What can be fielded",
+        "Mechanised: who is not fit",
+        "Reavers: who is not fit",
+        "Machines damaged",
+        "Waiting for their roll",
+        "Spare parts",
+        "Buildings",
+        "History",
+        "Losses of the next battle",
+    ]
+    assert section(sheet, "Losses of the next battle").blank
+    for one in sheet.sections:
+        assert all(len(row) == len(one.head) == len(one.weights) for row in one.rows)
+
+
+def test_standings_and_strength_are_those_of_the_campaign() -> None:
+    sheet = campaign_sheet(campaign(), DOCUMENTS)
+    assert section(sheet, "Standings").rows == (
+        ("Mechanised", "1", "1", "0", "0", "1,450", "300"),
+        ("Reavers", "1", "0", "0", "1", "300", "1,450"),
+    )
+    rows = {row[0]: row for row in section(sheet, "What can be fielded").rows}
+    for army, reserve, hospital in ((FORCE, "160", "yes"), (FOOT, "0", "no")):
+        strength = standing.strength(standing.members(campaign(), army, DOCUMENTS, STANDARD))
+        assert rows[army.name] == (
+            army.name,
+            f"{strength.there}/{strength.heads}",
+            f"{strength.points_there}/{strength.points}",
+            reserve,
+            hospital,
+        )
+
+
+def test_who_is_not_fit_stands_by_army_with_the_day_of_return() -> None:
+    sheet = campaign_sheet(campaign(), DOCUMENTS)
+    ours, theirs = section(sheet, "Mechanised: who is not fit"), section(sheet, "Reavers: who is not fit")
+    assert ours.rows == (
+        ("Tank, Trooper 2", "retired", "–"),
+        ("Section, Trooper 2", "wounded until day 9", "9"),
+    )
+    assert ours.note == "1 retired; 1 wounded"
+    assert [row[0] for row in theirs.rows][-1] == "Captain Vane"
+    assert [row[2] for row in theirs.rows] == ["–"] * 6
+
+
+def test_models_of_a_unit_in_one_state_share_a_line() -> None:
+    sheet = campaign_sheet(*huge())
+    rows = section(sheet, "Regiment army0: who is not fit").rows
+    assert len(rows) == 30
+    assert rows[0] == (
+        "Rifle company of the line 1: Trooper 1, Trooper 4, Trooper 7, Trooper 10, Trooper 13, Trooper 16, Trooper 19",
+        "wounded until day 90",
+        "90",
+    )
+
+
+def test_machines_spares_and_buildings_are_listed() -> None:
+    sheet = campaign_sheet(campaign(), DOCUMENTS)
+    assert section(sheet, "Machines damaged").rows == (
+        ("Tank, Box tank (Mechanised)", "antenna", "malfunction, repair not rolled for"),
+        ("Tank, Box tank (Mechanised)", "weapon (Field cannon)", "malfunction, beyond repair"),
+        ("Tank, Box tank (Mechanised)", "engine", "disabled, repaired on day 11"),
+    )
+    spares = section(sheet, "Spare parts").rows
+    assert ("communicator", "Tank, Box tank (Mechanised)", "1") in spares
+    assert ("Field cannon", "Section 1, Trooper 1 (Reavers)", "1") in spares
+    assert section(sheet, "Buildings").rows == (
+        ("Barn: Loft", "partly collapsed, repaired on day 14"),
+        ("Barn", "destroyed"),
+    )
+
+
+def test_history_says_each_day_once() -> None:
+    rows = section(campaign_sheet(campaign(), DOCUMENTS), "History").rows
+    assert [row[0] for row in rows if row[0]] == ["0", "1", "2", "6"]
+    assert rows[3][1].startswith("Mechanised fights Reavers")
+
+
+def test_an_empty_campaign_is_a_sheet_to_write_on() -> None:
+    sheet = campaign_sheet(Campaign(id="k", name="", armies=(), battles=()), {})
+    assert sheet.name == "Unnamed"
+    assert titles(sheet) == ["Losses of the next battle"]
+    assert len(render(sheet, "png", Options(ppi=30))) == 1
+    for form in export.FORMS:
+        assert export.pages(sheet, form)
+
+
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize(
+    "options",
+    [Options(), Options(paper="letter", ink_saver=True), Options(text_percent=200), Options(landscape=True)],
+)
+def test_it_is_printed_on_every_paper_in_every_language(language: str, options: Options) -> None:
+    sheet = campaign_sheet(unfinished(), DOCUMENTS, words=catalogue(language))
+    assert warnings(sheet, options) == ()
+    assert faults(render(sheet, "pdf", options)) == []
+
+
+def test_a_huge_campaign_is_printed() -> None:
+    sheet = campaign_sheet(*huge())
+    assert 5 < len(render(sheet, "png", Options(ppi=20))) < 15
+
+
+def test_names_that_a_careless_template_would_run_are_shown_as_they_stand() -> None:
+    held = [
+        one for one in DOCUMENTS.values() if one.kind in {"army", "unit", "creature", "vehicle", "weapon"}
+    ]
+    renamed = {
+        one.id: one.model_copy(update={"name": HOSTILE[place % len(HOSTILE)]})
+        for place, one in enumerate(held)
+    }
+    sheet = campaign_sheet(unfinished(), {**DOCUMENTS, **renamed})
+    assert render(sheet, "pdf").startswith(b"%PDF")
+    (page,) = export.pages(sheet, "html")
+    assert b"<script" not in page
+
+
+def test_a_course_of_any_length_is_told() -> None:
+    stages = tuple(Stage(state="wounded", until=day) for day in range(10, 3000))
+    long = campaign(models=immutabledict({"a:2.1/1.1": ModelState(state="wounded", until=9, then=stages)}))
+    assert section(campaign_sheet(long, DOCUMENTS), "Mechanised: who is not fit").rows[0][2] == "2,999"
+    crowd = {**DOCUMENTS, "a": _crowd(FORCE, 2000)}
+    fallen = {f"a:2.{copy}/1.1": ModelState(state="dead") for copy in range(1, 2001)}
+    fields = section(campaign_sheet(campaign(models=immutabledict(fallen)), crowd), "What can be fielded")
+    assert fields.rows[0][1] == "6,003/8,003"
+
+
+def _crowd(army: Army, count: int) -> Army:
+    entries = tuple(one.model_copy(update={"count": count, "rides": None}) for one in army.units[1:])
+    return army.model_copy(update={"units": (army.units[0], *entries)})
+
+
+@pytest.mark.parametrize("form", ["txt", "md", "html", "tsv"])
+def test_every_form_tells_it(form: str) -> None:
+    (made,) = export.export(campaign(), DOCUMENTS, form)
+    text = made.decode().replace("\\", "")
+    for said in ("Standings", "in intensive care until day 8", "Mechanised fights Reavers"):
+        assert said in text
+    assert form == "tsv" or "Losses of the next battle" not in text
+
+
+def test_it_belongs_to_the_pack_of_an_army_in_the_campaign() -> None:
+    made = export.content(FOOT, DOCUMENTS, layout="pack", options=Options(campaign="k", codes=False))
+    assert isinstance(made, Pack)
+    last = made.sheets[-1]
+    assert isinstance(last, Listing)
+    assert last.title == "Campaign, day 6"
+    without = export.content(FOOT, DOCUMENTS, layout="pack")
+    assert isinstance(without, Pack)
+    assert len(without.sheets) == len(made.sheets) - 1
+    alone = export.content(FOOT, DOCUMENTS, layout="campaign", options=Options(campaign="k"))
+    assert alone == last
+    with pytest.raises(InputFault) as fault:
+        export.content(FOOT, DOCUMENTS, layout="campaign")
+    assert "which campaign" in words.english().say(fault.value.faults[0])
+    assert "campaign" in PARTS
+
+
+def test_it_is_queued_like_any_other_sheet() -> None:
+    (job,) = jobs_for(campaign(), "k")
+    assert job == Job("k", "campaign")
+    assert "campaign" not in {one.part for one in jobs_for(FORCE, "a")}
+    made = queue((job, Job("a", "summary")), DOCUMENTS)
+    assert [type(one).__name__ for one in made.sheets] == ["Listing", "Roster"]
+
+
+def test_it_reads_back_from_a_file() -> None:
+    """The campaign of the tests is one that the file form takes."""
+    text = write(Bundle(tuple(DOCUMENTS.values())))
+    kept, _ = read(text)
+    assert index(kept.documents)["k"] == campaign()
